@@ -4,12 +4,24 @@ import { baseOfPath } from './list-base.ts'
 
 // Where the filter panel is, and what its scripts ask (SPEC §7 Filter and fields).
 
-/** `_results` is the path of the results page that the panel leads back to. */
-export type PanelParams = Pick<ResultsParams, '_filter' | 'sort_id' | 'view_id' | 'bounds'> & {
+/** What stays of the results when their filter changes. */
+export type KeptParams = Pick<ResultsParams, 'sort_id' | 'view_id' | 'bounds' | '_compare'> & {
   /** Listings on a page, where they are not ten. */
   readonly _limit?: string | number | null
-  readonly _results?: string | null
 }
+
+/** `_results` is the path of the results page that the panel leads back to. */
+export type PanelParams = KeptParams &
+  Pick<ResultsParams, '_filter'> & { readonly _results?: string | null }
+
+/** What a query, or a form, says of it. */
+export const keptIn = (query: URLSearchParams): KeptParams => ({
+  sort_id: query.get('sort_id'),
+  view_id: query.get('view_id'),
+  bounds: query.get('bounds'),
+  _limit: query.get('_limit'),
+  _compare: query.getAll('_compare'),
+})
 
 export const panelPath = (params: PanelParams = {}) => withQuery('/search/filter', params)
 /** Where a filter of any length is written and posted. */
@@ -57,20 +69,17 @@ export interface ChosenWithin {
 export function resultsAddress(
   path: string | null | undefined,
   filter: string,
-  sortId: string | null,
-  viewId: string | null,
-  bounds: string | null = null,
-  limit: string | number | null = null,
+  { sort_id, view_id, bounds, _limit, _compare }: KeptParams = {},
 ): string {
   const results = parseResultsPath(path)
   const isStored = baseOfPath(results) !== ''
-  const sort = sortId === defaultSort && !isStored ? null : sortId
   return withQuery(results, {
     _filter: filter.trim() === '' ? (isStored ? ' ' : '') : filter,
-    sort_id: sort,
-    view_id: viewId,
+    sort_id: sort_id === defaultSort && !isStored ? null : sort_id,
+    view_id,
     bounds,
-    _limit: limit,
+    _limit,
+    _compare,
   })
 }
 

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import type { FilterError } from '#src/domain/filter/read/reading.ts'
-import { parseResultsPath, resultsAddress } from '#src/domain/results/panel-paths.ts'
+import { keptIn, parseResultsPath, resultsAddress } from '#src/domain/results/panel-paths.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { referFor, storingProblem } from '#src/server/results/request/filter-reference.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
@@ -32,23 +32,13 @@ export async function handleFilterLanguage({
   const read = await readFilter(locals, filter)
   const errors = read.kind === 'bad-filter' ? read.errors : []
   const results = parseResultsPath(fields.get('_results'))
-  const sortId = fields.get('sort_id')
-  const viewId = fields.get('view_id')
-  const bounds = fields.get('bounds')
-  const limit = fields.get('_limit')
-  const named = [
-    ['_results', results],
-    ['sort_id', sortId ?? ''],
-    ['view_id', viewId ?? ''],
-    ['bounds', bounds ?? ''],
-    ['_limit', limit ?? ''],
-  ] as const
-  const view = { status: 422, filter, others: named.filter(([, value]) => value !== '') } as const
+  const kept = [...fields].filter(([name, value]) => name in keptIn(fields) && value !== '')
+  const view = { status: 422, filter, others: [['_results', results], ...kept] } as const
   if (!isSent) return { ...view, status: errors.length === 0 ? 200 : 422, errors }
   if (errors.length > 0) return { ...view, errors }
   const referred = await referFor(locals, filter)
   if (referred.kind === 'referred')
-    return { location: resultsAddress(results, referred.reference, sortId, viewId, bounds, limit) }
+    return { location: resultsAddress(results, referred.reference, keptIn(fields)) }
   return {
     ...view,
     errors: [{ message: storingProblem[referred.kind], field: null, start: 0, end: 0 }],

@@ -12,6 +12,7 @@ import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { noResults } from '#src/domain/messages/filter.ts'
 import { countLabel } from '#src/domain/results/count-label.ts'
 import {
+  keptIn,
   mySortsPath,
   panelPath,
   parseResultsPath,
@@ -66,7 +67,9 @@ async function viewOf(
   const { cards, count, errors } = panel
   const problem = request.problem ?? panel.problem
   const isWrong = Object.keys(errors).length > 0 || isStoring(problem)
-  const isLong = String(writeCards(cards)).length + cards.length * roomForBlanks > longestQuery
+  const compared = query.getAll('_compare')
+  const isLong =
+    String([...writeCards(cards), ...compared]).length + cards.length * roomForBlanks > longestQuery
   return {
     status: isWrong ? 422 : problem === null ? 200 : 400,
     ...panelCards(cards, { ...panel, added }),
@@ -79,6 +82,7 @@ async function viewOf(
     ...(await ordersOf(locals, query)),
     ...waysOf(query, panel.filter),
     bounds: boundsTextOf(query),
+    compared,
     mySortsHref: locals.user === null ? null : mySortsPath(query.get('sort_id')),
     token: isLong ? locals.csrfToken() : null,
   }
@@ -117,12 +121,7 @@ async function ordersOf(context: Context, query: URLSearchParams) {
 
 function waysOf(query: URLSearchParams, filter: string) {
   const results = parseResultsPath(query.get('_results'))
-  const params = {
-    sort_id: query.get('sort_id'),
-    view_id: query.get('view_id'),
-    _limit: query.get('_limit'),
-    _results: results,
-  }
+  const params = { ...keptIn(query), bounds: null, _results: results }
   const shown = query.get('_filter') ?? filter
   const backHref = isTooLongForAddress(shown) ? results : resultsHref(query, shown)
   return { results, backHref, clearHref: panelPath(params) }
@@ -134,11 +133,4 @@ function boundsTextOf(query: URLSearchParams): string | null {
 }
 
 const resultsHref = (query: URLSearchParams, filter: string) =>
-  resultsAddress(
-    query.get('_results'),
-    filter,
-    query.get('sort_id'),
-    query.get('view_id'),
-    boundsTextOf(query),
-    query.get('_limit'),
-  )
+  resultsAddress(query.get('_results'), filter, { ...keptIn(query), bounds: boundsTextOf(query) })

@@ -95,4 +95,45 @@ describe('§2 stats: the form that adds a search to compare with', () => {
     expect(links.length).toBeGreaterThan(7)
     for (const [, href] of links) expect(href).toContain('_compare=City+Eq+%27Wexley%27')
   })
+
+  it('keeps the comparison when the filter panel is opened, emptied, left or applied', async () => {
+    const compared = ["City Eq 'Wexley'", ' ']
+    const query = new URLSearchParams({ _filter: harbor })
+    for (const one of compared) query.append('_compare', one)
+    const { text } = await send(origin, `/stats?${query}`)
+    const opened = /<a [^>]*id="all-filters"[^>]*>/.exec(text)![0]
+    const href = /href="([^"]+)"/
+      .exec(opened)![1]!
+      .replaceAll('&amp;', '&')
+      .replaceAll('&#38;', '&')
+    const json = await send(origin, href, { headers: { Accept: 'application/json' } })
+    const view = JSON.parse(json.text) as Record<'clearHref' | 'backHref', string>
+    expect(view).toMatchObject({ compared, results: '/stats' })
+    for (const way of [view.clearHref, view.backHref])
+      expect(new URL(way, origin).searchParams.getAll('_compare')).toEqual(compared)
+    const page = await send(origin, href, { headers: { Accept: 'text/html' } })
+    for (const one of compared)
+      expect(page.text.replaceAll('&#x27;', "'")).toContain(
+        `<input type="hidden" name="_compare" value="${one}"/>`,
+      )
+    const applied = new URLSearchParams([
+      ['_fields', 'BedroomsTotal'],
+      ['BedroomsTotal.min', '4'],
+      ['_results', '/stats'],
+      ['go', 'view'],
+      ...compared.map((one) => ['_compare', one]),
+    ])
+    const { headers } = await send(origin, `/search/filter?${applied}`)
+    expect(addressIn(headers).pathname).toBe('/stats')
+    expect(addressIn(headers).searchParams.getAll('_compare')).toEqual(compared)
+  })
+
+  it('keeps the comparison when the order of a list or the text of its filter changes', async () => {
+    const query = new URLSearchParams({ _filter: harbor, _compare: 'BedroomsTotal Ge 2' })
+    const { text } = await send(origin, `/list?${query}`)
+    const sort = /<form\s+class="sort-form".*?<\/form>/s.exec(text)![0]
+    expect(sort).toContain('name="_compare" value="BedroomsTotal Ge 2"')
+    const language = await send(origin, `/search/filter_language?${query}`)
+    expect(language.text).toContain('name="_compare" value="BedroomsTotal Ge 2"')
+  })
 })

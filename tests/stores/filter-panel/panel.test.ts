@@ -254,14 +254,16 @@ describe('§2 Filter panel: an added field', () => {
 })
 
 describe('§2 Filter panel: its results', () => {
-  it('are counted first, and have the order and the part of the map of the form', async () => {
+  it('are counted first, and keep the order, the part of the map and the comparison of the form', async () => {
     const { panel, form } = panelWith(cardsOf('ListPrice'))
     form.set('_results', '/list')
     form.set('sort_id', 'price_asc')
     form.set('bounds', '1,2,3,4')
+    form.append('_compare', 'BedroomsTotal Ge 3')
+    form.append('_compare', ' ')
     expect(await panel.apply()).toEqual({
       kind: 'show',
-      path: '/list?_filter=N+Eq+1&sort_id=price_asc&bounds=1%2C2%2C3%2C4',
+      path: '/list?_filter=N+Eq+1&sort_id=price_asc&bounds=1%2C2%2C3%2C4&_compare=BedroomsTotal+Ge+3&_compare=+',
     })
   })
 

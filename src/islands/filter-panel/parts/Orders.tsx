@@ -2,7 +2,7 @@ import type { NamedOption, PanelView } from '#src/domain/filter/panel/panel-view
 
 type Props = Pick<
   PanelView,
-  'sorts' | 'mySorts' | 'mySortsHref' | 'sortId' | 'views' | 'viewId' | 'limit'
+  'sorts' | 'mySorts' | 'mySortsHref' | 'sortId' | 'views' | 'viewId' | 'limit' | 'compared'
 >
 
 /** Sort and view of the results. */
@@ -47,10 +47,13 @@ const Options = ({ options }: { readonly options: readonly NamedOption[] }) =>
   ))
 
 /** What is not chosen here is carried along. */
-export const HiddenOrders = ({ sorts, sortId, views, viewId, limit }: Props) => (
+export const HiddenOrders = ({ sorts, sortId, views, viewId, limit, compared }: Props) => (
   <>
     {limit !== null && <input type="hidden" name="_limit" value={limit} />}
     {sorts.length === 0 && sortId !== null && <input type="hidden" name="sort_id" value={sortId} />}
     {views.length <= 1 && viewId !== null && <input type="hidden" name="view_id" value={viewId} />}
+    {compared.map((filter) => (
+      <input key={filter} type="hidden" name="_compare" value={filter} />
+    ))}
   </>
 )

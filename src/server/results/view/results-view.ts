@@ -133,13 +133,14 @@ const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
 /** All filters, and the way back from them to these results. */
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   const results = pathFor({ _filter: stored?.filter ?? null })
-  const { _filter, sort_id, view_id, bounds, _limit } = paramsOf(request)
+  const { _filter, sort_id, view_id, bounds, _limit, _compare } = paramsOf(request)
   return panelPath({
     _filter,
     sort_id,
     view_id,
     bounds,
     _limit,
+    _compare,
     _results: results === listingsPath() ? null : results,
   })
 }

@@ -36,16 +36,16 @@ describe('§2 Filter panel: its addresses', () => {
   })
 
   it('shows a filter without saying what goes without saying', () => {
-    expect(resultsAddress('/list', 'ListPrice Ge 1', defaultSort.id, '')).toBe(
-      '/list?_filter=ListPrice+Ge+1',
-    )
-    expect(resultsAddress('/list', '', 'price_asc', null)).toBe('/list?sort_id=price_asc')
-    expect(resultsAddress('/list', '', null, null)).toBe('/list')
+    expect(
+      resultsAddress('/list', 'ListPrice Ge 1', { sort_id: defaultSort.id, view_id: '' }),
+    ).toBe('/list?_filter=ListPrice+Ge+1')
+    expect(resultsAddress('/list', '', { sort_id: 'price_asc' })).toBe('/list?sort_id=price_asc')
+    expect(resultsAddress('/list', '')).toBe('/list')
   })
 
   it('says that the filter of a search that is kept was emptied', () => {
-    expect(resultsAddress(kept, '', null, null)).toBe(`${kept}?_filter=+`)
-    expect(resultsAddress(kept, '', defaultSort.id, null)).toContain('sort_id=date_desc')
+    expect(resultsAddress(kept, '')).toBe(`${kept}?_filter=+`)
+    expect(resultsAddress(kept, '', { sort_id: defaultSort.id })).toContain('sort_id=date_desc')
   })
 
   it('names fields one by one', () => {

@@ -1,5 +1,5 @@
 import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
-import { resultsAddress } from '#src/domain/results/panel-paths.ts'
+import { keptIn, resultsAddress } from '#src/domain/results/panel-paths.ts'
 import type { Counted } from './api.ts'
 
 /** What becomes of a form that a person wants the results of. */
@@ -15,14 +15,6 @@ export type Applied =
 export function appliedOf(form: URLSearchParams, counted: Counted | null): Applied {
   if (counted === null) return { kind: 'send' }
   if (isTooLongForAddress(counted.filter)) return { kind: 'post' }
-  const text = (name: string) => form.get(name) ?? ''
-  const path = resultsAddress(
-    form.get('_results'),
-    counted.filter,
-    text('sort_id'),
-    text('view_id'),
-    text('bounds'),
-    text('_limit'),
-  )
+  const path = resultsAddress(form.get('_results'), counted.filter, keptIn(form))
   return { kind: 'show', path }
 }
