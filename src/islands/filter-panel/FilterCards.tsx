@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import type { PanelCards } from '#src/domain/filter/panel/panel-view.ts'
 import { FilterCard } from './cards/FilterCard.tsx'
+import { Kinds } from './cards/Kinds.tsx'
 import { OtherConditions } from './cards/OtherConditions.tsx'
 import { createPanel } from './state/panel.store.ts'
 import { PanelContext, usePanel } from './state/panel-context.ts'
@@ -21,7 +22,9 @@ export function FilterCards({ view }: { readonly view: PanelCards }) {
 /** The cards of the panel around them, and what steers them, by which the form tells whether it has changed. */
 export function CardsOfPanel() {
   const { panel } = usePanel()
-  const { cards, others, errors, added, previous, emptied, addedLast } = useStore(panel.$panel)
+  const { cards, kinds, others, errors, added, previous, emptied, addedLast } = useStore(
+    panel.$panel,
+  )
   return (
     <>
       {previous.map(([name, value]) => (
@@ -29,14 +32,16 @@ export function CardsOfPanel() {
       ))}
       <OtherConditions key={`others ${emptied['']}`} conditions={others} errors={errors} />
       {cards.map((card) => (
-        <FilterCard
-          key={card.field}
-          card={card}
-          errors={errors}
-          isAdded={added.includes(card.field)}
-          isNew={addedLast === card.field}
-          emptied={emptied[card.field] ?? 0}
-        />
+        <Fragment key={card.field}>
+          {card.field === 'PropertyType' && <Kinds key={emptied['']} kinds={kinds} />}
+          <FilterCard
+            card={card}
+            errors={errors}
+            isAdded={added.includes(card.field)}
+            isNew={addedLast === card.field}
+            emptied={emptied[card.field] ?? 0}
+          />
+        </Fragment>
       ))}
     </>
   )

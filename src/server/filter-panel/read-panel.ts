@@ -8,6 +8,7 @@ import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { isFormQuery } from '#src/domain/filter/form/form-values.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { parseDatePreference } from '#src/domain/filter/panel/date-preference.ts'
+import { sayKinds } from '#src/domain/filter/panel/kind-cards.ts'
 import { marketName } from '#src/domain/filter/panel/market-name.ts'
 import { cardsInMarket } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
@@ -40,7 +41,7 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   const findField = findFieldIn(dictionary, scope)
   const read: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
     ? { ...readForm(query, { findField }), problem: null }
-    : readFilterText(await filterIn(context, query))
+    : readFilterText(await filterIn(context, query), { findField })
   const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
   const wanted = query.getAll('_add').filter((name) => name !== '')
   const unknown = wanted.filter((name) => !known.has(name))
@@ -62,15 +63,19 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
     problem: read.problem,
   }
 
-  function readFilterText(text: string) {
-    const cards = filterToCards(text, { findField })
-    const problem = parseReference(text) === null ? unreadable : storedFilterGone
-    return { cards: cards ?? [], errors: {}, problem: cards === null ? problem : null }
-  }
-
   function clear(card: FilterCard): FilterCard {
     const definition = isRetained(card) ? undefined : findField(card.field)
     return (definition && emptyCard(definition)) ?? card
+  }
+}
+
+function readFilterText(text: string, options: CardOptions) {
+  const cards = filterToCards(text, options)
+  const problem = parseReference(text) === null ? unreadable : storedFilterGone
+  return {
+    cards: sayKinds(cards ?? [], options),
+    errors: {},
+    problem: cards === null ? problem : null,
   }
 }
 
@@ -80,7 +85,7 @@ function readForm(query: URLSearchParams, options: CardOptions) {
   const market = query.get(marketName)
   return market === null
     ? { cards, errors }
-    : { cards: cardsInMarket(cards, marketNamed(market), options), errors }
+    : { cards: sayKinds(cardsInMarket(cards, marketNamed(market), options), options), errors }
 }
 
 /** The filter of an address; that of the search form, where it is sent along. */

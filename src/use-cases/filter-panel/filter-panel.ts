@@ -3,6 +3,7 @@ import { type DateValue, type FilterCard, isRetained } from '#src/domain/filter/
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { arrangeCards, chosenIn } from '#src/domain/filter/panel/arrange.ts'
 import { fitsTypes } from '#src/domain/filter/panel/field-types.ts'
+import { typesOfKinds } from '#src/domain/filter/panel/kind-cards.ts'
 import { fieldsFor, isStatusDate } from '#src/domain/filter/panel/panel-fields.ts'
 import { marketOfCards, withRentLabel } from '#src/domain/filter/panel/panel-market.ts'
 import type {
@@ -85,7 +86,7 @@ export const mlsIn = (cards: readonly FilterCard[]): readonly string[] => chosen
 
 /** The types of property that the cards ask for; without any, the class. */
 export function typesIn(cards: readonly FilterCard[]): readonly string[] {
-  const types = chosenIn(cards, 'PropertyType')
+  const types = [...chosenIn(cards, 'PropertyType'), ...typesOfKinds(cards)]
   return types.length > 0 ? types : chosenIn(cards, 'PropertyClass')
 }
 

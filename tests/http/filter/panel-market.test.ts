@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { homeKinds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
 
@@ -46,6 +47,23 @@ it('shows what the search form has checked and not applied yet', async () => {
   const { filter, results } = JSON.parse(text)
   expect(filter).toBe(`BedroomsTotal Ge 3 And ${marketFilter('sale')}`)
   expect(results).toBe('/list')
+})
+
+it("offers kinds of homes in people's words over the MLS's types, as the search form does", async () => {
+  const form = await send(origin, '/list?place=&kinds=multi-family&kinds=land', { headers: html })
+  const filter = new URL(form.headers['location'] as string, origin).searchParams.get('_filter')!
+  const { text } = await ask({ _filter: filter }, html)
+  const kinds = [...text.matchAll(/<input[^>]*name="_kinds"[^>]*>/g)].map(([tag]) => tag)
+  const idOf = (tag: string) => /value="([^"]+)"/.exec(tag)?.[1]
+  expect(kinds.map(idOf)).toEqual(homeKinds.map(({ id }) => id))
+  const chosen = kinds.filter((tag) => tag.includes('checked')).map(idOf)
+  expect(chosen).toEqual(['multi-family', 'land'])
+  expect(text.indexOf('name="_kinds"')).toBeLessThan(text.indexOf('data-card="PropertyType"'))
+  const query = { _fields: 'PropertyType', _kinds: 'condo', _results: '/list', go: 'view' }
+  const { headers } = await ask(query, html)
+  expect(new URL(headers['location'] as string, origin).searchParams.get('_filter')).toBe(
+    homeKindsFilter(['condo']),
+  )
 })
 
 it('brings the number of listings on a page back to the results', async () => {

@@ -24,6 +24,7 @@ export function cardsOf(...fields: readonly string[]): PanelCards {
   return {
     market: 'all',
     cards,
+    kinds: [],
     others: [],
     choices: Object.fromEntries(lists.map(({ field }) => [field, choicesOf('a', 'b')])),
     errors: {},

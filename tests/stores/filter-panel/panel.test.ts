@@ -253,6 +253,32 @@ describe('§2 Filter panel: an added field', () => {
   })
 })
 
+describe('§2 Filter panel: kinds of homes', () => {
+  const kinds = [
+    { id: 'house', label: 'House', chosen: true },
+    { id: 'land', label: 'Land', chosen: false },
+  ]
+
+  it('are emptied with all controls, not with those of one card', () => {
+    const { panel } = panelWith({ ...cardsOf('PropertyType'), kinds })
+    panel.clear('PropertyType')
+    expect(panel.$panel.get().kinds).toEqual(kinds)
+    panel.clear(null)
+    expect(panel.$panel.get().kinds.map(({ chosen }) => chosen)).toEqual([false, false])
+  })
+
+  it('are shown as they are in another market, whatever stood in their boxes', async () => {
+    const { panel, api } = panelWith({ ...cardsOf('PropertyType'), kinds })
+    const moved = kinds.map((kind) => ({ ...kind, chosen: false }))
+    const cards = { ...cardsOf('PropertyType'), kinds: moved }
+    api.reload.mockResolvedValueOnce({ status: 200, body: reloadedAs(cards) })
+    const shownBefore = panel.$panel.get().emptied['']
+    await panel.move('rent')
+    expect(panel.$panel.get().kinds).toEqual(moved)
+    expect(panel.$panel.get().emptied['']).not.toBe(shownBefore)
+  })
+})
+
 describe('§2 Filter panel: its results', () => {
   it('are counted first, and keep the order, the part of the map and the comparison of the form', async () => {
     const { panel, form } = panelWith(cardsOf('ListPrice'))

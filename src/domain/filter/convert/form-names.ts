@@ -13,6 +13,9 @@ export const retainedName = 'keep'
 /** The same, of cards that are disabled. */
 export const retainedOffName = 'keep.off'
 
+/** Repeated: kinds of homes (`home-kinds.ts`), one condition together. */
+export const kindsName = '_kinds'
+
 /** The value of a checked checkbox. */
 export const yes = '1'
 

@@ -1,6 +1,9 @@
 import { maxRetained } from '#src/domain/filter/cards/limits.ts'
-import { retainedName, retainedOffName } from './form-names.ts'
-import type { CardOptions } from './from-filter.ts'
+import type { FilterCard } from '#src/domain/filter/cards/types.ts'
+import { homeKindIds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
+import { parse } from '#src/domain/sparkql/parse.ts'
+import { kindsName, retainedName, retainedOffName } from './form-names.ts'
+import { type CardOptions, otherCard } from './from-filter.ts'
 import { type ReadCards, type Reading, readFieldCards } from './read-field-cards.ts'
 import { readRetained } from './unrepresented.ts'
 
@@ -14,5 +17,14 @@ export function readCards(query: URLSearchParams, options: CardOptions): ReadCar
     reading.cards.push(...cards.map((card) => ({ ...card, enabled: name === retainedName })))
     if (error !== null) reading.errors[retainedName] ??= error
   }
-  return readFieldCards(query, options.findField, readOther)
+  const read = readFieldCards(query, options.findField, readOther)
+  return { ...read, cards: [...kindCards(query, options), ...read.cards] }
+}
+
+/** The kinds of homes as one condition. */
+function kindCards(query: URLSearchParams, options: CardOptions): FilterCard[] {
+  const asked = query.getAll(kindsName)
+  const kinds = homeKindIds.filter((id) => asked.includes(id))
+  const { tree } = parse(homeKindsFilter(kinds), { now: new Date(0) })
+  return kinds.length === 0 || tree === null ? [] : [otherCard(tree, options)]
 }

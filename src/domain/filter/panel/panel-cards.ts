@@ -1,6 +1,7 @@
 import { type FieldCard, type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
 import { cardSummary } from '#src/domain/filter/convert/summary.ts'
 import { writeRetained } from '#src/domain/filter/convert/unrepresented.ts'
+import { kindChoices, kindsOf } from './kind-cards.ts'
 import { marketOfCards } from './panel-market.ts'
 import type { PanelCards } from './panel-view.ts'
 import { choicesNow } from './steering.ts'
@@ -10,12 +11,16 @@ export function panelCards(
   cards: readonly FilterCard[],
   { choices, errors, added }: Pick<PanelCards, 'choices' | 'errors' | 'added'>,
 ): PanelCards {
-  const others = cards.filter(isRetained).map((card) => ({
+  const own = cards.filter((card): card is FieldCard => !isRetained(card))
+  const hasKinds = own.some(({ field }) => field === 'PropertyType')
+  const said = hasKinds ? cards.find((card) => kindsOf(card) !== null) : undefined
+  const retained = cards.filter(isRetained).filter((card) => card !== said)
+  const others = retained.map((card) => ({
     value: writeRetained(card),
     label: cardSummary(card),
     enabled: card.enabled,
   }))
-  const own = cards.filter((card): card is FieldCard => !isRetained(card))
+  const kinds = hasKinds ? kindChoices((said && kindsOf(said)) ?? []) : []
   const market = marketOfCards(cards)
-  return { cards: own, others, choices, errors, added, market, previous: choicesNow(cards) }
+  return { cards: own, kinds, others, choices, errors, added, market, previous: choicesNow(cards) }
 }

@@ -34,11 +34,20 @@ export interface OtherCondition {
   readonly enabled: boolean
 }
 
+/** A kind of home in people's words. */
+export interface KindChoice {
+  readonly id: string
+  readonly label: string
+  readonly chosen: boolean
+}
+
 /** The cards of the panel and their values; plain data. */
 export interface PanelCards {
   /** What the cards are about. */
   readonly market: Market
   readonly cards: readonly FieldCard[]
+  /** Shown over the card of the MLS's types; none where there is no such card. */
+  readonly kinds: readonly KindChoice[]
   readonly others: readonly OtherCondition[]
   readonly choices: ChoicesByField
   readonly errors: ControlErrors
@@ -84,6 +93,8 @@ export interface PanelView extends PanelCards {
   readonly clearHref: string
   /** The part of the map that is searched, as an address holds it; null for all of it. */
   readonly bounds: string | null
+  /** Searches that are compared with this one in statistics, as an address holds them. */
+  readonly compared: readonly string[]
   readonly sortId: string | null
   readonly viewId: string | null
   /** Listings on a page, where they are not ten. */

@@ -45,10 +45,11 @@ export const sayProblem = (sentence: string): Problems => ({ sentence, mistakes:
 
 export function firstState(view: FirstView): PanelState {
   const { problem = null, sentence = '', message = '', count = null } = view
-  const { market, cards, others, choices, errors, added, previous } = view
+  const { market, cards, kinds, others, choices, errors, added, previous } = view
   return {
     market,
     cards,
+    kinds,
     others,
     choices,
     errors,
@@ -110,6 +111,7 @@ export function withEmptied(state: PanelState, field: string | null): PanelState
   return {
     ...state,
     cards: state.cards.map((card) => (isMeant(card.field) ? emptied(card) : card)),
+    kinds: state.kinds.map((one) => (field === null ? { ...one, chosen: false } : one)),
     others: state.others.map((one) => (field === null ? { ...one, enabled: false } : one)),
     errors: Object.fromEntries(errors),
     emptied: { ...state.emptied, ...Object.fromEntries(counts) },
@@ -145,13 +147,14 @@ export function withCounted(state: PanelState, counted: Counted): PanelState {
 
 /** The cards that belong to what is chosen now. */
 export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boolean): PanelState {
-  const { market, cards, others, choices, errors, added, previous } = reloaded
+  const { market, cards, kinds, others, choices, errors, added, previous } = reloaded
   const { filter, message, count, sentence } = reloaded
   const counted = { filter, message, count, sentence }
   return {
     ...state,
     market,
     cards,
+    kinds,
     others,
     choices,
     errors,
@@ -164,6 +167,7 @@ export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boo
 
 /** With controls that show what the cards say, whatever stood in them. */
 export function withFresh(state: PanelState): PanelState {
-  const counts = state.cards.map(({ field }) => [field, (state.emptied[field] ?? 0) + 1])
+  const fields = ['', ...state.cards.map(({ field }) => field)]
+  const counts = fields.map((field) => [field, (state.emptied[field] ?? 0) + 1])
   return { ...state, emptied: { ...state.emptied, ...Object.fromEntries(counts) } }
 }

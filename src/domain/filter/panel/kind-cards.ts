@@ -1,0 +1,47 @@
+import { type FilterCard, isRetained, type OtherCard } from '#src/domain/filter/cards/types.ts'
+import { type CardOptions, otherCard } from '#src/domain/filter/convert/from-filter.ts'
+import { cardToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { type HomeKindId, homeKinds, homeKindsIn } from '#src/domain/filter/market/home-kinds.ts'
+import { parse } from '#src/domain/sparkql/parse.ts'
+import type { KindChoice } from './panel-view.ts'
+
+// Kinds of homes in people's words stand over the MLS's types: the cards have them as one condition.
+
+const fields: readonly string[] = ['PropertySubType', 'PropertyType']
+
+const treeOf = (text: string) => parse(text, { now: new Date(0) }).tree
+
+/** The kinds that a condition without a card of its own asks for; null if it asks for anything else. */
+export function kindsOf(card: FilterCard): readonly HomeKindId[] | null {
+  if (card.kind !== 'other' || !card.enabled || !fields.includes(card.field)) return null
+  const tree = treeOf(card.value)
+  return tree && homeKindsIn(tree)
+}
+
+/** The types that all homes of the chosen kinds have; none where a kind is told by its subtypes. */
+export function typesOfKinds(cards: readonly FilterCard[]): readonly string[] {
+  const ids = cards.flatMap((card) => kindsOf(card) ?? [])
+  const chosen = homeKinds.filter(({ id }) => ids.includes(id))
+  const isByType = chosen.every(({ PropertySubType }) => PropertySubType.length === 0)
+  return isByType ? chosen.flatMap(({ PropertyType }) => PropertyType) : []
+}
+
+export const kindChoices = (chosen: readonly HomeKindId[]): readonly KindChoice[] =>
+  homeKinds.map(({ id, label }) => ({ id, label, chosen: chosen.includes(id) }))
+
+/** The cards of a filter, with the first list that asks for whole kinds said in people's words. */
+export function sayKinds(
+  cards: readonly FilterCard[],
+  options: CardOptions,
+): readonly FilterCard[] {
+  if (cards.some((card) => kindsOf(card) !== null)) return cards
+  const at = cards.findIndex((card) => kindCard(card, options) !== null)
+  return at < 0 ? cards : cards.with(at, kindCard(cards[at]!, options)!)
+}
+
+function kindCard(card: FilterCard, options: CardOptions): OtherCard | null {
+  if (isRetained(card) || !fields.includes(card.field)) return null
+  const tree = treeOf(cardToFilter(card))
+  const kinds = tree && homeKindsIn(tree)
+  return tree !== null && kinds !== null && kinds.length > 0 ? otherCard(tree, options) : null
+}

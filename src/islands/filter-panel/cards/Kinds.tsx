@@ -1,0 +1,22 @@
+import { kindsName } from '#src/domain/filter/convert/form-names.ts'
+import type { KindChoice } from '#src/domain/filter/panel/panel-view.ts'
+import { ChoiceInput } from './ChoiceInput.tsx'
+
+/** House, Condo, Land, …: people's words, over the types of the MLS. */
+export const Kinds = ({ kinds }: { readonly kinds: readonly KindChoice[] }) => (
+  <fieldset className="filter-card filter-kinds">
+    <legend className="filter-card__label">Home type</legend>
+    <div className="filter-kinds__choices">
+      {kinds.map(({ id, label, chosen }) => (
+        <ChoiceInput
+          key={id}
+          type="checkbox"
+          name={kindsName}
+          value={id}
+          label={label}
+          checked={chosen}
+        />
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { homeKindIds, homeKinds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
+import { sayKinds, typesOfKinds } from '#src/domain/filter/panel/kind-cards.ts'
+import { panelCards } from '#src/domain/filter/panel/panel-cards.ts'
+
+const options = { findField: findFieldIn(createDictionary()) }
+const types = readCards(new URLSearchParams('_fields=PropertyType'), options).cards
+
+/** What the panel shows of a filter, beside the card of the MLS's types. */
+function shown(filter: string) {
+  const cards = [...sayKinds(filterToCards(filter, options)!, options), ...types]
+  const { kinds, others } = panelCards(cards, { choices: {}, errors: {}, added: [] })
+  return {
+    chosen: kinds.filter(({ chosen }) => chosen).map(({ id }) => id),
+    offered: kinds.map(({ label }) => label),
+    others: others.map(({ value }) => value),
+    filter: cardsToFilter(cards),
+  }
+}
+
+/** As the cards print it: a condition that stands alone has no parentheses. */
+const printed = (filter: string) => cardsToFilter(filterToCards(filter, options)!)
+
+const sent = (query: string) => readCards(new URLSearchParams(query), options).cards
+
+describe("§2 Filter panel: kinds of homes in people's words", () => {
+  it.each(homeKindIds)('shows %s of the search form, and asks for the same', (id) => {
+    const filter = printed(homeKindsFilter([id]))
+    expect(shown(filter)).toMatchObject({ chosen: [id], others: [], filter })
+    expect(cardsToFilter(sent(`_fields=PropertyType&_kinds=${id}`))).toBe(filter)
+  })
+
+  it('shows several as one condition, and offers all of them', () => {
+    const filter = homeKindsFilter(['house', 'multi-family', 'land'])
+    expect(shown(`ListPrice Le 400000 And ${filter}`)).toEqual({
+      chosen: ['house', 'multi-family', 'land'],
+      offered: homeKinds.map(({ label }) => label),
+      others: [],
+      filter: `ListPrice Le 400000 And ${filter}`,
+    })
+    const query = '_fields=PropertyType&_kinds=land&_kinds=house&_kinds=multi-family'
+    expect(cardsToFilter(sent(query))).toBe(printed(filter))
+  })
+
+  it.each([
+    "PropertySubType Eq 'Cabin'",
+    "PropertyType Eq 'Residential'",
+    "PropertyType Ne 'Land'",
+    "PropertySubType Ne 'Condominium','Stock Cooperative','Own Your Own'",
+  ])('leaves %s to the cards of the MLS', (filter) => {
+    expect(shown(filter)).toMatchObject({ chosen: [], filter })
+  })
+
+  it('keeps what else there is, and does not mind what nobody offers', () => {
+    const other = "(City Eq 'A' Or PropertyType Eq 'Land')"
+    expect(shown(other)).toMatchObject({ chosen: [], others: [other.slice(1, -1)] })
+    expect(cardsToFilter(sent('_fields=PropertyType&_kinds=castle&_kinds='))).toBe('')
+  })
+
+  it('keeps the kinds where no card of types is shown', () => {
+    const cards = sent('_fields=City&_kinds=land')
+    const view = panelCards(cards, { choices: {}, errors: {}, added: [] })
+    expect(view.kinds).toEqual([])
+    expect(view.others.map(({ value }) => value)).toEqual(["PropertyType Eq 'Land'"])
+  })
+
+  it('says the types of kinds that are told by nothing else', () => {
+    expect(typesOfKinds(sent('_fields=PropertyType&_kinds=land&_kinds=farm'))).toEqual([
+      'Land',
+      'Farm',
+    ])
+    expect(typesOfKinds(sent('_fields=PropertyType&_kinds=land&_kinds=house'))).toEqual([])
+  })
+})
