@@ -62,10 +62,8 @@ describe('connections', () => {
     other.exec('BEGIN IMMEDIATE')
     const order: string[] = []
     const writes = ['one', 'two'].map((name) => db.write(() => void order.push(name)))
-    const began = performance.now()
     expect(db.read.select().from(listings).all()).toEqual([])
-    await new Promise((resolve) => setTimeout(resolve, 100))
-    expect(performance.now() - began).toBeLessThan(2_000)
+    await new Promise(setImmediate)
     expect(order).toEqual([])
     other.exec('ROLLBACK')
     await Promise.all(writes)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { edgeOf } from '../../support/browser/column-edge.ts'
@@ -5,6 +6,22 @@ import { overflowOf, signIn, visitsByWidth } from '../../support/browser/visit.t
 
 const agentView = '20000101000000000000000002'
 const at = visitsByWidth()
+
+/** Drags a row by its grip to where another one is, once its script is there. */
+async function dragRow(page: Page, from: number, to: number): Promise<void> {
+  await page.waitForFunction(() => 'scripted' in document.documentElement.dataset)
+  await page.waitForLoadState('load')
+  const middleOf = async (row: number) => {
+    const box = (await page.locator('[data-row] > [data-grip]').nth(row).boundingBox())!
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const [start, end] = [await middleOf(from), await middleOf(to)]
+  await page.mouse.move(start.x, start.y)
+  await page.mouse.down()
+  await page.mouse.move(end.x, end.y + 1)
+  await page.mouse.move(end.x, end.y)
+  await page.mouse.up()
+}
 
 describe('§2 Results pages', () => {
   it.each([360, 800, 1000, 1600])(
@@ -47,6 +64,27 @@ describe('§2 Results pages', () => {
     expect(await page.locator('thead th').allInnerTexts()).toContain('Rent')
     expect(await page.locator('[data-select]').isVisible()).toBe(false)
     expect(await page.locator('.next-page a').isVisible()).toBe(true)
+  })
+
+  it('the columns of a view, and the fields of an order, are dragged to other places', async () => {
+    const someone = await at(800)
+    const { page } = someone
+    await signIn(someone, 'agent')
+    await someone.open('/views/my?fields=City&fields=ListPrice&fields=YearBuilt')
+    await page.locator('#view-name').fill('Mine')
+    await dragRow(page, 2, 0)
+    const labels = page.locator('.my-view__label')
+    await expect.poll(() => labels.allInnerTexts()).toEqual(['Year', 'City', 'Price'])
+    await page.waitForURL((url) => url.searchParams.getAll('fields')[0] === 'YearBuilt')
+    expect(await page.locator('#view-name').inputValue()).toBe('Mine')
+    await someone.open('/sorts/my?sort_id=-ListPrice,City')
+    await dragRow(page, 1, 0)
+    const valuesOf = (name: string) =>
+      page
+        .locator(`[name="${name}"]`)
+        .evaluateAll((selects) => selects.map((select) => (select as HTMLSelectElement).value))
+    expect(await valuesOf('sort_field')).toEqual(['City', 'ListPrice', '', ''])
+    expect((await valuesOf('sort_direction')).slice(0, 2)).toEqual(['asc', 'desc'])
   })
 
   it('a list of any view breaks no rule for people who cannot see it', async () => {

@@ -44,6 +44,19 @@ describe('§2 user views', () => {
     ])
   })
 
+  it('are dragged into another order by a form, which keeps what was typed', async () => {
+    const agent = await agentOnPage()
+    const { text } = await agent.get('/views/my?fields=City&fields=ListPrice', html)
+    const form = /<form id="my-view-order".*?<\/form>/s.exec(text)![0]
+    const fields = [...form.matchAll(/name="fields" value="(\w+)"/g)].map(([, field]) => field)
+    expect(fields).toEqual(['City', 'ListPrice'])
+    const typed = 'name=Mine&sort_id=price_asc'
+    const sent = await agent.get(`/views/my?fields=ListPrice&fields=City&${typed}`, html)
+    expect(columnsIn(sent.text)).toEqual(['Price', 'City'])
+    expect(sent.text).toContain('name="name" value="Mine"')
+    expect(sent.text).toMatch(/<option value="price_asc" selected/)
+  })
+
   it('are kept, shown, changed and removed by whoever made them alone', async () => {
     const agent = await agentOnPage()
     const kept = await post(agent, { ...view, fields: 'YearBuilt' })

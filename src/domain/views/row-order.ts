@@ -1,0 +1,35 @@
+// Rows of a list that a person drags into another order.
+
+/** In pixels from the top of the page. */
+export interface Span {
+  readonly top: number
+  readonly height: number
+}
+
+export const movedTo = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
+  items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
+
+/** The place of a row that was dragged so far: past every row whose middle its edge has passed. */
+export function landingOf(rows: readonly Span[], from: number, by: number): number {
+  const { top, height } = rows[from]!
+  const middles = rows.map((row) => row.top + row.height / 2)
+  const below = middles.filter((middle, i) => i > from && middle < top + by + height)
+  const above = middles.filter((middle, i) => i < from && middle > top + by)
+  return from + below.length - above.length
+}
+
+/** How far each row moves to make room for one on its way from a place to another. */
+export function roomFor(rows: readonly Span[], from: number, to: number): number[] {
+  const next = rows[from + 1]?.top ?? rows[from]!.top + rows[from]!.height
+  const step = next - rows[from]!.top
+  return rows.map((_, i) => {
+    if (i > from && i <= to) return -step
+    return i < from && i >= to ? step : 0
+  })
+}
+
+/** Rows of values with those last whose first one is empty. */
+export const emptyLast = (rows: readonly (readonly string[])[]): (readonly string[])[] => [
+  ...rows.filter(([first]) => first !== ''),
+  ...rows.filter(([first]) => first === ''),
+]
