@@ -73,7 +73,7 @@ export const cancelOfferedMs = 1000
 
 // From so long a round trip, or below such a rate in Mbit/s, the first tap on a link leads to its page.
 export const slowLineRttMs = 150
-export const slowLineMbits = 2
+export const slowLineMbits = 1
 
 // The overlay of a listing: how long its iframe may load before it reports so, and how many of its entries are stored.
 export const iframeTimeoutMs = 15_000
