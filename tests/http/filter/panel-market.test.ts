@@ -39,7 +39,7 @@ it('asks for the rent by the same field as the search form', async () => {
     ([, field]) => field,
   )
   expect(prices).toEqual(['ListPrice'])
-  expect(text).toContain('<span class="filter-card__label">Asking rent</span>')
+  expect(text).toContain('<h2 class="filter-card__label">Asking rent</h2>')
 })
 
 it('shows what the search form has checked and not applied yet', async () => {

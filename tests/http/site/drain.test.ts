@@ -117,6 +117,8 @@ describe('a server that cannot start', () => {
       TRUSTED_HOPS: 'x',
       PUBLIC_ORIGIN: 'ftp://x',
     })
-    await expect(second).rejects.toThrow(/PORT must.*\n.*PUBLIC_ORIGIN must.*\n.*TRUSTED_HOPS must/)
+    await expect(second).rejects.toThrow(
+      /PORT must.*\\n.*PUBLIC_ORIGIN must.*\\n.*TRUSTED_HOPS must/,
+    )
   })
 })
