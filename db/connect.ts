@@ -1,13 +1,15 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type BetterSQLite3Database, drizzle } from '#db/orm/drizzle.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { databaseBusy } from '#src/domain/messages/general.ts'
+import { databaseBusy, databaseGone } from '#src/domain/messages/general.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { type Connection, isBusy, openConnection } from './connection.ts'
 import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
+import { type Reserve, reserveFor } from './reserve.ts'
 import * as schema from './schema/index.ts'
 
 export { type Connection, openConnection }
@@ -28,6 +30,9 @@ export interface Database {
   readonly caches: Caches
   /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. Throws `Busy` if another process keeps the lock. */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
+  /** Whether the file is still the one that was opened. */
+  isSameFile(): boolean
+  readonly reserve: Reserve
   /** Waits for pending writes, checkpoints, and closes. */
   close(): Promise<void>
 }
@@ -52,15 +57,23 @@ export function openDatabase(
   const writer = openConnection(path, { waits: false })
   const reader = openConnection(path, { readonly: true, waits: false })
   const tx: Transaction = { orm: drizzle(writer, { schema }), connection: writer }
+  const isSameFile = watchFile(path)
+  const reserve = reserveFor(path)
   let queue: Promise<unknown> = Promise.resolve()
   return {
     path,
     read: drizzle(reader, { schema }),
     readConnection: reader,
     caches,
+    isSameFile,
+    reserve,
     write(work) {
       const until = performance.now() + writeWaitMs
-      const result = queue.then(() => inTransaction(tx, work, path, until))
+      const result = queue.then(() => {
+        if (!isSameFile()) throw new RequestError('Busy', databaseGone)
+        return inTransaction(tx, work, path, until)
+      })
+      result.catch((error) => storageFailureOf(error) === 'full' && reserve.release())
       queue = result.catch(() => undefined)
       return result
     },
@@ -70,6 +83,14 @@ export function openDatabase(
       writer.pragma('wal_checkpoint(TRUNCATE)')
       writer.close()
     },
+  }
+}
+
+function watchFile(path: string): () => boolean {
+  const opened = statSync(path)
+  return () => {
+    const now = statSync(path, { throwIfNoEntry: false })
+    return now?.ino === opened.ino && now.dev === opened.dev
   }
 }
 

@@ -1,3 +1,5 @@
+import { isRequestError } from '#src/domain/errors.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { Stop, say, sayError } from '../setup/say.mjs'
 
 /** Prints errors that a person can act on as a sentence; the exit code is 1. */
@@ -7,7 +9,10 @@ export async function runCommand(body: () => Promise<void>): Promise<void> {
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code ?? ''
     if (error instanceof Stop) say(`\n${error.message}`, 'error')
-    else if (code === 'ENOSPC') say('\nThe disk is full.', 'error')
+    else if (storageFailureOf(error) === 'full') say('\nThe disk is full.', 'error')
+    else if (code.startsWith('SQLITE_') && storageFailureOf(error) !== null)
+      say(`\nThe database cannot be used: ${(error as Error).message}.`, 'error')
+    else if (isRequestError(error)) say(`\n${error.message}`, 'error')
     else if (['EACCES', 'EROFS', 'EPERM'].includes(code))
       say(`\nNot allowed: ${(error as Error).message}`, 'error')
     else sayError(error)

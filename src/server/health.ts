@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { setSetting } from '#db/queries/accounts/settings.ts'
+import { readAnyListing } from '#db/queries/listings/probe.ts'
 
 /** A name per check and whether it holds. */
 export type Checks = Readonly<Record<string, boolean>>
@@ -25,15 +26,18 @@ export function createReadiness(
 }
 
 async function look(db: Database): Promise<Checks> {
-  const [write, schema, disk] = await Promise.all([
+  const [write, schema, disk, file, read] = await Promise.all([
     Promise.race([
       holds(() => setSetting(db, 'WriteProbe', new Date().toISOString())),
       setTimeout(writeWithinMs, false, { ref: false }),
     ]),
     holds(() => pendingMigrations(db.readConnection).length === 0),
     holds(() => hasRoom(db.path)),
+    holds(() => db.isSameFile()),
+    holds(() => readAnyListing(db)),
   ])
-  return { write, schema, disk }
+  if (disk) db.reserve.make()
+  return { write, schema, disk, file, read }
 }
 
 async function hasRoom(path: string): Promise<boolean> {

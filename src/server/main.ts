@@ -31,6 +31,7 @@ export async function startSite(
   const site = await openSite({ ...config, log })
   try {
     const services = await openServices(site, config)
+    site.db.reserve.make()
     const readiness = createReadiness(site.db)
     const findOrigin = knownHosts(config.publicOrigin)
     const rules = { ...config, findOrigin, inlineHashes: await readInlineHashes() }

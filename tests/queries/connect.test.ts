@@ -1,3 +1,4 @@
+import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
@@ -82,6 +83,31 @@ describe('connections', () => {
     other.exec('ROLLBACK')
     await expect(db.write(() => 'written')).resolves.toBe('written')
     other.close()
+    await db.close()
+  })
+
+  it('give their reserve back when the disk is full', async () => {
+    const path = emptyDatabaseFile()
+    const db = openDatabase(path)
+    db.reserve.make()
+    expect(statSync(`${path}.reserve`).size).toBeGreaterThan(1_000_000)
+    const fill = db.write(({ connection }) => {
+      connection.pragma(`max_page_count = ${connection.pragma('page_count', { simple: true })}`)
+      const insert = connection.prepare('INSERT INTO settings ("Name", "Value") VALUES (?, ?)')
+      for (let i = 0; i < 1_000; i++) insert.run(`Name ${i}`, 'x'.repeat(10_000))
+    })
+    await expect(fill).rejects.toMatchObject({ code: 'SQLITE_FULL' })
+    expect(existsSync(`${path}.reserve`)).toBe(false)
+    await db.close()
+  })
+
+  it('write nothing into a file that was removed or replaced', async () => {
+    const path = emptyDatabaseFile()
+    const db = openDatabase(path)
+    rmSync(path)
+    await expect(db.write(() => undefined)).rejects.toMatchObject({ status: 503 })
+    copyFileSync(emptyDatabaseFile(), path)
+    await expect(db.write(() => undefined)).rejects.toMatchObject({ status: 503 })
     await db.close()
   })
 

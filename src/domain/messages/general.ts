@@ -13,6 +13,14 @@ export const requestFailed = 'Sorry, there was an error processing your request.
 export const databaseBusy =
   'The site is busy with other changes right now, and yours was not made. Please try again in a moment.'
 
+// Ours, for a disk or a file that fails.
+export const storageFull =
+  'There is no room left on the disk of this site, and your change was not made. Please tell whoever runs it.'
+export const storageUnavailable =
+  'The database of this site cannot be used right now. Please try again later, or tell whoever runs it.'
+export const databaseGone =
+  'The database file of this site was removed or replaced. Nothing can be changed until the site is started again.'
+
 // Ours, for requests that take long (SPEC §7: they have no time limit).
 export const stillLoading = 'Still loading…'
 export const loadingCanceled = 'Canceled. The page shows what it showed before.'

@@ -49,7 +49,11 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
 /** Ends the session. The next page forgets what the browser stored for it, but the selection (src/enhance/page). */
 export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
-  await signOut(locals, sessionToken(context))
+  try {
+    await signOut(locals, sessionToken(context))
+  } catch (err) {
+    locals.log.error({ err }, 'a session that was ended is still in the database')
+  }
   const gone = cookieOptions(locals.origin, { maxAge: 0 })
   for (const name of Object.values(locals.cookieNames)) cookies.set(name, '', gone)
   return seeOther(context, homePath())

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { type Failure, failureJson, failureOf, pageAddress, responseKind } from './failure.ts'
 import { sparkError } from './spark.ts'
@@ -6,7 +7,8 @@ import { sparkError } from './spark.ts'
 /** What went wrong as the client can use it; the only place where an unexpected error is logged. */
 export async function respondWithError(context: APIContext, error: unknown): Promise<Response> {
   const failure = failureOf(error)
-  if (failure.status === 500) context.locals.log.error({ err: error }, 'request failed')
+  if (failure.status >= 500 && !isRequestError(error))
+    context.locals.log.error({ err: error }, 'request failed')
   const response = await responseTo(context, failure, error)
   if (failure.status === 503) response.headers.set('Retry-After', retryAfterSeconds)
   return response

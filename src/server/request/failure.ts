@@ -1,6 +1,7 @@
 import { isRequestError } from '#src/domain/errors.ts'
-import { requestFailed } from '#src/domain/messages/general.ts'
+import { requestFailed, storageFull, storageUnavailable } from '#src/domain/messages/general.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
 /** An error as the person who asked may see it. `fields` maps a form field's name to its sentence. */
 export interface Failure {
@@ -12,10 +13,19 @@ export interface Failure {
 
 /** Errors of the product keep their sentence; of anything else only the fact leaves the process. */
 export function failureOf(error: unknown): Failure {
-  if (!isRequestError(error))
-    return { status: 500, name: 'Error', message: requestFailed, fields: {} }
-  return { status: error.status, name: error.name, message: error.message, fields: error.fields }
+  if (isRequestError(error)) {
+    const { status, name, message, fields } = error
+    return { status, name, message, fields }
+  }
+  const failure = storageFailureOf(error)
+  if (failure === null) return { status: 500, name: 'Error', message: requestFailed, fields: {} }
+  return { ...storageFailures[failure], name: 'Storage', fields: {} }
 }
+
+const storageFailures = {
+  full: { status: 507, message: storageFull },
+  unavailable: { status: 503, message: storageUnavailable },
+} as const
 
 /** The same for a script. */
 export const failureJson = ({ message, fields }: Failure, requestId: string) =>

@@ -56,9 +56,14 @@ export function createSessions(db: Database): SessionStore {
   const later = adapterOf(db, async (work) => {
     db.write(({ orm }) => work(orm)).catch(() => undefined)
   })
+  // Those that could not be deleted yet.
+  const ended = new Set<string>()
   const stores = new Map(lifetimes.map((lifetime) => [lifetime, openStore(later, lifetime)]))
   return {
-    find: (token) => findSession(db, (lifetime) => stores.get(lifetime)!, token),
+    find: async (token) =>
+      ended.has(sessionId(token))
+        ? null
+        : findSession(db, (lifetime) => stores.get(lifetime)!, token),
     async start(user, { userAgent, replaces }) {
       const token = randomBytes(32).toString('base64url')
       const lifetime = lifetimeOf(user.role)
@@ -73,7 +78,12 @@ export function createSessions(db: Database): SessionStore {
       })
       return { token, maxAgeSeconds: lifetime.absoluteSeconds }
     },
-    end: (token) => adapter.deleteSession(sessionId(token)),
+    async end(token) {
+      const id = sessionId(token)
+      ended.add(id)
+      await adapter.deleteSession(id)
+      ended.delete(id)
+    },
     deleteExpired: () => adapter.deleteExpiredSessions(),
   }
 }

@@ -1,0 +1,34 @@
+import { existsSync, rmSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { databaseGone } from '#src/domain/messages/general.ts'
+import { send } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
+
+it('a site whose database file is gone changes nothing, says so, and lets people sign out', async () => {
+  const site = await startTestSite()
+  const agent = await signedIn(site.origin, 'agent')
+  expect((await agent.get('/list')).text).toContain('Sign out')
+  const session = { Cookie: [...agent.cookies].map((pair) => pair.join('=')).join('; ') }
+  await send(site.origin, '/readyz')
+  expect(existsSync(`${site.databasePath}.reserve`)).toBe(true)
+  rmSync(site.databasePath)
+
+  const late = visitor(site.origin)
+  await late.get('/sign_in')
+  const refused = await late.post('/sign_in', { login_name: 'agent', password: 'plat-demo' })
+  expect(refused.status).toBe(503)
+  expect(refused.text).toContain(databaseGone)
+
+  const left = await agent.post('/sign_out', {})
+  expect(left.status).toBe(303)
+  expect(agent.cookies.has('sid')).toBe(false)
+  expect((await send(site.origin, '/list', { headers: session })).text).not.toContain('Sign out')
+
+  // What was found a moment ago holds for a second.
+  await expect
+    .poll(async () => (await send(site.origin, '/readyz')).status, { timeout: 5_000 })
+    .toBe(503)
+  const { checks } = JSON.parse((await send(site.origin, '/readyz')).text)
+  expect(checks).toMatchObject({ file: false, write: false })
+})
