@@ -1,0 +1,130 @@
+import type { Database } from '#db/connect.ts'
+import { and, asc, eq, gt, inArray, isNull, lt, lte, min, ne, or, sql } from '#db/orm/drizzle.ts'
+import { messages } from '#db/schema/index.ts'
+import type { MessageRow } from './outbox.ts'
+
+const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
+
+/** A message that one sender may send until its lease ends. */
+export type ClaimedMessage = MessageRow & { readonly Lease: string }
+
+export interface Claim {
+  /** A random text of its own for each claim. */
+  readonly lease: string
+  readonly now: Date
+  readonly leaseEnds: Date
+  /** Only this message. */
+  readonly id?: string
+}
+
+/** Unless its links have ended. */
+const unsettled = (now: Date) =>
+  and(
+    inArray(State, ['waiting', 'sending']),
+    or(isNull(SecretUntil), gt(SecretUntil, now.toISOString())),
+  )
+
+/** The message that is due the longest, whose earlier lease, if any, has ended; null if none is. */
+export async function claimMessage(
+  db: Database,
+  { lease, now, leaseEnds, id }: Claim,
+): Promise<ClaimedMessage | null> {
+  const due = and(
+    unsettled(now),
+    lte(NextAttemptAt, now.toISOString()),
+    id === undefined ? undefined : eq(Id, id),
+  )
+  return db.write(({ orm }) => {
+    const oldest = [asc(NextAttemptAt), asc(Id)]
+    const next = orm
+      .select({ Id })
+      .from(messages)
+      .where(due)
+      .orderBy(...oldest)
+      .limit(1)
+      .get()
+    if (next === undefined) return null
+    const claimed = orm
+      .update(messages)
+      .set({
+        State: 'sending',
+        Lease: lease,
+        NextAttemptAt: leaseEnds.toISOString(),
+        Attempts: sql`${messages.Attempts} + 1`,
+      })
+      .where(and(eq(Id, next.Id), due))
+      .returning()
+      .get()
+    return claimed === undefined ? null : { ...claimed, Lease: lease }
+  })
+}
+
+/** When the next message is due, or the next lease ends; null if nothing waits. */
+export async function findNextDue(db: Database, now: Date): Promise<Date | null> {
+  const row = db.read
+    .select({ at: min(NextAttemptAt) })
+    .from(messages)
+    .where(unsettled(now))
+    .get()
+  return row?.at ? new Date(row.at) : null
+}
+
+/** What became of an attempt. The text of a secret message is deleted once it is sent. */
+export type Result =
+  | { readonly state: 'sent'; readonly reply: string; readonly at: Date }
+  | { readonly state: 'waiting'; readonly reply: string; readonly nextAttemptAt: Date }
+  | { readonly state: 'failed'; readonly reply: string }
+
+/** False if the lease is no longer this sender's. */
+export async function settleMessage(
+  db: Database,
+  message: ClaimedMessage,
+  result: Result,
+): Promise<boolean> {
+  return changeClaimed(db, message, {
+    State: result.state,
+    Lease: null,
+    LastReply: result.reply,
+    ...(result.state === 'waiting' ? { NextAttemptAt: result.nextAttemptAt.toISOString() } : {}),
+    ...(result.state === 'sent' ? { SentAt: result.at.toISOString() } : {}),
+    ...(result.state === 'sent' && message.SecretUntil !== null ? withoutText : {}),
+  })
+}
+
+/** False if the lease is no longer this sender's. */
+export const renewLease = (db: Database, message: ClaimedMessage, leaseEnds: Date) =>
+  changeClaimed(db, message, { NextAttemptAt: leaseEnds.toISOString() })
+
+/** What a message without its secrets has. */
+export const withoutText = { Text: '', Html: '', SecretUntil: null } as const
+
+async function changeClaimed(
+  db: Database,
+  message: ClaimedMessage,
+  change: Partial<MessageRow>,
+): Promise<boolean> {
+  const own = and(eq(Id, message.Id), eq(State, 'sending'), eq(Lease, message.Lease))
+  return db.write(({ orm }) => orm.update(messages).set(change).where(own).run().changes > 0)
+}
+
+/** Deletes the text of messages whose links have ended; `reason` is noted at those that were still waiting. */
+export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
+  const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
+  return db.write(({ orm }) => {
+    orm
+      .update(messages)
+      .set({ State: 'canceled', LastReply: reason })
+      .where(and(ended, eq(State, 'waiting')))
+      .run()
+    return orm.update(messages).set(withoutText).where(ended).run().changes
+  })
+}
+
+/** Deletes settled messages that were written before. */
+export async function deleteMessages(db: Database, before: Date): Promise<number> {
+  const old = and(
+    inArray(State, ['sent', 'failed', 'canceled']),
+    lt(messages.CreatedAt, before.toISOString()),
+  )
+  return db.write(({ orm }) => orm.delete(messages).where(old).run().changes)
+}

@@ -1,0 +1,38 @@
+import { id } from '#db/orm/columns.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { users } from './accounts.ts'
+
+/**
+ * The outbox. `SecretUntil` is the end of the links in the text, and null once the text is deleted or if it has none.
+ * `NextAttemptAt` is when a waiting message may be sent, and of one being sent the end of its lease.
+ */
+export const messages = sqliteTable(
+  'messages',
+  {
+    Id: id().primaryKey(),
+    MessageId: text('MessageId').notNull().unique(),
+    Kind: text('Kind').notNull(),
+    Recipient: text('Recipient').notNull(),
+    RecipientName: text('RecipientName'),
+    UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
+    Subject: text('Subject').notNull(),
+    Text: text('Text').notNull(),
+    Html: text('Html').notNull(),
+    Headers: text('Headers', { mode: 'json' }).$type<Record<string, string>>(),
+    CreatedAt: text('CreatedAt').notNull(),
+    NotBefore: text('NotBefore').notNull(),
+    SecretUntil: text('SecretUntil'),
+    State: text('State', { enum: ['waiting', 'sending', 'sent', 'failed', 'canceled'] }).notNull(),
+    Attempts: integer('Attempts').notNull().default(0),
+    NextAttemptAt: text('NextAttemptAt').notNull(),
+    Lease: text('Lease'),
+    LastReply: text('LastReply'),
+    SentAt: text('SentAt'),
+  },
+  (t) => [
+    index('messages_due').on(t.State, t.NextAttemptAt),
+    index('messages_secret').on(t.SecretUntil),
+    index('messages_recipient').on(t.Recipient),
+    index('messages_user').on(t.UserId),
+  ],
+)

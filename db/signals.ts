@@ -1,0 +1,28 @@
+/** Topics that a transaction has noted, and who listens to them. */
+export interface Signals {
+  note(topic: string): void
+  listen(topic: string, listener: () => void): () => void
+  /** After a commit. */
+  send(): void
+  /** After a rollback. */
+  drop(): void
+}
+
+export function createSignals(): Signals {
+  const noted = new Set<string>()
+  const listeners = new Map<string, Set<() => void>>()
+  return {
+    note: (topic) => void noted.add(topic),
+    listen(topic, listener) {
+      const own = listeners.get(topic) ?? new Set()
+      listeners.set(topic, own.add(listener))
+      return () => own.delete(listener)
+    },
+    send() {
+      const topics = [...noted]
+      noted.clear()
+      for (const topic of topics) for (const listener of listeners.get(topic) ?? []) listener()
+    },
+    drop: () => noted.clear(),
+  }
+}

@@ -1,0 +1,30 @@
+/** A mailbox and, where it is known, the name of its owner. */
+export interface MailAddress {
+  readonly name: string | null
+  readonly address: string
+}
+
+const maxAddress = 254
+const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
+
+/** Text for a header: on one line, without control characters and changes of direction. */
+export const headerText = (text: string, maxLength = 200): string =>
+  Array.from(text.toWellFormed().replace(breaks, ' ').replace(/ {2,}/g, ' ').trim())
+    .slice(0, maxLength)
+    .join('')
+
+/** Whether the text can be the one mailbox of a header and an envelope; forms have stricter rules. */
+export const isMailbox = (text: string): boolean =>
+  text.length <= maxAddress &&
+  /^(?:[^@\s"]+|"(?:[^"\\]|\\.)+")@[^@\s"]+$/.test(text) &&
+  !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>]/u.test(text)
+
+const named = /^([^<>]*?)\s*<([^<>]+)>$/
+
+/** Reads `Name <address>` or a bare address, whose name is null; null for anything else. */
+export function parseMailAddress(text: string): MailAddress | null {
+  const [, name = '', inner = text] = named.exec(text.trim()) ?? []
+  const address = inner.trim()
+  const plain = headerText(name.replace(/^"(.*)"$/, '$1'))
+  return isMailbox(address) && !/[,;]/.test(address) ? { name: plain || null, address } : null
+}

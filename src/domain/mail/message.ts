@@ -1,0 +1,31 @@
+/** Mails with links that prove who reads them. */
+export const secretKinds = [
+  'verify-address',
+  'password-reset',
+  'email-change-confirm',
+  'email-change-notice',
+  'invitation',
+] as const
+
+export const openKinds = [
+  'account-exists',
+  'password-changed',
+  'new-device',
+  'terms-accepted',
+  'test',
+] as const
+
+export type SecretKind = (typeof secretKinds)[number]
+export type OpenKind = (typeof openKinds)[number]
+export type MessageKind = SecretKind | OpenKind
+
+/** What a template makes: two bodies that say the same. */
+export interface MessageContent<Kind extends MessageKind = MessageKind> {
+  readonly kind: Kind
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'canceled'] as const
+export type MessageState = (typeof messageStates)[number]

@@ -1,0 +1,14 @@
+import { withQuery } from '#src/domain/with-query.ts'
+import type { MessageState } from './message.ts'
+
+export interface OutboxParams {
+  readonly recipient?: string | null
+  readonly state?: MessageState | null
+  readonly page?: number | null
+}
+
+export const outboxPath = ({ page = null, ...params }: OutboxParams = {}) =>
+  withQuery('/admin/outbox', { ...params, page: page === 1 ? null : page })
+export const outboxMessagePath = (id: string) => `/admin/outbox/${id}`
+/** The HTML of a message as a document of its own. */
+export const outboxHtmlPath = (id: string) => `/admin/outbox/${id}/html`

@@ -1,0 +1,35 @@
+// Of the outbox; the sentences of mails themselves are in src/mail/templates.
+import type { MessageKind, MessageState } from '#src/domain/mail/message.ts'
+
+export const linkExpired = 'Its link expired before it could be sent.'
+
+export const messageStateLabels: Readonly<Record<MessageState, string>> = {
+  waiting: 'Waiting',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Failed',
+  canceled: 'Canceled',
+}
+
+export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
+  'verify-address': 'Confirmation of an address',
+  'account-exists': 'Existing account',
+  invitation: 'Invitation',
+  'terms-accepted': 'Accepted terms',
+  'password-reset': 'New password',
+  'password-changed': 'Changed password',
+  'email-change-confirm': 'Confirmation of a new address',
+  'email-change-notice': 'Notice of a new address',
+  'new-device': 'New device',
+  test: 'Test',
+}
+
+export const noMailServer =
+  'No mail server is configured, so messages stay here and reach no one. To send them, set SMTP_URL and MAIL_FROM.'
+export const noMessages = 'There are no messages.'
+export const noMatchingMessages = 'No message matches.'
+export const withoutBody = {
+  deleted:
+    'The text is no longer stored, because it had a link that only its recipient should have.',
+  withheld: 'The text has a link that only its recipient should have, so it is not shown.',
+} as const

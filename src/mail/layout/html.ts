@@ -1,0 +1,90 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { Letter, LetterLink } from './letter.ts'
+import { darkStyles, styles } from './styles.ts'
+import { greetingOf, linkAddress, plain } from './values.ts'
+
+/** The body as HTML: tables and inline styles, which mail programs understand; no images, no scripts. */
+export function htmlOf(site: MailSettings, letter: Letter): string {
+  const { subject, name, paragraphs, facts = [], action, after, because } = letter
+  const content = [
+    `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
+    paragraph(greetingOf(name)),
+    ...paragraphs.map(paragraph),
+    ...(facts.length === 0 ? [] : [factsTable(facts)]),
+    ...(action === null ? [] : [button(action)]),
+    ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(part))),
+  ]
+  const footer = [site.brokerage, site.postalAddress, `You receive this message because ${because}`]
+  return `${head(subject)}
+<body class="paper" style="${styles.body}">
+<div style="${styles.preview}">${escaped(paragraphs[0] ?? '')}</div>
+<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="${styles.page}">
+<tr><td align="center" style="${styles.around}">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.column}">
+<tr><td class="accent" style="${styles.brand}">${escaped(site.brokerage)}</td></tr>
+<tr><td class="card" style="${styles.card}">
+${content.join('\n')}
+</td></tr>
+<tr><td class="soft" style="${styles.footer}">
+${footer
+  .filter((line) => line !== null)
+  .map(footerLine)
+  .join('\n')}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`
+}
+
+const head = (subject: string) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<title>${escaped(subject)}</title>
+<style>${darkStyles}</style>
+</head>`
+
+const paragraph = (text: string) =>
+  `<p class="ink" style="${styles.paragraph}">${escaped(text)}</p>`
+
+const footerLine = (text: string) => `<p style="${styles.footerLine}">${escaped(text)}</p>`
+
+const factsTable = (facts: NonNullable<Letter['facts']>) =>
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.facts}">
+${facts.map(([label, value]) => factRow(label, value)).join('\n')}
+</table>`
+
+const factRow = (label: string, value: string) =>
+  `<tr><td class="soft" style="${styles.label}">${escaped(label)}</td>` +
+  `<td class="ink" style="${styles.value}">${escaped(value)}</td></tr>`
+
+function button({ label, url }: LetterLink): string {
+  const address = escapeMarkup(linkAddress(url))
+  return `<p style="${styles.paragraph}">
+<a class="button" href="${address}" target="_blank" style="${styles.button}">${escaped(label)}</a>
+</p>
+<p class="soft" style="${styles.small}">Or open this address in your browser:<br>
+<a class="accent" href="${address}" target="_blank" style="${styles.address}">${address}</a></p>`
+}
+
+const link = ({ label, url }: LetterLink) => `<p class="ink" style="${styles.paragraph}">
+<a class="accent" href="${escapeMarkup(linkAddress(url))}" target="_blank" style="${styles.link}">${escaped(label)}</a></p>`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+const escaped = (text: string) => escapeMarkup(plain(text))
+
+/** For text and for attributes in quotes. */
+const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -1,0 +1,16 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent, MessageKind } from '#src/domain/mail/message.ts'
+import { htmlOf } from './html.ts'
+import type { Letter } from './letter.ts'
+import { textOf } from './text.ts'
+import { plain } from './values.ts'
+
+/** Throws for a link that is not absolute http. */
+export function renderLetter<Kind extends MessageKind>(
+  site: MailSettings,
+  letter: Letter<Kind>,
+): MessageContent<Kind> {
+  const { kind } = letter
+  const subject = plain(letter.subject)
+  return { kind, subject, text: textOf(site, letter), html: htmlOf(site, letter) }
+}

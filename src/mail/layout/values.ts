@@ -1,0 +1,40 @@
+import { headerText } from '#src/domain/mail/header-text.ts'
+
+const maxText = 2_000
+const maxName = 60
+
+/** A value on one line. */
+export const plain = (text: string): string => headerText(text, maxText)
+
+/** Throws unless it is an absolute http address. */
+export function linkAddress(url: string): string {
+  const { protocol, href } = new URL(url)
+  if (!/^https?:$/.test(protocol)) throw new Error('A link in a mail is an http address.')
+  return href
+}
+
+/**
+ * "Hello Ann," or "Hello,". Names come from forms that any visitor can send to any address: what mail programs would
+ * turn into a link, or what is no name by its length, is left out.
+ */
+export function greetingOf(name: string | null): string {
+  const text = plain(name ?? '')
+  const isName =
+    text !== '' && text.length <= maxName && !/[@/\\:<>]|[\p{L}\d]\.[\p{L}\d]{2,}/u.test(text)
+  return isName ? `Hello ${text},` : 'Hello,'
+}
+
+const units = [
+  ['day', 24 * 60],
+  ['hour', 60],
+  ['minute', 1],
+] as const
+
+/** Minutes in words: "30 minutes", "24 hours", "7 days"; up to two days in hours. */
+export function durationText(minutes: number): string {
+  const [unit, size] = units.find(
+    ([name, size]) => minutes % size === 0 && (name !== 'day' || minutes > 2 * size),
+  ) ?? ['minute', 1]
+  const count = Math.round(minutes / size)
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}

@@ -1,0 +1,14 @@
+import type { MessageRow } from '#db/queries/mail/outbox.ts'
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+
+/** The message as the mailer takes it: every attempt writes the same one. */
+export const composeMail = ({ from }: MailSettings, row: MessageRow) => ({
+  from: { name: from.name, address: from.address },
+  to: { name: row.RecipientName ?? '', address: row.Recipient },
+  subject: row.Subject,
+  text: row.Text,
+  html: row.Html,
+  messageId: row.MessageId,
+  date: new Date(row.CreatedAt),
+  headers: { 'Auto-Submitted': 'auto-generated', ...row.Headers },
+})

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto'
+import { claimMessage, findNextDue } from '#db/queries/mail/delivery.ts'
+import { outboxTopic } from '#db/queries/mail/outbox.ts'
+import { attemptDelivery } from './attempt.ts'
+import { retryDelayMs } from './back-off.ts'
+import type { Delivery } from './problem.ts'
+import { createState, type SenderParts, type SenderState } from './sender-state.ts'
+
+export interface Sender {
+  /** Looks for due messages now. */
+  wake(): void
+  /** Lets the message that is being sent end, within limits, and closes the connection. */
+  stop(): Promise<void>
+}
+
+/** Sends what is due, one message after the other, woken by commits in this process and by a timer. */
+export function startSender(parts: SenderParts): Sender {
+  const state = createState(parts)
+  const { waker, smtp, timing, ending } = state
+  const endListening = parts.db.onSignal(outboxTopic, waker.wake)
+  const running = run(state)
+  return {
+    wake: waker.wake,
+    async stop() {
+      endListening()
+      state.isStopping = true
+      waker.wake()
+      const impatient = setTimeout(() => ending.abort(), timing.stopMs)
+      await running
+      clearTimeout(impatient)
+      smtp.close()
+    },
+  }
+}
+
+async function run(state: SenderState): Promise<void> {
+  const { log, timing, waker } = state
+  while (!state.isStopping) {
+    const waitMs = await sendNext(state).catch((err: unknown) => {
+      log.error({ err }, 'the outbox cannot be read or written')
+      return timing.storageRestMs
+    })
+    if (waitMs > 0 && !state.isStopping) await waker.sleep(waitMs)
+  }
+}
+
+/** Sends one message if one is due and may be sent; returns for how long there is nothing to do. */
+async function sendNext(state: SenderState): Promise<number> {
+  const { db, clock, limit, timing } = state
+  const now = clock()
+  const due = await findNextDue(db, now)
+  const untilDue = due === null ? timing.pollMs : due.getTime() - now.getTime()
+  const untilRested = Math.max(state.restsUntil - now.getTime(), limit.waitMs(now.getTime()))
+  const waitMs = Math.min(timing.pollMs, Math.max(untilDue, untilRested))
+  if (waitMs > 0) return waitMs
+  const leaseEnds = new Date(now.getTime() + timing.leaseMs)
+  const message = await claimMessage(db, { lease: randomUUID(), now, leaseEnds })
+  if (message === null) return 0
+  limit.start(now.getTime())
+  restAfter(state, await attemptDelivery(state, message))
+  return 0
+}
+
+/** A server that cannot be used is left alone for a while, whatever else waits. */
+function restAfter(state: SenderState, { kind }: Delivery): void {
+  state.serverFailures = kind === 'unavailable' ? state.serverFailures + 1 : 0
+  const restMs = kind === 'unavailable' ? retryDelayMs('server', state.serverFailures) : 0
+  state.restsUntil = state.clock().getTime() + restMs
+}
+
+/** Sends this message now if it is due, and returns what became of it; null if it is not. */
+export async function sendMessage(parts: SenderParts, id: string): Promise<Delivery | null> {
+  const state = createState(parts)
+  const now = state.clock()
+  const leaseEnds = new Date(now.getTime() + state.timing.leaseMs)
+  const message = await claimMessage(state.db, { lease: randomUUID(), now, leaseEnds, id })
+  return message === null ? null : attemptDelivery(state, message)
+}

@@ -1,0 +1,27 @@
+/** Lets one loop sleep until its time is up or it is woken. */
+export interface Waker {
+  wake(): void
+  /** Returns at once if it was woken since it last slept. */
+  sleep(ms: number): Promise<void>
+}
+
+export function createWaker(): Waker {
+  let isWoken = false
+  let end: (() => void) | null = null
+  return {
+    wake() {
+      isWoken = true
+      end?.()
+    },
+    async sleep(ms) {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      const timer = setTimeout(resolve, ms).unref()
+      end = resolve
+      if (isWoken) resolve()
+      await promise
+      clearTimeout(timer)
+      end = null
+      isWoken = false
+    },
+  }
+}

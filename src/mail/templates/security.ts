@@ -1,0 +1,78 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import { durationText } from '#src/mail/layout/values.ts'
+import type { Reader, TimedLink } from './registration.ts'
+
+const because = ({ brokerage }: MailSettings) => `you have an account at ${brokerage}.`
+
+export const passwordResetMail = (
+  site: MailSettings,
+  { name, url, validMinutes }: Reader & TimedLink,
+): MessageContent<'password-reset'> =>
+  renderLetter(site, {
+    kind: 'password-reset',
+    subject: 'Choose a new password',
+    name,
+    paragraphs: [
+      `Someone, probably you, asked for a new password for your account at ${site.brokerage}.`,
+    ],
+    action: { label: 'Choose a new password', url },
+    after: [
+      `This link works once, for ${durationText(validMinutes)}.`,
+      'If you did not ask for it, ignore this message: your password stays as it is.',
+    ],
+    because: because(site),
+  })
+
+/** `changedAt` as the site writes times; `resetUrl` asks for a new password. */
+export const passwordChangedMail = (
+  site: MailSettings,
+  { name, changedAt, resetUrl }: Reader & { readonly changedAt: string; readonly resetUrl: string },
+): MessageContent<'password-changed'> =>
+  renderLetter(site, {
+    kind: 'password-changed',
+    subject: 'Your password was changed',
+    name,
+    paragraphs: [
+      `The password of your account at ${site.brokerage} was changed. All other devices were signed out.`,
+      'If this was you, all is well. If not, choose a new password now.',
+    ],
+    facts: [['Changed', changedAt]],
+    action: { label: 'This was not me', url: resetUrl },
+    after: [],
+    because: because(site),
+  })
+
+export interface SignIn extends Reader {
+  /** When, as the site writes times. */
+  readonly signedInAt: string
+  /** Such as "Firefox on Windows". */
+  readonly device: string
+  /** The network address that it came from. */
+  readonly clientAddress: string
+  /** The page with the account's sessions. */
+  readonly devicesUrl: string
+}
+
+/** A device signed in that the account had not used before. */
+export const newDeviceMail = (
+  site: MailSettings,
+  { name, signedInAt, device, clientAddress, devicesUrl }: SignIn,
+): MessageContent<'new-device'> =>
+  renderLetter(site, {
+    kind: 'new-device',
+    subject: 'New sign-in to your account',
+    name,
+    paragraphs: [
+      `Your account at ${site.brokerage} was used on a device for the first time. If this was you, all is well.`,
+    ],
+    facts: [
+      ['Signed in', signedInAt],
+      ['Device', device],
+      ['Network', clientAddress],
+    ],
+    action: { label: 'Review your devices', url: devicesUrl },
+    after: ['If this was not you, sign that device out there and change your password.'],
+    because: because(site),
+  })

@@ -1,0 +1,22 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+
+/** `writtenAt` as the site writes times. */
+export const testMail = (
+  site: MailSettings,
+  { writtenAt }: { readonly writtenAt: string },
+): MessageContent<'test'> =>
+  renderLetter(site, {
+    kind: 'test',
+    subject: `Mail from ${site.brokerage} works`,
+    name: null,
+    paragraphs: ['This message was sent to try out mail. There is nothing to do.'],
+    facts: [
+      ['Sender', site.from.address],
+      ['Written', writtenAt],
+    ],
+    action: { label: 'Open the site', url: site.origin },
+    after: [],
+    because: 'an administrator tried out mail.',
+  })

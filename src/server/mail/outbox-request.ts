@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { RequestError } from '#src/domain/errors.ts'
+import { messageStates } from '#src/domain/mail/message.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import type { OutboxAction, OutboxQuery } from '#src/use-cases/mail/outbox.ts'
+
+const maxRecipient = 254
+const maxPage = 100_000
+
+const outboxQuery = z.object({
+  recipient: z.string().trim().min(1).max(maxRecipient).nullable().catch(null),
+  state: z.enum(messageStates).nullable().catch(null),
+  page: z.coerce.number().int().min(1).max(maxPage).catch(1),
+})
+
+/** What cannot be read is left out. */
+export const readOutboxQuery = (query: URLSearchParams): OutboxQuery =>
+  outboxQuery.parse({
+    recipient: query.get('recipient'),
+    state: query.get('state'),
+    page: query.get('page'),
+  })
+
+export async function readOutboxAction(request: Request): Promise<OutboxAction> {
+  const action = (await readFields(request)).get('do')
+  if (action !== 'retry' && action !== 'cancel')
+    throw new RequestError('BadRequest', 'A message can be sent again or canceled.')
+  return action
+}
+
+/** Runs nothing, loads nothing, and has no origin, whatever the message is. */
+const messagePolicy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+].join('; ')
+
+export const messageResponse = ({ Html }: { readonly Html: string }): Response =>
+  new Response(Html, {
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'Content-Security-Policy': messagePolicy,
+    },
+  })

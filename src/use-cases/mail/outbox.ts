@@ -1,0 +1,86 @@
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import {
+  cancelMessage,
+  countMessages,
+  findMessages,
+  getMessage,
+  type ListedMessage,
+  retryMessage,
+} from '#db/queries/mail/messages.ts'
+import type { MessageRow } from '#db/queries/mail/outbox.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { outboxPageSize } from '#src/domain/limits.ts'
+import type { MessageState } from '#src/domain/mail/message.ts'
+import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+export interface OutboxQuery {
+  /** A part of the address. */
+  readonly recipient: string | null
+  readonly state: MessageState | null
+  /** From 1. */
+  readonly page: number
+}
+
+export interface OutboxList {
+  readonly messages: readonly ListedMessage[]
+  readonly total: number
+  readonly pages: number
+}
+
+/** For administrators; to others there is no outbox. */
+export async function listOutbox(context: Context, query: OutboxQuery): Promise<OutboxList> {
+  requireAdministrator(context)
+  const { recipient, state, page } = query
+  const window = { limit: outboxPageSize, offset: (page - 1) * outboxPageSize }
+  const [messages, total] = await Promise.all([
+    findMessages(context.db, { recipient, state }, window),
+    countMessages(context.db, { recipient, state }),
+  ])
+  return { messages, total, pages: Math.ceil(total / outboxPageSize) }
+}
+
+export interface OutboxMessage extends MessageRow {
+  /** `withheld` from everyone but the recipient, `deleted` since it was sent or expired. */
+  readonly body: 'shown' | 'withheld' | 'deleted'
+  readonly canRetry: boolean
+  readonly canCancel: boolean
+}
+
+/** Secret links are shown only where no server can bring them to their recipients. */
+export async function getOutboxMessage(context: Context, id: string): Promise<OutboxMessage> {
+  requireAdministrator(context)
+  const message = await getMessage(context.db, id)
+  if (message === null) throw noSuchMessage()
+  const { hasServer } = context.mail
+  const { State, Text, SecretUntil } = message
+  const hasText = Text !== ''
+  const isWithheld = hasServer && SecretUntil !== null
+  return {
+    ...message,
+    ...(isWithheld ? { Text: '', Html: '' } : {}),
+    body: !hasText ? 'deleted' : isWithheld ? 'withheld' : 'shown',
+    canRetry: hasServer && hasText && ['waiting', 'failed'].includes(State),
+    canCancel: State === 'waiting',
+  }
+}
+
+export type OutboxAction = 'retry' | 'cancel'
+
+/** Where the message is no longer in a state for it, nothing happens. */
+export async function changeOutboxMessage(
+  context: Context,
+  id: string,
+  action: OutboxAction,
+): Promise<void> {
+  const { loginName } = requireAdministrator(context)
+  const at = context.clock()
+  if ((await getMessage(context.db, id)) === null) throw noSuchMessage()
+  await context.db.write((tx) => {
+    const isChanged = action === 'retry' ? retryMessage(tx, id, at) : cancelMessage(tx, id)
+    if (isChanged)
+      insertAudit(tx.orm, at, { actor: loginName, action: `mail ${action}`, subject: id })
+  })
+}
+
+const noSuchMessage = () => new RequestError('NotFound', 'There is no such message.')

@@ -1,0 +1,43 @@
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { getMessage } from '#db/queries/mail/messages.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { cleanOutbox, startMail } from '#src/jobs/mail.ts'
+import { testContext } from '../support/context.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { startMailServer } from '../support/mail/mail-server.ts'
+
+const content = { subject: 'Hello', text: 'Text', html: '<p>Text' }
+const message = { ...content, recipient: 'ann@x.example', host: 'x.example' } as const
+const at = new Date('2026-03-01T12:00:00Z')
+
+it('the outbox is cleaned of ended links and of what is half a year old', async () => {
+  const db = emptyDatabase()
+  const secret = { ...message, kind: 'invitation', secretUntil: at } as const
+  const id = await db.write((tx) => enqueueMessage(tx, secret, at))
+  const clean = (time: string) => cleanOutbox({ ...testContext(db), clock: () => new Date(time) })
+  await clean('2026-03-01T11:59:59Z')
+  expect((await getMessage(db, id))!.Text).toBe('Text')
+  await clean('2026-03-01T12:00:00Z')
+  expect(await getMessage(db, id)).toMatchObject({
+    Text: '',
+    State: 'canceled',
+    LastReply: 'Its link expired before it could be sent.',
+  })
+  await clean('2026-08-28T12:00:00Z')
+  expect(await getMessage(db, id)).not.toBeNull()
+  await clean('2026-08-28T12:00:01Z')
+  expect(await getMessage(db, id)).toBeNull()
+})
+
+it('mail is sent where there is a server, and waits where there is none', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.close())
+  const db = emptyDatabase()
+  const site = testContext(db)
+  const id = await db.write((tx) => enqueueMessage(tx, { ...message, kind: 'test' }, at))
+  await startMail(site, null).stop()
+  expect((await getMessage(db, id))!.State).toBe('waiting')
+  const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
+  await vi.waitFor(async () => expect((await getMessage(db, id))!.State).toBe('sent'))
+  await mail.stop()
+})

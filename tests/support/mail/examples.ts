@@ -1,0 +1,51 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
+import {
+  accountExistsMail,
+  invitationMail,
+  termsAcceptedMail,
+  verifyAddressMail,
+} from '#src/mail/templates/registration.ts'
+import {
+  newDeviceMail,
+  passwordChangedMail,
+  passwordResetMail,
+} from '#src/mail/templates/security.ts'
+import { testMail } from '#src/mail/templates/test.ts'
+
+interface Values {
+  readonly name: string | null
+  /** For every other text. */
+  readonly value: string
+  readonly url: string
+}
+
+/** One mail of each kind. */
+export function exampleMails(site: MailSettings, { name, value, url }: Values): MessageContent[] {
+  const timed = { name, url, validMinutes: 30 }
+  return [
+    verifyAddressMail(site, timed),
+    accountExistsMail(site, { name, signInUrl: url, resetUrl: url }),
+    invitationMail(site, { ...timed, agentName: value, officeName: value }),
+    termsAcceptedMail(site, {
+      name,
+      version: value,
+      acceptedAt: value,
+      termsUrl: url,
+      agentName: value,
+    }),
+    passwordResetMail(site, timed),
+    passwordChangedMail(site, { name, changedAt: value, resetUrl: url }),
+    newDeviceMail(site, {
+      name,
+      signedInAt: value,
+      device: value,
+      clientAddress: value,
+      devicesUrl: url,
+    }),
+    emailChangeConfirmMail(site, timed),
+    emailChangeNoticeMail(site, { ...timed, newAddress: value }),
+    testMail(site, { writtenAt: value }),
+  ]
+}
