@@ -2,3 +2,27 @@
 
 export const emailEmpty = 'Email cannot be empty.'
 export const emailMalformed = 'Please check email format.'
+
+// Sentences of our own.
+
+export const contactAdded = 'The contact has been added.'
+export const contactKnown = 'You already have a contact with this address.'
+export const contactEmailTaken = 'Another of your contacts has this address.'
+export const contactNameLong = 'Please enter a name of at most 100 characters.'
+export const contactPhoneLong = 'Please enter a phone number of at most 40 characters.'
+export const contactTagsLong = 'Please enter at most 20 tags, each of at most 40 characters.'
+export const contactSaved = 'Saved.'
+export const contactMissing = 'There is no such contact.'
+export const contactsForAgents = 'Only agents work with contacts.'
+export const contactsSignIn = 'Please sign in to see your contacts.'
+export const noteEmpty = 'Please write something.'
+export const noteLong = 'Please write at most 5,000 characters.'
+
+/** What goes with a contact that is deleted. */
+export function contactRemoval(notes: number, hasAccount: boolean): string {
+  const gone =
+    notes === 0
+      ? 'The contact is deleted for good.'
+      : `The contact and its ${notes === 1 ? 'note' : `${notes} notes`} are deleted for good.`
+  return hasAccount ? `${gone} The person keeps their account.` : gone
+}

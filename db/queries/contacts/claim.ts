@@ -1,0 +1,58 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { and, eq, isNull } from '#db/orm/drizzle.ts'
+import { contacts } from '#db/schema/index.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import { newId } from '#src/domain/ids.ts'
+
+export interface Claimant {
+  readonly userId: string
+  readonly email: string
+  readonly givenName: string
+  readonly familyName: string
+  readonly phone: string | null
+  /** The user who answers; null: the brokerage does. */
+  readonly agentId: string | null
+}
+
+/** Makes an account the contact of every agent who has its address; who answers gets a contact if there is none. */
+export function claimContacts({ orm }: Transaction, claimant: Claimant, at: Date): void {
+  const { userId, agentId } = claimant
+  const key = emailKey(claimant.email)
+  orm
+    .update(contacts)
+    .set({ UserId: userId, ModifiedAt: at.toISOString() })
+    .where(and(eq(contacts.EmailKey, key), isNull(contacts.UserId)))
+    .run()
+  const own = orm.select().from(contacts).where(eq(contacts.UserId, userId)).all()
+  if (own.some(({ Primary }) => Primary)) return
+  const answering = own.find(({ OwnerId }) => OwnerId === agentId)
+  if (answering)
+    orm.update(contacts).set({ Primary: true }).where(eq(contacts.Id, answering.Id)).run()
+  else
+    orm
+      .insert(contacts)
+      .values(rowOf(claimant, key, at))
+      .run()
+}
+
+const rowOf = ({ userId, agentId, email, ...person }: Claimant, key: string, at: Date) => ({
+  Id: newId(at),
+  OwnerId: agentId,
+  UserId: userId,
+  Primary: true,
+  GivenName: person.givenName,
+  FamilyName: person.familyName,
+  PrimaryEmail: email,
+  EmailKey: key,
+  PrimaryPhoneNumber: person.phone,
+  CreatedAt: at.toISOString(),
+  ModifiedAt: at.toISOString(),
+})
+
+/** The contact that an account is; null if it is none. */
+export const findOwnContact = async ({ read }: Database, userId: string) =>
+  read
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.UserId, userId), eq(contacts.Primary, true)))
+    .get() ?? null

@@ -1,0 +1,47 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, eq } from '#db/orm/drizzle.ts'
+import { contacts } from '#db/schema/index.ts'
+import type { ContactValues } from '#src/domain/contacts/contact.ts'
+import { newId } from '#src/domain/ids.ts'
+import { isOwnContact, isOwned, type Owner } from './owned.ts'
+
+export type ContactRow = typeof contacts.$inferSelect
+
+/** Null if the owner has no such contact. */
+export const findContact = (orm: Orm, owner: Owner, id: string): ContactRow | null =>
+  orm.select().from(contacts).where(isOwnContact(owner, id)).get() ?? null
+
+export const findContactByEmail = (orm: Orm, owner: Owner, key: string): ContactRow | null =>
+  orm
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.EmailKey, key), isOwned(owner)))
+    .get() ?? null
+
+export function insertContact(
+  { orm }: Transaction,
+  owner: Owner,
+  values: ContactValues,
+  at: Date,
+): ContactRow {
+  const time = at.toISOString()
+  const row = { ...values, Id: newId(at), OwnerId: owner.userId, CreatedAt: time, ModifiedAt: time }
+  return orm.insert(contacts).values(row).returning().get()
+}
+
+export function changeContact(
+  { orm }: Transaction,
+  owner: Owner,
+  {
+    id,
+    ...values
+  }: Partial<ContactValues> & { readonly id: string; readonly Tags?: string[] | null },
+  at: Date,
+): boolean {
+  const change = orm.update(contacts).set({ ...values, ModifiedAt: at.toISOString() })
+  return change.where(isOwnContact(owner, id)).run().changes > 0
+}
+
+/** With its notes. */
+export const removeContact = ({ orm }: Transaction, owner: Owner, id: string): boolean =>
+  orm.delete(contacts).where(isOwnContact(owner, id)).run().changes > 0

@@ -1,0 +1,90 @@
+import type { Database } from '#db/connect.ts'
+import { and, asc, count, inArray, or, type SQLWrapper, sql } from '#db/orm/drizzle.ts'
+import { contacts } from '#db/schema/index.ts'
+import type { ContactSearch } from '#src/domain/contacts/search-words.ts'
+import type { ContactRow } from './contacts.ts'
+import { isOwned, type Owner } from './owned.ts'
+
+const { Id, GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, Tags } = contacts
+
+export interface Wanted {
+  readonly search: ContactSearch | null
+  readonly limit: number
+  readonly offset: number
+}
+
+type Reader = Pick<Database, 'read'>
+
+/** A page of the owner's contacts by name, and how many there are in all. */
+export const listContactRows = (
+  db: Reader,
+  owner: Owner,
+  { search, ...window }: Wanted,
+): { rows: ContactRow[]; total: number } =>
+  search === null ? listAll(db, owner, window) : listMatches(db, owner, search, window)
+
+type Window = Omit<Wanted, 'search'>
+
+const byName = [asc(FamilyName), asc(GivenName), asc(Id)]
+
+function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
+  const all = read.select({ total: count() }).from(contacts).where(isOwned(owner)).get()
+  const rows = read.select().from(contacts).where(isOwned(owner))
+  return {
+    total: all?.total ?? 0,
+    rows: rows
+      .orderBy(...byName)
+      .limit(limit)
+      .offset(offset)
+      .all(),
+  }
+}
+
+/** Looks at every contact once, not once more for the number of them. */
+function listMatches({ read }: Reader, owner: Owner, search: ContactSearch, window: Window) {
+  const { limit, offset } = window
+  const found = read
+    .select({ id: Id })
+    .from(contacts)
+    .where(and(isOwned(owner), matches(search)))
+    .orderBy(...byName)
+    .all()
+  const shown = found.slice(offset, offset + limit).map(({ id }) => id)
+  const rows = read
+    .select()
+    .from(contacts)
+    .where(and(isOwned(owner), inArray(Id, shown)))
+  return { total: found.length, rows: rows.orderBy(...byName).all() }
+}
+
+const matches = ({ words, digits }: ContactSearch) =>
+  or(and(...words.map(beginsWord)), digits === null ? undefined : hasDigits(digits))
+
+const nameEnds = [' ', '-', "'", '’']
+const emailEnds = ['@', '.', '-', '_', '+']
+const tagEnds = ['"', ' ', '-', "'", '.']
+
+const beginsWord = (word: string) =>
+  or(
+    ...[FamilyName, GivenName, EmailKey].map((column) => glob(column, `${word}*`)),
+    ...[FamilyName, GivenName].flatMap((column) => after(column, nameEnds, word)),
+    ...after(EmailKey, emailEnds, word),
+    ...after(Tags, tagEnds, word),
+  )
+
+const glob = (text: SQLWrapper, pattern: string) => sql`${text} GLOB ${pattern}`
+
+const after = (text: SQLWrapper, ends: readonly string[], word: string) =>
+  ends.map((end) => glob(text, `*${end}${word}*`))
+
+const typedDigits = [...' ().+-/'].reduce(
+  (text, sign) => sql`replace(${text}, ${sign}, '')`,
+  sql`${PrimaryPhoneNumber}`,
+)
+
+/** What is stored as it was typed is read without its signs. */
+const hasDigits = (digits: string) =>
+  or(
+    glob(PrimaryPhoneNumber, `*${digits}*`),
+    and(sql`${PrimaryPhoneNumber} NOT GLOB '+*'`, glob(typedDigits, `*${digits}*`)),
+  )

@@ -1,0 +1,15 @@
+import { and, eq, isNull, or } from '#db/orm/drizzle.ts'
+import { contacts } from '#db/schema/index.ts'
+
+/** Whose contacts are meant; an administrator has those without an owner too. */
+export interface Owner {
+  readonly userId: string
+  readonly ownsUnowned: boolean
+}
+
+export const isOwned = ({ userId, ownsUnowned }: Owner) =>
+  ownsUnowned
+    ? or(eq(contacts.OwnerId, userId), isNull(contacts.OwnerId))
+    : eq(contacts.OwnerId, userId)
+
+export const isOwnContact = (owner: Owner, id: string) => and(eq(contacts.Id, id), isOwned(owner))

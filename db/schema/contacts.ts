@@ -1,0 +1,48 @@
+import { flag, id, values } from '#db/orm/columns.ts'
+import { index, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
+import { users } from './accounts.ts'
+
+/**
+ * SPEC §3 Contact: a person that an agent works for, or the brokerage where it has no owner. With an account, `UserId`,
+ * it may be a contact of several agents; the primary one is who answers.
+ */
+export const contacts = sqliteTable(
+  'contacts',
+  {
+    Id: id().primaryKey(),
+    OwnerId: text('OwnerId').references(() => users.Id, { onDelete: 'set null' }),
+    UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
+    Primary: flag('Primary').notNull().default(false),
+    GivenName: text('GivenName').notNull(),
+    FamilyName: text('FamilyName').notNull(),
+    PrimaryEmail: text('PrimaryEmail').notNull(),
+    /** The address as it is compared. */
+    EmailKey: text('EmailKey').notNull(),
+    /** As it was typed where it is not a number of the country. */
+    PrimaryPhoneNumber: text('PrimaryPhoneNumber'),
+    MobilePhoneCountryCode: text('MobilePhoneCountryCode').notNull().default('US'),
+    Tags: values('Tags'),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [
+    uniqueIndex('contacts_email').on(t.OwnerId, t.EmailKey),
+    index('contacts_name').on(t.OwnerId, t.FamilyName, t.GivenName),
+    index('contacts_user').on(t.UserId),
+  ],
+)
+
+/** What an agent writes about a contact. */
+export const contactNotes = sqliteTable(
+  'contact_notes',
+  {
+    Id: id().primaryKey(),
+    ContactId: text('ContactId')
+      .notNull()
+      .references(() => contacts.Id, { onDelete: 'cascade' }),
+    AuthorId: text('AuthorId').references(() => users.Id, { onDelete: 'set null' }),
+    Body: text('Body').notNull(),
+    CreatedAt: text('CreatedAt').notNull(),
+  },
+  (t) => [index('contact_notes_contact').on(t.ContactId, t.CreatedAt)],
+)

@@ -1,0 +1,70 @@
+import { emailKey } from '#src/domain/contacts/email.ts'
+import { storedPhone } from '#src/domain/contacts/phone.ts'
+import { idAt } from '#src/domain/ids.ts'
+import type { contacts } from '../../schema/index.ts'
+import { addDays, timestamp } from '../tools/days.ts'
+import { firstNames, lastNames } from './names.ts'
+import type { UserRow } from './users.ts'
+
+type ContactRow = typeof contacts.$inferInsert
+
+const tagSets = [
+  ['Buyer'],
+  ['Seller'],
+  ['Buyer', 'First home'],
+  null,
+  ['Renter'],
+  null,
+  ['Past client'],
+]
+const shares = [
+  { owner: 'agent', count: 38 },
+  { owner: 'agent2', count: 4 },
+]
+
+/** The consumers of the demo, who are contacts of `agent`, and people without an account. */
+export function createContacts(users: readonly UserRow[], today: string): ContactRow[] {
+  const idOf = (login: string) => users.find(({ LoginName }) => LoginName === login)?.Id ?? null
+  const consumers = users.filter(({ Role }) => Role === 'vow' || Role === 'portal')
+  const registered = consumers.map((user) => {
+    const [GivenName = '', FamilyName = ''] = user.DisplayName.split(' ')
+    const person = { GivenName, FamilyName, PrimaryEmail: user.Email!, Primary: true, Tags: null }
+    return { ...person, OwnerId: idOf('agent'), UserId: user.Id }
+  })
+  const others = shares.flatMap(({ owner, count }, share) =>
+    Array.from({ length: count }, (_, i) => ({
+      ...stranger(share * 40 + i),
+      OwnerId: idOf(owner),
+      UserId: null,
+    })),
+  )
+  return [...registered, ...others].map((person, i) => rowOf(person, i, today))
+}
+
+type Person = Omit<ContactRow, 'Id' | 'EmailKey' | 'CreatedAt' | 'ModifiedAt'>
+
+function stranger(i: number): Omit<Person, 'OwnerId' | 'UserId'> {
+  const GivenName = firstNames[(i * 11 + 5) % firstNames.length]!
+  const FamilyName = lastNames[(i * 17 + 3) % lastNames.length]!
+  const name = `${GivenName}.${FamilyName}`.normalize('NFD').replace(/[^\w.]/g, '')
+  return {
+    GivenName,
+    FamilyName,
+    PrimaryEmail: `${name.toLowerCase()}@mail.example.com`,
+    PrimaryPhoneNumber:
+      i % 5 === 4 ? null : storedPhone(`262 555 01${String(i).padStart(2, '0')}`, 'US'),
+    Primary: false,
+    Tags: tagSets[i % tagSets.length]!,
+  }
+}
+
+function rowOf(person: Person, i: number, today: string): ContactRow {
+  const at = timestamp(addDays(today, -80 + i), 600 + i)
+  return {
+    ...person,
+    Id: idAt(BigInt(Date.parse(at)) * 1000n, i),
+    EmailKey: emailKey(person.PrimaryEmail),
+    CreatedAt: at,
+    ModifiedAt: at,
+  }
+}

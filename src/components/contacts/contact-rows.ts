@@ -1,0 +1,28 @@
+import { nextPage } from '#src/components/cards/next-page.ts'
+import { html, type Markup } from '#src/components/html.ts'
+import { contactPath } from '#src/domain/contacts/paths.ts'
+import type { NextPageLink } from '#src/domain/results/results-page.ts'
+
+interface Rows {
+  readonly contacts: readonly {
+    readonly Id: string
+    readonly DisplayName: string
+    readonly PrimaryEmail: string
+    readonly PrimaryPhoneNumber: string
+    readonly tags: readonly string[]
+  }[]
+  readonly next: NextPageLink | null
+}
+
+/** One page of contacts and the way to the next: the page and its fragment show the same. */
+export const contactRows = ({ contacts, next }: Rows): Markup => html`
+  ${contacts.map(
+    ({ Id, DisplayName, PrimaryEmail, PrimaryPhoneNumber, tags }) => html`
+  <li class="contact-row">
+    <a class="contact-row__name" href="${contactPath(Id)}"><bdi>${DisplayName}</bdi></a>
+    <span class="contact-row__email">${DisplayName !== PrimaryEmail && PrimaryEmail}</span>
+    <span class="contact-row__phone">${PrimaryPhoneNumber}</span>
+    <span>${tags.map((tag) => html`<span class="tag">${tag}</span> `)}</span>
+  </li>`,
+  )}
+  ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`

@@ -1,0 +1,26 @@
+import { emailEmpty, emailMalformed } from '#src/domain/messages/contacts.ts'
+
+/** SMTP takes no longer path (RFC 5321 §4.5.3). */
+export const emailMaximum = 254
+
+const localMaximum = 64
+const plainLocal = /^[^\s@"(),:;<>[\]\\\p{Cc}.]+(?:\.[^\s@"(),:;<>[\]\\\p{Cc}.]+)*$/u
+const quotedLocal = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])+"$/u
+// SPEC §5: local part, @, domain, dot, TLD of two letters or more; a TLD in Punycode has digits and hyphens.
+const dottedHost =
+  /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
+
+/** What is wrong with an address, in a sentence of SPEC §5; null if nothing is. */
+export function emailProblem(text: string): string | null {
+  const email = text.trim()
+  if (email === '') return emailEmpty
+  const at = email.lastIndexOf('@')
+  const local = email.slice(0, Math.max(at, 0))
+  const isLocal =
+    local.length <= localMaximum && (plainLocal.test(local) || quotedLocal.test(local))
+  const isAddress = isLocal && dottedHost.test(email.slice(at + 1))
+  return email.length <= emailMaximum && isAddress ? null : emailMalformed
+}
+
+/** An address as it is compared: by one key there is one account, and one contact of an agent. */
+export const emailKey = (text: string) => text.normalize('NFKC').trim().toLowerCase()

@@ -1,0 +1,8 @@
+/** A line of CSV (RFC 4180). What a spreadsheet would run as a formula is marked as text. */
+export const csvLine = (values: readonly (string | number | null)[]): string =>
+  `${values.map((value) => cell(String(value ?? ''))).join(',')}\r\n`
+
+function cell(text: string): string {
+  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+  return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
+}

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { getContactsJson } from '#src/server/contacts/contacts-page.ts'
+
+export const GET: APIRoute = async (context) => Response.json(await getContactsJson(context))

@@ -1,0 +1,93 @@
+import type { APIContext } from 'astro'
+import type { ContactInput } from '#src/domain/contacts/contact.ts'
+import { contactNotesPath, contactPath, contactsPath } from '#src/domain/contacts/paths.ts'
+import { contactAdded, contactKnown, contactSaved } from '#src/domain/messages/contacts.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { type Activity, listActivity } from '#src/use-cases/contacts/activity.ts'
+import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'
+import {
+  type ContactDetails,
+  deleteContact,
+  describeContactRemoval,
+  getContact,
+  saveContact,
+} from '#src/use-cases/contacts/own-contact.ts'
+import { contactOf, formProblems } from './read-contact.ts'
+
+interface ContactView {
+  readonly status: number
+  readonly contact: ContactDetails
+}
+
+export interface DetailsView extends ContactView {
+  readonly values: ContactInput
+  readonly tags: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly said: string | null
+}
+
+export interface NotesView extends ContactView {
+  readonly notes: Awaited<ReturnType<typeof listNotes>>
+  readonly text: string
+  readonly problem: string | null
+}
+
+const saidAfter: Readonly<Record<string, string>> = {
+  added: contactAdded,
+  known: contactKnown,
+  saved: contactSaved,
+}
+
+const idOf = ({ params }: APIContext) => params['id'] ?? ''
+
+export async function handleDetails(context: APIContext): Promise<DetailsView | Response> {
+  const { locals, request, url } = context
+  const contact = await getContact(locals, idOf(context))
+  if (!isUnsafe(request.method)) {
+    const said = saidAfter[url.searchParams.get('said') ?? ''] ?? null
+    const tags = contact.tags.join(', ')
+    return { status: 200, contact, values: contact, tags, fields: {}, said }
+  }
+  const sent = await readFields(request)
+  const values = contactOf(sent)
+  const tags = (sent.get('tags') ?? '').slice(0, 10_000)
+  const wrong = await saveContact(locals, contact.id, { ...values, tags })
+  if (wrong === null) return context.redirect(contactPath(contact.id, 'saved'), 303)
+  return { status: 422, contact, values, tags, fields: formProblems(wrong), said: null }
+}
+
+export async function handleNotes(context: APIContext): Promise<NotesView | Response> {
+  const { locals, request } = context
+  const contact = await getContact(locals, idOf(context))
+  const { id } = contact
+  if (!isUnsafe(request.method))
+    return { status: 200, contact, notes: await listNotes(locals, id), text: '', problem: null }
+  const sent = await readFields(request)
+  const removed = sent.get('remove')
+  if (removed !== null) await deleteNote(locals, id, removed)
+  const text = sent.get('note') ?? ''
+  const problem = removed === null ? await addNote(locals, id, text) : null
+  if (problem === null) return context.redirect(contactNotesPath(id), 303)
+  return { status: 422, contact, notes: await listNotes(locals, id), text, problem }
+}
+
+export async function handleActivity(
+  context: APIContext,
+): Promise<ContactView & { readonly activity: readonly Activity[] }> {
+  const contact = await getContact(context.locals, idOf(context))
+  return { status: 200, contact, activity: await listActivity(context.locals, contact.id) }
+}
+
+/** Asks before it deletes. */
+export async function handleDelete(
+  context: APIContext,
+): Promise<(ContactView & { readonly question: string }) | Response> {
+  const { locals, request } = context
+  const contact = await getContact(locals, idOf(context))
+  if (isUnsafe(request.method)) {
+    await deleteContact(locals, contact.id)
+    return context.redirect(contactsPath(), 303)
+  }
+  return { status: 200, contact, question: await describeContactRemoval(locals, contact.id) }
+}

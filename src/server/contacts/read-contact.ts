@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { ContactInput } from '#src/domain/contacts/contact.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { defaultCountryCode } from '#src/domain/limits.ts'
+import { readFields } from '#src/server/request/fields.ts'
+
+const text = z.string().max(10_000).catch('')
+const contact = z.object({
+  GivenName: text,
+  FamilyName: text,
+  PrimaryPhoneNumber: text,
+  PrimaryEmail: text,
+  MobilePhoneCountryCode: z.string().max(10).catch(defaultCountryCode),
+})
+const body = z.object({ contact })
+
+export const contactField = (name: keyof ContactInput) => `contact[${name}]`
+
+/** A contact in a posted form, `contact[GivenName]` and so on. */
+export function contactOf(fields: URLSearchParams): ContactInput {
+  const names = Object.keys(contact.shape) as (keyof ContactInput)[]
+  return contact.parse(
+    Object.fromEntries(names.map((name) => [name, fields.get(contactField(name)) ?? undefined])),
+  )
+}
+
+/** A new contact as JSON or as a form (SPEC §7). */
+export async function readContact(request: Request): Promise<ContactInput> {
+  if (!request.headers.get('Content-Type')?.includes('json'))
+    return contactOf(await readFields(request))
+  const sent = body.safeParse(await request.json().catch(() => null))
+  if (!sent.success) throw new RequestError('BadRequest', 'The body has to have a contact.')
+  return sent.data.contact
+}
+
+/** The sentences by the names that the fields have in a form. */
+export const formProblems = (fields: Readonly<Record<string, string>>) =>
+  Object.fromEntries(
+    Object.entries(fields).map(([name, sentence]) => [
+      name in contact.shape ? contactField(name as keyof ContactInput) : name,
+      sentence,
+    ]),
+  )

@@ -1,0 +1,29 @@
+import { findContactActivity } from '#db/queries/contacts/activity.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { contactOwner } from './contact-owner.ts'
+import { getContact } from './own-contact.ts'
+
+/** Something that a contact did; `at` is ISO 8601. */
+export interface Activity {
+  readonly at: string
+  readonly what: string
+}
+
+/** The latest first. Sessions are known until they end. */
+export async function listActivity(context: Context, id: string): Promise<Activity[]> {
+  const { createdAt } = await getContact(context, id)
+  const added = { at: createdAt, what: 'Became a contact' }
+  const account = findContactActivity(context.db.read, contactOwner(context), id)
+  if (account === null) return [added]
+  const { verifiedAt, terms, sessions } = account
+  return [
+    added,
+    { at: account.createdAt, what: 'Registered' },
+    ...(verifiedAt === null ? [] : [{ at: verifiedAt, what: 'Confirmed the e-mail address' }]),
+    ...terms.map(({ version, at }) => ({
+      at,
+      what: `Accepted the terms of use, version ${version}`,
+    })),
+    ...sessions.map((at) => ({ at: new Date(at * 1000).toISOString(), what: 'Signed in' })),
+  ].toSorted((a, b) => b.at.localeCompare(a.at))
+}

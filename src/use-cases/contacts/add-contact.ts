@@ -1,0 +1,23 @@
+import { findContactByEmail, insertContact } from '#db/queries/contacts/contacts.ts'
+import { type ContactInput, contactProblems, contactValues } from '#src/domain/contacts/contact.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { contactOwner } from './contact-owner.ts'
+import { type ListedContact, listed } from './list-contacts.ts'
+
+export type AddOutcome =
+  | { readonly kind: 'added' | 'known'; readonly contact: ListedContact }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+
+/** The owner's contact with this address stays as it is. */
+export async function addContact(context: Context, input: ContactInput): Promise<AddOutcome> {
+  const owner = contactOwner(context)
+  const fields = contactProblems(input)
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  const values = contactValues(input)
+  return context.db.write((tx): AddOutcome => {
+    const known = findContactByEmail(tx.orm, owner, values.EmailKey)
+    if (known) return { kind: 'known', contact: listed(known) }
+    const added = insertContact(tx, owner, values, context.clock())
+    return { kind: 'added', contact: listed(added) }
+  })
+}

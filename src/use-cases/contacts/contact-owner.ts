@@ -1,0 +1,16 @@
+import type { Owner } from '#db/queries/contacts/owned.ts'
+import { canAdministrate, canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { contactMissing, contactsForAgents, contactsSignIn } from '#src/domain/messages/contacts.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+/** Throws unless the user works with contacts. */
+export function contactOwner(context: Context): Owner {
+  const person = personOf(context)
+  if (context.user === null) throw new RequestError('LoginRequired', contactsSignIn)
+  if (!canWorkWithContacts(person)) throw new RequestError('Forbidden', contactsForAgents)
+  return { userId: context.user.id, ownsUnowned: canAdministrate(person) }
+}
+
+export const noSuchContact = () => new RequestError('NotFound', contactMissing)

@@ -1,0 +1,47 @@
+import type { ContactRow } from '#db/queries/contacts/contacts.ts'
+import { listContactRows } from '#db/queries/contacts/list.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { shownPhone } from '#src/domain/contacts/phone.ts'
+import { contactSearch } from '#src/domain/contacts/search-words.ts'
+import { contactsPageSize } from '#src/domain/limits.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { contactOwner } from './contact-owner.ts'
+
+/** A contact in a list (SPEC §3 Contact). */
+export interface ListedContact {
+  readonly Id: string
+  readonly DisplayName: string
+  readonly PrimaryEmail: string
+  readonly PrimaryPhoneNumber: string
+}
+
+export interface ContactPage {
+  readonly results: readonly (ListedContact & { readonly tags: readonly string[] })[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+export async function listContacts(
+  context: Context,
+  { q, page }: { readonly q: string; readonly page: number },
+): Promise<ContactPage> {
+  const { rows, total } = listContactRows(context.db, contactOwner(context), {
+    search: contactSearch(q),
+    limit: contactsPageSize,
+    offset: (page - 1) * contactsPageSize,
+  })
+  return {
+    results: rows.map((row) => ({ ...listed(row), tags: row.Tags ?? [] })),
+    total,
+    page,
+    pages: Math.ceil(total / contactsPageSize),
+  }
+}
+
+export const listed = (row: ContactRow): ListedContact => ({
+  Id: row.Id,
+  DisplayName: contactName(row),
+  PrimaryEmail: row.PrimaryEmail,
+  PrimaryPhoneNumber: shownPhone(row.PrimaryPhoneNumber, row.MobilePhoneCountryCode),
+})

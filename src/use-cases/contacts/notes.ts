@@ -1,0 +1,43 @@
+import { findContact } from '#db/queries/contacts/contacts.ts'
+import { findLastNote, findNotes, insertNote, removeNote } from '#db/queries/contacts/notes.ts'
+import { noteProblem } from '#src/domain/contacts/note.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { contactOwner, noSuchContact } from './contact-owner.ts'
+
+/** The same note again within this time is a second click. */
+const repeatMs = 60_000
+
+export const listNotes = async (context: Context, contactId: string) =>
+  findNotes(context.db.read, contactOwner(context), contactId)
+
+/** The sentence of what is wrong; null when it is written. */
+export async function addNote(
+  context: Context,
+  contactId: string,
+  text: string,
+): Promise<string | null> {
+  const owner = contactOwner(context)
+  const body = text.replace(/\r\n?/g, '\n').trim()
+  const at = context.clock()
+  return context.db.write((tx) => {
+    if (findContact(tx.orm, owner, contactId) === null) throw noSuchContact()
+    const problem = noteProblem(body)
+    if (problem !== null) return problem
+    const last = findLastNote(tx.orm, owner, contactId)
+    const isRepeat =
+      last?.body === body &&
+      last.authorId === owner.userId &&
+      at.getTime() - Date.parse(last.at) < repeatMs
+    if (!isRepeat) insertNote(tx, { contactId, authorId: owner.userId, body }, at)
+    return null
+  })
+}
+
+/** A note that is gone already is no error. */
+export async function deleteNote(context: Context, contactId: string, id: string): Promise<void> {
+  const owner = contactOwner(context)
+  await context.db.write((tx) => {
+    if (findContact(tx.orm, owner, contactId) === null) throw noSuchContact()
+    removeNote(tx, owner, { contactId, id })
+  })
+}
