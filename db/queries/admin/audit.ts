@@ -1,0 +1,45 @@
+import type { Database } from '#db/connect.ts'
+import { and, asc, count, desc, gt, like, or } from '#db/orm/drizzle.ts'
+import { audit } from '#db/schema/index.ts'
+import type { ListWindow } from './users.ts'
+
+export type AuditRow = typeof audit.$inferSelect
+
+const matching = (q: string) =>
+  q === ''
+    ? undefined
+    : or(
+        like(audit.Actor, `%${q}%`),
+        like(audit.Subject, `%${q}%`),
+        like(audit.Action, `%${q}%`),
+        like(audit.Detail, `%${q}%`),
+      )
+
+/** The latest first. */
+export const findAudit = async ({ read }: Database, { q, limit, offset }: ListWindow) =>
+  read
+    .select()
+    .from(audit)
+    .where(matching(q))
+    .orderBy(desc(audit.Seq))
+    .limit(limit)
+    .offset(offset)
+    .all()
+
+export const countAudit = async ({ read }: Database, q: string): Promise<number> =>
+  read.select({ n: count() }).from(audit).where(matching(q)).get()!.n
+
+/** In the order in which they were written, after one of them. */
+export const findAuditAfter = async (
+  { read }: Database,
+  seq: number,
+  q: string,
+  limit: number,
+): Promise<AuditRow[]> =>
+  read
+    .select()
+    .from(audit)
+    .where(and(gt(audit.Seq, seq), matching(q)))
+    .orderBy(asc(audit.Seq))
+    .limit(limit)
+    .all()

@@ -1,0 +1,63 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { and, asc, count, eq, like, max, or } from '#db/orm/drizzle.ts'
+import { members, sessions, users } from '#db/schema/index.ts'
+
+export interface ListWindow {
+  /** Part of a name or an address; empty for all. */
+  readonly q: string
+  readonly limit: number
+  readonly offset: number
+}
+
+const contains = (q: string) => `%${q}%`
+
+const matching = (q: string) =>
+  q === ''
+    ? undefined
+    : or(
+        like(users.LoginName, contains(q.toLowerCase())),
+        like(users.DisplayName, contains(q)),
+        like(users.Email, contains(q)),
+      )
+
+/** By display name, each with the last sign-in of its sessions, in seconds since 1970. */
+export const findAccounts = async ({ read }: Database, { q, limit, offset }: ListWindow) =>
+  read
+    .select({
+      id: users.Id,
+      loginName: users.LoginName,
+      name: users.DisplayName,
+      email: users.Email,
+      role: users.Role,
+      administrator: users.Administrator,
+      disabled: users.Disabled,
+      verifiedAt: users.EmailVerifiedAt,
+      signedInAt: max(sessions.createdAt),
+    })
+    .from(users)
+    .leftJoin(sessions, eq(sessions.userId, users.Id))
+    .where(matching(q))
+    .groupBy(users.Id)
+    .orderBy(asc(users.DisplayName), asc(users.Id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+
+export const countAccounts = async ({ read }: Database, q: string): Promise<number> =>
+  read.select({ n: count() }).from(users).where(matching(q)).get()!.n
+
+/** Administrators who can sign in. */
+export const countAdministrators = ({ orm }: Transaction): number =>
+  orm
+    .select({ n: count() })
+    .from(users)
+    .where(and(eq(users.Administrator, true), eq(users.Disabled, false)))
+    .get()!.n
+
+/** The member with this key or this id of the MLS; null if there is none. */
+export const findMemberByNumber = ({ orm }: Transaction, number: string) =>
+  orm
+    .select()
+    .from(members)
+    .where(or(eq(members.MemberKey, number), eq(members.MemberMlsId, number)))
+    .get() ?? null

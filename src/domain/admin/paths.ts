@@ -1,0 +1,39 @@
+import { outboxPath } from '#src/domain/mail/paths.ts'
+import { withQuery } from '#src/domain/with-query.ts'
+
+export interface ListParams {
+  readonly q?: string | null
+  readonly page?: number | null
+}
+
+const list = (path: string, { q, page }: ListParams) =>
+  withQuery(path, { q: q || null, page: page === 1 ? null : page })
+
+export const adminPath = () => '/admin'
+export const adminUsersPath = (params: ListParams = {}) => list('/admin/users', params)
+export const adminUserPath = (id: string) => `/admin/users/${id}`
+export const adminPeoplePath = (params: ListParams = {}) => list('/admin/people', params)
+export const adminImportsPath = (params: ListParams = {}) => list('/admin/imports', params)
+export const adminImportPath = (id: number, params: ListParams = {}) =>
+  list(`/admin/imports/${id}`, params)
+export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', params)
+export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
+export const adminSettingsPath = () => '/admin/settings'
+
+/** The pages of the administration, in the order of its menu. */
+export const adminSections = [
+  {
+    href: adminUsersPath(),
+    label: 'Users',
+    text: 'Who can sign in, with what role. Invite, disable, reset.',
+  },
+  { href: adminPeoplePath(), label: 'Offices and members', text: 'As the MLS has sent them.' },
+  { href: outboxPath(), label: 'Outbox', text: 'Mail that waits, was sent, or could not be.' },
+  { href: adminImportsPath(), label: 'Imports', text: 'What was read, and what could not be.' },
+  {
+    href: adminSettingsPath(),
+    label: 'Settings',
+    text: 'Terms of use, and how the site is configured.',
+  },
+  { href: adminAuditPath(), label: 'Audit', text: 'Who did what, and when.' },
+] as const

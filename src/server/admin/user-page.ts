@@ -1,0 +1,44 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import { noAddress, resetMailed, userSaved } from '#src/domain/messages/admin.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { changeAccount, getAccount, mailResetTo } from '#src/use-cases/admin/accounts.ts'
+
+export interface UserView {
+  readonly status: number
+  readonly user: Awaited<ReturnType<typeof getAccount>>
+  readonly message: string | null
+  readonly done: string | null
+}
+
+/** One account: its role, whether it can sign in, a link for a new password. */
+export async function handleUser(context: APIContext): Promise<UserView> {
+  const { locals, params, request } = context
+  const id = params['id'] ?? ''
+  const show = async (result: Partial<UserView> = {}): Promise<UserView> => ({
+    status: 200,
+    user: await getAccount(locals, id),
+    message: null,
+    done: null,
+    ...result,
+  })
+  if (!isUnsafe(request.method)) return show()
+  const fields = await readFields(request)
+  if (fields.get('do') === 'reset')
+    return (await mailResetTo(locals, id))
+      ? show({ done: resetMailed })
+      : show({ status: 422, message: noAddress })
+  try {
+    await changeAccount(locals, id, {
+      role: fields.get('role') ?? '',
+      administrator: fields.has('administrator'),
+      disabled: fields.has('disabled'),
+    })
+    return show({ done: userSaved })
+  } catch (error) {
+    if (isRequestError(error) && error.name === 'Invalid')
+      return show({ status: 422, message: error.message })
+    throw error
+  }
+}

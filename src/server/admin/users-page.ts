@@ -1,0 +1,56 @@
+import type { APIContext } from 'astro'
+import { z } from 'zod'
+import { invited } from '#src/domain/messages/admin.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { listAccounts } from '#src/use-cases/admin/accounts.ts'
+import { inviteUser, type WantedUser } from '#src/use-cases/admin/invite.ts'
+import { readList } from './admin-list.ts'
+
+export interface UsersView {
+  readonly status: number
+  readonly q: string
+  readonly list: Awaited<ReturnType<typeof listAccounts>>
+  readonly wanted: WantedUser
+  readonly fields: Readonly<Record<string, string>>
+  readonly done: string | null
+}
+
+const text = z
+  .string()
+  .max(1_000)
+  .catch('')
+  .transform((value) => value.trim())
+const invitation = z.object({
+  name: text,
+  email: text,
+  role: z.enum(['private', 'vow', 'portal']).catch('private'),
+  administrator: z
+    .string()
+    .optional()
+    .transform((value) => value !== undefined),
+  member: text,
+})
+
+const nothing = invitation.parse({})
+
+/** The list of accounts, and the form that invites one more. */
+export async function handleUsers(context: APIContext): Promise<UsersView> {
+  const { locals, request } = context
+  const { q, page } = readList(context)
+  const show = async (result: Partial<UsersView> = {}): Promise<UsersView> => ({
+    status: 200,
+    q,
+    list: await listAccounts(locals, { q, page }),
+    wanted: nothing,
+    fields: {},
+    done: null,
+    ...result,
+  })
+  if (!isUnsafe(request.method)) return show()
+  const wanted = invitation.parse(Object.fromEntries(await readFields(request)))
+  const fields = await inviteUser(locals, wanted)
+  return fields === null
+    ? show({ done: invited(wanted.email) })
+    : show({ status: 422, wanted, fields })
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '#db/connect.ts'
+import { applyUserChange, findUserById, type UserChange } from '#db/queries/accounts/users.ts'
+import { countAccounts, countAdministrators, findAccounts } from '#db/queries/admin/users.ts'
+import { parseRole } from '#src/domain/access/roles.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { lastAdministrator, noSuchUser } from '#src/domain/messages/admin.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import { sendReset } from '#src/use-cases/account/reset-password.ts'
+import { requireAdministrator } from './administrator.ts'
+import { pageOf } from './page-of.ts'
+
+/** Accounts whose name or address has the text in it. */
+export async function listAccounts(
+  context: AccountContext,
+  { q, page }: { readonly q: string; readonly page: number },
+) {
+  requireAdministrator(context)
+  const { db } = context
+  const count = () => countAccounts(db, q)
+  return pageOf(page, count, (window) => findAccounts(db, { q, ...window }))
+}
+
+export async function getAccount(context: AccountContext, id: string) {
+  requireAdministrator(context)
+  const user = await findUserById(context.db, id)
+  if (user === null) throw new RequestError('NotFound', noSuchUser)
+  return user
+}
+
+export interface WantedAccount {
+  readonly role: string
+  readonly administrator: boolean
+  readonly disabled: boolean
+}
+
+/** Ends the sessions of the account. `Invalid` where no administrator would be left. */
+export async function changeAccount(
+  context: AccountContext,
+  id: string,
+  wanted: WantedAccount,
+): Promise<void> {
+  const { loginName: actor } = requireAdministrator(context)
+  const user = await getAccount(context, id)
+  const role = parseRole(wanted.role)
+  const change: UserChange = {
+    Role: role,
+    Administrator: wanted.administrator && role === 'private',
+    Disabled: wanted.disabled,
+  }
+  const isLoss = user.Administrator && (!change.Administrator || wanted.disabled)
+  await context.db.write((tx) => {
+    if (isLoss) checkOthers(tx)
+    applyUserChange(tx, user, changesOf(user, change), { actor, at: context.clock() })
+  })
+}
+
+function checkOthers(tx: Transaction): void {
+  if (countAdministrators(tx) < 2) throw new RequestError('Invalid', lastAdministrator)
+}
+
+/** What differs from the account. */
+const changesOf = (user: Readonly<Record<string, unknown>>, change: UserChange): UserChange =>
+  Object.fromEntries(Object.entries(change).filter(([name, value]) => user[name] !== value))
+
+/** Mails the account a link for a new password; false where it has no address. */
+export async function mailResetTo(context: AccountContext, id: string): Promise<boolean> {
+  requireAdministrator(context)
+  const user = await getAccount(context, id)
+  if (user.Email === null || user.Disabled) return false
+  await context.db.write((tx) => sendReset(context, tx, user))
+  return true
+}

@@ -1,0 +1,12 @@
+import { canAdministrate } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { CurrentUser, Identity } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+/** Throws `LoginRequired` for a visitor; for other users the administration is not there. */
+export function requireAdministrator({ user, role }: Pick<Identity, 'user' | 'role'>): CurrentUser {
+  if (user === null) throw new RequestError('LoginRequired', 'Please sign in first.')
+  if (!canAdministrate(personOf({ user, role })))
+    throw new RequestError('NotFound', 'There is no such page.')
+  return user
+}

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import type { ImportCounts } from '#src/domain/admin/import-counts.ts'
+
+const count = z.number().catch(0)
+const reason = z.object({
+  field: z.string().nullable().catch(null),
+  kind: z.string(),
+  refused: z.boolean().catch(false),
+  count,
+})
+const counts = z.object({
+  read: count,
+  new: count,
+  changed: count,
+  unchanged: count,
+  refused: count,
+  leftOut: count,
+  reasons: z.array(reason).catch([]),
+})
+
+/** Of a stored report; zeros for one that an earlier version wrote differently. */
+export function readCounts(report: unknown): ImportCounts {
+  const stored = typeof report === 'string' ? parseJson(report) : report
+  return counts.catch(counts.parse({})).parse(stored ?? {})
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

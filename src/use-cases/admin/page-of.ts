@@ -1,0 +1,22 @@
+/** One page of a list; `pages` is at least 1. */
+export interface PageOf<Row> {
+  readonly rows: readonly Row[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+export const adminPageSize = 25
+
+/** The page asked for, or the last one where there are fewer. */
+export async function pageOf<Row>(
+  asked: number,
+  count: () => Promise<number>,
+  find: (window: { limit: number; offset: number }) => Promise<readonly Row[]>,
+  size = adminPageSize,
+): Promise<PageOf<Row>> {
+  const total = await count()
+  const pages = Math.max(1, Math.ceil(total / size))
+  const page = Math.min(Math.max(1, asked), pages)
+  return { rows: await find({ limit: size, offset: (page - 1) * size }), total, page, pages }
+}

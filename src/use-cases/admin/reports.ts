@@ -1,0 +1,67 @@
+import { countAudit, findAudit, findAuditAfter } from '#db/queries/admin/audit.ts'
+import {
+  countRefused,
+  countRuns,
+  findRefused,
+  findRuns,
+  getRun,
+} from '#db/queries/admin/imports.ts'
+import { countImportedMembers, findImportedMembers } from '#db/queries/admin/people.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { requireAdministrator } from './administrator.ts'
+import { readCounts } from './import-counts.ts'
+import { pageOf } from './page-of.ts'
+
+interface Asked {
+  readonly q: string
+  readonly page: number
+}
+
+/** What was done in the administration and to accounts, the latest first. */
+export async function listAudit(context: Context, { q, page }: Asked) {
+  requireAdministrator(context)
+  const { db } = context
+  const count = () => countAudit(db, q)
+  return pageOf(page, count, (window) => findAudit(db, { q, ...window }))
+}
+
+const exportBatch = 1_000
+
+/** The same in the order in which it was done, batch by batch. */
+export async function* exportAudit(context: Context, q: string) {
+  requireAdministrator(context)
+  for (let after = 0; ; ) {
+    const rows = await findAuditAfter(context.db, after, q, exportBatch)
+    if (rows.length === 0) return
+    yield rows
+    after = rows.at(-1)!.Seq
+  }
+}
+
+export async function listRuns(context: Context, page: number) {
+  requireAdministrator(context)
+  const { db } = context
+  const count = () => countRuns(db)
+  const list = await pageOf(page, count, (window) => findRuns(db, window))
+  return { ...list, rows: list.rows.map((row) => ({ ...row, counts: readCounts(row.run.Report) })) }
+}
+
+/** An import with the records that could not be read. `NotFound` if there was none. */
+export async function getImport(context: Context, seq: number, page: number) {
+  requireAdministrator(context)
+  const { db } = context
+  const run = await getRun(db, seq)
+  if (run === null) throw new RequestError('NotFound', 'There is no such import.')
+  const count = () => countRefused(db, seq)
+  const refused = await pageOf(page, count, (window) => findRefused(db, seq, window))
+  return { run, counts: readCounts(run.Report), refused }
+}
+
+/** Offices and members as imported. */
+export async function listImportedPeople(context: Context, { q, page }: Asked) {
+  requireAdministrator(context)
+  const { db } = context
+  const count = () => countImportedMembers(db, q)
+  return pageOf(page, count, (window) => findImportedMembers(db, { q, ...window }))
+}

@@ -1,0 +1,33 @@
+import { insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
+import { type Terms, termsLimits } from '#src/domain/account/terms.ts'
+import { termsEmpty, termsVersionNeeded } from '#src/domain/messages/admin.ts'
+import { getTerms } from '#src/use-cases/account/terms.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { requireAdministrator } from './administrator.ts'
+
+/** Returns the sentence for each field that is wrong; null when the terms are saved. */
+export async function saveTerms(
+  context: Context,
+  { version, text }: { readonly version: string; readonly text: string },
+): Promise<Readonly<Record<string, string>> | null> {
+  const { loginName: actor } = requireAdministrator(context)
+  const paragraphs = text
+    .slice(0, termsLimits.text)
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
+    .filter((paragraph) => paragraph !== '')
+  if (paragraphs.length === 0) return { text: termsEmpty }
+  const present = await getTerms(context)
+  if (isSame(present, paragraphs) && version === present.version) return null
+  if (version === '' || version === present.version) return { version: termsVersionNeeded }
+  const terms: Terms = { version: version.slice(0, termsLimits.version), paragraphs }
+  const entry = { actor, action: 'terms change', subject: terms.version }
+  await context.db.write(({ orm }) => {
+    putSetting(orm, 'terms', terms)
+    insertAudit(orm, context.clock(), entry)
+  })
+  return null
+}
+
+const isSame = (terms: Terms, paragraphs: readonly string[]) =>
+  terms.paragraphs.join('\n') === paragraphs.join('\n')

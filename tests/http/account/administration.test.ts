@@ -1,0 +1,26 @@
+import { expect, inject, it } from 'vitest'
+import { send } from '../../support/server/http.ts'
+import { signedIn } from '../../support/server/visitor.ts'
+
+const origin = inject('origin')
+const pages = ['', '/users', '/people?q=a', '/imports', '/settings', '/audit', '/audit.csv']
+
+it.each(pages)('/admin%s is for administrators', async (page) => {
+  const admin = await signedIn(origin, 'admin')
+  const agent = await signedIn(origin, 'agent')
+  expect((await admin.get(`/admin${page}`)).status).toBe(200)
+  expect((await agent.get(`/admin${page}`)).status).toBe(404)
+  const visitor = await send(origin, `/admin${page}`, { headers: { Accept: 'text/html' } })
+  expect([303, 401]).toContain(visitor.status)
+})
+
+it('a wrong invitation comes back with what is wrong, and the secrets of the process are not shown', async () => {
+  const admin = await signedIn(origin, 'admin')
+  await admin.get('/admin/users')
+  const reply = await admin.post('/admin/users', { name: 'Ann', email: 'ann@', role: 'private' })
+  expect(reply.status).toBe(422)
+  expect(reply.text).toContain('id="email-error"')
+  expect((await admin.get('/admin/users/none')).status).toBe(404)
+  expect((await admin.get('/admin/imports/1')).status).toBe(404)
+  expect((await admin.get('/admin/settings')).text).toContain('SESSION_SECRET')
+})
