@@ -37,6 +37,7 @@ export default defineConfig({
             'tests/queries/**/*.test.ts',
             'tests/import/**/*.test.ts',
             'tests/commands/**/*.test.ts',
+            'tests/mail/**/*.test.ts',
           ],
           ...timeouts,
         },

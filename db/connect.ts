@@ -11,6 +11,7 @@ import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
 import { type Reserve, reserveFor } from './reserve.ts'
 import * as schema from './schema/index.ts'
+import { createSignals } from './signals.ts'
 
 export { type Connection, openConnection }
 export type Orm = BetterSQLite3Database<typeof schema>
@@ -19,6 +20,8 @@ export type Orm = BetterSQLite3Database<typeof schema>
 export interface Transaction {
   readonly orm: Orm
   readonly connection: Connection
+  /** Calls the topic's listeners in this process once the transaction is committed. */
+  signal(topic: string): void
 }
 
 /** Reads have a connection of their own; writes are serialized through `write`. */
@@ -30,6 +33,8 @@ export interface Database {
   readonly caches: Caches
   /** Runs the work in `BEGIN IMMEDIATE`; rolls back if it throws. Throws `Busy` if another process keeps the lock. */
   write<T>(work: (tx: Transaction) => Promise<T> | T): Promise<T>
+  /** Calls the listener after commits that signal the topic; returns what ends that. */
+  onSignal(topic: string, listener: () => void): () => void
   /** Whether the file is still the one that was opened. */
   isSameFile(): boolean
   readonly reserve: Reserve
@@ -56,7 +61,9 @@ export function openDatabase(
   mkdirSync(dirname(path), { recursive: true })
   const writer = openConnection(path, { waits: false })
   const reader = openConnection(path, { readonly: true, waits: false })
-  const tx: Transaction = { orm: drizzle(writer, { schema }), connection: writer }
+  const signals = createSignals()
+  const orm = drizzle(writer, { schema })
+  const tx: Transaction = { orm, connection: writer, signal: signals.note }
   const isSameFile = watchFile(path)
   const reserve = reserveFor(path)
   let queue: Promise<unknown> = Promise.resolve()
@@ -67,12 +74,14 @@ export function openDatabase(
     caches,
     isSameFile,
     reserve,
+    onSignal: signals.listen,
     write(work) {
       const until = performance.now() + writeWaitMs
       const result = queue.then(() => {
         if (!isSameFile()) throw new RequestError('Busy', databaseGone)
         return inTransaction(tx, work, path, until)
       })
+      result.then(signals.send, signals.drop)
       result.catch((error) => storageFailureOf(error) === 'full' && reserve.release())
       queue = result.catch(() => undefined)
       return result
@@ -80,9 +89,18 @@ export function openDatabase(
     async close() {
       await queue
       reader.close()
-      writer.pragma('wal_checkpoint(TRUNCATE)')
+      checkpoint(writer)
       writer.close()
     },
+  }
+}
+
+/** What a failing database keeps in its log is read at the next start. */
+function checkpoint(writer: Connection): void {
+  try {
+    writer.pragma('wal_checkpoint(TRUNCATE)')
+  } catch (error) {
+    if (storageFailureOf(error) === null) throw error
   }
 }
 

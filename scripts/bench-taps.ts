@@ -7,7 +7,6 @@ import { type Browser, chromium, type Page } from 'playwright'
 const [origin = 'http://localhost:4321'] = process.argv.slice(2)
 const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 const times = 5
-const idleMs = 3_000
 
 const lines = [
   { name: '400 kbit/s, 400 ms', bytes: 50_000, latency: 400 },
@@ -59,9 +58,8 @@ async function measure(
   const devtools = await context.newCDPSession(page)
   const speed = { downloadThroughput: bytes, uploadThroughput: bytes, latency, offline: false }
   await devtools.send('Network.emulateNetworkConditions', speed)
-  await page.goto(`${origin}/summary`, { waitUntil: isIdle ? 'load' : 'commit' })
+  await page.goto(`${origin}/summary`, { waitUntil: isIdle ? 'networkidle' : 'commit' })
   await page.locator(link).first().waitFor()
-  if (isIdle) await page.waitForTimeout(idleMs)
   const before = performance.now()
   await page.locator(link).first().tap({ noWaitAfter: true })
   await isShown(page, shows)
@@ -70,7 +68,7 @@ async function measure(
   return Math.round(taken)
 }
 
-/** In the overlay or sheet over the list, or on a page of its own. */
+/** Waits until it shows in the overlay, in the sheet, or on its own page. */
 async function isShown(page: Page, shows: string): Promise<void> {
   const frame = page.frameLocator('dialog[open] iframe').locator(shows).first()
   const here = page.locator(shows).first()

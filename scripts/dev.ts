@@ -1,4 +1,5 @@
 import { dev } from 'astro'
+import { startMail } from '#src/jobs/mail.ts'
 import { createLog } from '#src/server/log/log.ts'
 import { stopOnSignal } from '#src/server/log/signals.ts'
 import { devLocals } from '#src/server/request/dev-locals.ts'
@@ -24,10 +25,12 @@ await runCommand(async () => {
     // As in production, no other site's pages read this one's.
     vite: { server: { cors: false }, plugins: [devLocals(services, siteFiles(config, log))] },
   })
+  const mail = startMail(site, config.smtp)
   say(signInLines.join('\n'))
   log.info({ origin: config.publicOrigin }, 'serving')
   stopOnSignal(async () => {
     await server.stop()
+    await mail.stop()
     await site.close()
   })
 })

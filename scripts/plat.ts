@@ -12,6 +12,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   basemap: () => import('./plat/basemap.ts'),
   field: () => import('./plat/field.ts'),
   import: () => import('./plat/import.ts'),
+  mail: () => import('./plat/mail.ts'),
   media: () => import('./plat/media.ts'),
   overlay: () => import('./plat/overlay.ts'),
   search: () => import('./plat/search.ts'),

@@ -1,9 +1,12 @@
 import type { APIContext, MiddlewareHandler, MiddlewareNext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { setCacheControl } from '#src/server/request/caching.ts'
 import { setCharset } from '#src/server/request/charset.ts'
 import { respondWithError } from '#src/server/request/errors.ts'
 import { identify, refuseForgery } from '#src/server/request/identify.ts'
+import { comesFromHere, isUnsafe } from '#src/server/security/forgery.ts'
 
 /** Says who asks, refuses forgeries, lets the route respond, turns what it throws into a page, a fragment or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
@@ -20,9 +23,16 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     if (response.status === 404 && response.body === null) throw noSuchPage()
     return response
   } catch (error) {
+    if (isSignOut(context) && storageFailureOf(error) !== null) return handleSignOut(context)
     return respondWithError(context, error)
   }
 }
+
+/** It works without a database: nothing but the browser's cookies has to go. */
+const isSignOut = ({ locals, request, routePattern }: APIContext) =>
+  routePattern === '/sign_out' &&
+  isUnsafe(request.method) &&
+  comesFromHere(request.headers, locals.origin)
 
 /** The framework's own endpoints (images, islands, actions) are not part of the product. */
 function refuseBuiltInRoutes({ routePattern }: APIContext): void {

@@ -3,7 +3,7 @@ ALTER TABLE `listings` ADD `MlgCanUse` text;--> statement-breakpoint
 ALTER TABLE `listings` ADD `OfficeExclusiveYN` integer;--> statement-breakpoint
 ALTER TABLE `listings` ADD `DelayedMarketingDate` text;--> statement-breakpoint
 ALTER TABLE `listings` ADD `Audience` text GENERATED ALWAYS AS (CASE
-  WHEN MlgCanView = 0 THEN 'Nobody'
+  WHEN MlgCanView = 0 THEN 'None'
   WHEN OfficeExclusiveYN = 1 THEN 'Office'
   WHEN MlgCanUse IS NULL OR (MlgCanUse LIKE '%"IDX"%' AND MlgCanUse LIKE '%"VOW"%') THEN NULL
   WHEN MlgCanUse LIKE '%"IDX"%' THEN 'IDX'

@@ -18,12 +18,13 @@ export const {
   exists,
   getTableColumns,
   getTableName,
+  gt,
   gte,
   inArray,
   isNotNull,
   isNull,
 } = core
-export const { lt, lte, ne, or, sql } = core
+export const { like, lt, lte, max, min, ne, or, sql } = core
 export const { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite
 export const { drizzle } = driver
 

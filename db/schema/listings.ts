@@ -3,7 +3,7 @@ import { index, integer, real, sql, sqliteTable, text, uniqueIndex } from '#db/o
 import { listingAudiences } from '#src/domain/access/audience.ts'
 
 const audienceOf = sql`CASE
-  WHEN MlgCanView = 0 THEN 'Nobody'
+  WHEN MlgCanView = 0 THEN 'None'
   WHEN OfficeExclusiveYN = 1 THEN 'Office'
   WHEN MlgCanUse IS NULL OR (MlgCanUse LIKE '%"IDX"%' AND MlgCanUse LIKE '%"VOW"%') THEN NULL
   WHEN MlgCanUse LIKE '%"IDX"%' THEN 'IDX'
@@ -138,14 +138,14 @@ export const listings = sqliteTable(
     MlsId: text('MlsId').notNull(),
     PropertyClass: text('PropertyClass'),
     StreetAddress: text('StreetAddress'),
-    /** False: the MLS shows it to nobody any more. */
+    /** False: the MLS no longer shows it to anyone. */
     MlgCanView: flag('MlgCanView'),
     /** What the MLS lets it be used for (IDX, VOW, …); NULL for everything. */
     MlgCanUse: values('MlgCanUse'),
     OfficeExclusiveYN: flag('OfficeExclusiveYN'),
-    /** The first day on which others than members may see it. */
+    /** The first day on which people other than members may see it. */
     DelayedMarketingDate: text('DelayedMarketingDate'),
-    /** Whom these leave to see it; NULL for everyone. */
+    /** Who may see it under these fields; NULL for everyone. */
     Audience: text('Audience', { enum: listingAudiences }).generatedAlwaysAs(audienceOf, {
       mode: 'virtual',
     }),

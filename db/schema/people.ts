@@ -1,5 +1,5 @@
-import { flag, id, values } from '#db/orm/columns.ts'
-import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { flag, values } from '#db/orm/columns.ts'
+import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
 
 export const offices = sqliteTable('offices', {
   OfficeKey: text('OfficeKey').primaryKey(),
@@ -36,34 +36,4 @@ export const members = sqliteTable(
     ModificationTimestamp: text('ModificationTimestamp'),
   },
   (t) => [index('members_office').on(t.OfficeKey)],
-)
-
-/** Accounts. `Role` is a role of SPEC §1; `AgentKey` is the member key of a private user. */
-export const users = sqliteTable('users', {
-  Id: id().primaryKey(),
-  LoginName: text('LoginName').notNull().unique(),
-  DisplayName: text('DisplayName').notNull(),
-  Email: text('Email'),
-  Role: text('Role', { enum: ['private', 'vow', 'portal', 'idx', 'public'] }).notNull(),
-  Administrator: flag('Administrator').notNull().default(false),
-  AgentKey: text('AgentKey').references(() => members.MemberKey),
-  PasswordHash: text('PasswordHash').notNull(),
-  PasswordChangedAt: text('PasswordChangedAt').notNull(),
-  Disabled: flag('Disabled').notNull().default(false),
-  CreatedAt: text('CreatedAt').notNull(),
-})
-
-/** `id` is the SHA-256 of the cookie's token; times are seconds since 1970, as the store wants. */
-export const sessions = sqliteTable(
-  'sessions',
-  {
-    id: text('id').primaryKey(),
-    userId: text('userId')
-      .notNull()
-      .references(() => users.Id, { onDelete: 'cascade' }),
-    expiresAt: integer('expiresAt').notNull(),
-    createdAt: integer('createdAt').notNull(),
-    userAgent: text('userAgent'),
-  },
-  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
 )

@@ -1,6 +1,6 @@
 import { flag, id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
-import { users } from './people.ts'
+import { users } from './accounts.ts'
 
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
 

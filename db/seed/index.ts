@@ -3,8 +3,9 @@ import type { Connection, Database } from '../connect.ts'
 import * as schema from '../schema/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
 import { createLayers, type LayerRows } from './layers.ts'
+import { createContacts } from './people/contacts.ts'
 import { createQuickSearches } from './people/quick-searches.ts'
-import { createUsers, demoPassword, type UserRow } from './people/users.ts'
+import { createAcceptances, createUsers, demoPassword, type UserRow } from './people/users.ts'
 import { insertRows } from './tools/insert.ts'
 
 export { generateListings } from './generate.ts'
@@ -51,6 +52,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
       brokerage,
       {
         users,
+        contacts: createContacts(users, options.today),
         quickSearches: createQuickSearches(options.today),
         layers: createLayers(options.today),
       },
@@ -62,6 +64,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
 
 interface Everything {
   readonly users: readonly UserRow[]
+  readonly contacts: ReturnType<typeof createContacts>
   readonly quickSearches: ReturnType<typeof createQuickSearches>
   readonly layers: LayerRows
 }
@@ -71,13 +74,15 @@ type Progress = (done: number, total: number) => void
 function insertBrokerage(
   connection: Connection,
   brokerage: Brokerage,
-  { users, quickSearches, layers }: Everything,
+  { users, contacts, quickSearches, layers }: Everything,
   onProgress: Progress,
 ): void {
   const batches: readonly (readonly [Table, readonly object[]])[] = [
     [schema.offices, brokerage.offices],
     [schema.members, brokerage.members],
     [schema.users, users],
+    [schema.acceptedTerms, createAcceptances(users)],
+    [schema.contacts, contacts],
     [schema.quickSearches, quickSearches],
     [schema.overlays, layers.overlays],
     [schema.overlayShapes, layers.shapes],

@@ -10,8 +10,10 @@ const mayImport: Readonly<Record<string, readonly string[]>> = {
   search: ['db', 'domain'],
   import: ['db', 'domain'],
   basemap: ['import', 'domain'],
-  'use-cases': ['search', 'import', 'db', 'domain'],
-  server: ['use-cases', 'db', 'domain', 'components'],
+  mail: ['db', 'domain'],
+  'use-cases': ['search', 'import', 'mail', 'db', 'domain'],
+  jobs: ['use-cases', 'mail', 'db', 'domain'],
+  server: ['use-cases', 'jobs', 'db', 'domain', 'components'],
   // What loads a map when it comes into sight.
   enhance: ['domain', 'islands', 'styles'],
   components: ['domain', 'enhance'],

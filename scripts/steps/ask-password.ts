@@ -7,7 +7,7 @@ const mostBytes = 10_000
 /** Reads a new password from standard input, or asks for it twice on the terminal without echo. */
 export async function newPassword(loginName: string, fromStdin: boolean): Promise<string> {
   const password = fromStdin ? await readStdin() : await askTwice()
-  const problem = passwordProblem(password, loginName)
+  const problem = passwordProblem(password, { role: 'private', names: [loginName] })
   if (problem !== null) throw new Stop(problem)
   return password
 }

@@ -65,6 +65,9 @@ export const defaultCountryCode = 'US'
 export const registrationCookieDays = 1
 export const datePreferenceCookieDays = 365
 
+/** Messages on a page of the outbox. */
+export const outboxPageSize = 25
+
 /** How long a request waits to write while another process keeps the database locked. */
 export const databaseWaitMs = 5_000
 

@@ -70,6 +70,26 @@ export const timeOfDay = (moment: Date, { timeZone }: LocalTime): string =>
 export const formatMoment = (value: string, local: LocalTime): string =>
   at(value, (moment) => write(local, 'moment', moment))
 
+const hourMs = 60 * minuteMs
+const dayMs = 24 * hourMs
+const ages = [
+  [365 * dayMs, 'y'],
+  [60 * dayMs, 'mo', 30 * dayMs],
+  [dayMs, 'd'],
+  [hourMs, 'h'],
+  [minuteMs, 'min'],
+] as const
+
+/** How long ago a timestamp was: `3 d ago`; null for what is to come or no time. */
+export function formatAge(value: string, now: Date): string | null {
+  const age = now.getTime() - Date.parse(value)
+  if (!(age >= 0)) return null
+  const unit = ages.find(([from]) => age >= from)
+  if (unit === undefined) return 'now'
+  const [from, name, size = from] = unit
+  return `${Math.floor(age / size)} ${name} ago`
+}
+
 /** The date of a timestamp at the place → `03/09/2026`. */
 export const formatMomentDate = (value: string, local: LocalTime): string =>
   at(value, (moment) => write(local, 'date', moment))

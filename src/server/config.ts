@@ -1,9 +1,13 @@
 import { dirname, join } from 'node:path'
 import type { LocalTime } from '#src/domain/local-time.ts'
+import { parseMailAddress } from '#src/domain/mail/header-text.ts'
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { TileType } from '#src/domain/map/paths.ts'
+import type { MailServer } from '#src/jobs/mail.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { isLoopback } from './http/hosts.ts'
 import { readSettings, settings } from './settings.ts'
+import { readSmtp } from './smtp-url.ts'
 
 export { settings }
 
@@ -24,10 +28,15 @@ export interface Config {
   readonly publicOrigin: string
   readonly databasePath: string
   readonly siteName: string
+  readonly mail: MailSettings
+  /** Null: mail stays in the outbox. */
+  readonly smtp: MailServer | null
   readonly mlsId: string | null
   readonly agentId: string | null
   readonly rules: MlsRules
   readonly localTime: LocalTime
+  /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
+  readonly registerAfter: number
   /** An empty database is filled with the demo brokerage. */
   readonly demo: boolean
   /** Others can reach the site, and nobody said that they may have the demo, whose passwords are known. */
@@ -58,10 +67,10 @@ export interface Config {
 /** `problems` holds one sentence per mistake; `config` is null unless there are none. */
 export type ConfigResult = { config: Config; problems: [] } | { config: null; problems: string[] }
 
+type Environment = Readonly<Record<string, string | undefined>>
+
 /** Reads the configuration from environment variables; all mistakes are told at once. */
-export function readConfig(
-  environment: Readonly<Record<string, string | undefined>>,
-): ConfigResult {
+export function readConfig(environment: Environment): ConfigResult {
   const { values, problems } = readSettings(environment)
   const publicOrigin = originOf(values.PUBLIC_ORIGIN, values.PORT)
   const isOurs = isThisMachineOnly(publicOrigin, values.HOST)
@@ -72,13 +81,13 @@ export function readConfig(
     insecure: isExposed(publicOrigin),
     databasePath: values.DATABASE_PATH,
     siteName: values.SITE_NAME,
+    mail: mailOf(values, publicOrigin),
+    smtp: readSmtp(values.SMTP_URL, Number(values.MAIL_PER_MINUTE)),
     mlsId: values.SITE_MLS_ID || null,
     agentId: values.SITE_AGENT_ID || null,
     rules: rulesOf(values),
-    localTime: {
-      timeZone: values.TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
-      locale: values.LOCALE,
-    },
+    localTime: localTimeOf(values),
+    registerAfter: Number(values.REGISTER_AFTER),
     demo: values.DEMO === '1' || (values.DEMO === '' && isOurs),
     refusesDemo: values.DEMO !== '1' && !isOurs,
     trustedHops: Number(values.TRUSTED_HOPS),
@@ -95,7 +104,7 @@ export function readConfig(
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
   }
-  if (config.insecure && values.ALLOW_INSECURE_HTTP !== '1') problems.push(insecureSentence(config))
+  problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
 }
 
@@ -105,6 +114,33 @@ const rulesOf = (values: Values): MlsRules => ({
   maxResults: values.MLS_MAX_RESULTS === '' ? null : Number(values.MLS_MAX_RESULTS),
   missingFlagsWithhold: values.MLS_MISSING_FLAGS === 'withhold',
 })
+
+const localTimeOf = ({ TIME_ZONE, LOCALE: locale }: Values): LocalTime => ({
+  timeZone: TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
+  locale,
+})
+
+/** Mail without a sender stays in the outbox. */
+function mailOf(values: Values, origin: string): MailSettings {
+  const host = new URL(origin).hostname
+  const from = parseMailAddress(values.MAIL_FROM) ?? { name: null, address: `no-reply@${host}` }
+  return {
+    from: { name: from.name ?? values.SITE_NAME, address: from.address },
+    brokerage: values.SITE_NAME,
+    postalAddress: values.SITE_ADDRESS || null,
+    hasServer: values.SMTP_URL !== '',
+    origin,
+    host,
+  }
+}
+
+/** Settings that do not go together. */
+const clashesOf = (config: Config, values: Values, environment: Environment): string[] => [
+  ...(config.insecure && values.ALLOW_INSECURE_HTTP !== '1' ? [insecureSentence(config)] : []),
+  ...(config.smtp !== null && !environment['MAIL_FROM']?.trim() ? [noSender] : []),
+]
+
+const noSender = 'SMTP_URL needs MAIL_FROM, the sender of the mail.'
 
 function tilesOf(values: Values): TileConfig {
   return {

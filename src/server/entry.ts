@@ -37,8 +37,6 @@ interface Entry extends EntryParts {
   readonly bodies: BodyReader
   readonly unsent: Unsent
   readonly mayCopy: MayCopy
-  /** How many requests wait for their answer to be made; who does not read one is not among them. */
-  working: number
   /** Of every response, as names and values. */
   readonly headers: readonly (readonly [string, string])[]
 }
@@ -53,7 +51,7 @@ export function createEntry(parts: EntryParts, traffic: Traffic) {
   const { unsentBytesAtOnce, copying } = parts.limits
   const unsent = createUnsent(unsentBytesAtOnce)
   const mayCopy = createCopyingLimit(copying)
-  const entry: Entry = { ...parts, traffic, bodies, headers, unsent, mayCopy, working: 0 }
+  const entry: Entry = { ...parts, traffic, bodies, headers, unsent, mayCopy }
   const takeTurn = createTurns()
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     traffic.lastArrival = performance.now()
@@ -106,8 +104,9 @@ async function handleRequest(
   if (entry.serveStatic(req, res)) return
   if (isAsset(path)) return refuse(res, noFile)
   if (!entry.mayCopy(accepted.clientAddress, path, locals.log)) return refuse(res, tooMuch)
-  if (entry.working >= limits.requestsAtOnce) return refuse(res, overloaded)
-  const response = await responseTo(entry, locals, accepted, req, res)
+  const { load } = entry.services
+  if (load.working() >= limits.requestsAtOnce) return refuse(res, overloaded)
+  const response = await load.during(() => responseTo(entry, locals, accepted, req, res))
   if (response === null || res.destroyed) return
   const policy = pagePolicy(accepted.origin, entry.rules, locals.framed)
   await deliver(res, response, { policy, limits, unsent: entry.unsent })
@@ -121,22 +120,18 @@ async function responseTo(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<BufferedResponse | null> {
-  entry.working++
-  try {
-    if (req.headers.expect !== undefined) res.writeContinue()
-    const body = hasBody(req) ? await entry.bodies.read(req) : noBody
-    if (body === null) res.destroy()
-    else if (!Buffer.isBuffer(body)) refuse(res, body)
-    if (!Buffer.isBuffer(body)) return null
-    Object.assign(locals, { origin, clientAddress })
-    const { method = 'GET', headers } = req
-    const request = { origin, target, method, headers, clientAddress, body }
-    const response = await callHandler(entry.handler, request, locals)
-    if (response === null) refuse(res, noFile)
-    return response
-  } finally {
-    entry.working--
-  }
+  if (req.headers.expect !== undefined) res.writeContinue()
+  const body = hasBody(req) ? await entry.bodies.read(req) : noBody
+  if (body === null) res.destroy()
+  else if (!Buffer.isBuffer(body)) refuse(res, body)
+  if (!Buffer.isBuffer(body)) return null
+  Object.assign(locals, { origin, clientAddress })
+  const { method = 'GET', headers } = req
+  const request = { origin, target, method, headers, clientAddress, body }
+  await entry.services.load.turn()
+  const response = await callHandler(entry.handler, request, locals)
+  if (response === null) refuse(res, noFile)
+  return response
 }
 
 const noBody = Buffer.alloc(0)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startMail } from '#src/jobs/mail.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
@@ -39,9 +40,10 @@ export async function startSite(
     const parts = { services, handler, serveStatic, readiness, cacheSizes, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
     const forgetting = setInterval(() => void forgetSessions(services, log), forgetEveryMs)
+    const mail = startMail(site, config.smtp)
     const media = config.mediaLadder ? startMediaRunner(config, log) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [server, media].filter((part) => part !== null)
+    const running = [server, mail, media].filter((part) => part !== null)
     return { ...server, stop: () => stop(running, site, forgetting, log) }
   } catch (error) {
     await site.close()

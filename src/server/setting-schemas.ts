@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { parseMailAddress } from '#src/domain/mail/header-text.ts'
+import { isSmtpUrl } from './smtp-url.ts'
 
 /** One environment variable. `fallback` is what holds when it is unset or empty; `must` completes "NAME must …". */
 export interface Setting<Name extends string = string> {
@@ -43,6 +45,11 @@ export const tileTemplate = z.union([z.literal(''), z.string().refine(isTileTemp
 export const timeZone = z.union([z.literal(''), z.string().refine(isTimeZone)])
 export const locale = z.string().refine(isLocale)
 export const secret = z.union([z.literal(''), z.string().min(32)])
+export const mailAddress = z.union([
+  z.literal(''),
+  line(300).refine((text) => parseMailAddress(text) !== null),
+])
+export const smtpUrl = z.union([z.literal(''), z.string().refine(isSmtpUrl)])
 export const levels = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
 function isTileTemplate(text: string): boolean {

@@ -5,11 +5,13 @@ import {
   levels,
   line,
   locale,
+  mailAddress,
   onOff,
   onOffOrUnset,
   origin,
   origins,
   secret,
+  smtpUrl,
   tileMust,
   tileTemplate,
   timeZone,
@@ -55,6 +57,13 @@ export const settings = [
     line(80),
   ),
   define(
+    'SITE_ADDRESS',
+    '',
+    'Postal address of the brokerage on one line, at the end of every mail.',
+    'be at most 200 characters on one line',
+    line(200),
+  ),
+  define(
     'SITE_MLS_ID',
     '',
     'Id of the MLS whose listings are shown; printed sheets of visitors are asked for with it.',
@@ -82,6 +91,13 @@ export const settings = [
       'it, or its address.',
     'be show or withhold',
     z.enum(['show', 'withhold']),
+  ),
+  define(
+    'REGISTER_AFTER',
+    '5',
+    'How many listings a visitor opens before the site offers to register; `0` never offers.',
+    'be a whole number from 0 to 999',
+    whole(0, 999),
   ),
   define(
     'TIME_ZONE',
@@ -224,6 +240,28 @@ export const settings = [
     onOff,
   ),
   define(
+    'SMTP_URL',
+    '',
+    'Mail server, such as `smtps://user:password@mail.example`; by default mail stays in the outbox.',
+    'be smtp:// or smtps://, a host and, if the server needs them, a user and a password with special characters ' +
+      'as %XX',
+    smtpUrl,
+  ),
+  define(
+    'MAIL_FROM',
+    '',
+    'Sender of all mail, such as `Lakeline Realty <homes@lakeline.example>`; needed with SMTP_URL.',
+    'be an address or Name <address>',
+    mailAddress,
+  ),
+  define(
+    'MAIL_PER_MINUTE',
+    '60',
+    'How many messages are sent in a minute at most.',
+    'be a whole number from 1 to 10000',
+    whole(1, 10_000),
+  ),
+  define(
     'SESSION_SECRET',
     '',
     'Key that signs form tokens; by default one is made and stored in the database.',
@@ -234,15 +272,19 @@ export const settings = [
 
 type Name = (typeof settings)[number]['name']
 
+/** Secrets, and what is said instead of them. */
+const unshown: ReadonlyMap<string, string> = new Map([
+  ['SESSION_SECRET', 'shorter'],
+  ['SMTP_URL', 'not'],
+])
+
 /** The text of every setting, the fallback standing in where one is unset or wrong, and a sentence per mistake. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = []
   const entries = settings.map(({ name, fallback, must, schema }): [string, string] => {
     const text = environment[name]?.trim() || fallback
     if (schema.safeParse(text).success) return [name, text]
-    problems.push(
-      `${name} must ${must}; it is ${name === 'SESSION_SECRET' ? 'shorter' : JSON.stringify(text)}.`,
-    )
+    problems.push(`${name} must ${must}; it is ${unshown.get(name) ?? JSON.stringify(text)}.`)
     return [name, fallback]
   })
   return { values: Object.fromEntries(entries) as Record<Name, string>, problems }

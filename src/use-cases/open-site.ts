@@ -5,6 +5,7 @@ import { type CacheSize, measureCaches } from '#src/domain/cache/measure.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { databaseWaitMs } from '#src/domain/limits.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
@@ -14,6 +15,8 @@ import { readNamesAhead } from './location/location-names.ts'
 export interface SiteOptions {
   readonly databasePath: string
   readonly siteName: string
+  readonly registerAfter: number
+  readonly mail: MailSettings
   readonly rules: MlsRules
   readonly mlsId: string | null
   readonly agentId: string | null
@@ -74,6 +77,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 
 const settingsOf = ({
   siteName,
+  registerAfter,
+  mail,
   rules,
   mlsId,
   agentId,
@@ -81,7 +86,18 @@ const settingsOf = ({
   basemapPath,
   localTime,
   log,
-}: SiteOptions) => ({ siteName, rules, mlsId, agentId, publicOrigin, basemapPath, localTime, log })
+}: SiteOptions) => ({
+  siteName,
+  registerAfter,
+  mail,
+  rules,
+  mlsId,
+  agentId,
+  publicOrigin,
+  basemapPath,
+  localTime,
+  log,
+})
 
 const clock = () => new Date()
 

@@ -1,22 +1,37 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { temporaryFolder } from '../support/database.ts'
+import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 import { fileOf, rowOf, shared } from './support.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../..')
 
-function plat(database: string, ...args: string[]) {
-  const env = { ...process.env, DATABASE_PATH: database }
+const plat = (database: string, ...args: string[]) => platWith({}, database, ...args)
+
+function platWith(environment: Record<string, string>, database: string, ...args: string[]) {
+  const env = { ...process.env, ...environment, DATABASE_PATH: database }
   return spawnSync(process.execPath, ['scripts/plat.ts', 'import', ...args], {
     cwd: root,
     env,
     encoding: 'utf8',
   })
+}
+
+/** Run by Node before the command: no database grows beyond so many pages, as on a full disk. */
+const fullBeyond = (pages: number) => {
+  const code = `
+    import { createRequire } from 'node:module'
+    const { prototype } = createRequire(process.cwd() + '/')('better-sqlite3')
+    const { pragma } = prototype
+    prototype.pragma = function (...args) {
+      pragma.call(this, 'max_page_count = ${pages}')
+      return pragma.apply(this, args)
+    }`
+  return { NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}` }
 }
 
 const newDatabase = () => join(temporaryFolder(), 'made', 'plat.sqlite')
@@ -54,6 +69,17 @@ describe('plat import', () => {
     expect(existsSync(database)).toBe(false)
     expect(stdout).toMatch(/new +982/)
     expect(stdout).toContain('This was a rehearsal')
+  })
+
+  it('ends with 1 and a sentence when the disk is full', async () => {
+    const database = emptyDatabaseFile()
+    const pages = statSync(database).size / 4096 + 40
+    const { status, stdout, stderr } = platWith(fullBeyond(pages), database, sacramento())
+    expect(status).toBe(1)
+    expect(stdout + stderr).toContain('The disk is full.')
+    expect(stdout + stderr).not.toMatch(/SqliteError|\n +at /)
+    expect(plat(database, sacramento()).status).toBe(0)
+    expect(await countIn(database)).toBe(982)
   })
 
   it('ends with 2 and says what is wrong with an option, and with 1 when a file cannot be read at all', () => {

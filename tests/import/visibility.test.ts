@@ -22,14 +22,14 @@ describe('What the MLS says about who may see a listing', () => {
   it.each<[object, object]>([
     [{}, everyone],
     [{ MlgCanView: true, MlgCanUse: ['IDX', 'VOW', 'BO'] }, everyone],
-    [{ MlgCanView: false }, { Audience: 'Nobody' }],
-    [{ MlgCanView: 'False' }, { Audience: 'Nobody' }],
+    [{ MlgCanView: false }, { Audience: 'None' }],
+    [{ MlgCanView: 'False' }, { Audience: 'None' }],
     [{ MlgCanUse: ['IDX'] }, { Audience: 'IDX' }],
     [{ MlgCanUse: 'VOW,BO' }, { Audience: 'VOW' }],
     [{ MlgCanUse: ['BO'] }, { Audience: 'Members' }],
     [{ MlgCanUse: [] }, { Audience: 'Members' }],
     [{ OfficeExclusiveYN: true }, { Audience: 'Office' }],
-    [{ OfficeExclusiveYN: true, MlgCanView: false }, { Audience: 'Nobody' }],
+    [{ OfficeExclusiveYN: true, MlgCanView: false }, { Audience: 'None' }],
     [{ MlsStatus: 'Office Exclusive' }, { Audience: 'Office' }],
     [{ DelayedMarketingDate: '2026-02-01' }, { DelayedMarketingDate: '2026-02-01' }],
     [{ MlsStatus: 'Delayed Marketing' }, { DelayedMarketingDate: '9999-12-31' }],
@@ -48,7 +48,7 @@ describe('What the MLS says about who may see a listing', () => {
     const csv = 'id,MlgCanView,MlgCanUse,OfficeExclusiveYN\nA,False,,\nB,,VOW,\nC,,,1\nD,True,,0'
     const { db } = await imported(fileOf(csv), genericMapping({ fields: { ListingId: 'id' } }))
     expect(rowsOf(db, 'SELECT ListingId, Audience, Other FROM listings ORDER BY 1')).toEqual([
-      { ListingId: 'A', Audience: 'Nobody', Other: null },
+      { ListingId: 'A', Audience: 'None', Other: null },
       { ListingId: 'B', Audience: 'VOW', Other: null },
       { ListingId: 'C', Audience: 'Office', Other: null },
       { ListingId: 'D', Audience: null, Other: null },
@@ -59,7 +59,7 @@ describe('What the MLS says about who may see a listing', () => {
     const { db } = await imported(json(listing('N1', { MlgCanView: false })))
     const again = await imported(json(listing('N1', { MlgCanView: 'perhaps' })), null, db)
     expect(again.report.tally).toMatchObject({ refused: 1 })
-    expect(audienceOf(db, 'N1')).toMatchObject({ Audience: 'Nobody' })
+    expect(audienceOf(db, 'N1')).toMatchObject({ Audience: 'None' })
   })
 
   it('ends when the MLS no longer says so', async () => {

@@ -4,6 +4,7 @@ import { createUser } from '#db/queries/accounts/users.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { Search } from '#src/search/port/search.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { forgive } from '#src/search/words/forgive.ts'
@@ -11,6 +12,15 @@ import { createVocabulary } from '#src/search/words/vocabulary.ts'
 import type { Context, Log } from '#src/use-cases/context/context.ts'
 
 export const testNow = new Date('2026-03-01T12:00:00.000Z')
+
+export const testMail: MailSettings = {
+  from: { name: 'Harbor Listings', address: 'mail@listings.example' },
+  brokerage: 'Harbor Listings',
+  postalAddress: '1 Quay Street, Port Ellery, WI 53000',
+  hasServer: false,
+  origin: 'https://listings.example',
+  host: 'listings.example',
+}
 
 const silent = () => undefined
 const quiet: Log = { debug: silent, info: silent, warn: silent, error: silent }
@@ -45,6 +55,8 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
     clock: () => testNow,
     localTime: { timeZone: 'UTC', locale: 'en-US' },
     siteName: 'Harbor Listings',
+    registerAfter: 5,
+    mail: testMail,
     rules: { maxResults: null, missingFlagsWithhold: false },
     mlsId: null,
     agentId: null,

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { type Database, openDatabase } from '#db/connect.ts'
+import { type Database, openConnection, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 
 let template: string | undefined
@@ -30,4 +30,14 @@ export function emptyDatabase(): Database {
   const db = openDatabase(emptyDatabaseFile())
   onTestFinished(() => db.close())
   return db
+}
+
+/** Points a table to a page that does not exist. */
+export function damageTable(path: string, table: string): void {
+  const database = openConnection(path).unsafeMode()
+  const version = Number(database.pragma('schema_version', { simple: true }))
+  database.pragma('writable_schema = ON')
+  database.prepare('UPDATE sqlite_schema SET rootpage = 1000000 WHERE name = ?').run(table)
+  database.pragma(`schema_version = ${version + 1}`)
+  database.close()
 }

@@ -18,7 +18,13 @@ export function localsWith(context: Context): Locals {
     rendered: createRendered(),
     embedOrigins: [],
     failure: null,
-    cookieNames: { session: 'sid', visit: 'visit', xsrf: 'XSRF-TOKEN' },
+    cookieNames: {
+      session: 'sid',
+      visit: 'visit',
+      registering: 'registering',
+      device: 'device',
+      xsrf: 'XSRF-TOKEN',
+    },
     csrf: { issue: () => 'token-of-this-test', verify: () => true },
     sessions: {
       find: () => Promise.resolve(null),
@@ -28,6 +34,9 @@ export function localsWith(context: Context): Locals {
     },
     passwords: { verify: () => Promise.resolve(false) },
     mayStore: () => true,
-    attempts: { take: () => 0, giveBack: () => undefined },
+    newPasswords: { hash: async () => '', isCommon: async () => false },
+    mayRegister: () => true,
+    mayMail: () => true,
+    attempts: { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined },
   }
 }

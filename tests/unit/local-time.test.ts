@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import {
+  formatAge,
   formatLocalDate,
   formatLocalDay,
   formatLocalTime,
@@ -30,6 +31,21 @@ describe('dates and times of the brokerage’s place', () => {
     expect(localMoment(winter, kathmandu)).toBe('2026-01-09T09:50:06+05:45')
     expect(localMoment(winter, utc)).toBe('2026-01-09T04:05:06Z')
     expect(localMoment(new Date('2026-07-09T04:05:06Z'), chicago)).toBe('2026-07-08T23:05:06-05:00')
+  })
+
+  it.each([
+    ['2026-03-09T12:00:00Z', 'now'],
+    ['2026-03-09T11:59:00Z', '1 min ago'],
+    ['2026-03-09T11:00:01Z', '59 min ago'],
+    ['2026-03-08T12:00:01Z', '23 h ago'],
+    ['2026-03-06T11:00:00Z', '3 d ago'],
+    ['2026-01-09T12:00:00Z', '59 d ago'],
+    ['2026-01-08T12:00:00Z', '2 mo ago'],
+    ['2024-03-09T12:00:00Z', '2 y ago'],
+    ['2026-03-09T12:00:01Z', null],
+    ['never', null],
+  ])('have an age: %s is %s', (at, age) => {
+    expect(formatAge(at, new Date('2026-03-09T12:00:00Z'))).toBe(age)
   })
 
   it('are written in its language', () => {

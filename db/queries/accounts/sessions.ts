@@ -1,6 +1,16 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database, Orm } from '#db/connect.ts'
-import { eq, getTableColumns, integer, lte, sql, sqliteTable, text } from '#db/orm/drizzle.ts'
+import {
+  and,
+  eq,
+  getTableColumns,
+  integer,
+  lte,
+  ne,
+  sql,
+  sqliteTable,
+  text,
+} from '#db/orm/drizzle.ts'
 import { sessions, users } from '#db/schema/index.ts'
 
 /** The accounts under the column names that the session store expects. */
@@ -62,6 +72,22 @@ export async function deleteSession(orm: Orm, id: string): Promise<void> {
 
 export async function deleteSessionsOf(orm: Orm, userId: string): Promise<void> {
   orm.delete(sessions).where(eq(sessions.userId, userId)).run()
+}
+
+export function deleteOwnSession(orm: Orm, userId: string, id: string): void {
+  orm
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), eq(sessions.id, id)))
+    .run()
+}
+
+/** All of an account but one; all for null. */
+export function deleteSessionsBut(orm: Orm, userId: string, id: string | null): void {
+  const own = eq(sessions.userId, userId)
+  orm
+    .delete(sessions)
+    .where(id === null ? own : and(own, ne(sessions.id, id)))
+    .run()
 }
 
 /** Deletes sessions that expired at this time or before, in seconds since 1970. */

@@ -26,15 +26,17 @@ export async function getOrCreateSetting(
 }
 
 export async function setSetting(db: Database, name: string, value: unknown): Promise<void> {
+  await db.write(({ orm }) => putSetting(orm, name, value))
+}
+
+/** Inside a transaction. */
+export function putSetting(orm: Orm, name: string, value: unknown): void {
   const Value = JSON.stringify(value)
-  const row = { Name: name, Value }
-  await db.write((tx) => {
-    tx.orm
-      .insert(settings)
-      .values(row)
-      .onConflictDoUpdate({ target: settings.Name, set: { Value } })
-      .run()
-  })
+  orm
+    .insert(settings)
+    .values({ Name: name, Value })
+    .onConflictDoUpdate({ target: settings.Name, set: { Value } })
+    .run()
 }
 
 function read(orm: Orm, name: string): unknown {

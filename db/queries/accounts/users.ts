@@ -1,7 +1,9 @@
+import { oncePerDatabase } from '#db/cache.ts'
 import type { Database, Transaction } from '#db/connect.ts'
-import { asc, eq } from '#db/orm/drizzle.ts'
+import { and, asc, eq, or, sql } from '#db/orm/drizzle.ts'
 import { sessions, users } from '#db/schema/index.ts'
 import type { Role } from '#src/domain/access/roles.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
 import { newId } from '#src/domain/ids.ts'
 import { insertAudit } from './settings.ts'
 
@@ -22,15 +24,37 @@ export interface Deed {
   readonly at: Date
 }
 
-/** Ignores case and surrounding space; null if there is no such account. */
-export async function findUser(db: Database, loginName: string): Promise<UserRow | null> {
-  const row = db.read
+const usersByName = oncePerDatabase(({ read }) => {
+  const name = sql.placeholder('name')
+  return read
     .select()
     .from(users)
-    .where(eq(users.LoginName, normalizeLoginName(loginName)))
-    .get()
-  return row ?? null
+    .where(or(eq(users.LoginName, name), eq(users.EmailKey, name)))
+    .prepare()
+})
+
+/** By login name, else by e-mail address; ignores case and surrounding space. Null if there is no such account. */
+export async function findUser(db: Database, text: string): Promise<UserRow | null> {
+  const name = normalizeLoginName(text)
+  const found = usersByName(db).all({ name })
+  return found.find(({ LoginName }) => LoginName === name) ?? found[0] ?? null
 }
+
+/** Null if there is none. */
+export const findUserById = async ({ read }: Database, id: string): Promise<UserRow | null> =>
+  read.select().from(users).where(eq(users.Id, id)).get() ?? null
+
+/** Inside a transaction; null if there is none. */
+export const getUserById = ({ orm }: Transaction, id: string): UserRow | null =>
+  orm.select().from(users).where(eq(users.Id, id)).get() ?? null
+
+/** The account of a member; null if there is none that can sign in. */
+export const findUserByAgentKey = ({ orm }: Transaction, agentKey: string): UserRow | null =>
+  orm
+    .select()
+    .from(users)
+    .where(and(eq(users.AgentKey, agentKey), eq(users.Disabled, false)))
+    .get() ?? null
 
 /** By login name. */
 export async function findUsers(db: Database): Promise<UserRow[]> {
@@ -47,6 +71,8 @@ export async function createUser(db: Database, user: NewUser, deed: Deed): Promi
       LoginName: loginName,
       DisplayName: user.displayName,
       Email: user.email,
+      EmailKey: user.email === null ? null : freeEmailKey(tx, user.email),
+      EmailVerifiedAt: user.email === null ? null : deed.at.toISOString(),
       Role: user.role,
       Administrator: user.administrator,
       PasswordHash: user.passwordHash,
@@ -65,6 +91,12 @@ export async function createUser(db: Database, user: NewUser, deed: Deed): Promi
   })
 }
 
+/** Null where another account has the address: then none of them is found by it. */
+function freeEmailKey({ orm }: Transaction, email: string): string | null {
+  const key = emailKey(email)
+  return orm.select({ Id: users.Id }).from(users).where(eq(users.EmailKey, key)).get() ? null : key
+}
+
 /** What an operator may change; everything but `Administrator` alone ends the sessions. */
 export type UserChange = Partial<
   Pick<UserRow, 'Role' | 'Administrator' | 'PasswordHash' | 'Disabled'>
@@ -81,16 +113,28 @@ export async function changeUser(
   return db.write((tx) => {
     const user = tx.orm.select({ Id: users.Id }).from(users).where(eq(users.LoginName, name)).get()
     if (!user) return false
-    const at = deed.at.toISOString()
-    const set = change.PasswordHash === undefined ? change : { ...change, PasswordChangedAt: at }
-    tx.orm.update(users).set(set).where(eq(users.Id, user.Id)).run()
-    tx.orm.delete(sessions).where(eq(sessions.userId, user.Id)).run()
-    noteChange(tx, name, change, deed)
+    applyUserChange(tx, { Id: user.Id, LoginName: name }, change, deed)
     return true
   })
 }
 
-function noteChange(
+/** Ends the sessions of the account; nothing happens where nothing changes. */
+export function applyUserChange(
+  tx: Transaction,
+  { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,
+  change: UserChange,
+  deed: Deed,
+): void {
+  if (Object.keys(change).length === 0) return
+  const at = deed.at.toISOString()
+  const set = change.PasswordHash === undefined ? change : { ...change, PasswordChangedAt: at }
+  tx.orm.update(users).set(set).where(eq(users.Id, Id)).run()
+  tx.orm.delete(sessions).where(eq(sessions.userId, Id)).run()
+  noteChange(tx, LoginName, change, deed)
+}
+
+/** Records it. */
+export function noteChange(
   tx: Transaction,
   subject: string,
   change: UserChange,

@@ -1,8 +1,11 @@
-import type { users } from '../../schema/index.ts'
+import { defaultTerms } from '#src/domain/account/terms.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import type { acceptedTerms, users } from '../../schema/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
 import { type MemberRow, staffId } from './staff.ts'
 
 export type UserRow = typeof users.$inferInsert
+type AcceptanceRow = typeof acceptedTerms.$inferInsert
 
 /** The password of every demo user; it is printed at the start and shown on the sign-in page of a demo. */
 export const demoPassword = 'plat-demo'
@@ -32,6 +35,18 @@ export const demoUsers: readonly DemoUser[] = [
   { loginName: 'idx', displayName: 'Robin Sayer', role: 'idx', administrator: false, agent: null },
 ]
 
+/** Its consumers have accepted the terms. */
+export const createAcceptances = (users: readonly UserRow[]): AcceptanceRow[] =>
+  users
+    .filter(({ Role }) => Role === 'vow' || Role === 'portal')
+    .map(({ Id, CreatedAt }) => ({
+      Id,
+      UserId: Id,
+      Version: defaultTerms.version,
+      AcceptedAt: CreatedAt,
+      ClientAddress: '127.0.0.1',
+    }))
+
 /** The demo users' rows; agents are the first members of the staff. */
 export function createUsers(
   members: readonly MemberRow[],
@@ -41,11 +56,15 @@ export function createUsers(
   const created = timestamp(addDays(today, -90), 960)
   return demoUsers.map((user, i) => {
     const member = user.agent === null ? undefined : members[user.agent]
+    const email = member?.MemberEmail ?? `${user.loginName}@plat.example.com`
     return {
       Id: staffId('2024-01-02', i),
       LoginName: user.loginName,
       DisplayName: member?.MemberFullName ?? user.displayName ?? user.loginName,
-      Email: member?.MemberEmail ?? `${user.loginName}@plat.example.com`,
+      Email: email,
+      EmailKey: emailKey(email),
+      EmailVerifiedAt: created,
+      GrantExpiresAt: member ? null : timestamp(addDays(today, 90), 960),
       Role: user.role,
       Administrator: user.administrator,
       AgentKey: member?.MemberKey ?? null,

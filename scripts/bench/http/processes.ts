@@ -20,6 +20,7 @@ function onCore(core: number, args: readonly string[]): [string, string[]] {
 
 export interface BenchServer {
   readonly port: number
+  readonly pid: number
   /** Processor time of all its threads in seconds. */
   processorSeconds(): number
   stop(): Promise<void>
@@ -56,6 +57,7 @@ export async function startServer({
   }
   return {
     port,
+    pid: child.pid!,
     processorSeconds: () => processorSeconds(child),
     async stop() {
       child.kill('SIGTERM')

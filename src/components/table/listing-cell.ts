@@ -4,15 +4,23 @@ import { attribute, html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatDate, formatLot, formatPrice } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { roomsUnit, shortPriceText } from '#src/domain/listing/words.ts'
-import { type Column, firmColumn } from '#src/domain/views/listing-columns.ts'
+import { type Column, type ColumnMoment, firmColumn } from '#src/domain/views/listing-columns.ts'
 
-/** A cell of the list view; `text` is for columns that no card has. */
-export function listingCell(column: Column, listing: ListingCard, text: string): Markup {
+/** A cell of the list view; `own` is for columns that no card has. */
+export function listingCell(
+  column: Column,
+  listing: ListingCard,
+  own: string | ColumnMoment,
+): Markup {
   const cell = cells[column.id]
   if (cell !== undefined) return cell(listing)
-  const kind = column.kind === 'more' ? null : column.kind
-  return html`<td class="listing-row__more" data-label="${column.label}"${attribute('data-column', kind)}>${text}</td>`
+  const kind = attribute('data-column', column.kind === 'more' ? null : column.kind)
+  const content = typeof own === 'string' ? own : ageOf(own)
+  return html`<td class="listing-row__more" data-label="${column.label}"${kind}>${content}</td>`
 }
+
+const ageOf = ({ at, age, full }: ColumnMoment) =>
+  html`<time datetime="${at}" title="${full}">${age}</time>`
 
 type Cell = (listing: ListingCard) => Markup
 

@@ -1,14 +1,27 @@
-export const passwordMinimum = 12
+import type { Role } from './roles.ts'
+
+export const memberPasswordMinimum = 12
+export const consumerPasswordMinimum = 8
 export const passwordMaximum = 1000
 
-/** What is wrong with a new password, in a sentence, or null. Length is what counts; no mixture is asked for. */
-export function passwordProblem(password: string, loginName: string): string | null {
+export const passwordMinimumFor = (role: Role) =>
+  role === 'private' ? memberPasswordMinimum : consumerPasswordMinimum
+
+/**
+ * What is wrong with a new password, in a sentence, or null. Length counts, no mixture is asked for (NIST SP 800-63B).
+ * `names` are texts that it may not be: the sign-in name, the address.
+ */
+export function passwordProblem(
+  password: string,
+  { role, names }: { readonly role: Role; readonly names: readonly string[] },
+): string | null {
   const length = [...password].length
-  if (length < passwordMinimum)
-    return `The password is too short: ${passwordMinimum} characters at least.`
+  const minimum = passwordMinimumFor(role)
+  if (length < minimum) return `The password is too short: ${minimum} characters at least.`
   if (length > passwordMaximum)
     return `The password is too long: ${passwordMaximum} characters at most.`
-  if (password.toLowerCase().includes(loginName.toLowerCase()))
+  const lower = password.toLowerCase()
+  if (names.some((name) => name.length > 2 && lower.includes(name.toLowerCase())))
     return 'The password must not contain the sign-in name.'
   if (new Set(password).size < 5) return 'The password repeats too few characters.'
   return null

@@ -28,7 +28,7 @@ export interface Scope {
   readonly marketedBy: string | null
 }
 
-/** Who asks, and when. By default the scope shows the least that the role may see. */
+/** The person asking, and the day. By default the scope shows the least that the role may see. */
 export interface Asker {
   readonly administrator?: boolean
   readonly ownOffice?: string | null
@@ -109,7 +109,7 @@ export function isShown(listing: Shown, scope: Scope): boolean {
   )
 }
 
-/** Whether the seller withheld the address from who asks. */
+/** Whether the seller withheld the address from this role. */
 export const isAddressWithheld = (
   listing: { readonly InternetAddressDisplayYN: boolean | null },
   scope: Scope,

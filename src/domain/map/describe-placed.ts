@@ -7,3 +7,10 @@ export function describePlaced({ total, placed }: { total: number; placed: numbe
   if (total === 1) return '1 listing, without a place on the map'
   return `${formatListings(total)}, ${formatCount(left)} of them without a place on the map`
 }
+
+/** The same, and what else is to be said of the matches. */
+export const describeMatches = (found: {
+  total: number
+  placed: number
+  notes: readonly string[]
+}): string => [describePlaced(found), ...found.notes].filter(Boolean).join('. ')

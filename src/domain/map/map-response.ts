@@ -33,4 +33,6 @@ export interface MapResponse {
   readonly entries: readonly MapEntry[]
   /** A letter for each entry: what its price is (`domain/map/marks/offer.ts`). */
   readonly offers: string
+  /** Sentences about matches that the MLS does not let us show. */
+  readonly notes: readonly string[]
 }

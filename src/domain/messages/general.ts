@@ -15,9 +15,9 @@ export const databaseBusy =
 
 // Ours, for a disk or a file that fails.
 export const storageFull =
-  'There is no room left on the disk of this site, and your change was not made. Please tell whoever runs it.'
+  'There is no room left on the disk of this site, and your change was not made. Please tell the brokerage.'
 export const storageUnavailable =
-  'The database of this site cannot be used right now. Please try again later, or tell whoever runs it.'
+  'The database of this site cannot be used right now. Please try again later, or tell the brokerage.'
 export const databaseGone =
   'The database file of this site was removed or replaced. Nothing can be changed until the site is started again.'
 

@@ -7,4 +7,4 @@ export const columnWidthsNotSaved = 'The widths of the columns could not be save
 
 /** More listings match than the MLS lets visitors see. */
 export const notAllShown = (most: number): string =>
-  `The MLS lets us show ${formatCount(most)} listings of a search: narrow it to see the others.`
+  `The MLS lets us show ${formatCount(most)} listings of a search: narrow it to see the others. Counts are of all matches.`

@@ -1,4 +1,3 @@
-import type { Role } from '#src/domain/access/roles.ts'
 import { checkParts } from '#src/domain/drawing/shapes/check-parts.ts'
 import { parseColor } from '#src/domain/drawing/shapes/colors.ts'
 import { type Part, partsOf } from '#src/domain/drawing/shapes/parts.ts'
@@ -9,9 +8,6 @@ import { coordinateFactor, defaultShapeColor, overlayNameMaximum } from '#src/do
 import { type PieceProblem, pieceProblems } from '#src/domain/messages/drawing.ts'
 
 // Map overlays: named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
-
-/** SPEC §6: 'Add Polygon to Overlay' is for agents. */
-export const canSaveOverlays = (role: Role): boolean => role === 'private'
 
 export interface OverlayPolygon {
   readonly label: string

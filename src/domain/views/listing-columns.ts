@@ -70,8 +70,15 @@ export interface ColumnSort {
   readonly current: 'ascending' | 'descending' | null
 }
 
-/** By listing, the texts of the columns that are on no card, by column. */
-export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string>>
+/** A moment as its age, `3 d ago`, with the full time for those who ask for it. */
+export interface ColumnMoment {
+  readonly at: string
+  readonly age: string
+  readonly full: string
+}
+
+/** By listing, what the columns say that are on no card, by column. */
+export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string | ColumnMoment>>
 
 type Known = readonly [label: string, kind: ColumnKind]
 
@@ -106,6 +113,7 @@ const shortLabels: Readonly<Record<string, string>> = {
   ListingId: 'MLS #',
   DaysOnMarket: 'Days',
   CumulativeDaysOnMarket: 'Days in all',
+  StatusChangeTimestamp: 'Changed',
   ListAgentFullName: 'Agent',
   ListOfficeName: 'Office',
   LeaseTerm: 'Lease',

@@ -43,6 +43,7 @@ export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
       'LivingArea',
       'PricePerArea',
       'StandardStatus',
+      'StatusChangeTimestamp',
       'DaysOnMarket',
       'ListAgentFullName',
       'ListOfficeName',

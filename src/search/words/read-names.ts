@@ -14,7 +14,7 @@ const columnsFor = (shown: Sql) => [
   sql`iif(${shown} AND l."StreetName" IS NULL, l."StreetAddress", NULL)`,
 ]
 
-// Who takes no part in IDX may change at any time, and who asks for the names is not known here.
+// Offices may join or leave IDX at any time, and the person asking is not known here.
 const inIdx = sql`NOT EXISTS (SELECT 1 FROM offices o
   WHERE o."OfficeKey" = l."ListOfficeKey" AND o."IDXOfficeParticipationYN" = 0)`
 

@@ -40,8 +40,12 @@ export class SqlClient {
   }
 
   start(): Promise<Pool> {
-    this.pool ??= startPool(this.options)
-    return this.pool
+    if (this.pool !== null) return this.pool
+    const starting = startPool(this.options)
+    this.pool = starting
+    // The next search tries again.
+    starting.catch(() => (this.pool = null))
+    return starting
   }
 
   readonly ask: AskSql = async <Answer>(
@@ -55,9 +59,9 @@ export class SqlClient {
     const run = () => runWithRetry(pool, { method, args }, left())
     const result = await this.queue.run(isExpensive(args[0].condition), run, deadlineMs)
     if (result.ok) return result.value as Answer
-    throw result.name === null
-      ? new Error(result.message)
-      : new RequestError(result.name, result.message)
+    const { name, message, code } = result
+    if (name !== null) throw new RequestError(name, message)
+    throw Object.assign(new Error(message), code === null ? {} : { code })
   }
 
   readonly readNames = async (): Promise<Names> => readNamesIn(await this.start())

@@ -35,7 +35,13 @@ export interface Task {
 /** Errors are values, since a thread loses all but the message of what it throws. */
 export type TaskResult =
   | { readonly ok: true; readonly value: unknown }
-  | { readonly ok: false; readonly name: RequestErrorName | null; readonly message: string }
+  | ({ readonly ok: false; readonly name: RequestErrorName | null } & Failure)
+
+interface Failure {
+  readonly message: string
+  /** Of the database or of the system, such as SQLITE_CORRUPT. */
+  readonly code: string | null
+}
 
 const cacheMegabytes = 16
 
@@ -52,13 +58,15 @@ export function runTask({ method, args, started }: Task): TaskResult {
     const answer = search[method] as (...args: readonly unknown[]) => ReturnType<SqlSearch[Method]>
     return { ok: true, value: answer.apply(search, [...args]) }
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
-    return {
-      ok: false,
-      name: isRequestError(error) ? (error.name as RequestErrorName) : null,
-      message,
-    }
+    const name = isRequestError(error) ? (error.name as RequestErrorName) : null
+    return { ok: false, name, ...failureOf(error) }
   }
+}
+
+function failureOf(error: unknown): Failure {
+  const message = error instanceof Error ? error.message : String(error)
+  const code = error instanceof Error && 'code' in error ? String(error.code) : null
+  return { message, code }
 }
 
 export const names = (): Names => readNames(connection, makeScope('public', setting))

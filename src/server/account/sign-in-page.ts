@@ -9,9 +9,11 @@ import {
 import { homePath, listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { readFields } from '#src/server/request/fields.ts'
+import { networkOf } from '#src/server/security/attempts.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in.ts'
+import { sessionToken } from './enter.ts'
 
 /** What the sign-in form shows. `message` is null until something was wrong. */
 export interface SignInView {
@@ -19,7 +21,12 @@ export interface SignInView {
   readonly loginName: string
   readonly returnTo: string
   readonly message: string | null
+  /** Of the `Retry-After` header. */
+  readonly retryAfterSeconds: number | null
 }
+
+const deviceSeconds = 400 * 86_400
+const busySeconds = 5
 
 const text = z.string().max(10_000).catch('')
 const signInForm = z.object({ login_name: text, password: text, return_to: text, state: text })
@@ -40,13 +47,18 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
     loginName,
     password,
     userAgent: request.headers.get('User-Agent'),
+    network: networkOf(locals.clientAddress),
+    device: deviceToken(context),
     replaces: sessionToken(context),
   })
   if (outcome.kind === 'signed-in') return enter(context, outcome, returnTo)
   return refusedView(context, outcome, loginName, returnTo)
 }
 
-/** Ends the session. The next page forgets what the browser stored for it, but the selection (src/enhance/page). */
+/**
+ * Ends the session. The next page forgets what the browser stored for it, but the selection (src/enhance/page). It stays
+ * a device of the account.
+ */
 export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
   try {
@@ -55,7 +67,8 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
     locals.log.error({ err }, 'a session that was ended is still in the database')
   }
   const gone = cookieOptions(locals.origin, { maxAge: 0 })
-  for (const name of Object.values(locals.cookieNames)) cookies.set(name, '', gone)
+  const { device: _, ...names } = locals.cookieNames
+  for (const name of Object.values(names)) cookies.set(name, '', gone)
   return seeOther(context, homePath())
 }
 
@@ -64,18 +77,21 @@ const view = (
   loginName: string,
   returnTo: string,
   message: string | null,
+  retryAfterSeconds: number | null = null,
 ): SignInView => ({
   status,
   loginName: loginName.slice(0, 200),
   returnTo,
   message,
+  retryAfterSeconds,
 })
 
 const seeOther = (context: APIContext, path: string) => context.redirect(path, 303)
 
-/** A malformed token was never one of ours. */
-const sessionToken = ({ cookies, locals }: APIContext) =>
-  cookies.get(locals.cookieNames.session)?.value ?? null
+function deviceToken({ cookies, locals }: APIContext): string | null {
+  const token = cookies.get(locals.cookieNames.device)?.value ?? ''
+  return /^[\w-]{43}$/.test(token) ? token : null
+}
 
 function enter(
   context: APIContext,
@@ -83,8 +99,9 @@ function enter(
   returnTo: string,
 ): Response {
   const { cookieNames, origin } = context.locals
-  const { token, maxAgeSeconds } = outcome
+  const { token, maxAgeSeconds, deviceToken: device } = outcome
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
+  context.cookies.set(cookieNames.device, device, cookieOptions(origin, { maxAge: deviceSeconds }))
   context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
   return seeOther(context, returnTo)
 }
@@ -98,7 +115,8 @@ function refusedView(
   returnTo: string,
 ): SignInView {
   if (outcome.kind === 'refused') return view(422, loginName, returnTo, signInRefused)
-  if (outcome.kind === 'busy') return view(503, loginName, returnTo, signInBusy)
+  if (outcome.kind === 'busy') return view(503, loginName, returnTo, signInBusy, busySeconds)
   locals.log.warn({ clientAddress: locals.clientAddress }, 'too many sign-in tries')
-  return view(429, loginName, returnTo, signInWait(Math.ceil(outcome.seconds / 60)))
+  const { seconds } = outcome
+  return view(429, loginName, returnTo, signInWait(Math.ceil(seconds / 60)), seconds)
 }

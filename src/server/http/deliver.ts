@@ -11,7 +11,7 @@ import type { Unsent } from './unsent.ts'
 const sliceBytes = 64 * 1024
 
 export interface Delivery {
-  /** The content security policy of whole pages. */
+  /** The content security policy of whole pages that have none of their own. */
   readonly policy: string
   readonly limits: ServerLimits
   readonly unsent: Unsent
@@ -31,7 +31,8 @@ export async function deliver(
   res.setHeader('Vary', ['Accept-Encoding', headers['vary'] ?? []].flat().join(', '))
   const tag = tagOf(response)
   if (tag !== null) res.setHeader('ETag', tag)
-  if (type.startsWith('text/html') && !isFragment(res))
+  const hasPolicy = headers['content-security-policy'] !== undefined
+  if (type.startsWith('text/html') && !isFragment(res) && !hasPolicy)
     res.setHeader('Content-Security-Policy', delivery.policy)
   // The headers of a 304 replace the cached ones, so it needs the policy of the page too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
@@ -44,10 +45,11 @@ const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 't
 
 /** The ETag of a response; null for a private one. */
 function tagOf({ status, headers, body }: BufferedResponse): string | null {
+  const control = String(headers['cache-control'])
+  const isForSharedCaches = !/private/.test(control)
+  const setsCookie = headers['set-cookie'] !== undefined
   const isCacheable =
-    status === 200 &&
-    headers['set-cookie'] === undefined &&
-    !/no-store/.test(String(headers['cache-control']))
+    status === 200 && !/no-store/.test(control) && !(setsCookie && isForSharedCaches)
   return isCacheable ? `W/"${body.length.toString(36)}-${crc32(body).toString(36)}"` : null
 }
 

@@ -16,6 +16,7 @@ import { getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
 import { findSchoolAreas } from '#src/use-cases/overlays/school-areas.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { readMonths, readTerms } from './listing-request.ts'
+import { noteOpened } from './registration-prompt.ts'
 
 /** The page of one listing; `base`, `_filter`, `bounds` and `sort_id` tell which results it was opened from. */
 export async function getListingPage(astro: APIContext): Promise<ListingView> {
@@ -25,6 +26,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const lowData = locals.lowData && query.get('photos') !== 'all'
   const found = await getListingDetail({ ...locals, lowData }, id)
   const listing = { ...found, schools: await findSchoolAreas(locals, found, found.schools) }
+  noteOpened(astro)
   const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
   const place = isFromResults ? await placeInResults(astro, id) : null
   const photo = listing.photos[0]

@@ -35,7 +35,7 @@ export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 
 /** Routes that scripts alone ask, whatever they say they accept. */
 const jsonRoutes =
-  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|views\/\[view\]|column_settings|tag_recent)$/
+  /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|views\/\[view\]|column_settings|tag_recent|api\/contacts)$/
 const overlayRoutes = /^\/(overlays\/.+|search\/overlays\/(?!my$).+)$/
 const sparkRoutes = /^\/search\/(omni|address|field_lists)$/
 

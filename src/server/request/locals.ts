@@ -1,12 +1,12 @@
 import type { CookieNames } from '#src/server/security/cookies.ts'
 import type { Csrf } from '#src/server/security/csrf.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
-import type { SignInContext } from '#src/use-cases/account/sign-in.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { Failure } from './failure.ts'
 import type { Rendered } from './rendered.ts'
 
 /** What the process around the pages hands to each request, and what the middleware adds to it. */
-export interface Locals extends SignInContext {
+export interface Locals extends AccountContext {
   readonly sessions: SessionStore
   readonly csrf: Csrf
   readonly cookieNames: CookieNames

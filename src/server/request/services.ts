@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto'
 import { getOrCreateSetting } from '#db/queries/accounts/settings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
-import { createAttempts, createQuota, perStorer } from '#src/server/security/attempts.ts'
+import { createLoad, type Load } from '#src/server/http/load.ts'
+import {
+  createAttempts,
+  createMailQuota,
+  createQuota,
+  perMailbox,
+  perRegistrant,
+  perStorer,
+} from '#src/server/security/attempts.ts'
+import { createCommonPasswords } from '#src/server/security/common-passwords.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
 import { createCsrf } from '#src/server/security/csrf.ts'
-import { verifyPassword } from '#src/server/security/passwords.ts'
+import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
 import { createSessions } from '#src/server/security/session.ts'
+import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import type { Locals } from './locals.ts'
 import { createRendered } from './rendered.ts'
@@ -20,6 +30,7 @@ export interface Arrival {
 /** What lives as long as the process. */
 export interface Services {
   readonly site: Site
+  readonly load: Load
   /** The part of the locals that is the same for every request. */
   readonly shared: Omit<Locals, keyof Arrival | 'search' | 'dictionary'>
 }
@@ -35,19 +46,24 @@ export interface ServiceSettings {
 export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
   const secret =
     settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
+  const load = createLoad()
+  const verify: Passwords['verify'] = (...parts) => load.apart(() => verifyPassword(...parts))
   const shared = {
     ...site,
     ...anonymous,
     sessions: createSessions(site.db),
-    passwords: { verify: verifyPassword },
+    passwords: { verify },
     attempts: createAttempts(),
     mayStore: createQuota(perStorer),
+    newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
+    mayRegister: createQuota(perRegistrant),
+    mayMail: createMailQuota(perMailbox),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
     rendered: createRendered(),
   }
-  return { site, shared }
+  return { site, load, shared }
 }
 
 /** Until the middleware has looked who asks. */

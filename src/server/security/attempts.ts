@@ -1,54 +1,84 @@
 import { isIPv6 } from 'node:net'
-import type { Attempts } from '#src/use-cases/account/sign-in.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import type { Attempts, Try } from '#src/use-cases/account/sign-in-context.ts'
 
 interface Rule {
   readonly tries: number
   readonly withinMs: number
 }
 
-const perAddress: Rule = { tries: 10, withinMs: 3 * 60_000 }
+const perNetwork: Rule = { tries: 10, withinMs: 3 * 60_000 }
 const perAccount: Rule = { tries: 25, withinMs: 60 * 60_000 }
 /** Filters that one network may store. */
 export const perStorer: Rule = { tries: 60, withinMs: 10 * 60_000 }
+/** Registrations and links that one network may ask for. */
+export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
+/** Messages that strangers may have sent to one address. */
+export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
 const mostKeys = 100_000
 
-/** Two separate counts: a guesser with many addresses meets the account's, one with many accounts the address's. */
+/**
+ * A guesser with many networks meets the count of the account, one with many accounts that of the network. Devices that
+ * the account knows, and networks, have counts of their own, which no stranger can use up.
+ */
 export function createAttempts(clock: () => number = Date.now): Attempts {
-  const tries = new Map<string, number[]>()
-  const counts = (clientAddress: string, account: string) =>
-    [
-      [`address ${networkOf(clientAddress)}`, perAddress],
-      [`account ${account}`, perAccount],
-    ] as const
+  const tries: Tries = new Map()
   return {
-    take(clientAddress, account) {
+    take(tried) {
       const now = clock()
-      const past = counts(clientAddress, account).map(([key, rule]) => ({
+      const past = countsOf(tried).map(({ key, rule }) => ({
         key,
         rule,
         at: recent(tries, key, rule, now),
       }))
-      const seconds = Math.ceil(
-        Math.max(...past.map(({ at, rule }) => waitFor(at, rule, now))) / 1000,
-      )
-      if (seconds > 0) return seconds
+      const waitMs = Math.max(...past.map(({ at, rule }) => waitFor(at, rule, now)))
+      const rank = tried.device === null ? 1 + past[0]!.at.length : 0
+      if (waitMs > 0) return { wait: Math.ceil(waitMs / 1000), rank }
       for (const { key, at } of past) note(tries, key, at, now)
-      return 0
+      return { wait: 0, rank }
     },
-    giveBack(clientAddress, account) {
-      for (const [key] of counts(clientAddress, account)) tries.get(key)?.pop()
+    giveBack(tried) {
+      for (const { key } of countsOf(tried)) tries.get(key)?.pop()
     },
   }
 }
 
+/** The count of the network, if it has one, comes first. */
+function countsOf({
+  account,
+  network,
+  device,
+  isKnownNetwork,
+}: Try): { key: string; rule: Rule }[] {
+  if (device !== null) return [{ key: keyOf('device', account, device), rule: perAccount }]
+  const where = isKnownNetwork ? [network] : []
+  return [
+    { key: keyOf('network', network), rule: perNetwork },
+    { key: keyOf('account', account, ...where), rule: perAccount },
+  ]
+}
+
+/** Account names are whatever people type. */
+const keyOf = (...parts: string[]) => JSON.stringify(parts)
+
 /** Whether the network of an address may do something once more; asking counts. */
-export function createQuota(
+export const createQuota = (rule: Rule, clock?: () => number): Quota =>
+  createQuotaBy(networkOf, rule, clock)
+
+/** The same by e-mail address. */
+export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>
+  createQuotaBy(emailKey, rule, clock)
+
+type Quota = (of: string) => boolean
+
+function createQuotaBy(
+  keyOf: (of: string) => string,
   rule: Rule,
   clock: () => number = Date.now,
-): (clientAddress: string) => boolean {
+): Quota {
   const tries: Tries = new Map()
-  return (clientAddress) => {
-    const key = networkOf(clientAddress)
+  return (of) => {
+    const key = keyOf(of)
     const now = clock()
     const past = recent(tries, key, rule, now)
     if (waitFor(past, rule, now) > 0) return false

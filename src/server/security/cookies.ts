@@ -4,13 +4,23 @@ export interface CookieNames {
   readonly session: string
   /** The id that binds the forms of a visitor who is not signed in. */
   readonly visit: string
+  /** What a browser that registers is known by when the mailed link is opened. */
+  readonly registering: string
+  /** The token of the browser itself, which outlives its sessions. */
+  readonly device: string
   /** The form token for scripts, which is not a secret of this site's own pages (SPEC §7). */
   readonly xsrf: string
 }
 
 export function cookieNames(origin: string): CookieNames {
   const prefix = isSecure(origin) ? '__Host-' : ''
-  return { session: `${prefix}sid`, visit: `${prefix}visit`, xsrf: 'XSRF-TOKEN' }
+  return {
+    session: `${prefix}sid`,
+    visit: `${prefix}visit`,
+    registering: `${prefix}registering`,
+    device: `${prefix}device`,
+    xsrf: 'XSRF-TOKEN',
+  }
 }
 
 export const isSecure = (origin: string) => origin.startsWith('https:')

@@ -23,8 +23,8 @@ interface Count {
 }
 
 /**
- * Against copying by programs (IDX I-19). Many people come through a proxy that nobody named in TRUSTED_HOPS; it stands
- * on this machine or in its network, whose addresses are not counted.
+ * Against copying by programs (IDX I-19). Local addresses are not counted: behind a proxy
+ * that TRUSTED_HOPS does not name, all visitors have the same one.
  */
 export function createCopyingLimit(rule: CopyingRule, clock: () => number = Date.now): MayCopy {
   const counts = new Map<string, Count>()

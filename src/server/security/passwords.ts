@@ -1,12 +1,15 @@
 import { argon2 as argon2WithCallback, randomBytes, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
+import { createHashQueue } from './hash-queue.ts'
 
 const argon2 = promisify(argon2WithCallback)
 
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-const atOnce = 2
-const mayWait = 32
+/** Guessing does not take the machine; what waits takes little memory, and a few seconds to be done. */
+const queue = createHashQueue({ atOnce: 2, mayWait: 256 })
+/** After everybody who signs in from a device that is known, before those who have tried before. */
+const ordinaryRank = 1
 
 /** The hash of a password as a PHC string. Throws an error named `PasswordsBusy` when too many wait already. */
 export async function hashPassword(password: string): Promise<string> {
@@ -16,11 +19,15 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Takes as long for no hash as for a wrong password. */
-export async function verifyPassword(hash: string | null, password: string): Promise<boolean> {
+/** Takes as long for no hash as for a wrong password. The lowest ranks go first. */
+export async function verifyPassword(
+  hash: string | null,
+  password: string,
+  rank: number = ordinaryRank,
+): Promise<boolean> {
   const known = parseHash(hash ?? '')
   const { nonce, tag, parameters } = known ?? decoy
-  const given = await derive(password, nonce, { ...parameters, tagLength: tag.length })
+  const given = await derive(password, nonce, { ...parameters, tagLength: tag.length }, rank)
   return timingSafeEqual(given, tag) && known !== null
 }
 
@@ -41,29 +48,13 @@ function parseHash(text: string) {
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replaceAll('=', '')
 
-async function derive(password: string, nonce: Buffer, parameters: typeof cost): Promise<Buffer> {
-  return inTurn(() =>
+async function derive(
+  password: string,
+  nonce: Buffer,
+  parameters: typeof cost,
+  rank = ordinaryRank,
+): Promise<Buffer> {
+  return queue(rank, () =>
     argon2('argon2id', { message: password.normalize('NFKC'), nonce, ...parameters }),
   )
-}
-
-let running = 0
-const waiting: (() => void)[] = []
-
-/** At most two hashes at a time, so that guessing does not take the machine; a few wait, the rest are told to. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= atOnce) {
-    if (waiting.length >= mayWait)
-      throw Object.assign(new Error('Too many passwords wait.'), { name: 'PasswordsBusy' })
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  } else {
-    running++
-  }
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
 }

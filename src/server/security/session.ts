@@ -13,7 +13,7 @@ import {
   type SessionRow,
 } from '#db/queries/accounts/sessions.ts'
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
-import type { Sessions } from '#src/use-cases/account/sign-in.ts'
+import type { Sessions } from '#src/use-cases/account/sign-in-context.ts'
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
 
 declare module 'lucia' {
@@ -64,10 +64,10 @@ export function createSessions(db: Database): SessionStore {
       ended.has(sessionId(token))
         ? null
         : findSession(db, (lifetime) => stores.get(lifetime)!, token),
-    async start(user, { userAgent, replaces }) {
+    async start(user, { userAgent, replaces }, along) {
       const token = randomBytes(32).toString('base64url')
       const lifetime = lifetimeOf(user.role)
-      const attributes = { createdAt: seconds(), userAgent: userAgent?.slice(0, 300) ?? null }
+      const attributes = { createdAt: seconds(), userAgent }
       await db.write(async (tx) => {
         const store = openStore(
           adapterOf(db, (work) => work(tx.orm)),
@@ -75,6 +75,7 @@ export function createSessions(db: Database): SessionStore {
         )
         if (replaces !== null) await store.invalidateSession(sessionId(replaces))
         await store.createSession(user.id, attributes, { sessionId: sessionId(token) })
+        along?.(tx)
       })
       return { token, maxAgeSeconds: lifetime.absoluteSeconds }
     },

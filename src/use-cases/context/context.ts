@@ -4,6 +4,7 @@ import type { Scope } from '#src/domain/access/scope.ts'
 import type { Caches } from '#src/domain/cache/caches.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { Search } from '#src/search/port/search.ts'
 
 /** Who is signed in (SPEC §3 Current user). `agentKey` is the member that a private user is. */
@@ -45,6 +46,9 @@ export interface Site {
   /** How times are told. */
   readonly localTime: LocalTime
   readonly siteName: string
+  /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
+  readonly registerAfter: number
+  readonly mail: MailSettings
   readonly rules: MlsRules
   /** The MLS and the agent of the site (SPEC §3 Current user); null if not configured. */
   readonly mlsId: string | null

@@ -13,7 +13,7 @@ import {
   readSearched,
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
-import { shownOf } from '#src/use-cases/listings/result-cap.ts'
+import { capNotes, shownOf } from '#src/use-cases/listings/result-cap.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
@@ -58,7 +58,8 @@ export async function getMapResponse(
       await priceClusters(context, clusters, marketOf(searched.filter)),
     )
   const kind = spots === null ? 'clusters' : 'pins'
-  return { ...totals, view: request, kind, ...(spots ?? (await clustersOf())) }
+  const notes = capNotes(context, totals.total)
+  return { ...totals, view: request, kind, notes, ...(spots ?? (await clustersOf())) }
 }
 
 /** What is shown where there are no listings at all. */

@@ -1,8 +1,9 @@
 import { findVisibleOverlays } from '#db/queries/overlays/overlays.ts'
+import { canSaveOverlays } from '#src/domain/access/permissions.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
-import { canSaveOverlays } from '#src/domain/overlays/overlays.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 
 /** The overlays that this person may show on the map: the layers of the MLS, one's own, then those of others, by name. */
 export async function listOverlayChoices({
@@ -27,4 +28,5 @@ export const offersOverlays = async ({
   user,
   role,
 }: Pick<Context, 'db' | 'user' | 'role'>): Promise<boolean> =>
-  canSaveOverlays(role) || (await findVisibleOverlays(db, user?.id ?? null, 1)).length > 0
+  canSaveOverlays(personOf({ user, role })) ||
+  (await findVisibleOverlays(db, user?.id ?? null, 1)).length > 0

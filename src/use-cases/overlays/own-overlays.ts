@@ -4,20 +4,24 @@ import {
   getOwnOverlay,
   removeOverlay,
 } from '#db/queries/overlays/own-overlays.ts'
+import { canSaveOverlays } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { canSaveOverlays, checkOverlayName } from '#src/domain/overlays/overlays.ts'
+import { checkOverlayName } from '#src/domain/overlays/overlays.ts'
 import type { OverlayRemoval } from '#src/domain/overlays/removal.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 
 export const mostShapes = 2_000
 
 export const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
 
 /** SPEC §6: overlays are made and changed by agents alone. */
-export function checkOwner({ user, role }: Context): string {
+export function checkOwner(context: Context): string {
+  const { user } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to save an overlay.')
-  if (!canSaveOverlays(role)) throw new RequestError('Forbidden', 'Only agents can save overlays.')
+  if (!canSaveOverlays(personOf(context)))
+    throw new RequestError('Forbidden', 'Only agents can save overlays.')
   return user.id
 }
 

@@ -6,14 +6,16 @@ import {
   removeColumnWidths,
   saveColumnWidths,
 } from '#db/queries/searches/listing-views.ts'
+import { canResizeColumns } from '#src/domain/access/permissions.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { fieldText } from '#src/domain/listing/fields.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import type { LocalTime } from '#src/domain/local-time.ts'
+import { formatAge, formatMoment } from '#src/domain/local-time.ts'
 import { columnWidthMost, leastWidth } from '#src/domain/views/column-widths.ts'
 import {
   type Column,
+  type ColumnMoment,
   type ColumnTexts,
   columnsOf,
   type FieldColumn,
@@ -23,6 +25,7 @@ import {
 } from '#src/domain/views/listing-columns.ts'
 import { builtInViews, type ListingView, viewFor } from '#src/domain/views/listing-views.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 
 /** The built-in views of the role, those that are everybody's, and the person's own. */
 export async function listListingViews({ db, user, scope }: Context): Promise<ListingView[]> {
@@ -52,13 +55,13 @@ export async function getListingTable(
   return { view, views, columns, widths: await widthsOf(context, view.id) }
 }
 
-const mayResize = ({ role, user }: Context): boolean => role === 'private' && user !== null
-
 const widthsOf = async (
   context: Context,
   viewId: string,
 ): Promise<Record<string, number> | null> =>
-  mayResize(context) ? findColumnWidths(context.db, context.user!.id, viewId) : null
+  canResizeColumns(personOf(context))
+    ? findColumnWidths(context.db, context.user!.id, viewId)
+    : null
 
 /** The same for one view; another user's is `NotFound`, like one that does not exist. */
 export async function getListingView(
@@ -79,10 +82,10 @@ export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, numbe
  * user, `Invalid` for a width out of range.
  */
 export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
-  const { user, role, db } = context
+  const { user, db } = context
   if (user === null)
     throw new RequestError('LoginRequired', 'Sign in to keep the widths of columns.')
-  if (role !== 'private')
+  if (!canResizeColumns(personOf(context)))
     throw new RequestError('Forbidden', 'Only agents can change the widths of columns.')
   const rows = []
   for (const [viewKey, widths] of Object.entries(wanted)) {
@@ -107,14 +110,14 @@ function checkWidth(width: number, { minimum }: Column): number {
  * The values of columns that cards do not have, in one query; without the location if the seller withheld the address.
  */
 export async function findColumnTexts(
-  { db, localTime }: Context,
+  context: Context,
   cards: readonly ListingCard[],
   columns: readonly Column[],
 ): Promise<ColumnTexts> {
   const wanted = fieldColumnsOf(columns)
   if (wanted.length === 0 || cards.length === 0) return new Map()
   const values = await findListingValues(
-    db,
+    context.db,
     cards.map(({ id }) => id),
     wanted.flatMap(sourcesOf),
   )
@@ -122,7 +125,7 @@ export async function findColumnTexts(
     new Map(
       wanted
         .filter(({ field }) => !(card.addressWithheld && field.address))
-        .map((column) => [column.id, textOf(column, stored, localTime) ?? '']),
+        .map((column) => [column.id, textOf(column, stored, context) ?? '']),
     )
   return new Map(cards.map((card) => [card.id, textsOf(card, values.get(card.id) ?? new Map())]))
 }
@@ -134,10 +137,16 @@ function sourcesOf({ field: { name, storage } }: FieldColumn) {
   return storage === 'derived' ? [] : [{ name, storage }]
 }
 
-function textOf({ field }: FieldColumn, stored: StoredValues, local: LocalTime): string | null {
+function textOf(
+  { field }: FieldColumn,
+  stored: StoredValues,
+  context: Pick<Context, 'clock' | 'localTime'>,
+): string | ColumnMoment | null {
+  const { localTime: local } = context
   const ratio = ratios.get(field.name)
   if (ratio !== undefined) return percent(stored.get(ratio.of), stored.get(ratio.per))
   const value = stored.get(field.name)
+  if (field.type === 'datetime' && typeof value === 'string') return momentOf(value, context)
   if (field.storage !== 'column') return fieldText(field, value, local)
   if (field.multiple && typeof value === 'string') return fieldText(field, JSON.parse(value), local)
   return fieldText(
@@ -145,6 +154,15 @@ function textOf({ field }: FieldColumn, stored: StoredValues, local: LocalTime):
     field.type === 'boolean' && typeof value === 'number' ? value === 1 : value,
     local,
   )
+}
+
+function momentOf(
+  at: string,
+  { clock, localTime }: Pick<Context, 'clock' | 'localTime'>,
+): string | ColumnMoment {
+  const full = formatMoment(at, localTime)
+  const age = formatAge(at, clock())
+  return age === null ? full : { at, age, full }
 }
 
 const percent = (of: unknown, per: unknown): string | null =>

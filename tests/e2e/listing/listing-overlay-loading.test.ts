@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { listingIdsFor } from '../../support/browser/listing-ids.ts'
 import { linkOf, listingOverlays, search } from '../../support/browser/listing-overlay.ts'
 
 const { openFirst, openList, visitor } = listingOverlays()
@@ -127,18 +128,7 @@ describe('§7 Cross-window messages', () => {
 
   it('answers with the ids of at most fifty rows', async () => {
     const { page, rows } = await openFirst()
-    const ids = await page
-      .frames()
-      .at(-1)!
-      .evaluate(
-        () =>
-          new Promise<string[]>((resolve) => {
-            window.addEventListener('message', ({ data, origin }) => {
-              if (origin === location.origin && data.type === 'map:listingIds') resolve(data.ids)
-            })
-            window.parent.postMessage({ type: 'map:requestListingIds' }, location.origin)
-          }),
-      )
+    const ids = await listingIdsFor(page)
     expect(ids).toEqual(
       (await rows.evaluateAll((elements) => elements.map(({ id }) => id))).slice(0, 50),
     )

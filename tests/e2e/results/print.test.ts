@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
+import { listingIdsFor } from '../../support/browser/listing-ids.ts'
 import { visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
@@ -17,18 +18,7 @@ async function askForIds(page: Page): Promise<string[]> {
     .getByRole('dialog')
     .getByRole('heading', { name: /listings?$/ })
     .waitFor()
-  return page
-    .frames()
-    .at(-1)!
-    .evaluate(
-      () =>
-        new Promise<string[]>((resolve) => {
-          window.addEventListener('message', ({ data, origin }) => {
-            if (origin === location.origin && data.type === 'map:listingIds') resolve(data.ids)
-          })
-          window.parent.postMessage({ type: 'map:requestListingIds' }, location.origin)
-        }),
-    )
+  return listingIdsFor(page)
 }
 
 const path = '/list?_filter=ListPrice Ge 700000'

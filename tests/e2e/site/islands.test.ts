@@ -171,6 +171,7 @@ describe('a page whose script is late, lost or slower than a page', () => {
       Object.defineProperty(navigator, 'connection', { value: { rtt: 400, downlink: 0.4 } }),
     )
     await open('/summary')
+    await page.locator('html[data-scripted]').waitFor()
     await page.locator('#place').fill('Port Ellery')
     await page.locator('#all-filters').click()
     await page.waitForURL('**/search/filter?**')

@@ -112,7 +112,7 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
   it.each(['/', '/list', '/views/my', '/sorts/my'])('for an agent: %s', async (path) => {
     const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
     await someone.open('/sign_in')
-    await someone.page.getByLabel('Sign-in name').fill('agent')
+    await someone.page.getByLabel('Sign-in name or e-mail').fill('agent')
     await someone.page.getByLabel('Password').fill('plat-demo')
     await someone.page.getByRole('button', { name: 'Sign in' }).click()
     await someone.page.getByRole('button', { name: 'Sign out' }).waitFor()

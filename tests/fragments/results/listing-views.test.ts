@@ -106,10 +106,17 @@ describe('§3 Listing view', () => {
 
   it('shows agents number, days, agent and office, which are fetched', async () => {
     const db = emptyDatabase()
-    await insertListing(db, 1, { DaysOnMarket: 12 })
+    await insertListing(db, 1, {
+      DaysOnMarket: 12,
+      StatusChangeTimestamp: '2026-02-26T10:30:00.000Z',
+    })
     const html = await render(ListingRows, `${rows}?view_id=${agent}`, testContext(db, 'private'))
+    const [changed] = elementsNamed(html, 'time')
+    expect(attributeOf(changed!, 'datetime')).toBe('2026-02-26T10:30:00.000Z')
+    expect(attributeOf(changed!, 'title')).toBe('02/26/2026, 10:30 AM UTC')
     expect(cellsOf(html)).toEqual([
       ['MLS #', 'MLS1001'],
+      ['Changed', '3 d ago'],
       ['Days', '12'],
       ['Agent', 'Ada Agent'],
       ['Office', 'Harbor & Pine Realty'],
@@ -277,6 +284,23 @@ describe('a list for people who are signed in', () => {
     expect(sortLink(html, 'Beds')?.get('sort_id')).toBe('beds_desc')
     expect(sortLink(html, 'Address')?.get('sort_id')).toBe('StreetName')
     expect(sortLink(html, 'Photo')).toBeNull()
+  })
+
+  it('says when statuses changed, and puts what changed last first', async () => {
+    const db = await withUsers()
+    for (const [i, day] of ['26', '28', '27'].entries())
+      await insertListing(db, i + 1, { StatusChangeTimestamp: `2026-02-${day}T10:00:00.000Z` })
+    await insertListing(db, 4)
+    const view = `/list?view_id=${agent}`
+    const first = sortLink(await render(ListPage, view, contextOf(db, me)), 'Changed')
+    expect(first?.get('sort_id')).toBe('-StatusChangeTimestamp')
+    const path = `${view}&sort_id=-StatusChangeTimestamp`
+    const html = await render(ListPage, path, contextOf(db, me))
+    expect(headsOf(html)).toContainEqual(['Changed', 'descending'])
+    const ids = elementsWith(html, 'class', 'listing-row').map((row) => attributeOf(row, 'id'))
+    expect(ids).toEqual([2, 3, 1, 4].map(idOf))
+    expect(sortLink(html, 'Changed')?.get('sort_id')).toBe('StatusChangeTimestamp')
+    expect(headsOf(await render(ListPage, path, testContext(db))).flat()).not.toContain('Changed')
   })
 
   it('does not sort prices of several markets together', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
+import { openConnection } from '#db/connect.ts'
 import { runScript } from '../../support/command.ts'
 import { send } from '../../support/server/http.ts'
 import { freePort, startServer } from '../../support/server/server.ts'
@@ -41,6 +42,20 @@ describe('what the server says, piped', () => {
     }
   })
 
+  it('is lines of JSON when a page fails, with the error and the id that the person sees', async () => {
+    const path = demoDatabaseFile()
+    const id = breakPhotos(path)
+    const server = await startServer(path)
+    const reply = await send(server.origin, `/listings/${id}`, { headers: { Accept: 'text/html' } })
+    expect(await server.stop()).toBe(0)
+    expect(reply.status).toBe(500)
+    const requestId = reply.headers['x-request-id']
+    expect(reply.text).toContain(requestId)
+    expect(reply.text).not.toContain('JSON')
+    const failed = linesOf(server.output()).find(({ msg }) => msg === 'request failed')
+    expect(failed).toMatchObject({ level: 'error', requestId, err: { type: 'SyntaxError' } })
+  })
+
   it('is lines of JSON when a setting is wrong, and when an error ends it', async () => {
     const wrong = await runScript('scripts/start.ts', [], { PORT: 'x' })
     expect(wrong.code).toBe(1)
@@ -61,3 +76,17 @@ describe('what the server says, piped', () => {
     )
   })
 })
+
+/** What no code of the product writes; the id of a listing that has such photos. */
+function breakPhotos(path: string): string {
+  const database = openConnection(path)
+  database.prepare("UPDATE media SET Permission = '{'").run()
+  const id = database
+    .prepare<[], string>(
+      "SELECT Id FROM listings JOIN media USING (RowKey) WHERE StandardStatus = 'Active' LIMIT 1",
+    )
+    .pluck()
+    .get()
+  database.close()
+  return id!
+}

@@ -1,6 +1,7 @@
 import { existsSync, rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import { databaseGone } from '#src/domain/messages/general.ts'
+import { databaseGone, storageUnavailable } from '#src/domain/messages/general.ts'
+import { damageTable } from '../../support/database.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
@@ -31,4 +32,20 @@ it('a site whose database file is gone changes nothing, says so, and lets people
     .toBe(503)
   const { checks } = JSON.parse((await send(site.origin, '/readyz')).text)
   expect(checks).toMatchObject({ file: false, write: false })
+})
+
+it('a site whose database cannot be read says so, and lets people sign out', async () => {
+  const site = await startTestSite()
+  const agent = await signedIn(site.origin, 'agent')
+  await agent.get('/sign_out')
+  damageTable(site.databasePath, 'sessions')
+
+  const list = await agent.get('/list', { Accept: 'text/html' })
+  expect(list.status).toBe(503)
+  expect(list.text).toContain(storageUnavailable)
+  const forged = { headers: { Origin: 'https://a.example', 'Sec-Fetch-Site': 'cross-site' } }
+  expect((await agent.post('/sign_out', {}, forged)).status).toBe(503)
+  expect(agent.cookies.has('sid')).toBe(true)
+  expect((await agent.post('/sign_out', {})).status).toBe(303)
+  expect(agent.cookies.has('sid')).toBe(false)
 })

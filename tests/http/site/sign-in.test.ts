@@ -41,6 +41,19 @@ describe('signing in', () => {
     expect(reply.headers['cache-control']).toBe('private, no-store')
   })
 
+  it('gives the browser a device cookie, which signing out leaves alone', async () => {
+    const { someone, reply } = await enter(origin, 'vow', 'plat-demo')
+    const cookie = reply.headers['set-cookie']!.find((line) => line.startsWith('device='))!
+    expect(cookie).toMatch(/^device=[\w-]{43}; Max-Age=34560000; Path=\/; HttpOnly; SameSite=Lax$/)
+    const token = someone.cookies.get('device')
+    await someone.get('/list')
+    await someone.post('/sign_out', {})
+    expect(someone.cookies.get('device')).toBe(token)
+    await someone.get('/sign_in')
+    await someone.post('/sign_in', { login_name: 'portal', password: 'plat-demo' })
+    expect(someone.cookies.get('device')).toBe(token)
+  })
+
   it('leads back to the page that it started from, and to no other site', async () => {
     const back = async (path: string) =>
       (await enter(origin, 'vow', 'plat-demo', { return_to: path })).reply.headers.location
@@ -100,6 +113,7 @@ describe('signing in', () => {
     const { reply } = await enter(site.origin, 'agent', 'plat-demo')
     expect(reply.status).toBe(429)
     expect(reply.text).toMatch(/Please wait 3 minutes/)
+    expect(Number(reply.headers['retry-after'])).toBeGreaterThan(120)
   })
 })
 

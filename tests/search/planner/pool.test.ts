@@ -1,7 +1,18 @@
+import { copyFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { everything } from '#src/domain/filter/condition/condition.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { type Pool, runWithRetry, startPool } from '#src/search/workers/pool.ts'
+import { SqlClient } from '#src/search/workers/sql-client.ts'
 import { TaskQueue } from '#src/search/workers/task-queue.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import {
+  damageTable,
+  emptyDatabase,
+  emptyDatabaseFile,
+  temporaryFolder,
+} from '../../support/database.ts'
 import { dictionary } from '../support/table-manager.ts'
 
 const size = { size: 2, expensive: 1, waiting: 4, waitingExpensive: 2 }
@@ -120,5 +131,32 @@ describe('a task whose thread dies', () => {
     expect(notes).toEqual(['an idle thread of the search died'])
     await expect(runWithRetry(pool, task, 10_000)).resolves.toMatchObject({ ok: false })
     expect(pool.threads).not.toContain(thread)
+  })
+})
+
+describe('what the storage refuses to a thread', () => {
+  const query = { condition: everything, scope: scopeFor('public') }
+  const clientOf = (path: string) => {
+    const client = new SqlClient({ path, dictionary, threads: 1, deadlineMs: 10_000 })
+    onTestFinished(() => client.close())
+    return client
+  }
+
+  test('keeps its code, so that it is told as such', async () => {
+    const path = emptyDatabaseFile()
+    const client = clientOf(path)
+    expect(await client.ask('count', query)).toBe(0)
+    damageTable(path, 'listings')
+    const refused = await client.ask('count', query).catch((error: unknown) => error)
+    expect(storageFailureOf(refused)).toBe('unavailable')
+  })
+
+  test('is asked for again when a file that was missing is there', async () => {
+    const path = join(temporaryFolder(), 'plat.sqlite')
+    const client = clientOf(path)
+    const refused = await client.ask('count', query).catch((error: unknown) => error)
+    expect(storageFailureOf(refused)).toBe('unavailable')
+    copyFileSync(emptyDatabaseFile(), path)
+    expect(await client.ask('count', query)).toBe(0)
   })
 })

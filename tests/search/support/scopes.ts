@@ -3,7 +3,7 @@ import { roles } from '#src/domain/access/roles.ts'
 import { makeScope, type Scope, scopeFor } from '#src/domain/access/scope.ts'
 import { offices } from './listings/edge-listings.ts'
 
-/** Whoever may ask: any role, of any office, on any day, under any rule of the MLS. */
+/** Scopes of every role, with any office, day, and rules of the MLS. */
 export const anyScope: fc.Arbitrary<Scope> = fc.oneof(
   fc.constantFrom(...roles).map(scopeFor),
   fc

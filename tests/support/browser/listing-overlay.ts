@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
 import { afterAll, beforeAll } from 'vitest'
+import { openedCookie } from '#src/domain/account/registration-prompt.ts'
 import { launchBrowser } from './browser.ts'
 import { type Visit, visit } from './visit.ts'
 
@@ -33,8 +34,13 @@ export function listingOverlays() {
   })
   afterAll(() => browser.close())
 
-  const visitor = async (options: BrowserContextOptions = desktop): Promise<Overlay> =>
-    overlayOf(await visit(browser, options))
+  /** Who has seen the prompt to register, which would come over the listing. */
+  const visitor = async (options: BrowserContextOptions = desktop): Promise<Overlay> => {
+    const someone = await visit(browser, options)
+    const { page, origin } = someone
+    await page.context().addCookies([{ name: openedCookie.name, value: '100', url: origin }])
+    return overlayOf(someone)
+  }
 
   async function openList(options?: BrowserContextOptions, path = search): Promise<Overlay> {
     const overlay = await visitor(options)

@@ -12,6 +12,7 @@ export interface DemoRows {
   readonly overlay: string
   readonly shape: string
   readonly picture: string
+  readonly contact: string
 }
 
 const owner = 'agent'
@@ -59,6 +60,10 @@ const findDemoRows = (connection: Connection) => ({
   listing: first(connection, "SELECT Id FROM listings WHERE StandardStatus = 'Active'"),
   quickSearch: first(connection, 'SELECT Id FROM quick_searches ORDER BY Id'),
   shape: first(connection, 'SELECT Id FROM overlay_shapes'),
+  contact: first(
+    connection,
+    `SELECT Id FROM contacts WHERE OwnerId = (SELECT Id FROM users WHERE LoginName = '${owner}')`,
+  ),
   picture: first(connection, "SELECT MediaURL FROM media WHERE MediaURL LIKE '/media/demo/%'"),
 })
 

@@ -47,7 +47,7 @@ export function normalReply({ status, headers, text }: Reply, origin: string): N
 /** The name and the attributes. */
 const withoutValue = (cookie: string) => cookie.replace(/=[^;]*/, '=')
 
-/** Without what loads scripts and styles, tokens, and the request's id. */
+/** Without what loads scripts and styles, tokens, times and names of sessions, and the request's id. */
 function normalBody(text: string): string {
   return text
     .replace(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>/gs, '')
@@ -59,6 +59,8 @@ function normalBody(text: string): string {
       '',
     )
     .replace(/(name="authenticity_token" value=")[^"]*/g, '$1')
+    .replace(/value="[\da-f]{64}"/g, 'value="SESSION"')
+    .replace(/signed in [\d/]+, [\d:]+ [AP]M/g, 'signed in WHEN')
     .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'REQUEST')
     .replace(/>\s+</g, '><')
 }

@@ -1,4 +1,11 @@
 import {
+  contactActivityPath,
+  contactNotesPath,
+  contactPath,
+  contactRowsPath,
+  deleteContactPath,
+} from '#src/domain/contacts/paths.ts'
+import {
   mlsOverlaysPath,
   myOverlaysPath,
   overlayChoicesPath,
@@ -89,6 +96,25 @@ const forms: Record<string, Sample[]> = {
 const accounts: Record<string, Sample[]> = {
   'sign_in.astro': [page('/sign_in'), page('/sign_in?return_to=/list')],
   'sign_out.astro': [page('/sign_out')],
+  'register/index.astro': [page('/register'), page('/register?return_to=/list')],
+  'register/verify.astro': [page('/register/verify?token=none')],
+  'password/forgotten.astro': [page('/password/forgotten')],
+  'password/reset.astro': [page('/password/reset?token=none')],
+  'terms.astro': [page('/terms')],
+  'account/index.astro': [page('/account')],
+  'account/email/confirm.astro': [page('/account/email/confirm?token=none')],
+  'account/email/undo.astro': [page('/account/email/undo?token=none')],
+  'permissions.ts': [data('/permissions')],
+  'invitation.astro': [page('/invitation?token=none')],
+  'admin/index.astro': [page('/admin')],
+  'admin/users/index.astro': [page('/admin/users')],
+  'admin/users/[id].astro': [page('/admin/users/none')],
+  'admin/people.astro': [page('/admin/people?q=a')],
+  'admin/imports/index.astro': [page('/admin/imports')],
+  'admin/imports/[import].astro': [page('/admin/imports/1')],
+  'admin/settings.astro': [page('/admin/settings')],
+  'admin/audit.astro': [page('/admin/audit')],
+  'admin/audit.csv.ts': [page('/admin/audit.csv')],
   'views/my.astro': [page('/views/my')],
   'sorts/my.astro': [page('/sorts/my')],
   'views/[view].ts': [data(`/views/${builtInViews[0].id}`), data('/views/none')],
@@ -100,15 +126,29 @@ const accounts: Record<string, Sample[]> = {
   '[...path].astro': [page('/no/such/page'), data('/no/such/page'), fragment('/no/such/page')],
 }
 
+const administration: Record<string, Sample[]> = {
+  'admin/outbox/index.astro': [page('/admin/outbox'), page('/admin/outbox?state=sent&page=2')],
+  'admin/outbox/[id].astro': [page('/admin/outbox/none')],
+  'admin/outbox/[id]/html.ts': [page('/admin/outbox/none/html')],
+}
+
 /** By the route's file in `src/pages`. */
 export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
-  const { listing, picture, quickSearch, savedSearch } = rows
+  const { listing, picture, quickSearch, savedSearch, contact } = rows
   return {
     ...results,
     ...forms,
     ...accounts,
+    ...administration,
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),
+    'contacts/index.astro': [page('/contacts'), page('/contacts?add=true'), data('/contacts?q=a')],
+    'contacts/[id]/index.astro': [page(contactPath(contact)), page(contactPath('none'))],
+    'contacts/[id]/notes.astro': [page(contactNotesPath(contact))],
+    'contacts/[id]/activity.astro': [page(contactActivityPath(contact))],
+    'contacts/[id]/delete.astro': [page(deleteContactPath(contact))],
+    'fragments/contacts/rows.astro': [fragment(contactRowsPath({ page: 2 }))],
+    'api/contacts.ts': [data('/api/contacts?page=2')],
     'overlays/my.ts': [data('/overlays/my')],
     'search/overlays/my.astro': [data(myOverlaysPath()), page(ownOverlaysPath())],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addViewed, readViewed } from '#src/domain/listing/viewed.ts'
 import { covers } from '#src/domain/map/coverage.ts'
-import { describePlaced } from '#src/domain/map/describe-placed.ts'
+import { describeMatches, describePlaced } from '#src/domain/map/describe-placed.ts'
 import { fitView } from '#src/domain/map/fit-view.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { placeCard } from '#src/domain/map/marks/card-place.ts'
@@ -14,7 +14,17 @@ const bounds = { south: 43_000_000, west: -90_500_000, north: 43_500_000, east: 
 const answer = (kind: MapResponse['kind'], entries: readonly MapEntry[] = []): MapResponse => {
   const view = { bounds, zoom: 11 }
   const offers = 's'.repeat(entries.length)
-  return { total: 9, placed: 9, extent: bounds, fit: bounds, view, kind, entries, offers }
+  return {
+    total: 9,
+    placed: 9,
+    extent: bounds,
+    fit: bounds,
+    view,
+    kind,
+    entries,
+    offers,
+    notes: [],
+  }
 }
 const idOf = (n: number) => `20260101000000${String(n).padStart(12, '0')}`
 const plain = () => 'plain' as const
@@ -96,6 +106,11 @@ describe('§2 map: marks', () => {
     )
     expect(describePlaced({ total: 1, placed: 0 })).toBe('1 listing, without a place on the map')
     expect(describePlaced({ total: 5, placed: 5 })).toBe('')
+    expect(describeMatches({ total: 5, placed: 5, notes: [] })).toBe('')
+    expect(describeMatches({ total: 5, placed: 5, notes: ['More.'] })).toBe('More.')
+    expect(describeMatches({ total: 5, placed: 4, notes: ['More.'] })).toBe(
+      '5 listings, 1 of them without a place on the map. More.',
+    )
   })
 
   it('of clusters that would cover each other are one, and no listing is lost', () => {

@@ -39,6 +39,9 @@ describe('the check of the layers', () => {
     ['src/domain/a.ts', "const b = await import('#db/b.ts')"],
     ['db/a.ts', "export * from '#src/search/b.ts'"],
     ['src/server/a.ts', "import { b } from '#src/search/b.ts'"],
+    ['src/server/a.ts', "import { b } from '#src/mail/b.ts'"],
+    ['src/mail/a.ts', "import { b } from '#src/use-cases/b.ts'"],
+    ['src/use-cases/a.ts', "import { b } from '#src/jobs/b.ts'"],
     ['src/domain/a.ts', 'import {', '  b,', "} from '#db/b.ts'"],
   ])('finds what %s must not do: %s', (path, ...lines) => {
     expect(checkLayers([file(path, ...lines)])).toHaveLength(1)
@@ -47,6 +50,9 @@ describe('the check of the layers', () => {
   it.each([
     ['src/use-cases/a.ts', "import { b } from '#src/search/b.ts'"],
     ['src/server/a.ts', "import type { B } from '#src/search/b.ts'"],
+    ['src/use-cases/a.ts', "import { b } from '#src/mail/b.ts'"],
+    ['src/jobs/a.ts', "import { b } from '#src/mail/b.ts'"],
+    ['src/server/a.ts', "import { b } from '#src/jobs/b.ts'"],
     ['src/pages/a.astro', "import type { B } from '#db/b.ts'"],
     ['src/pages/a.astro', "import { type B, type C } from '#src/search/b.ts'"],
     ['src/islands/map/a.tsx', "import { b } from '../shared/b.ts'"],

@@ -7,7 +7,7 @@ function response() {
   return res as typeof res & ServerResponse
 }
 
-it('answers that nobody takes are given up, the oldest first, when they are too many bytes', () => {
+it('responses that are not read are dropped, the oldest first, once they hold too many bytes', () => {
   const unsent = createUnsent(100)
   const all = [response(), response(), response(), response()]
   const destroyed = () => all.map((res) => res.destroyed)

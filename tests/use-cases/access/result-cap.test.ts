@@ -27,7 +27,7 @@ describe('IDX I-20: no more results for visitors than the MLS lets them see', ()
       expect(last.kind === 'found' && last.listings.length).toBe(5)
       expect(await page(context, 4)).toMatchObject({ listings: [] })
       expect(capNotes(context, 35)).toEqual([
-        'The MLS lets us show 25 listings of a search: narrow it to see the others.',
+        'The MLS lets us show 25 listings of a search: narrow it to see the others. Counts are of all matches.',
       ])
       expect(capNotes(context, 25)).toEqual([])
     },
@@ -42,6 +42,20 @@ describe('IDX I-20: no more results for visitors than the MLS lets them see', ()
       getNeighbors(context, id, { filter: '', bounds: null, sortId: null })
     expect(await neighbors(ids[24]!)).toMatchObject({ position: 25, total: 25, next: null })
     expect(await neighbors(ids[25]!)).toBeNull()
+  })
+
+  test('a map says so wherever it is moved to, and counts all', async () => {
+    const context = await crowd('idx', 25)
+    const move = (south: number, north: number) =>
+      getMapResponse(
+        context,
+        { filter: '', bounds: { south, north, west: -123e6, east: -122e6 } },
+        { width: 800, height: 600 },
+      )
+    const all = await move(46e6, 48e6)
+    expect(all).toMatchObject({ total: 35, notes: [expect.stringContaining('show 25 listings')] })
+    expect(all.entries.reduce((sum, [, , count]) => sum + count, 0)).toBe(35)
+    expect(await move(46e6, 47.201e6)).toMatchObject({ total: 20, notes: [] })
   })
 
   test('the map names none of more than it may, and all of as many', async () => {

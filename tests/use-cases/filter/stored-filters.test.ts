@@ -11,7 +11,7 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
-const always = { name: () => 'somebody', mayStore: () => true }
+const always = { name: () => 'a person', mayStore: () => true }
 const never = { ...always, mayStore: () => false }
 const cities = (count: number, length = 20) =>
   `City Eq ${Array.from({ length: count }, (_, i) => `'${'x'.repeat(length)}${i}'`).join(',')}`

@@ -1,11 +1,12 @@
 import { hash } from 'node:crypto'
+import { canSaveOverlays } from '#src/domain/access/permissions.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { placeTextOf } from '#src/domain/map/place-text.ts'
-import { canSaveOverlays } from '#src/domain/overlays/overlays.ts'
 import { baseToText } from '#src/domain/results/list-base.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { findCountryCodes } from '#src/use-cases/map/country-codes.ts'
 
 /** What the map of a results page is told; null for a page without one. */
@@ -26,7 +27,7 @@ export async function mapSupportFor(
     base: baseToText(place.stored?.base ?? '') ?? undefined,
     total,
     countryCodes: await findCountryCodes(context),
-    savesOverlays: canSaveOverlays(context.role),
+    savesOverlays: canSaveOverlays(personOf(context)),
     drawing,
   }
 }

@@ -56,7 +56,7 @@ describe("§2 Filter panel: kinds of homes in people's words", () => {
     expect(shown(filter)).toMatchObject({ chosen: [], filter })
   })
 
-  it('keeps what else there is, and does not mind what nobody offers', () => {
+  it('keeps what else there is, and ignores kinds that do not exist', () => {
     const other = "(City Eq 'A' Or PropertyType Eq 'Land')"
     expect(shown(other)).toMatchObject({ chosen: [], others: [other.slice(1, -1)] })
     expect(cardsToFilter(sent('_fields=PropertyType&_kinds=castle&_kinds='))).toBe('')

@@ -1,0 +1,92 @@
+import { oncePerDatabase } from '#db/cache.ts'
+import type { Database, Transaction } from '#db/connect.ts'
+import { and, desc, eq, gte, inArray, or, sql } from '#db/orm/drizzle.ts'
+import { devices, users } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+
+/** Where somebody signs in: the browser by the hash of its token, and the network. */
+export interface Place {
+  readonly tokenHash: string
+  readonly network: string
+}
+
+/** Which part of a place an account was signed in to from. */
+export interface KnownPlace {
+  readonly device: boolean
+  readonly network: boolean
+}
+
+const mostOfAccount = 50
+
+const knownParts = oncePerDatabase(({ read }) =>
+  read
+    .select({ tokenHash: devices.TokenHash, network: devices.Network })
+    .from(devices)
+    .innerJoin(users, eq(users.Id, devices.UserId))
+    .where(
+      and(
+        eq(users.LoginName, sql.placeholder('loginName')),
+        gte(devices.LastSeenAt, users.PasswordChangedAt),
+        or(
+          eq(devices.TokenHash, sql.placeholder('tokenHash')),
+          eq(devices.Network, sql.placeholder('network')),
+        ),
+      ),
+    )
+    .prepare(),
+)
+
+/** A sign-in with a password that has been changed since does not count. */
+export async function findKnownPlace(
+  db: Database,
+  loginName: string,
+  { tokenHash, network }: Place,
+): Promise<KnownPlace> {
+  const rows = knownParts(db).all({ loginName, tokenHash, network })
+  return {
+    device: rows.some((row) => row.tokenHash === tokenHash),
+    network: rows.some((row) => row.network === network),
+  }
+}
+
+/** Whether any account was signed in to from this browser. */
+export async function isDevice(db: Database, tokenHash: string): Promise<boolean> {
+  const row = db.read.select().from(devices).where(eq(devices.TokenHash, tokenHash)).get()
+  return row !== undefined
+}
+
+export interface DeviceUse extends Place {
+  readonly userId: string
+  readonly userAgent: string | null
+  readonly at: Date
+}
+
+/** Notes a sign-in. `isFirst`: the account had no device before. The account's 50 latest places are kept. */
+export function noteDevice(
+  { orm }: Transaction,
+  { userId, tokenHash, network, userAgent, at }: DeviceUse,
+): { isNew: boolean; isFirst: boolean } {
+  const before = orm
+    .select()
+    .from(devices)
+    .where(eq(devices.UserId, userId))
+    .orderBy(desc(devices.LastSeenAt), desc(devices.Id))
+    .all()
+  const same = before.find((row) => row.TokenHash === tokenHash)
+  const seen = { UserAgent: userAgent, LastSeenAt: at.toISOString() }
+  const row = {
+    Id: newId(at),
+    UserId: userId,
+    TokenHash: tokenHash,
+    Network: network,
+    CreatedAt: same?.CreatedAt ?? seen.LastSeenAt,
+    TrustedUntil: same?.TrustedUntil,
+    ...seen,
+  }
+  const target = [devices.UserId, devices.TokenHash, devices.Network]
+  orm.insert(devices).values(row).onConflictDoUpdate({ target, set: seen }).run()
+  const others = before.filter((row) => row.TokenHash !== tokenHash || row.Network !== network)
+  const surplus = others.slice(mostOfAccount - 1).map(({ Id }) => Id)
+  if (surplus.length > 0) orm.delete(devices).where(inArray(devices.Id, surplus)).run()
+  return { isNew: same === undefined, isFirst: before.length === 0 }
+}

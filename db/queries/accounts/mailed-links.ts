@@ -1,0 +1,85 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '#db/connect.ts'
+import { and, eq, gt, isNull } from '#db/orm/drizzle.ts'
+import { mailedLinks } from '#db/schema/index.ts'
+
+export type MailedLink = typeof mailedLinks.$inferSelect
+export type LinkKind = MailedLink['Kind']
+
+export interface NewLink {
+  readonly kind: LinkKind
+  readonly userId: string | null
+  readonly contactId?: string
+  readonly email: string
+  /** The token of the browser that asked for it. */
+  readonly browser?: string | null
+  readonly lastsMs: number
+}
+
+/** 128 bits or more, of which the database has the hash alone. */
+export const newToken = () => randomBytes(24).toString('base64url')
+
+export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** Its token, which is in the mail alone. Earlier links of the kind and account no longer work. */
+export function createLink({ orm }: Transaction, link: NewLink, at: Date): string {
+  const { kind, userId, contactId = null, email, browser = null, lastsMs } = link
+  if (userId !== null)
+    orm
+      .delete(mailedLinks)
+      .where(and(eq(mailedLinks.UserId, userId), eq(mailedLinks.Kind, kind)))
+      .run()
+  const token = newToken()
+  const row = {
+    TokenHash: hashToken(token),
+    Kind: kind,
+    UserId: userId,
+    ContactId: contactId,
+    Email: email,
+    BrowserHash: browser === null ? null : hashToken(browser),
+    CreatedAt: at.toISOString(),
+    ExpiresAt: new Date(at.getTime() + lastsMs).toISOString(),
+  }
+  orm.insert(mailedLinks).values(row).run()
+  return token
+}
+
+const working = (token: string, kind: LinkKind, at: Date) =>
+  and(
+    eq(mailedLinks.TokenHash, hashToken(token)),
+    eq(mailedLinks.Kind, kind),
+    isNull(mailedLinks.UsedAt),
+    gt(mailedLinks.ExpiresAt, at.toISOString()),
+  )
+
+/** Null for a link that was never sent, was used, or has expired. */
+export async function findLink(
+  db: Database,
+  token: string,
+  kind: LinkKind,
+  at: Date,
+): Promise<MailedLink | null> {
+  return (
+    db.read
+      .select()
+      .from(mailedLinks)
+      .where(working(token, kind, at))
+      .get() ?? null
+  )
+}
+
+/** Uses it up; false if that was done meanwhile. */
+export function takeLink({ orm }: Transaction, { TokenHash, Kind }: MailedLink, at: Date): boolean {
+  const { changes } = orm
+    .update(mailedLinks)
+    .set({ UsedAt: at.toISOString() })
+    .where(
+      and(
+        eq(mailedLinks.TokenHash, TokenHash),
+        eq(mailedLinks.Kind, Kind),
+        isNull(mailedLinks.UsedAt),
+      ),
+    )
+    .run()
+  return changes > 0
+}

@@ -1,0 +1,49 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { users } from '#db/schema/index.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import { deleteSessionsBut } from './sessions.ts'
+import { insertAudit } from './settings.ts'
+import { type Deed, noteChange, type UserRow } from './users.ts'
+
+// What people change of their own accounts.
+
+/** Ends every session of the account but `besides`. */
+export function setPassword(
+  tx: Transaction,
+  user: Pick<UserRow, 'Id' | 'LoginName'>,
+  passwordHash: string,
+  deed: Deed,
+  besides: string | null = null,
+): void {
+  const set = { PasswordHash: passwordHash, PasswordChangedAt: deed.at.toISOString() }
+  tx.orm.update(users).set(set).where(eq(users.Id, user.Id)).run()
+  deleteSessionsBut(tx.orm, user.Id, besides)
+  noteChange(tx, user.LoginName, { PasswordHash: passwordHash }, deed)
+}
+
+/** What its owner may change without a proof. */
+export async function changeDetails(
+  db: Database,
+  id: string,
+  details: Pick<UserRow, 'DisplayName' | 'Phone'>,
+): Promise<void> {
+  await db.write((tx) => tx.orm.update(users).set(details).where(eq(users.Id, id)).run())
+}
+
+/** A proven address. */
+export function setEmail(
+  tx: Transaction,
+  { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,
+  email: string,
+  { actor, at }: Deed,
+): void {
+  const set = {
+    LoginName,
+    Email: email,
+    EmailKey: emailKey(email),
+    EmailVerifiedAt: at.toISOString(),
+  }
+  tx.orm.update(users).set(set).where(eq(users.Id, Id)).run()
+  insertAudit(tx.orm, at, { actor, action: 'user change', subject: LoginName, detail: 'e-mail' })
+}

@@ -1,0 +1,40 @@
+import { flag, id } from '#db/orm/columns.ts'
+import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { members } from './people.ts'
+
+/** Accounts. `Role` is a role of SPEC §1; `AgentKey` is the member key of a private user. */
+export const users = sqliteTable('users', {
+  Id: id().primaryKey(),
+  LoginName: text('LoginName').notNull().unique(),
+  DisplayName: text('DisplayName').notNull(),
+  Email: text('Email'),
+  /** `emailKey` of the address, by which one account is found; NULL where several accounts share it. */
+  EmailKey: text('EmailKey').unique(),
+  /** Until then a consumer has the role `idx`. */
+  EmailVerifiedAt: text('EmailVerifiedAt'),
+  Phone: text('Phone'),
+  Role: text('Role', { enum: ['private', 'vow', 'portal', 'idx', 'public'] }).notNull(),
+  Administrator: flag('Administrator').notNull().default(false),
+  AgentKey: text('AgentKey').references(() => members.MemberKey),
+  PasswordHash: text('PasswordHash').notNull(),
+  PasswordChangedAt: text('PasswordChangedAt').notNull(),
+  /** When a consumer's access to VOW listings ends unless they sign in again (domain.md V-4); NULL: never. */
+  GrantExpiresAt: text('GrantExpiresAt'),
+  Disabled: flag('Disabled').notNull().default(false),
+  CreatedAt: text('CreatedAt').notNull(),
+})
+
+/** `id` is the SHA-256 of the cookie's token; times are seconds since 1970, as the store wants. */
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    userId: text('userId')
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    expiresAt: integer('expiresAt').notNull(),
+    createdAt: integer('createdAt').notNull(),
+    userAgent: text('userAgent'),
+  },
+  (t) => [index('sessions_user').on(t.userId), index('sessions_expiry').on(t.expiresAt)],
+)

@@ -1,0 +1,53 @@
+import type { Role } from './roles.ts'
+
+/** What the rights depend on; `signedIn` is false for a visitor, whatever the role. */
+export interface Person {
+  readonly role: Role
+  readonly signedIn: boolean
+  readonly administrator: boolean
+}
+
+type Right = (person: Person) => boolean
+
+const isAgent: Right = ({ role, signedIn }) => role === 'private' && signedIn
+const isConsumer: Right = ({ role, signedIn }) => (role === 'vow' || role === 'portal') && signedIn
+const isMemberOrConsumer: Right = (person) => isAgent(person) || isConsumer(person)
+
+/** SPEC §1, §4, §6: one predicate per right. */
+export const canSaveSearch = isMemberOrConsumer
+export const canCollect = isMemberOrConsumer
+export const canRate = isMemberOrConsumer
+export const canSaveViews: Right = ({ signedIn }) => signedIn
+export const canSaveOverlays = isAgent
+export const canResizeColumns = isAgent
+export const canWorkWithContacts = isAgent
+export const canShareDirectly = isAgent
+export const canShare: Right = () => true
+export const canRunCma = isAgent
+export const canSeeMemberFields = isAgent
+export const canRegister: Right = ({ role }) => role === 'idx' || role === 'public'
+export const canAdministrate: Right = (person) => isAgent(person) && person.administrator
+
+const rights = {
+  saveSearch: canSaveSearch,
+  collect: canCollect,
+  rate: canRate,
+  saveViews: canSaveViews,
+  saveOverlays: canSaveOverlays,
+  resizeColumns: canResizeColumns,
+  workWithContacts: canWorkWithContacts,
+  shareDirectly: canShareDirectly,
+  share: canShare,
+  runCma: canRunCma,
+  seeMemberFields: canSeeMemberFields,
+  register: canRegister,
+  administrate: canAdministrate,
+} as const
+
+export type RightName = keyof typeof rights
+
+/** All rights of a person by name. */
+export const permissionsOf = (person: Person): Record<RightName, boolean> =>
+  Object.fromEntries(
+    Object.entries(rights).map(([name, right]) => [name, right(person)]),
+  ) as Record<RightName, boolean>

@@ -1,0 +1,12 @@
+import { withQuery } from '#src/domain/with-query.ts'
+
+export const registerPath = (returnTo?: string | null) =>
+  withQuery('/register', { return_to: returnTo })
+export const verifyPath = (token: string) => withQuery('/register/verify', { token })
+export const forgottenPasswordPath = () => '/password/forgotten'
+export const resetPasswordPath = (token: string) => withQuery('/password/reset', { token })
+export const termsPath = () => '/terms'
+export const accountPath = () => '/account'
+export const confirmEmailPath = (token: string) => withQuery('/account/email/confirm', { token })
+export const undoEmailPath = (token: string) => withQuery('/account/email/undo', { token })
+export const invitationPath = (token: string) => withQuery('/invitation', { token })

@@ -1,0 +1,24 @@
+import { registrationCookieDays } from '#src/domain/limits.ts'
+
+const options = { path: '/', sameSite: 'lax' } as const
+
+/** SPEC §4 Registration prompt: `true` where the next change of the search or listing shows it. */
+export const promptCookie = {
+  name: 'showIdxRegistration',
+  options: { ...options, maxAge: registrationCookieDays * 86_400 },
+} as const
+
+/** How many listings a visitor has opened in this visit. */
+export const openedCookie = { name: 'listings_opened', options } as const
+
+const mostCounted = 999
+
+/** The count after one more, and whether the prompt is due with it; `after` is the setting, 0 for never. */
+export function countOpened(
+  text: string | undefined,
+  after: number,
+): { readonly opened: number; readonly isDue: boolean } {
+  const before = /^\d{1,3}$/.test(text ?? '') ? Number(text) : 0
+  const opened = Math.min(before + 1, mostCounted)
+  return { opened, isDue: opened === after }
+}

@@ -1,0 +1,34 @@
+import { makeButton } from './make-button.ts'
+
+/** Shows the form of one of the site's pages in a dialog; sending it leads to its page. */
+export async function openPageDialog(path: string): Promise<void> {
+  const response = await fetch(path, { headers: { Accept: 'text/html' } })
+  if (!response.ok) throw new Error(`${path}: ${response.status}`)
+  const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+  const form = page.querySelector('main form')
+  if (form === null) throw new Error(`${path} has no form.`)
+  await Promise.all([...page.querySelectorAll('link[rel=stylesheet]')].map(addStyles))
+  const dialog = document.createElement('dialog')
+  dialog.className = 'dialog'
+  dialog.setAttribute('aria-labelledby', form.getAttribute('aria-labelledby') ?? '')
+  dialog.append(
+    document.adoptNode(form),
+    makeButton('Not now', () => dialog.close()),
+  )
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+/** Waits until a sheet that this page does not have yet is there. */
+function addStyles(link: Element): Promise<void> | undefined {
+  const href = link.getAttribute('href') ?? ''
+  if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return undefined
+  const own = document.createElement('link')
+  own.rel = 'stylesheet'
+  own.href = href
+  return new Promise((resolve) => {
+    own.onload = own.onerror = () => resolve()
+    document.head.append(own)
+  })
+}

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { getPermissions } from '#src/use-cases/account/current-user.ts'
+
+export const GET: APIRoute = async ({ locals }) => Response.json(await getPermissions(locals))

@@ -1,0 +1,97 @@
+import type { APIContext } from 'astro'
+import { z } from 'zod'
+import { accountPath } from '#src/domain/account/paths.ts'
+import { detailsSaved, passwordChangedHere, sentTo } from '#src/domain/messages/account.ts'
+import { signInBusy, signInWait } from '#src/domain/messages/sign-in.ts'
+import { signInPath } from '#src/domain/paths.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { sessionId } from '#src/server/security/session.ts'
+import { askForEmail } from '#src/use-cases/account/change-email.ts'
+import { type ChangeOutcome, changePassword } from '#src/use-cases/account/change-password.ts'
+import { getOwnAccount, type OwnAccount, saveDetails } from '#src/use-cases/account/own-account.ts'
+import { endOtherSessions, endSession } from '#src/use-cases/account/own-sessions.ts'
+import { sessionToken } from './enter.ts'
+
+/** The account, and what came of the form that was sent; `form` says which one. */
+export interface AccountView {
+  readonly status: number
+  readonly account: OwnAccount
+  readonly form: string | null
+  readonly typed: Readonly<Record<string, string>>
+  readonly fields: Readonly<Record<string, string>>
+  readonly message: string | null
+  readonly done: string | null
+}
+
+const line = z
+  .string()
+  .max(10_000)
+  .catch('')
+  .transform((text) => text.trim())
+const secret = z.string().max(10_000).catch('')
+const sent = z.object({
+  do: line,
+  name: line,
+  phone: line,
+  email: line,
+  current_password: secret,
+  password: secret,
+  session: line,
+})
+type Sent = z.infer<typeof sent>
+type Result = Partial<Omit<AccountView, 'account'>>
+
+export async function handleAccount(context: APIContext): Promise<Response | AccountView> {
+  const { locals, redirect, request } = context
+  if (locals.user === null) return redirect(signInPath(accountPath()), 303)
+  const token = sessionToken(context)
+  const current = token === null ? null : sessionId(token)
+  if (!isUnsafe(request.method)) return show(context, current, {})
+  const form = sent.parse(Object.fromEntries(await readFields(request)))
+  const act = Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
+  const result = (await act?.(context, form, current)) ?? {}
+  const { name, phone, email } = form
+  return show(context, current, { form: form.do, typed: { name, phone, email }, ...result })
+}
+
+async function show(
+  { locals }: APIContext,
+  current: string | null,
+  result: Result,
+): Promise<AccountView> {
+  const none = { status: 200, form: null, typed: {}, fields: {}, message: null, done: null }
+  return { ...none, account: await getOwnAccount(locals, current), ...result }
+}
+
+type Act = (context: APIContext, sent: Sent, current: string | null) => Promise<Result>
+
+const forms: Readonly<Record<string, Act>> = {
+  async details({ locals }, { name, phone }) {
+    const fields = await saveDetails(locals, { name, phone })
+    return fields === null ? { done: detailsSaved, typed: {} } : { status: 422, fields }
+  },
+  async password({ locals }, { current_password, password }, sessionId) {
+    const input = { current: current_password, next: password, sessionId }
+    return resultOf(await changePassword(locals, input), passwordChangedHere)
+  },
+  async email({ locals }, { email, current_password: password }) {
+    return resultOf(await askForEmail(locals, { email, password }), sentTo(email))
+  },
+  async end_session({ locals }, { session }) {
+    await endSession(locals, session)
+    return {}
+  },
+  async end_others({ locals }, _, current) {
+    await endOtherSessions(locals, current)
+    return {}
+  },
+}
+
+function resultOf(outcome: ChangeOutcome, done: string): Result {
+  if (outcome.kind === 'changed') return { done }
+  if (outcome.kind === 'invalid') return { status: 422, fields: outcome.fields }
+  return outcome.kind === 'busy'
+    ? { status: 503, message: signInBusy }
+    : { status: 429, message: signInWait(Math.ceil(outcome.seconds / 60)) }
+}

@@ -1,0 +1,28 @@
+import type { APIContext } from 'astro'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import { type EmailLinkKind, readEmailLink } from '#src/use-cases/account/change-email.ts'
+
+/** `address` is null once the link is used up, by this request (`done`) or before (`old`). */
+export interface EmailLinkView {
+  readonly status: number
+  readonly state: 'form' | 'done' | 'old'
+  readonly token: string
+  readonly address: string | null
+}
+
+/** Shows what a link does, and does it when that is confirmed. */
+export async function handleEmailLink(
+  { request, locals, url }: APIContext,
+  kind: EmailLinkKind,
+  use: (context: AccountContext, token: string) => Promise<boolean>,
+): Promise<EmailLinkView> {
+  const token = url.searchParams.get('token') ?? ''
+  const address = await readEmailLink(locals, token, kind)
+  if (address !== null && !isUnsafe(request.method))
+    return { status: 200, state: 'form', token, address }
+  const done = address !== null && (await use(locals, token))
+  return done
+    ? { status: 200, state: 'done', token, address: null }
+    : { status: 410, state: 'old', token, address: null }
+}

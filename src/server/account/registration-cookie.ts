@@ -1,0 +1,35 @@
+import type { APIContext } from 'astro'
+import { newToken } from '#db/queries/accounts/mailed-links.ts'
+import { homePath } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { cookieOptions } from '#src/server/security/cookies.ts'
+import { verifyLinkMs } from '#src/use-cases/account/account-context.ts'
+
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
+
+/** What a browser that registers remembers until the link is opened: a token, and where it came from. */
+export interface Registering {
+  readonly token: string
+  readonly returnTo: string
+}
+
+const tokenLength = 32
+
+export function readRegistering({ cookies, locals }: Asked): Registering | null {
+  const text = cookies.get(locals.cookieNames.registering)?.value ?? ''
+  const token = text.slice(0, tokenLength)
+  if (!/^[\w-]{32}$/.test(token)) return null
+  const returnTo = safeReturnPath(text.slice(tokenLength), locals.origin) ?? homePath()
+  return { token, returnTo }
+}
+
+/** Its token; the one that it has already stays. */
+export function rememberRegistering({ cookies, locals }: Asked, returnTo: string): string {
+  const token = readRegistering({ cookies, locals })?.token ?? newToken()
+  const options = cookieOptions(locals.origin, { maxAge: verifyLinkMs / 1000 })
+  cookies.set(locals.cookieNames.registering, token + returnTo, options)
+  return token
+}
+
+export const forgetRegistering = ({ cookies, locals }: Asked) =>
+  cookies.set(locals.cookieNames.registering, '', cookieOptions(locals.origin, { maxAge: 0 }))

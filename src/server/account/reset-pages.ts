@@ -1,0 +1,52 @@
+import type { APIContext } from 'astro'
+import { mailWait } from '#src/domain/messages/account.ts'
+import { signInBusy, signInIncomplete } from '#src/domain/messages/sign-in.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { askForReset, readReset, resetPassword } from '#src/use-cases/account/reset-password.ts'
+
+export interface ForgottenView {
+  readonly status: number
+  readonly sent: boolean
+  readonly message: string | null
+}
+
+export async function handleForgotten({ request, locals }: APIContext): Promise<ForgottenView> {
+  if (!isUnsafe(request.method)) return { status: 200, sent: false, message: null }
+  const name = (await readFields(request)).get('login_name')?.trim() ?? ''
+  if (name === '') return { status: 422, sent: false, message: signInIncomplete }
+  const outcome = await askForReset(locals, name)
+  return outcome === 'sent'
+    ? { status: 200, sent: true, message: null }
+    : { status: 429, sent: false, message: mailWait }
+}
+
+/** `state` is `old` for a link that is used up; `minimum` the length of a password. */
+export interface ResetView {
+  readonly status: number
+  readonly state: 'form' | 'changed' | 'old'
+  readonly token: string
+  readonly minimum: number
+  readonly message: string | null
+}
+
+export async function handleReset({ request, locals, url }: APIContext): Promise<ResetView> {
+  const token = url.searchParams.get('token') ?? ''
+  const minimum = (await readReset(locals, token)) ?? 0
+  const view = (status: number, state: ResetView['state'], message: string | null = null) => ({
+    status,
+    state,
+    token,
+    minimum,
+    message,
+  })
+  if (minimum === 0) return view(410, 'old')
+  if (!isUnsafe(request.method)) return view(200, 'form')
+  const password = (await readFields(request)).get('password') ?? ''
+  const outcome = await resetPassword(locals, token, password)
+  if (outcome.kind === 'old') return view(410, 'old')
+  if (outcome.kind === 'changed') return view(200, 'changed')
+  return outcome.kind === 'busy'
+    ? view(503, 'form', signInBusy)
+    : view(422, 'form', outcome.message)
+}

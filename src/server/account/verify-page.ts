@@ -1,0 +1,40 @@
+import type { APIContext } from 'astro'
+import { passwordWrong } from '#src/domain/messages/account.ts'
+import { signInBusy, signInWait } from '#src/domain/messages/sign-in.ts'
+import { homePath } from '#src/domain/paths.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { readVerification, verifyRegistration } from '#src/use-cases/account/verify.ts'
+import { enter } from './enter.ts'
+import { forgetRegistering, readRegistering } from './registration-cookie.ts'
+
+/** `link` is null for one that is used up. */
+export interface VerifyView {
+  readonly status: number
+  readonly token: string
+  readonly link: { readonly email: string; readonly asksPassword: boolean } | null
+  readonly message: string | null
+}
+
+/** Asks before it verifies, for programs open links too; then signs the person in. */
+export async function handleVerify(context: APIContext): Promise<Response | VerifyView> {
+  const { request, locals, url } = context
+  const token = url.searchParams.get('token') ?? ''
+  const registering = readRegistering(context)
+  const browser = registering?.token ?? null
+  const link = await readVerification(locals, token, browser)
+  if (link === null) return { status: 410, token, link, message: null }
+  if (!isUnsafe(request.method)) return { status: 200, token, link, message: null }
+  const password = (await readFields(request)).get('password') ?? ''
+  const outcome = await verifyRegistration(locals, { token, browser, password })
+  const again = (status: number, message: string) => ({ status, token, link, message })
+  if (outcome.kind === 'verified') {
+    forgetRegistering(context)
+    return enter(context, outcome.user, registering?.returnTo ?? homePath())
+  }
+  if (outcome.kind === 'old') return { status: 410, token, link: null, message: null }
+  if (outcome.kind === 'wrong-password') return again(422, passwordWrong)
+  return outcome.kind === 'busy'
+    ? again(503, signInBusy)
+    : again(429, signInWait(Math.ceil(outcome.seconds / 60)))
+}

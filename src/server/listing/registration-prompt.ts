@@ -1,0 +1,12 @@
+import type { APIContext } from 'astro'
+import { countOpened, openedCookie, promptCookie } from '#src/domain/account/registration-prompt.ts'
+
+/** Counts the listings that a visitor opens; after some of them the prompt to register is due (SPEC §4). */
+export function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>): void {
+  if (locals.user !== null || locals.registerAfter === 0) return
+  const known = cookies.get(openedCookie.name)?.value
+  const { opened, isDue } = countOpened(known, locals.registerAfter)
+  if (opened > locals.registerAfter) return
+  cookies.set(openedCookie.name, String(opened), openedCookie.options)
+  if (isDue) cookies.set(promptCookie.name, 'true', promptCookie.options)
+}

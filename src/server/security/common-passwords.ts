@@ -1,0 +1,13 @@
+/** Tells whether a password is one of those that guessers try first. The list (3 MB) is read at the first question. */
+export function createCommonPasswords(): (password: string) => Promise<boolean> {
+  let common: Promise<ReadonlySet<string>> | null = null
+  return async (password) => {
+    common ??= readCommon()
+    return (await common).has(password.normalize('NFKC').trim().toLowerCase())
+  }
+}
+
+async function readCommon(): Promise<ReadonlySet<string>> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  return new Set(dictionary['passwords-common'])
+}

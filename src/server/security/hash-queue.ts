@@ -1,0 +1,33 @@
+/** Runs the work when it is its turn. Throws an error named `PasswordsBusy` when too many better ones wait. */
+export type HashQueue = <T>(rank: number, work: () => Promise<T>) => Promise<T>
+
+interface Waiting {
+  readonly rank: number
+  readonly begin: () => void
+  readonly giveUp: (error: Error) => void
+}
+
+/** The lowest rank goes first, of one rank the oldest. When the queue is full, the newest of the highest rank has to go. */
+export function createHashQueue(limits: { atOnce: number; mayWait: number }): HashQueue {
+  const waiting: Waiting[] = []
+  let running = 0
+  const turn = (rank: number) =>
+    new Promise<void>((begin, giveUp) => {
+      const place = waiting.findLastIndex((other) => other.rank <= rank) + 1
+      waiting.splice(place, 0, { rank, begin, giveUp })
+      if (waiting.length > limits.mayWait) waiting.pop()!.giveUp(busy())
+    })
+  return async (rank, work) => {
+    if (running >= limits.atOnce) await turn(rank)
+    else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next.begin()
+      else running--
+    }
+  }
+}
+
+const busy = () => Object.assign(new Error('Too many passwords wait.'), { name: 'PasswordsBusy' })

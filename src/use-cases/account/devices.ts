@@ -1,0 +1,38 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Database, Transaction } from '#db/connect.ts'
+import { isDevice } from '#db/queries/accounts/devices.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import type { UserRow } from '#db/queries/accounts/users.ts'
+import { deviceName } from '#src/domain/account/device.ts'
+import { type MailContext, mailNewDevice } from './mails.ts'
+
+/** What the database knows of a device; the token is only in its cookie. */
+export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
+
+/** The token that the browser has already, unless no account was ever signed in to with it: then a new one. */
+export async function deviceTokenFor(db: Database, given: string | null): Promise<string> {
+  const isOurs = given !== null && (await isDevice(db, deviceHash(given)))
+  return isOurs ? given : randomBytes(32).toString('base64url')
+}
+
+export interface NewDevice {
+  readonly user: UserRow
+  readonly at: Date
+  readonly network: string
+  readonly userAgent: string | null
+}
+
+/** An account that was signed in to before is signed in to from another browser: on record, and mailed. */
+export function onNewDevice(
+  context: MailContext,
+  tx: Transaction,
+  { user, at, network, userAgent }: NewDevice,
+): void {
+  insertAudit(tx.orm, at, {
+    actor: user.LoginName,
+    action: 'sign in from new device',
+    subject: user.LoginName,
+    detail: [network, userAgent ?? ''].filter(Boolean).join(' '),
+  })
+  mailNewDevice(context, tx, user, { device: deviceName(userAgent), network })
+}

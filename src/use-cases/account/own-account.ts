@@ -1,0 +1,81 @@
+import { changeDetails } from '#db/queries/accounts/own-changes.ts'
+import { findAcceptances } from '#db/queries/accounts/registration.ts'
+import { findSessionsOf } from '#db/queries/accounts/sessions.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { nameProblem, phoneProblem } from '#src/domain/account/registration.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { CurrentUser } from '#src/use-cases/context/context.ts'
+import type { AccountContext } from './account-context.ts'
+import { checkPassword, type PasswordCheck } from './check-password.ts'
+import { isWaiting } from './verify.ts'
+
+/** A session as its owner sees it; times are ISO 8601. */
+export interface OwnSession {
+  readonly id: string
+  readonly userAgent: string | null
+  readonly startedAt: string
+  readonly current: boolean
+}
+
+export interface OwnAccount {
+  readonly loginName: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string
+  readonly isWaiting: boolean
+  readonly terms: { readonly version: string; readonly acceptedAt: string } | null
+  readonly sessions: readonly OwnSession[]
+}
+
+/** Throws `LoginRequired` for a visitor. */
+export function requireUser({ user }: Pick<AccountContext, 'user'>): CurrentUser {
+  if (user === null) throw new RequestError('LoginRequired', 'Please sign in first.')
+  return user
+}
+
+/** `sessionId` is the one that asks. */
+export async function getOwnAccount(
+  context: AccountContext,
+  sessionId: string | null,
+): Promise<OwnAccount> {
+  const user = (await findUserById(context.db, requireUser(context).id))!
+  const [accepted] = findAcceptances(context.db.read, user.Id)
+  const sessions = await findSessionsOf(context.db.read, user.Id)
+  return {
+    loginName: user.LoginName,
+    name: user.DisplayName,
+    email: user.Email,
+    phone: user.Phone ?? '',
+    isWaiting: isWaiting(user),
+    terms: accepted ? { version: accepted.Version, acceptedAt: accepted.AcceptedAt } : null,
+    sessions: sessions
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .map(({ id, userAgent, createdAt }) => ({
+        id,
+        userAgent,
+        startedAt: new Date(createdAt * 1000).toISOString(),
+        current: id === sessionId,
+      })),
+  }
+}
+
+/** The sentence for each field that is wrong; null when it is saved. */
+export async function saveDetails(
+  context: AccountContext,
+  { name, phone }: { readonly name: string; readonly phone: string },
+): Promise<Readonly<Record<string, string>> | null> {
+  const { id } = requireUser(context)
+  const problems = { name: nameProblem(name), phone: phoneProblem(phone) }
+  const wrong = Object.entries(problems).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  )
+  if (wrong.length > 0) return Object.fromEntries(wrong)
+  await changeDetails(context.db, id, { DisplayName: name, Phone: phone || null })
+  return null
+}
+
+/** As `checkPassword` of the user. */
+export const checkOwnPassword = (
+  context: AccountContext,
+  password: string,
+): Promise<PasswordCheck> => checkPassword(context, requireUser(context).id, password)

@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { getSetting } from '#db/queries/accounts/settings.ts'
+import { defaultTerms, type Terms } from '#src/domain/account/terms.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+const stored = z.object({
+  version: z.string().min(1),
+  paragraphs: z.array(z.string().min(1)).min(1),
+})
+
+/** The terms of this brokerage, else those that come with the product. */
+export async function getTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
+  const own = stored.safeParse(await getSetting(db, 'terms'))
+  return own.success ? own.data : defaultTerms
+}

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
+
+const at = visitsByWidth()
+
+describe('§4 the prompt to register', () => {
+  it('comes once, after a search in place, and can be closed or filled in', async () => {
+    const someone = await at(1600)
+    const { page, origin, problems, open } = someone
+    await page.context().addCookies([{ name: 'showIdxRegistration', value: 'true', url: origin }])
+    await open('/list')
+    await page.locator('html[data-scripted]').waitFor()
+    await page.getByLabel('Sort').selectOption({ index: 2 })
+    const dialog = page.getByRole('dialog', { name: 'Register' })
+    await dialog.waitFor()
+    expect(await barriersOf(page)).toEqual([])
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'detached' })
+    const names = (await page.context().cookies()).map(({ name }) => name)
+    expect(names).not.toContain('showIdxRegistration')
+    expect(problems).toEqual([])
+  })
+})
+
+describe('registering', () => {
+  it('works without a script, on a phone, and says what is wrong', async () => {
+    const { page, open } = await at(360, { javaScriptEnabled: false })
+    await open('/register')
+    await page.getByLabel('E-mail').fill('mary@example')
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('alert').getByText('Please check email format.').waitFor()
+    await page.getByLabel('Name').fill('Mary Lee')
+    await page.getByLabel('E-mail').fill(`mary${Date.now()}@example.com`)
+    await page.getByLabel('Password').fill('seven brown hens')
+    await page.getByLabel('I have read').check()
+    await page.getByRole('button', { name: 'Register' }).click()
+    await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor()
+  })
+
+  it('and the pages of accounts are sound', async () => {
+    const someone = await at(360)
+    for (const path of ['/register', '/sign_in', '/password/forgotten', '/terms']) {
+      await someone.open(path)
+      expect([path, await barriersOf(someone.page)]).toEqual([path, []])
+    }
+    await signIn(someone, 'admin')
+    for (const path of ['/account', '/admin', '/admin/users', '/admin/settings', '/admin/audit']) {
+      await someone.open(path)
+      expect([path, await barriersOf(someone.page)]).toEqual([path, []])
+    }
+    expect(someone.problems).toEqual([])
+  })
+})

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { changeUser } from '#db/queries/accounts/users.ts'
+import { listedRoutes, people, statusesOf } from '../../support/routes/access.ts'
+import { addDemoRows } from '../../support/routes/demo-rows.ts'
+import { type Sample, samplesOf } from '../../support/routes/samples.ts'
+import { send } from '../../support/server/http.ts'
+import { startTestSite } from '../../support/server/site.ts'
+import { signedIn, type Visitor } from '../../support/server/visitor.ts'
+
+async function disable(databasePath: string, loginName: string): Promise<void> {
+  const db = openDatabase(databasePath)
+  await changeUser(db, loginName, { Disabled: true }, { actor: 'test', at: new Date() })
+  await db.close()
+}
+
+const statusFor = async (origin: string, who: Visitor | null, { path, headers = {} }: Sample) =>
+  (who === null ? await send(origin, path, { headers }) : await who.get(path, headers)).status
+
+/** A site with something behind each address. */
+async function siteWithSamples() {
+  const site = await startTestSite({}, { SEARCH_DEADLINE_MS: '30000' })
+  return { site, samples: samplesOf(await addDemoRows(site.databasePath)) }
+}
+
+describe('every address, for every role', () => {
+  it('is there for those in the table alone', async () => {
+    const { site, samples } = await siteWithSamples()
+    expect(listedRoutes.toSorted()).toEqual(Object.keys(samples).sort())
+    const visitors = await Promise.all(
+      people.map((name) => (name === 'visitor' ? null : signedIn(site.origin, name))),
+    )
+    const found: Record<string, readonly number[]> = {}
+    const expected: Record<string, readonly number[]> = {}
+    for (const [route, [sample]] of Object.entries(samples)) {
+      const statuses: number[] = []
+      for (const who of visitors) statuses.push(await statusFor(site.origin, who, sample!))
+      const wanted = statusesOf(route)
+      found[route] = statuses
+      expected[route] = wanted === 'same' ? statuses.map(() => statuses[0]!) : wanted
+    }
+    expect(found).toEqual(expected)
+  })
+
+  it('is for a disabled account what it is for a visitor', async () => {
+    const { site, samples } = await siteWithSamples()
+    const admin = await signedIn(site.origin, 'admin')
+    const cookies = [...admin.cookies]
+    await disable(site.databasePath, 'admin')
+    for (const [route, [sample]] of Object.entries(samples)) {
+      if (!/^(?:admin|account)\//.test(route)) continue
+      for (const [name, value] of cookies) admin.cookies.set(name, value)
+      const status = await statusFor(site.origin, admin, sample!)
+      expect([route, status]).toEqual([route, await statusFor(site.origin, null, sample!)])
+    }
+  })
+})

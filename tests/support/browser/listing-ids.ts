@@ -1,0 +1,16 @@
+import type { Page } from 'playwright'
+
+/** The ids that the page answers with when the frame it opened last asks for them. */
+export const listingIdsFor = (page: Page): Promise<string[]> =>
+  page
+    .frames()
+    .at(-1)!
+    .evaluate(
+      () =>
+        new Promise<string[]>((resolve) => {
+          window.addEventListener('message', ({ data, origin }) => {
+            if (origin === location.origin && data.type === 'map:listingIds') resolve(data.ids)
+          })
+          window.parent.postMessage({ type: 'map:requestListingIds' }, location.origin)
+        }),
+    )
