@@ -152,6 +152,8 @@ export interface ResultsView {
     readonly label: string
     readonly href: string
   }[]
+  /** How many matches the person hid, and the way to see them or not; null for none. */
+  readonly hidden: { readonly text: string; readonly label: string; readonly href: string } | null
   /** A sentence for each word that was taken for a typing error, and one if not all matches are shown. */
   readonly corrections: readonly string[]
   readonly sorts: readonly { readonly id: string; readonly label: string }[]

@@ -58,6 +58,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
+    hidden: null,
     corrections: [],
     sorts: standardSortsOf(form.market),
     mySorts: (await offerMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
