@@ -25,13 +25,18 @@ const specialNames: readonly SpecialName[] = [
   'Removed',
 ]
 
-const nothingSaved = { savedSearches: new Map(), collections: new Map(), ratings: null }
+const ofVisitor = (): OwnLists => ({
+  signedIn: false,
+  savedSearches: new Map(),
+  collections: new Map(),
+  ratings: null,
+})
 
 /** What a filter may name of the saved searches, collections, and ratings of this person; undefined if it names none. */
 export async function ownLists(context: Context, filter: string): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context
-  if (user === null) return { ...nothingSaved, signedIn: false }
+  if (user === null) return ofVisitor()
   const ids = [...new Set(filter.match(/(?<!\d)\d{26}(?!\d)/g))]
   const [savedSearches, collections, ratings] = await Promise.all([
     savedConditions(context, user, /SavedSearch/i.test(filter) ? ids : []),
