@@ -21,6 +21,8 @@ export const users = sqliteTable('users', {
   /** When a consumer's access to VOW listings ends unless they sign in again (domain.md V-4); NULL: never. */
   GrantExpiresAt: text('GrantExpiresAt'),
   Disabled: flag('Disabled').notNull().default(false),
+  /** When its owner asked to delete the account; NULL: they stay. */
+  LeavingAt: text('LeavingAt'),
   CreatedAt: text('CreatedAt').notNull(),
 })
 

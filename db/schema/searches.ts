@@ -1,6 +1,7 @@
 import { flag, id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { users } from './accounts.ts'
+import { contacts } from './contacts.ts'
 
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
 
@@ -14,6 +15,9 @@ export const quickSearches = sqliteTable(
     Filter: text('Filter').notNull(),
     SortId: text('SortId'),
     ViewId: text('ViewId'),
+    Description: text('Description'),
+    /** The order in which they are offered. */
+    Position: integer('Position').notNull().default(0),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
   },
@@ -34,10 +38,37 @@ export const savedSearches = sqliteTable(
     }),
     SortId: text('SortId'),
     ViewId: text('ViewId'),
+    Description: text('Description'),
+    Favorite: flag('Favorite').notNull().default(false),
+    LastOpenedAt: text('LastOpenedAt'),
+    /** Listings that came after it are new: when the visit before the last one began. */
+    SeenAt: text('SeenAt'),
     CreatedAt: text('CreatedAt').notNull(),
     ModifiedAt: text('ModifiedAt').notNull(),
   },
   (t) => [index('saved_searches_owner').on(t.OwnerId)],
+)
+
+/** Saved searches that an agent provides to contacts, and what each of them does with it. */
+export const savedSearchContacts = sqliteTable(
+  'saved_search_contacts',
+  {
+    SavedSearchId: text('SavedSearchId')
+      .notNull()
+      .references(() => savedSearches.Id, { onDelete: 'cascade' }),
+    ContactId: text('ContactId')
+      .notNull()
+      .references(() => contacts.Id, { onDelete: 'cascade' }),
+    ProvidedAt: text('ProvidedAt').notNull(),
+    Unsubscribed: flag('Unsubscribed').notNull().default(false),
+    Favorite: flag('Favorite').notNull().default(false),
+    LastOpenedAt: text('LastOpenedAt'),
+    SeenAt: text('SeenAt'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.SavedSearchId, t.ContactId] }),
+    index('saved_search_contacts_contact').on(t.ContactId),
+  ],
 )
 
 /** The columns of a list, in their order (SPEC §3 Listing view); without an owner for everyone. */

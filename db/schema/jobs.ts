@@ -1,0 +1,13 @@
+import { sqliteTable, text } from '#db/orm/drizzle.ts'
+
+/** What became of the work that runs by the clock: a row for each job. */
+export const jobs = sqliteTable('jobs', {
+  Name: text('Name').primaryKey(),
+  StartedAt: text('StartedAt').notNull(),
+  EndedAt: text('EndedAt'),
+  NextAt: text('NextAt'),
+  /** NULL while it runs. */
+  Outcome: text('Outcome', { enum: ['done', 'failed'] }),
+  /** A sentence. */
+  Detail: text('Detail'),
+})
