@@ -157,6 +157,8 @@ export interface ResultsView {
     readonly label: string
     readonly href: string
   }[]
+  /** How many matches the person hid, and the way to see them or not; null for none. */
+  readonly hidden: { readonly text: string; readonly label: string; readonly href: string } | null
   /** A sentence for each word that was taken for a typing error, and one if not all matches are shown. */
   readonly corrections: readonly string[]
   /** Places and more that have the words of the search as their name. */

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { showHiddenCookie } from '#src/domain/results/results-view.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
@@ -21,6 +22,7 @@ export async function identify({
   cookies,
   locals,
   request,
+  url,
 }: APIContext): Promise<FoundSession | null> {
   const token = cookies.get(locals.cookieNames.session)?.value
   const found = token === undefined ? null : await locals.sessions.find(token)
@@ -29,13 +31,15 @@ export async function identify({
   const identity: Identity = { user, role, scope: scopeOf(locals, role, user) }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const { name } = showHiddenCookie
+  const showsHidden = (url.searchParams.get(name) ?? cookies.get(name)?.value) === 'true'
   let issued: string | null = null
   const csrfToken = () => {
     issued ??= issueToken({ cookies, locals }, found)
     return issued
   }
   const entryFilter = () => getEntryFilter(locals)
-  Object.assign(locals, identity, { lowData, csrfToken, entryFilter })
+  Object.assign(locals, identity, { lowData, showsHidden, csrfToken, entryFilter })
   return found
 }
 

@@ -73,6 +73,7 @@ const anonymous = {
   scope: scopeFor('public'),
   isPersonal: false,
   lowData: false,
+  showsHidden: false,
   framed: false,
   failure: null,
   csrfToken: () => '',

@@ -26,7 +26,7 @@ export async function compareSearches(
   searches: readonly Searched[],
 ): Promise<Comparison> {
   const outcomes = await Promise.all(
-    searches.map(({ filter, bounds }) => getMarketStatistics(context, filter, bounds)),
+    searches.map((searched) => getMarketStatistics(context, searched)),
   )
   const sides = outcomes.flatMap((outcome, side): Side[] =>
     outcome.kind === 'statistics' && outcome.statistics.total > 0
