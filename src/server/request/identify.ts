@@ -9,6 +9,7 @@ import type { FoundSession } from '#src/server/security/session.ts'
 import type { Identity } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
+import { noticeOf } from './notice.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
@@ -18,12 +19,8 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
  * Who asks: the user of the session whose token came along, else a visitor, whose role is `idx` (SPEC §1); and whether
  * they want few bytes.
  */
-export async function identify({
-  cookies,
-  locals,
-  request,
-  url,
-}: APIContext): Promise<FoundSession | null> {
+export async function identify(context: APIContext): Promise<FoundSession | null> {
+  const { cookies, locals, request, url } = context
   const token = cookies.get(locals.cookieNames.session)?.value
   const found = token === undefined ? null : await locals.sessions.find(token)
   const role = found?.user.role ?? 'idx'
@@ -39,7 +36,8 @@ export async function identify({
     return issued
   }
   const entryFilter = () => getEntryFilter(locals)
-  Object.assign(locals, identity, { lowData, showsHidden, csrfToken, entryFilter })
+  const notice = noticeOf(context)
+  Object.assign(locals, identity, { lowData, showsHidden, csrfToken, entryFilter, notice })
   return found
 }
 

@@ -1,6 +1,7 @@
 import { priceFieldOf } from '#src/domain/filter/market/market.ts'
 import { priceBars } from '#src/domain/statistics/bars.ts'
 import type { ComparedBars, ComparedCharts } from '#src/domain/statistics/compare/comparison.ts'
+import { jointGroups } from '#src/domain/statistics/compare/groups.ts'
 import {
   byMarket,
   jointFigures,
@@ -42,6 +43,7 @@ export async function compareSearches(
       prices: prices.filter(({ series }) => series.length > 0),
       days: days.filter(({ bars }) => bars.length > 0),
       months: jointMonths(sides),
+      groups: jointGroups(sides),
     },
   }
 }
