@@ -14,6 +14,7 @@ import type {
 } from '#src/domain/statistics/compare/comparison.ts'
 import type { MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
+import type { HiddenNote } from './hidden-note.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
@@ -157,8 +158,7 @@ export interface ResultsView {
     readonly label: string
     readonly href: string
   }[]
-  /** How many matches the person hid, and the way to see them or not; null for none. */
-  readonly hidden: { readonly text: string; readonly label: string; readonly href: string } | null
+  readonly hidden?: HiddenNote | null
   /** A sentence for each word that was taken for a typing error, and one if not all matches are shown. */
   readonly corrections: readonly string[]
   /** Places and more that have the words of the search as their name. */
