@@ -15,6 +15,7 @@ import type {
 import type { MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
 import type { HiddenNote } from './hidden-note.ts'
+import type { MapBeside } from './map-beside.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
@@ -104,13 +105,6 @@ export type ResultsOutcome =
     }
   | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
   | { readonly kind: 'bad-form' }
-
-/** The map beside a list: a page of its own, and the way to show or hide it. */
-export interface MapBeside {
-  readonly shown: boolean
-  readonly mapHref: string
-  readonly toggleHref: string
-}
 
 /** All that the results page shows, whatever came of the search. */
 export interface ResultsView {
