@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { leavePath } from '#src/domain/account/paths.ts'
 import {
   signInBusy,
   signInIncomplete,
@@ -103,7 +104,7 @@ function enter(
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
   context.cookies.set(cookieNames.device, device, cookieOptions(origin, { maxAge: deviceSeconds }))
   context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
-  return seeOther(context, returnTo)
+  return seeOther(context, outcome.isLeaving ? leavePath() : returnTo)
 }
 
 type Refused = Exclude<SignInOutcome, { kind: 'signed-in' }>

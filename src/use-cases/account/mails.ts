@@ -5,6 +5,7 @@ import {
   confirmEmailPath,
   forgottenPasswordPath,
   invitationPath,
+  leavePath,
   resetPasswordPath,
   termsPath,
   undoEmailPath,
@@ -22,6 +23,7 @@ import {
   verifyAddressMail,
 } from '#src/mail/templates/registration.ts'
 import {
+  leavingMail,
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
@@ -129,6 +131,20 @@ export function mailPasswordChanged(context: MailContext, tx: Transaction, perso
     name: person.DisplayName,
     changedAt: formatMoment(context.clock().toISOString(), context.localTime),
     resetUrl: context.publicOrigin + forgottenPasswordPath(),
+  })
+  enqueue(context, tx, person, content)
+}
+
+export function mailLeaving(
+  context: MailContext,
+  tx: Transaction,
+  person: Person,
+  deletedAt: Date,
+): void {
+  const content = leavingMail(context.mail, {
+    name: person.DisplayName,
+    deletedAt: formatMoment(deletedAt.toISOString(), context.localTime),
+    backUrl: context.publicOrigin + signInPath(leavePath()),
   })
   enqueue(context, tx, person, content)
 }
