@@ -6,6 +6,7 @@ import { setCacheControl } from '#src/server/request/caching.ts'
 import { setCharset } from '#src/server/request/charset.ts'
 import { respondWithError } from '#src/server/request/errors.ts'
 import { identify, refuseForgery } from '#src/server/request/identify.ts'
+import { forgetSaid } from '#src/server/request/notice.ts'
 import { comesFromHere, isUnsafe } from '#src/server/security/forgery.ts'
 
 /** Says who asks, refuses forgeries, lets the route respond, turns what it throws into a page, a fragment or JSON. */
@@ -21,6 +22,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     await refuseForgery(context, session)
     const response = await next()
     if (response.status === 404 && response.body === null) throw noSuchPage()
+    forgetSaid(context, response)
     return response
   } catch (error) {
     if (isSignOut(context) && storageFailureOf(error) !== null) return handleSignOut(context)

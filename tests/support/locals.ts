@@ -1,5 +1,6 @@
 import type { Locals } from '#src/server/request/locals.ts'
 import { createRendered } from '#src/server/request/rendered.ts'
+import { createSeal } from '#src/server/security/seal.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
@@ -14,6 +15,8 @@ export function localsWith(context: Context): Locals {
     entryFilter: async () => '',
     isPersonal: false,
     framed: false,
+    notice: null,
+    seal: createSeal('secret of this test'),
     lowData: false,
     rendered: createRendered(),
     embedOrigins: [],
@@ -23,6 +26,8 @@ export function localsWith(context: Context): Locals {
       visit: 'visit',
       registering: 'registering',
       device: 'device',
+      pending: 'pending',
+      notice: 'notice',
       xsrf: 'XSRF-TOKEN',
     },
     csrf: { issue: () => 'token-of-this-test', verify: () => true },

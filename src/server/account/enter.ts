@@ -2,6 +2,8 @@ import type { APIContext } from 'astro'
 import type { Role } from '#src/domain/access/roles.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 
+import { replayPending } from './pending.ts'
+
 /** A malformed token was never one of ours. */
 export const sessionToken = ({ cookies, locals }: APIContext) =>
   cookies.get(locals.cookieNames.session)?.value ?? null
@@ -20,5 +22,5 @@ export async function enter(
   const { token, maxAgeSeconds } = await sessions.start(user, from)
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
   context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
-  return context.redirect(path, 303)
+  return context.redirect(await replayPending(context, token, path), 303)
 }

@@ -15,6 +15,7 @@ import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in.ts'
 import { sessionToken } from './enter.ts'
+import { replayPending } from './pending.ts'
 
 /** What the sign-in form shows. `message` is null until something was wrong. */
 export interface SignInView {
@@ -94,17 +95,18 @@ function deviceToken({ cookies, locals }: APIContext): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-function enter(
+async function enter(
   context: APIContext,
   outcome: SignInOutcome & { kind: 'signed-in' },
   returnTo: string,
-): Response {
+): Promise<Response> {
   const { cookieNames, origin } = context.locals
   const { token, maxAgeSeconds, deviceToken: device } = outcome
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
   context.cookies.set(cookieNames.device, device, cookieOptions(origin, { maxAge: deviceSeconds }))
   context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
-  return seeOther(context, outcome.isLeaving ? leavePath() : returnTo)
+  const path = await replayPending(context, token, returnTo)
+  return seeOther(context, outcome.isLeaving ? leavePath() : path)
 }
 
 type Refused = Exclude<SignInOutcome, { kind: 'signed-in' }>

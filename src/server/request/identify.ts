@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { showHiddenCookie } from '#src/domain/results/results-view.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
 import type { Identity } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
+import { noticeOf } from './notice.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
@@ -17,11 +19,8 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
  * Who asks: the user of the session whose token came along, else a visitor, whose role is `idx` (SPEC §1); and whether
  * they want few bytes.
  */
-export async function identify({
-  cookies,
-  locals,
-  request,
-}: APIContext): Promise<FoundSession | null> {
+export async function identify(context: APIContext): Promise<FoundSession | null> {
+  const { cookies, locals, request, url } = context
   const token = cookies.get(locals.cookieNames.session)?.value
   const found = token === undefined ? null : await locals.sessions.find(token)
   const role = found?.user.role ?? 'idx'
@@ -29,13 +28,16 @@ export async function identify({
   const identity: Identity = { user, role, scope: scopeOf(locals, role, user) }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const { name } = showHiddenCookie
+  const showsHidden = (url.searchParams.get(name) ?? cookies.get(name)?.value) === 'true'
   let issued: string | null = null
   const csrfToken = () => {
     issued ??= issueToken({ cookies, locals }, found)
     return issued
   }
   const entryFilter = () => getEntryFilter(locals)
-  Object.assign(locals, identity, { lowData, csrfToken, entryFilter })
+  const notice = noticeOf(context)
+  Object.assign(locals, identity, { lowData, showsHidden, csrfToken, entryFilter, notice })
   return found
 }
 

@@ -14,6 +14,7 @@ import { createCommonPasswords } from '#src/server/security/common-passwords.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
 import { createCsrf } from '#src/server/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
+import { createSeal } from '#src/server/security/seal.ts'
 import { createSessions } from '#src/server/security/session.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
@@ -65,6 +66,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     mayRegister: createQuota(perRegistrant),
     mayMail: createMailQuota(perMailbox),
     csrf: createCsrf(secret),
+    seal: createSeal(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
     rendered: createRendered(),
@@ -79,7 +81,9 @@ const anonymous = {
   scope: scopeFor('public'),
   isPersonal: false,
   lowData: false,
+  showsHidden: false,
   framed: false,
+  notice: null,
   failure: null,
   csrfToken: () => '',
   entryFilter: async () => '',

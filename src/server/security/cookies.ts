@@ -8,6 +8,10 @@ export interface CookieNames {
   readonly registering: string
   /** The token of the browser itself, which outlives its sessions. */
   readonly device: string
+  /** What the browser asked for before it was signed in. */
+  readonly pending: string
+  /** What the next page has to say. */
+  readonly notice: string
   /** The form token for scripts, which is not a secret of this site's own pages (SPEC §7). */
   readonly xsrf: string
 }
@@ -19,6 +23,8 @@ export function cookieNames(origin: string): CookieNames {
     visit: `${prefix}visit`,
     registering: `${prefix}registering`,
     device: `${prefix}device`,
+    pending: `${prefix}pending`,
+    notice: `${prefix}notice`,
     xsrf: 'XSRF-TOKEN',
   }
 }

@@ -75,4 +75,6 @@ export interface Context extends Site, Identity {
   readonly requestId: string
   /** Pages load as few bytes as they can. */
   readonly lowData?: boolean
+  /** Their results have the listings that they hid too. */
+  readonly showsHidden?: boolean
 }
