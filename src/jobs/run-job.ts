@@ -15,10 +15,13 @@ export async function runJob(
   everyMs: number | null = null,
 ): Promise<void> {
   const { clock, db, log } = site
-  const note = (write: Parameters<typeof db.write>[0]) =>
-    Promise.resolve(db.write(write)).catch((err: unknown) =>
-      log.warn({ err, name }, 'what a job did is not on record'),
-    )
+  const note = async (write: Parameters<typeof db.write>[0]) => {
+    try {
+      await db.write(write)
+    } catch (err) {
+      log.warn({ err, name }, 'what a job did is not on record')
+    }
+  }
   const at = clock()
   const next = everyMs === null ? null : new Date(at.getTime() + everyMs)
   await note((tx) => startJobRun(tx, name, at, next))

@@ -31,28 +31,22 @@ export function startMediaRunner(
   { databasePath, mediaPath, mediaHosts }: MediaSettings,
   site: JobSite,
 ): MediaRunner {
-  const { log } = site
-  const given = {
-    DATABASE_PATH: databasePath,
-    MEDIA_PATH: mediaPath,
-    MEDIA_FETCH_HOSTS: mediaHosts.join(' '),
-  }
+  const hosts = mediaHosts.join(' ')
+  const given = { DATABASE_PATH: databasePath, MEDIA_PATH: mediaPath, MEDIA_FETCH_HOSTS: hosts }
   let child: ChildProcess | null = null
+  let noted = Promise.resolve()
   const run = () => {
     if (child !== null) return
-    const execArgv = [`--max-old-space-size=${heapMb}`]
     const started = fork(command, ['media', 'prepare', '--quiet'], {
       env: { ...process.env, ...given },
-      execArgv,
+      execArgv: [`--max-old-space-size=${heapMb}`],
       stdio: 'pipe',
     })
     child = started
     lower(child)
-    child.stdout?.on('data', (text) => log.info({}, String(text).trim()))
-    child.stderr?.on('data', (text) => log.warn({}, String(text).trim()))
-    child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
+    listenTo(child, site.log)
     child.once('close', () => (child = null))
-    void runJob(site, 'photo_sizes', () => outcomeOf(started), againAfterMs)
+    noted = runJob(site, 'photo_sizes', () => outcomeOf(started), againAfterMs)
   }
   const first = setTimeout(run, firstAfterMs).unref()
   const again = setInterval(run, againAfterMs).unref()
@@ -66,9 +60,16 @@ export function startMediaRunner(
       running.kill('SIGTERM')
       const impatient = setTimeout(() => running.kill('SIGKILL'), patienceMs)
       await ended
+      await noted
       clearTimeout(impatient)
     },
   }
+}
+
+function listenTo(child: ChildProcess, log: JobSite['log']): void {
+  child.stdout?.on('data', (text) => log.info({}, String(text).trim()))
+  child.stderr?.on('data', (text) => log.warn({}, String(text).trim()))
+  child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
 }
 
 /** Throws where it ended with an error. */

@@ -1,5 +1,4 @@
 import type { Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import {
   accountPath,
   confirmEmailPath,
@@ -12,7 +11,6 @@ import {
   verifyPath,
 } from '#src/domain/account/paths.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
-import type { MessageContent, OpenKind, SecretKind } from '#src/domain/mail/message.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
 import {
@@ -28,20 +26,17 @@ import {
   passwordChangedMail,
   passwordResetMail,
 } from '#src/mail/templates/security.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
 import {
   emailLinkMs,
   invitationLinkMs,
-  minuteMs,
   type Person,
   resetLinkMs,
   undoLinkMs,
   verifyLinkMs,
 } from './account-context.ts'
+import { enqueue, enqueueSecret, linkOf, type MailContext } from './mail-parts.ts'
 
 // The messages of accounts, each written in the transaction of what it tells.
-
-export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
 
 /** To the address of an account that someone registered with once more. */
 export function mailKnownAddress(context: MailContext, tx: Transaction, person: Person): void {
@@ -188,45 +183,4 @@ export function mailWelcome(
     agentName,
   })
   enqueue(context, tx, person, content)
-}
-
-/** A person who need not have an account. */
-type Reader = Omit<Person, 'Id'> & { readonly Id: string | null }
-
-const linkOf = (
-  { publicOrigin }: MailContext,
-  { DisplayName: name }: Reader,
-  path: string,
-  lastsMs: number,
-) => ({ name, url: publicOrigin + path, validMinutes: lastsMs / minuteMs })
-
-const envelopeOf = ({ mail }: MailContext, { Id, DisplayName }: Reader, recipient: string) => ({
-  recipient,
-  recipientName: DisplayName,
-  userId: Id,
-  host: mail.host,
-})
-
-function enqueue(
-  context: MailContext,
-  tx: Transaction,
-  person: Person,
-  content: MessageContent<OpenKind>,
-): void {
-  if (person.Email === null) return
-  enqueueMessage(tx, { ...envelopeOf(context, person, person.Email), ...content }, context.clock())
-}
-
-/** A message whose link proves who reads it. */
-function enqueueSecret(
-  context: MailContext,
-  tx: Transaction,
-  person: Reader,
-  content: MessageContent<SecretKind>,
-  lastsMs: number,
-): void {
-  if (person.Email === null) return
-  const at = context.clock()
-  const secretUntil = new Date(at.getTime() + lastsMs)
-  enqueueMessage(tx, { ...envelopeOf(context, person, person.Email), ...content, secretUntil }, at)
 }
