@@ -1,3 +1,4 @@
+import type { SignInReason } from './account/sign-in-reasons.ts'
 import type { Market } from './filter/market/market.ts'
 import { withQuery as addQuery } from './with-query.ts'
 
@@ -98,7 +99,10 @@ export const columnSettingsPath = () => '/column_settings'
 export type PrintParams = Readonly<Record<string, string | number | null | undefined>>
 
 export const printPath = (params: PrintParams) => withQuery('/print', params)
-export const signInPath = (returnTo?: string) => withQuery('/sign_in', { return_to: returnTo })
+export const signInPath = (returnTo?: string, why?: SignInReason) =>
+  withQuery('/sign_in', { return_to: returnTo, why })
+/** Leads from the page that links to it to signing in, and back (SPEC §2 auth redirect screen). */
+export const authRedirectPath = () => '/auth_redirect'
 export const signOutPath = () => '/sign_out'
 
 /** The first page is no parameter of its own. */

@@ -21,6 +21,9 @@ export interface TileConfig {
   readonly privateHost: boolean
 }
 
+/** Whether agents must have a second factor; empty: unless it is the demo on this machine. */
+export type SecondFactorRule = '' | 'required' | 'optional'
+
 /** The configuration of the process, checked. */
 export interface Config {
   readonly port: number
@@ -62,6 +65,9 @@ export interface Config {
   readonly tiles: TileConfig
   /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
+  readonly secondFactor: SecondFactorRule
+  /** Days that a consumer's access lasts after a sign-in by password. */
+  readonly grantDays: number
 }
 
 /** `problems` holds one sentence per mistake; `config` is null unless there are none. */
@@ -103,6 +109,8 @@ export function readConfig(environment: Environment): ConfigResult {
     isBasemapNamed: values.BASEMAP_PATH !== '',
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
+    secondFactor: values.SECOND_FACTOR as SecondFactorRule,
+    grantDays: Number(values.VOW_GRANT_DAYS),
   }
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }

@@ -264,9 +264,25 @@ export const settings = [
   define(
     'SESSION_SECRET',
     '',
-    'Key that signs form tokens; by default one is made and stored in the database.',
+    'Key of form tokens and of stored second factors, which have to be set up again if it changes; by default one is ' +
+      'made and stored in the database.',
     'have at least 32 characters',
     secret,
+  ),
+  define(
+    'SECOND_FACTOR',
+    '',
+    '`optional` lets agents sign in by password alone; `required` asks every agent for a second step. Defaults to ' +
+      '`required`, but for the demo on this machine.',
+    'be required or optional',
+    z.enum(['', 'required', 'optional']),
+  ),
+  define(
+    'VOW_GRANT_DAYS',
+    '90',
+    'Days after which registered consumers have to confirm their password, as the MLS says.',
+    'be a whole number from 90 to 3650',
+    whole(90, 3650),
   ),
 ] as const
 

@@ -1,8 +1,11 @@
 import type { Locals } from '#src/server/request/locals.ts'
 import { createRendered } from '#src/server/request/rendered.ts'
+import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
+
+const endless = { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined }
 
 /** Locals for a page around a test's own context; signing in does not work. */
 export function localsWith(context: Context): Locals {
@@ -12,6 +15,7 @@ export function localsWith(context: Context): Locals {
     clientAddress: '192.0.2.1',
     csrfToken: () => 'token-of-this-test',
     entryFilter: async () => '',
+    grantEnded: false,
     isPersonal: false,
     framed: false,
     lowData: false,
@@ -23,6 +27,8 @@ export function localsWith(context: Context): Locals {
       visit: 'visit',
       registering: 'registering',
       device: 'device',
+      secondStep: 'second_step',
+      challenge: 'challenge',
       xsrf: 'XSRF-TOKEN',
     },
     csrf: { issue: () => 'token-of-this-test', verify: () => true },
@@ -37,6 +43,11 @@ export function localsWith(context: Context): Locals {
     newPasswords: { hash: async () => '', isCommon: async () => false },
     mayRegister: () => true,
     mayMail: () => true,
-    attempts: { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined },
+    attempts: endless,
+    codeAttempts: endless,
+    vault: createVault('a secret of this test, which is long enough'),
+    secondFactorRequired: false,
+    grantDays: 90,
+    takeOnce: () => true,
   }
 }

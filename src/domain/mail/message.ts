@@ -11,6 +11,9 @@ export const openKinds = [
   'account-exists',
   'password-changed',
   'new-device',
+  'second-factor',
+  'recovery-code',
+  'passkey',
   'terms-accepted',
   'test',
 ] as const

@@ -17,13 +17,9 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
  * Who asks: the user of the session whose token came along, else a visitor, whose role is `idx` (SPEC §1); and whether
  * they want few bytes.
  */
-export async function identify({
-  cookies,
-  locals,
-  request,
-}: APIContext): Promise<FoundSession | null> {
-  const token = cookies.get(locals.cookieNames.session)?.value
-  const found = token === undefined ? null : await locals.sessions.find(token)
+export async function identify(context: APIContext): Promise<FoundSession | null> {
+  const { cookies, locals, request } = context
+  const found = await findSession(context)
   const role = found?.user.role ?? 'idx'
   const user = found?.user ?? null
   const identity: Identity = { user, role, scope: scopeOf(locals, role, user) }
@@ -37,6 +33,18 @@ export async function identify({
   const entryFilter = () => getEntryFilter(locals)
   Object.assign(locals, identity, { lowData, csrfToken, entryFilter })
   return found
+}
+
+/** Ends a session whose user has to confirm the password first. */
+async function findSession({ cookies, locals }: Asked): Promise<FoundSession | null> {
+  const { session } = locals.cookieNames
+  const token = cookies.get(session)?.value
+  const found = token === undefined ? null : await locals.sessions.find(token)
+  if (!found?.grantEnded) return found
+  await locals.sessions.end(token!)
+  cookies.set(session, '', cookieOptions(locals.origin, { maxAge: 0 }))
+  Object.assign(locals, { grantEnded: true })
+  return null
 }
 
 /** Refuses whatever may change something and was not asked for by a page of this site. */

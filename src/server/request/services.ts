@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { getOrCreateSetting } from '#db/queries/accounts/settings.ts'
+import { getOrCreateSetting, getSetting } from '#db/queries/accounts/settings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import type { SecondFactorRule } from '#src/server/config.ts'
+import { isLoopback } from '#src/server/http/hosts.ts'
 import { createLoad, type Load } from '#src/server/http/load.ts'
 import {
   createAttempts,
+  createCodeAttempts,
   createMailQuota,
   createQuota,
   perMailbox,
@@ -15,6 +18,8 @@ import { cookieNames } from '#src/server/security/cookies.ts'
 import { createCsrf } from '#src/server/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
 import { createSessions } from '#src/server/security/session.ts'
+import { createTakeOnce } from '#src/server/security/take-once.ts'
+import { createVault } from '#src/server/security/vault.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import type { Locals } from './locals.ts'
@@ -40,6 +45,8 @@ export interface ServiceSettings {
   readonly sessionSecret: string | null
   /** Origins whose players may be shown inside a page. */
   readonly embedOrigins: readonly string[]
+  readonly secondFactor: SecondFactorRule
+  readonly grantDays: number
 }
 
 /** Sessions, form tokens and the like around a site. */
@@ -54,6 +61,11 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     sessions: createSessions(site.db),
     passwords: { verify },
     attempts: createAttempts(),
+    codeAttempts: createCodeAttempts(),
+    vault: createVault(secret),
+    secondFactorRequired: await isSecondFactorRequired(site, settings.secondFactor),
+    grantDays: settings.grantDays,
+    takeOnce: createTakeOnce(),
     mayStore: createQuota(perStorer),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     mayRegister: createQuota(perRegistrant),
@@ -71,6 +83,7 @@ const anonymous = {
   user: null,
   role: 'public',
   scope: scopeFor('public'),
+  grantEnded: false,
   isPersonal: false,
   lowData: false,
   framed: false,
@@ -78,6 +91,16 @@ const anonymous = {
   csrfToken: () => '',
   entryFilter: async () => '',
 } as const
+
+/** By default all but the demo on this machine (decision 57), where a newcomer has the printed password alone. */
+async function isSecondFactorRequired(
+  { db, publicOrigin }: Site,
+  rule: SecondFactorRule,
+): Promise<boolean> {
+  if (rule !== '') return rule === 'required'
+  const isDemo = (await getSetting(db, 'demo')) === true
+  return !(isDemo && isLoopback(new URL(publicOrigin).hostname))
+}
 
 const makeSecret = () => randomBytes(32).toString('base64url')
 

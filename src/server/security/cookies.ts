@@ -8,6 +8,10 @@ export interface CookieNames {
   readonly registering: string
   /** The token of the browser itself, which outlives its sessions. */
   readonly device: string
+  /** That the password was right, until the second step. */
+  readonly secondStep: string
+  /** What a passkey is to sign. */
+  readonly challenge: string
   /** The form token for scripts, which is not a secret of this site's own pages (SPEC §7). */
   readonly xsrf: string
 }
@@ -19,6 +23,8 @@ export function cookieNames(origin: string): CookieNames {
     visit: `${prefix}visit`,
     registering: `${prefix}registering`,
     device: `${prefix}device`,
+    secondStep: `${prefix}second_step`,
+    challenge: `${prefix}challenge`,
     xsrf: 'XSRF-TOKEN',
   }
 }

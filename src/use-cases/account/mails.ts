@@ -170,7 +170,8 @@ const envelopeOf = ({ mail }: MailContext, { Id, DisplayName }: Person, recipien
   host: mail.host,
 })
 
-function enqueue(
+/** To the address of an account, if it has one. */
+export function enqueue(
   context: MailContext,
   tx: Transaction,
   person: Person,

@@ -14,6 +14,8 @@ const contact: Statuses = [303, 403, 403, 403, 200, 404, 404]
 
 const forSome: Readonly<Record<string, Statuses>> = {
   'account/index.astro': signedIn,
+  'account/passkeys.astro': signedIn,
+  'account/second_factor.astro': signedIn,
   'admin/audit.astro': administrators,
   'admin/audit.csv.ts': administrators,
   'admin/imports/[import].astro': administratorsWithout,
@@ -46,6 +48,7 @@ const forEveryone: readonly string[] = [
   'account/email/confirm.astro',
   'account/email/undo.astro',
   'address_search.astro',
+  'auth_redirect.astro',
   'column_settings.ts',
   'error.astro',
   'fields/form.ts',
@@ -107,6 +110,9 @@ const forEveryone: readonly string[] = [
   'search/overlays/shapes_overlays.ts',
   'search/payment.ts',
   'sorts/my.astro',
+  'sign_in/code.astro',
+  'sign_in/passkey.astro',
+  'sign_in/passkey_options.ts',
   'stats.astro',
   'summary.astro',
   'tag_recent.ts',
