@@ -1,5 +1,5 @@
-import type { SignInReason } from './account/sign-in-reasons.ts'
 import type { Market } from './filter/market/market.ts'
+import type { SignInReason } from './sign-in-reasons.ts'
 import { withQuery as addQuery } from './with-query.ts'
 
 /** What a results page is asked for (SPEC §2). Empty values leave the address. */

@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { parseMailAddress } from '#src/domain/mail/header-text.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
@@ -20,9 +21,6 @@ export interface TileConfig {
   readonly mostBytes: number
   readonly privateHost: boolean
 }
-
-/** Whether agents must have a second factor; empty: unless it is the demo on this machine. */
-export type SecondFactorRule = '' | 'required' | 'optional'
 
 /** The configuration of the process, checked. */
 export interface Config {

@@ -1,5 +1,8 @@
 import type { Role } from '#src/domain/access/roles.ts'
 
+/** Whether agents must have a second factor; empty: unless it is the demo on this machine. */
+export type SecondFactorRule = '' | 'required' | 'optional'
+
 /** What an account can prove itself with besides its password. */
 export interface Factors {
   /** An app that makes codes. */

@@ -1,7 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { signInCodePath } from '#src/domain/account/paths.ts'
-import { readSignInReason } from '#src/domain/account/sign-in-reasons.ts'
 import {
   signInBusy,
   signInIncomplete,
@@ -11,6 +10,7 @@ import {
 } from '#src/domain/messages/sign-in.ts'
 import { homePath, listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { readSignInReason } from '#src/domain/sign-in-reasons.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { getOrCreateSetting, getSetting } from '#db/queries/accounts/settings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
-import type { SecondFactorRule } from '#src/server/config.ts'
+import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import { isLoopback } from '#src/server/http/hosts.ts'
 import { createLoad, type Load } from '#src/server/http/load.ts'
 import {

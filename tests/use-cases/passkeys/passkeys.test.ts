@@ -131,7 +131,7 @@ describe('a passkey', () => {
     await changeUser(db, 'agent', { Disabled: true }, deed)
     expect(await enter(context, device)).toEqual({ kind: 'refused' })
     await changeUser(db, 'agent', { Disabled: false }, deed)
-    const [{ Id: id }] = (await findOwnPasskeys(agent)) as [{ Id: string }]
+    const id = (await findOwnPasskeys(agent))[0]!.Id
     expect(await removeOwnPasskey(agent, { id, password: 'wrong' })).toMatchObject({
       kind: 'wrong-password',
     })
@@ -233,7 +233,7 @@ describe('adding a passkey', () => {
     const { own } = await brokerage()
     const [agent, other] = [await own('agent'), await own('other')]
     await add(agent)
-    const [{ Id: id }] = (await findOwnPasskeys(agent)) as [{ Id: string }]
+    const id = (await findOwnPasskeys(agent))[0]!.Id
     await nameOwnPasskey(other, { id, name: 'Mine' })
     await removeOwnPasskey(other, { id, password })
     expect(await findOwnPasskeys(agent)).toMatchObject([{ Id: id, Name: 'Phone' }])
