@@ -6,6 +6,7 @@ import { setCacheControl } from '#src/server/request/caching.ts'
 import { setCharset } from '#src/server/request/charset.ts'
 import { respondWithError } from '#src/server/request/errors.ts'
 import { identify, refuseForgery } from '#src/server/request/identify.ts'
+import { forgetSaid } from '#src/server/request/notice.ts'
 import { askForPassword, askForSecondFactor } from '#src/server/second-factor/ask-first.ts'
 import { comesFromHere, isUnsafe } from '#src/server/security/forgery.ts'
 
@@ -25,6 +26,7 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     if (missing !== null) return missing
     const response = await next()
     if (response.status === 404 && response.body === null) throw noSuchPage()
+    forgetSaid(context, response)
     return response
   } catch (error) {
     if (isSignOut(context) && storageFailureOf(error) !== null) return handleSignOut(context)

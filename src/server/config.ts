@@ -64,8 +64,6 @@ export interface Config {
   /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
   readonly secondFactor: SecondFactorRule
-  /** Days that a consumer's access lasts after a sign-in by password. */
-  readonly grantDays: number
 }
 
 /** `problems` holds one sentence per mistake; `config` is null unless there are none. */
@@ -108,7 +106,6 @@ export function readConfig(environment: Environment): ConfigResult {
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
     secondFactor: values.SECOND_FACTOR as SecondFactorRule,
-    grantDays: Number(values.VOW_GRANT_DAYS),
   }
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }

@@ -277,13 +277,6 @@ export const settings = [
     'be required or optional',
     z.enum(['', 'required', 'optional']),
   ),
-  define(
-    'VOW_GRANT_DAYS',
-    '90',
-    'Days after which registered consumers have to confirm their password, as the MLS says.',
-    'be a whole number from 90 to 3650',
-    whole(90, 3650),
-  ),
 ] as const
 
 type Name = (typeof settings)[number]['name']

@@ -27,7 +27,6 @@ export const accountContext = (
   codeAttempts: endless,
   vault: createVault('a secret of this test, which is long enough'),
   secondFactorRequired: false,
-  grantDays: 90,
   takeOnce: createTakeOnce(),
   mayRegister: () => true,
   mayMail: () => true,

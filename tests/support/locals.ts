@@ -1,5 +1,6 @@
 import type { Locals } from '#src/server/request/locals.ts'
 import { createRendered } from '#src/server/request/rendered.ts'
+import { createSeal } from '#src/server/security/seal.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
@@ -18,6 +19,8 @@ export function localsWith(context: Context): Locals {
     grantEnded: false,
     isPersonal: false,
     framed: false,
+    notice: null,
+    seal: createSeal('secret of this test'),
     lowData: false,
     rendered: createRendered(),
     embedOrigins: [],
@@ -29,6 +32,8 @@ export function localsWith(context: Context): Locals {
       device: 'device',
       secondStep: 'second_step',
       challenge: 'challenge',
+      pending: 'pending',
+      notice: 'notice',
       xsrf: 'XSRF-TOKEN',
     },
     csrf: { issue: () => 'token-of-this-test', verify: () => true },
@@ -47,7 +52,6 @@ export function localsWith(context: Context): Locals {
     codeAttempts: endless,
     vault: createVault('a secret of this test, which is long enough'),
     secondFactorRequired: false,
-    grantDays: 90,
     takeOnce: () => true,
   }
 }

@@ -22,3 +22,5 @@ export const passwordChangedHere =
 export const emailConfirmed = 'Your new e-mail address is confirmed.'
 export const emailGivenBack =
   'Your account has its former e-mail address again, and every session has ended. Please choose a new password.'
+export const pendingFailed =
+  'You are signed in, but what you wanted to do before could not be done. Please try it again.'

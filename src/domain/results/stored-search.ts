@@ -7,4 +7,6 @@ export interface StoredSearch {
   readonly filter: string
   readonly sortId: string | null
   readonly viewId: string | null
+  /** Its listings were put together by hand, so that what the person hid is among them too. */
+  readonly withHidden?: boolean
 }

@@ -3,6 +3,7 @@ import type { Role } from '#src/domain/access/roles.ts'
 import { networkOf } from '#src/server/security/attempts.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import type { Browser, Entered } from '#src/use-cases/account/start-session.ts'
+import { replayPending } from './pending.ts'
 
 /** A malformed token was never one of ours. */
 export const sessionToken = ({ cookies, locals }: APIContext) =>
@@ -22,7 +23,7 @@ export async function enter(
   const { token, maxAgeSeconds } = await sessions.start(user, from)
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
   context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
-  return context.redirect(path, 303)
+  return context.redirect(await replayPending(context, token, path), 303)
 }
 
 const deviceSeconds = 400 * 86_400
@@ -41,14 +42,18 @@ function deviceToken({ cookies, locals }: APIContext): string | null {
 }
 
 /** Hands the browser the session that was started, and leads on. */
-export function enterSession(context: APIContext, entered: Entered, path: string): Response {
+export async function enterSession(
+  context: APIContext,
+  entered: Entered,
+  path: string,
+): Promise<Response> {
   const { cookieNames, origin } = context.locals
   const { token, maxAgeSeconds: maxAge, deviceToken: device } = entered
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge }))
   context.cookies.set(cookieNames.device, device, cookieOptions(origin, { maxAge: deviceSeconds }))
   for (const name of [cookieNames.visit, cookieNames.secondStep, cookieNames.challenge])
     context.cookies.set(name, '', cookieOptions(origin, { maxAge: 0 }))
-  return context.redirect(path, 303)
+  return context.redirect(await replayPending(context, token, path), 303)
 }
 
 type TicketCookie = 'secondStep' | 'challenge'

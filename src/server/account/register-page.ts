@@ -7,6 +7,7 @@ import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { register } from '#src/use-cases/account/register.ts'
+import { readPending } from './pending.ts'
 import { rememberRegistering } from './registration-cookie.ts'
 
 /** What the page shows: the form, or that a message is on its way to `sentTo`. */
@@ -47,7 +48,7 @@ export async function handleRegister(context: APIContext): Promise<Response | Re
   if (locals.user && locals.user.role !== 'idx') return context.redirect(returnTo, 303)
   if (!posted) return viewOf({ ...fields, email: '', name: '', phone: '' }, returnTo, {})
   const browser = rememberRegistering(context, returnTo)
-  const outcome = await register(locals, fields, browser)
+  const outcome = await register(locals, fields, browser, readPending(context))
   if (outcome.kind === 'sent') return viewOf(fields, returnTo, { sentTo: fields.email })
   if (outcome.kind === 'invalid')
     return viewOf(fields, returnTo, { status: 422, fields: outcome.fields })

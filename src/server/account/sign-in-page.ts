@@ -82,7 +82,7 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
 /** The form, with why it is shown where the site knows that. */
 function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
   const reason = readSignInReason(why)
-  const sentence = reason && signInReasons[reason](locals.grantDays)
+  const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)
   return view(200, '', returnTo, sentence)
 }
 

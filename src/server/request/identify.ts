@@ -2,12 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { showHiddenCookie } from '#src/domain/results/results-view.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
 import type { Identity } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
+import { noticeOf } from './notice.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
@@ -18,20 +20,23 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
  * they want few bytes.
  */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
-  const { cookies, locals, request } = context
+  const { cookies, locals, request, url } = context
   const found = await findSession(context)
   const role = found?.user.role ?? 'idx'
   const user = found?.user ?? null
   const identity: Identity = { user, role, scope: scopeOf(locals, role, user) }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const { name } = showHiddenCookie
+  const showsHidden = (url.searchParams.get(name) ?? cookies.get(name)?.value) === 'true'
   let issued: string | null = null
   const csrfToken = () => {
     issued ??= issueToken({ cookies, locals }, found)
     return issued
   }
   const entryFilter = () => getEntryFilter(locals)
-  Object.assign(locals, identity, { lowData, csrfToken, entryFilter })
+  const notice = noticeOf(context)
+  Object.assign(locals, identity, { lowData, showsHidden, csrfToken, entryFilter, notice })
   return found
 }
 

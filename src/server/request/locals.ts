@@ -1,5 +1,6 @@
 import type { CookieNames } from '#src/server/security/cookies.ts'
 import type { Csrf } from '#src/server/security/csrf.ts'
+import type { Seal } from '#src/server/security/seal.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { Failure } from './failure.ts'
@@ -10,6 +11,7 @@ export interface Locals extends AccountContext {
   readonly sessions: SessionStore
   readonly csrf: Csrf
   readonly cookieNames: CookieNames
+  readonly seal: Seal
   /** Scheme and host that this request was sent to; links for elsewhere use `publicOrigin`. */
   readonly origin: string
   /** Whether who has this address may store one more filter; asking counts. */
@@ -20,6 +22,8 @@ export interface Locals extends AccountContext {
   readonly entryFilter: () => Promise<string>
   /** The session ended because its user has to confirm the password. */
   readonly grantEnded: boolean
+  /** What was done before and is said on this page. */
+  readonly notice: string | null
   /** Whether the response is for this browser alone. */
   readonly isPersonal: boolean
   readonly lowData: boolean

@@ -17,6 +17,7 @@ import { createCommonPasswords } from '#src/server/security/common-passwords.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
 import { createCsrf } from '#src/server/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
+import { createSeal } from '#src/server/security/seal.ts'
 import { createSessions } from '#src/server/security/session.ts'
 import { createTakeOnce } from '#src/server/security/take-once.ts'
 import { createVault } from '#src/server/security/vault.ts'
@@ -32,12 +33,18 @@ export interface Arrival {
   readonly log: Log
 }
 
+/** What the site replaces while it runs. */
+type LiveParts = Pick<
+  Site,
+  'search' | 'dictionary' | 'brokerage' | 'siteName' | 'registerAfter' | 'mail'
+>
+
 /** What lives as long as the process. */
 export interface Services {
   readonly site: Site
   readonly load: Load
   /** The part of the locals that is the same for every request. */
-  readonly shared: Omit<Locals, keyof Arrival | 'search' | 'dictionary'>
+  readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>
 }
 
 export interface ServiceSettings {
@@ -46,7 +53,6 @@ export interface ServiceSettings {
   /** Origins whose players may be shown inside a page. */
   readonly embedOrigins: readonly string[]
   readonly secondFactor: SecondFactorRule
-  readonly grantDays: number
 }
 
 /** Sessions, form tokens and the like around a site. */
@@ -58,19 +64,19 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
   const shared = {
     ...site,
     ...anonymous,
-    sessions: createSessions(site.db),
+    sessions: createSessions(site.db, () => site.brokerage.sessionDays),
     passwords: { verify },
     attempts: createAttempts(),
     codeAttempts: createCodeAttempts(),
     vault: createVault(secret),
     secondFactorRequired: await isSecondFactorRequired(site, settings.secondFactor),
-    grantDays: settings.grantDays,
     takeOnce: createTakeOnce(),
     mayStore: createQuota(perStorer),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     mayRegister: createQuota(perRegistrant),
     mayMail: createMailQuota(perMailbox),
     csrf: createCsrf(secret),
+    seal: createSeal(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
     rendered: createRendered(),
@@ -86,7 +92,9 @@ const anonymous = {
   grantEnded: false,
   isPersonal: false,
   lowData: false,
+  showsHidden: false,
   framed: false,
+  notice: null,
   failure: null,
   csrfToken: () => '',
   entryFilter: async () => '',
@@ -104,10 +112,11 @@ async function isSecondFactorRequired(
 
 const makeSecret = () => randomBytes(32).toString('base64url')
 
-/** What one request starts with. The site replaces its search and dictionary when an import adds fields. */
+/** What one request starts with. An import replaces search and dictionary, an administrator the rest. */
 export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
   const { requestId, origin, clientAddress, log } = arrival
-  const { search, dictionary } = site
+  const { search, dictionary, brokerage, siteName, registerAfter, mail } = site
+  const live = { search, dictionary, brokerage, siteName, registerAfter, mail }
   // Spreading one object alone is quick, and so are names that are written out.
-  return { ...shared, search, dictionary, requestId, origin, clientAddress, log }
+  return { ...shared, ...live, requestId, origin, clientAddress, log }
 }

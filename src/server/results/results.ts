@@ -39,6 +39,7 @@ import { placeOf, type ResultsPlace, wantsJson } from './request/results-place.t
 import { paramsOf, readResultsQuery } from './request/results-request.ts'
 import { listAsJson } from './results-json.ts'
 import { foundPage } from './view/found-page.ts'
+import { hiddenNoteOf } from './view/hidden-note.ts'
 import { mapSupportFor } from './view/map-support.ts'
 import { type Shown, showListings, showMap, showStatistics } from './view/results-outcomes.ts'
 import { baseViewOf, partsOf } from './view/results-view.ts'
@@ -174,6 +175,7 @@ async function showResults(
     ...view,
     status: problem === null ? statusOf(shown.outcome) : 422,
     parts: await partsOf(place),
+    hidden: await hiddenNoteOf(place),
     map: await mapSupportFor(place, totalOf(shown.outcome)),
   }
 }

@@ -14,7 +14,7 @@ const settingUp = /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/
 /** A consumer whose access has ended confirms the password. */
 export function askForPassword({ locals, routePattern }: APIContext): void {
   if (locals.grantEnded && !signingIn.test(routePattern))
-    throw new RequestError('LoginRequired', signInReasons.renew(locals.grantDays))
+    throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
 }
 
 /** An agent without a second factor sets one up: a page leads there, and anything else is refused. */

@@ -12,6 +12,10 @@ export interface CookieNames {
   readonly secondStep: string
   /** What a passkey is to sign. */
   readonly challenge: string
+  /** What the browser asked for before it was signed in. */
+  readonly pending: string
+  /** What the next page has to say. */
+  readonly notice: string
   /** The form token for scripts, which is not a secret of this site's own pages (SPEC §7). */
   readonly xsrf: string
 }
@@ -25,6 +29,8 @@ export function cookieNames(origin: string): CookieNames {
     device: `${prefix}device`,
     secondStep: `${prefix}second_step`,
     challenge: `${prefix}challenge`,
+    pending: `${prefix}pending`,
+    notice: `${prefix}notice`,
     xsrf: 'XSRF-TOKEN',
   }
 }

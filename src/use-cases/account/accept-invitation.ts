@@ -84,7 +84,7 @@ function accept(
   const consumer = isConsumer(user)
   acceptInvited(tx, user.Id, {
     passwordHash,
-    grantUntil: consumer ? grantUntil(context) : null,
+    grantUntil: consumer ? grantUntil(context, at) : null,
     at,
   })
   if (!consumer) return true

@@ -28,9 +28,9 @@ export const emailLinkMs = dayMs
 /** The old address can take a change back for so long. */
 export const undoLinkMs = 7 * dayMs
 
-/** Until when a consumer has access to VOW listings without signing in again (domain.md V-4). */
-export const grantUntil = ({ clock, grantDays }: Pick<SignInContext, 'clock' | 'grantDays'>) =>
-  new Date(clock().getTime() + grantDays * dayMs)
+/** Access to VOW listings lasts so long after a sign-in (domain.md V-7: 90 days at least). */
+export const grantUntil = ({ brokerage }: Pick<AccountContext, 'brokerage'>, at: Date) =>
+  new Date(at.getTime() + brokerage.grantDays * dayMs)
 
 /** The hash of a new password, or null where too many wait. */
 export async function hashInTime(

@@ -1,5 +1,6 @@
 import type { Transaction } from '#db/connect.ts'
 import { createLink } from '#db/queries/accounts/mailed-links.ts'
+import { claimPending, dropPending } from '#db/queries/accounts/pending-actions.ts'
 import {
   findUserByEmail,
   insertAcceptance,
@@ -9,6 +10,7 @@ import {
 } from '#db/queries/accounts/registration.ts'
 import { type Registration, registrationProblems } from '#src/domain/account/registration.ts'
 import { passwordCommon } from '#src/domain/messages/account.ts'
+import { pendingSince } from '#src/use-cases/pending/pending.ts'
 import { type AccountContext, hashInTime, verifyLinkMs } from './account-context.ts'
 import { mailKnownAddress, mailVerification } from './mails.ts'
 import { getTerms } from './terms.ts'
@@ -21,11 +23,15 @@ export type RegisterOutcome =
   | { readonly kind: 'wait' }
   | { readonly kind: 'busy' }
 
-/** `browser` is a token that the browser keeps, by which its click on the link is known. */
+/**
+ * `browser` is a token that the browser keeps, by which its click on the link is known; `pending` what it asked for before
+ * it registered, which waits with the account.
+ */
 export async function register(
   context: AccountContext,
   registration: Registration,
   browser: string,
+  pending: string | null = null,
 ): Promise<RegisterOutcome> {
   const terms = await getTerms(context)
   const fields = registrationProblems(registration, terms.version)
@@ -37,7 +43,8 @@ export async function register(
   if (passwordHash === null) return { kind: 'busy' }
   const { name, email, phone } = registration
   const registrant = { name, email, phone: phone || null, passwordHash }
-  await context.db.write((tx) => save(context, tx, registrant, browser, terms.version))
+  const arrival = { browser, pending, version: terms.version }
+  await context.db.write((tx) => save(context, tx, registrant, arrival))
   context.log.info({ clientAddress: context.clientAddress }, 'a registration was asked for')
   return { kind: 'sent' }
 }
@@ -46,8 +53,7 @@ function save(
   context: AccountContext,
   tx: Transaction,
   registrant: Registrant,
-  browser: string,
-  version: string,
+  { browser, pending, version }: { browser: string; pending: string | null; version: string },
 ): void {
   const at = context.clock()
   const known = findUserByEmail(tx, registrant.email)
@@ -58,6 +64,8 @@ function save(
   }
   const userId = known?.Id ?? insertRegistrant(tx, registrant, at)
   if (known) replaceRegistrant(tx, known.Id, registrant, at)
+  if (known) dropPending(tx, userId, pending)
+  if (pending !== null) claimPending(tx, pending, { userId, since: pendingSince(at) })
   insertAcceptance(tx, { userId, version, clientAddress: context.clientAddress }, at)
   const { email } = registrant
   const link = { kind: 'verify', userId, email, browser, lastsMs: verifyLinkMs } as const

@@ -56,8 +56,6 @@ export interface SignInContext extends Context {
   readonly vault: Vault
   /** Agents must have a second factor. */
   readonly secondFactorRequired: boolean
-  /** Days that a consumer's access lasts after a sign-in by password (domain.md V-7). */
-  readonly grantDays: number
   /** False for what was used before. */
   readonly takeOnce: (text: string) => boolean
   readonly clientAddress: string

@@ -54,7 +54,8 @@ export async function startSession(
       notePlace(context, tx, user, use)
       const { trustUntil: until } = entrance
       if (until) trustDevice(tx, { userId: user.Id, tokenHash: use.tokenHash, until })
-      if (entrance.byPassword && isConsumer(user)) renewGrant(tx, user.Id, grantUntil(context))
+      if (entrance.byPassword && isConsumer(user))
+        renewGrant(tx, user.Id, grantUntil(context, context.clock()))
     },
   )
   context.log.info({ userId: user.Id, clientAddress: context.clientAddress }, 'signed in')

@@ -1,0 +1,66 @@
+import type { Transaction } from '#db/connect.ts'
+import { and, asc, eq, gt, isNull, lte, ne } from '#db/orm/drizzle.ts'
+import { pendingActions } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+
+export type PendingRow = typeof pendingActions.$inferSelect
+
+/** Actions from `since` on, or before, may still be done. */
+export interface NewPending {
+  readonly kind: string
+  readonly detail: object
+  readonly since: Date
+}
+
+/** Returns its id; those that are too old are deleted. */
+export function insertPending({ orm }: Transaction, pending: NewPending, at: Date): string {
+  const { kind, detail, since } = pending
+  orm.delete(pendingActions).where(lte(pendingActions.CreatedAt, since.toISOString())).run()
+  const id = newId(at)
+  orm
+    .insert(pendingActions)
+    .values({ Id: id, Kind: kind, Detail: detail, CreatedAt: at.toISOString() })
+    .run()
+  return id
+}
+
+/** Moves an action to an account; one that another account has stays there. */
+export function claimPending(
+  { orm }: Transaction,
+  id: string,
+  { userId, since }: { readonly userId: string; readonly since: Date },
+): void {
+  orm
+    .update(pendingActions)
+    .set({ UserId: userId })
+    .where(
+      and(
+        eq(pendingActions.Id, id),
+        isNull(pendingActions.UserId),
+        gt(pendingActions.CreatedAt, since.toISOString()),
+      ),
+    )
+    .run()
+}
+
+/** Forgets what an account was to do, but one action. */
+export function dropPending({ orm }: Transaction, userId: string, but: string | null): void {
+  const others = but === null ? undefined : ne(pendingActions.Id, but)
+  orm
+    .delete(pendingActions)
+    .where(and(eq(pendingActions.UserId, userId), others))
+    .run()
+}
+
+/** The actions of an account, the first first, which are gone with it. */
+export function takePending({ orm }: Transaction, userId: string, since: Date): PendingRow[] {
+  const mine = eq(pendingActions.UserId, userId)
+  const rows = orm
+    .select()
+    .from(pendingActions)
+    .where(and(mine, gt(pendingActions.CreatedAt, since.toISOString())))
+    .orderBy(asc(pendingActions.Id))
+    .all()
+  orm.delete(pendingActions).where(mine).run()
+  return rows
+}

@@ -1,0 +1,19 @@
+/** What a visitor wants to do may be remembered until they have signed in or registered (SPEC §4). */
+export const pendingKinds = [
+  'collection_add',
+  'favorite',
+  'reject',
+  'save_search',
+  'save_as',
+] as const
+
+export type PendingKind = (typeof pendingKinds)[number]
+
+export const isPendingKind = (text: string): text is PendingKind =>
+  pendingKinds.some((kind) => kind === text)
+
+/** `detail` is JSON that the kind's performer reads. */
+export interface PendingAction {
+  readonly kind: PendingKind
+  readonly detail: object
+}

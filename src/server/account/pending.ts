@@ -1,0 +1,53 @@
+import type { APIContext } from 'astro'
+import type { PendingAction } from '#src/domain/account/pending.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { registrationWait } from '#src/domain/messages/account.ts'
+import { signInPath } from '#src/domain/paths.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { cookieOptions } from '#src/server/security/cookies.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { pendingMs, rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
+
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
+
+/** Remembers what a visitor wants to do; returns where they sign in, from where they come back to `returnTo`. */
+export async function rememberPending(
+  { cookies, locals }: Asked,
+  action: PendingAction,
+  returnTo: string,
+): Promise<string> {
+  const { clientAddress, cookieNames, origin, seal } = locals
+  if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', registrationWait)
+  const sealed = seal.seal(cookieNames.pending, await rememberAction(locals, action))
+  cookies.set(cookieNames.pending, sealed, cookieOptions(origin, { maxAge: pendingMs / 1000 }))
+  return signInPath(returnTo)
+}
+
+/** The id of what this browser asked for last, or null. */
+export function readPending({ cookies, locals: { cookieNames, seal } }: Asked): string | null {
+  const id = seal.open(cookieNames.pending, cookies.get(cookieNames.pending)?.value)
+  return isId(id) ? id : null
+}
+
+/** Does what is remembered for whom the new session is; returns the path of the page that says so. */
+export async function replayPending(
+  context: Asked,
+  sessionToken: string,
+  path: string,
+): Promise<string> {
+  const { cookies, locals } = context
+  const user = (await locals.sessions.find(sessionToken))?.user
+  if (user === undefined) return path
+  const { role } = user
+  const id = readPending(context)
+  const done = await replayActions(
+    { ...locals, user, role, scope: scopeOf(locals, role, user) },
+    id,
+  ).catch((error: unknown) => locals.log.error({ err: error }, 'remembered actions failed'))
+  if (cookies.has(locals.cookieNames.pending))
+    cookies.set(locals.cookieNames.pending, '', cookieOptions(locals.origin, { maxAge: 0 }))
+  if (!done) return path
+  sayNext(context, done.sentence)
+  return done.path ?? path
+}

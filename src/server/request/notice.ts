@@ -1,0 +1,36 @@
+import type { APIContext } from 'astro'
+import { cookieOptions } from '#src/server/security/cookies.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+
+// What was done by a request that led to another page is said there, once.
+
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
+
+const noticeSeconds = 120
+
+/** The next page says the sentence. */
+export function sayNext({ cookies, locals }: Asked, sentence: string): void {
+  const { cookieNames, origin, seal } = locals
+  const sealed = seal.seal(cookieNames.notice, sentence)
+  cookies.set(cookieNames.notice, sealed, cookieOptions(origin, { maxAge: noticeSeconds }))
+}
+
+/** What this page has to say; null for a request that shows no page of its own. */
+export function noticeOf({ cookies, locals, request }: APIContext): string | null {
+  const sealed = cookies.get(locals.cookieNames.notice)?.value
+  if (sealed === undefined || isUnsafe(request.method) || !isPage(request.headers)) return null
+  return locals.seal.open(locals.cookieNames.notice, sealed)
+}
+
+const isPage = (headers: Headers) =>
+  !headers.has('HX-Request') &&
+  (headers.get('Accept') ?? '').includes('text/html') &&
+  (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
+
+/** A page that was shown has said it; one that led on has not. */
+export function forgetSaid({ cookies, locals }: Asked, { status, headers }: Response): void {
+  const isShown = status < 300 && headers.get('Content-Type')?.startsWith('text/html')
+  if (locals.notice === null || !isShown) return
+  cookies.set(locals.cookieNames.notice, '', cookieOptions(locals.origin, { maxAge: 0 }))
+  Object.assign(locals, { isPersonal: true })
+}
