@@ -32,7 +32,7 @@ it('a passkey is added on a phone, signs in, and leads back to the same place', 
     document.querySelector<HTMLElement>('a[href="/auth_redirect"]')?.click(),
   )
   await page.waitForURL(/\/sign_in\?state=%2Fsummary/)
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.waitForURL(/\/summary$/)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
   await open('/account/passkeys')
@@ -45,7 +45,7 @@ it('a browser without the passkey says what else there is', async () => {
   const device = await page.context().newCDPSession(page)
   await device.send('WebAuthn.enable')
   await open('/sign_in')
-  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('alert').getByText('or use your password').waitFor()
   expect(await barriersOf(page)).toEqual([])
 })
