@@ -7,6 +7,7 @@ import { setCharset } from '#src/server/request/charset.ts'
 import { respondWithError } from '#src/server/request/errors.ts'
 import { identify, refuseForgery } from '#src/server/request/identify.ts'
 import { forgetSaid } from '#src/server/request/notice.ts'
+import { askForPassword, askForSecondFactor } from '#src/server/second-factor/ask-first.ts'
 import { comesFromHere, isUnsafe } from '#src/server/security/forgery.ts'
 
 /** Says who asks, refuses forgeries, lets the route respond, turns what it throws into a page, a fragment or JSON. */
@@ -19,7 +20,10 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
   try {
     const session = await identify(context)
     refuseBuiltInRoutes(context)
+    askForPassword(context)
     await refuseForgery(context, session)
+    const missing = await askForSecondFactor(context)
+    if (missing !== null) return missing
     const response = await next()
     if (response.status === 404 && response.body === null) throw noSuchPage()
     forgetSaid(context, response)

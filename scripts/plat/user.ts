@@ -11,12 +11,14 @@ import {
 } from '#db/queries/accounts/users.ts'
 import { roles } from '#src/domain/access/roles.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
+import { resetSecondFactor } from '#src/use-cases/second-factor/reset-factor.ts'
 import { Stop } from '../setup/say.mjs'
 import { newPassword } from '../steps/ask-password.ts'
+import { configure } from '../steps/configure.ts'
 import { withDatabase } from '../steps/open-database.ts'
 import { tableOf } from './table.ts'
 
-export const summary = 'accounts: add, list, role, password, disable, enable'
+export const summary = 'accounts: add, list, role, password, disable, enable, reset-factor'
 
 export const help = `plat user add NAME --role ROLE [--display-name TEXT] [--email ADDRESS] [--administrator] [--password-stdin]
 plat user list
@@ -24,6 +26,7 @@ plat user role NAME ROLE [--administrator]
 plat user password NAME [--password-stdin]
 plat user disable NAME
 plat user enable NAME
+plat user reset-factor NAME
 
 Accounts in the database at DATABASE_PATH.
 
@@ -32,7 +35,8 @@ Accounts in the database at DATABASE_PATH.
   --administrator   may run the brokerage (role private only); "user role" without it takes that away
   --password-stdin  reads the password from standard input instead of asking on the terminal
 
-A changed role or password, and a disabled account, end every session of that account.`
+A changed role or password, a disabled account, and reset-factor, which ends the authenticator app, recovery codes, and
+passkeys, end every session of that account.`
 
 type Values = ReturnType<typeof parse>['values']
 type Action = (name: string, rest: string[], values: Values) => Promise<string>
@@ -46,6 +50,7 @@ const actions: Readonly<Record<string, { arguments: number; act: Action }>> = {
     arguments: 1,
     act: (name) => change(name, { Disabled: true }, 'is disabled and signed out everywhere'),
   },
+  'reset-factor': { arguments: 1, act: resetFactor },
   enable: { arguments: 1, act: (name) => change(name, { Disabled: false }, 'can sign in again') },
 }
 
@@ -157,6 +162,17 @@ async function setRole(
 async function setPassword(name: string, _rest: string[], values: Values): Promise<string> {
   const PasswordHash = await hashPassword(await newPassword(name, values['password-stdin']))
   return change(name, { PasswordHash }, 'has a new password and is signed out everywhere')
+}
+
+async function resetFactor(name: string): Promise<string> {
+  const { mail, localTime, publicOrigin } = configure()
+  return withDatabase(async (db) => {
+    const user = (await findUser(db, name)) ?? fail(`There is no account ${name}.`)
+    const { actor } = deed()
+    const context = { db, mail, localTime, publicOrigin, clock: () => new Date() }
+    await resetSecondFactor(context, user.Id, actor)
+    return `${name} signs in by password and is signed out everywhere.`
+  })
 }
 
 async function change(name: string, what: UserChange, done: string): Promise<string> {

@@ -8,17 +8,25 @@ const run = promisify(execFile)
 
 // The headless shell needs half of the time for a page.
 const shell = 'chromium-headless-shell'
+const fonts = 'fonts-liberation'
 const names = [shell, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 const applications = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The system's Chromium, preferably the headless shell; installed with apt if we may. */
+/** The system's Chromium, preferably the headless shell, and its fonts; installed with apt if we may. */
 export async function ensureChromium(): Promise<string> {
+  const mayInstall = process.getuid?.() === 0 && (await hasApt())
+  const browser = await ensureBrowser(mayInstall)
+  if (process.platform === 'linux') await ensureFonts(mayInstall)
+  return browser
+}
+
+async function ensureBrowser(mayInstall: boolean): Promise<string> {
   const found = findChromium()
   if (found !== null && (found === process.env.CHROMIUM_PATH || found.endsWith(shell))) return found
-  if (process.getuid?.() === 0 && (await hasApt())) {
+  if (mayInstall) {
     if (found !== null) await install(shell).catch(() => undefined)
     else await installAny()
   }
@@ -26,6 +34,50 @@ export async function ensureChromium(): Promise<string> {
   if (installed === null) throw new Stop(advice)
   return installed
 }
+
+/** What a machine may do about a package that is not there. */
+export type FontStep = 'nothing' | 'install' | 'say'
+
+/** The pages' widths are tested with Liberation fonts; with others alone they differ by some pixels. */
+export function fontStep({
+  families,
+  mayInstall,
+}: {
+  /** What `fc-list : family` says. */
+  readonly families: string
+  readonly mayInstall: boolean
+}): FontStep {
+  if (/^Liberation Sans/m.test(families)) return 'nothing'
+  return mayInstall ? 'install' : 'say'
+}
+
+const noFonts =
+  'Without Liberation fonts (Debian: apt-get install fonts-liberation) texts are wider, and browser tests of narrow ' +
+  'pages can fail.\n'
+
+/** Installs the fonts where that is possible; where not, says so and goes on. */
+async function ensureFonts(mayInstall: boolean): Promise<void> {
+  const families = await run('fc-list', [':', 'family']).then(
+    ({ stdout }) => stdout,
+    () => '',
+  )
+  const step = fontStep({ families, mayInstall })
+  const isThere =
+    step === 'nothing' ||
+    (step === 'install' &&
+      (await installFonts().then(
+        () => true,
+        () => false,
+      )))
+  if (!isThere) process.stderr.write(noFonts)
+}
+
+/** A list of packages that is too old is brought up to date. */
+const installFonts = () =>
+  install(fonts).catch(async () => {
+    await run('apt-get', ['update'], { timeout: 180_000 })
+    return install(fonts)
+  })
 
 async function installAny(): Promise<void> {
   try {

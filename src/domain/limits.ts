@@ -111,3 +111,6 @@ export const coordinateFactor = 1_000_000
 export const currencySummaryDecimals = 2
 export const numberSummaryDecimals = 3
 export const polygonMinimumPoints = 3
+
+// How long a browser that its owner trusts signs in without a second step.
+export const trustedBrowserDays = 30

@@ -1,4 +1,5 @@
 import type { Market } from './filter/market/market.ts'
+import type { SignInReason } from './sign-in-reasons.ts'
 import { withQuery as addQuery } from './with-query.ts'
 
 /** What a results page is asked for (SPEC §2). Empty values leave the address. */
@@ -101,7 +102,10 @@ export const columnSettingsPath = () => '/column_settings'
 export type PrintParams = Readonly<Record<string, string | number | null | undefined>>
 
 export const printPath = (params: PrintParams) => withQuery('/print', params)
-export const signInPath = (returnTo?: string) => withQuery('/sign_in', { return_to: returnTo })
+export const signInPath = (returnTo?: string, why?: SignInReason) =>
+  withQuery('/sign_in', { return_to: returnTo, why })
+/** Leads from the page that links to it to signing in, and back (SPEC §2 auth redirect screen). */
+export const authRedirectPath = () => '/auth_redirect'
 export const signOutPath = () => '/sign_out'
 
 /** The first page is no parameter of its own. */

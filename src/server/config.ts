@@ -1,4 +1,5 @@
 import { dirname, join } from 'node:path'
+import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { parseMailAddress } from '#src/domain/mail/header-text.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
@@ -62,6 +63,7 @@ export interface Config {
   readonly tiles: TileConfig
   /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
+  readonly secondFactor: SecondFactorRule
 }
 
 /** `problems` holds one sentence per mistake; `config` is null unless there are none. */
@@ -103,6 +105,7 @@ export function readConfig(environment: Environment): ConfigResult {
     isBasemapNamed: values.BASEMAP_PATH !== '',
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
+    secondFactor: values.SECOND_FACTOR as SecondFactorRule,
   }
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }

@@ -264,9 +264,18 @@ export const settings = [
   define(
     'SESSION_SECRET',
     '',
-    'Key that signs form tokens; by default one is made and stored in the database.',
+    'Key of form tokens and of stored second factors, which have to be set up again if it changes; by default one is ' +
+      'made and stored in the database.',
     'have at least 32 characters',
     secret,
+  ),
+  define(
+    'SECOND_FACTOR',
+    '',
+    '`optional` lets agents sign in by password alone; `required` asks every agent for a second step. Defaults to ' +
+      '`required`, but for the demo on this machine.',
+    'be required or optional',
+    z.enum(['', 'required', 'optional']),
   ),
 ] as const
 

@@ -4,11 +4,15 @@ import { asc, eq } from '#db/orm/drizzle.ts'
 import { findUserById } from '#db/queries/accounts/users.ts'
 import { messages, users } from '#db/schema/index.ts'
 import { createSessions } from '#src/server/security/session.ts'
+import { createTakeOnce } from '#src/server/security/take-once.ts'
+import { createVault } from '#src/server/security/vault.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
 import { testContext } from './context.ts'
 
 const hash = async (password: string) => `hash of ${password}`
+
+const endless = { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined }
 
 /** A context whose passwords are quick and whose limits are never met. */
 export const accountContext = (
@@ -19,7 +23,11 @@ export const accountContext = (
   sessions: createSessions(db),
   passwords: { verify: async (known, password) => known === (await hash(password)) },
   newPasswords: { hash, isCommon: async (password) => password === 'password1' },
-  attempts: { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined },
+  attempts: endless,
+  codeAttempts: endless,
+  vault: createVault('a secret of this test, which is long enough'),
+  secondFactorRequired: false,
+  takeOnce: createTakeOnce(),
   mayRegister: () => true,
   mayMail: () => true,
   clientAddress: '192.0.2.1',

@@ -1,9 +1,12 @@
 import type { Locals } from '#src/server/request/locals.ts'
 import { createRendered } from '#src/server/request/rendered.ts'
 import { createSeal } from '#src/server/security/seal.ts'
+import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))
+
+const endless = { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined }
 
 /** Locals for a page around a test's own context; signing in does not work. */
 export function localsWith(context: Context): Locals {
@@ -13,6 +16,7 @@ export function localsWith(context: Context): Locals {
     clientAddress: '192.0.2.1',
     csrfToken: () => 'token-of-this-test',
     entryFilter: async () => '',
+    grantEnded: false,
     isPersonal: false,
     framed: false,
     notice: null,
@@ -26,6 +30,8 @@ export function localsWith(context: Context): Locals {
       visit: 'visit',
       registering: 'registering',
       device: 'device',
+      secondStep: 'second_step',
+      challenge: 'challenge',
       pending: 'pending',
       notice: 'notice',
       xsrf: 'XSRF-TOKEN',
@@ -42,6 +48,10 @@ export function localsWith(context: Context): Locals {
     newPasswords: { hash: async () => '', isCommon: async () => false },
     mayRegister: () => true,
     mayMail: () => true,
-    attempts: { take: () => ({ wait: 0, rank: 1 }), giveBack: () => undefined },
+    attempts: endless,
+    codeAttempts: endless,
+    vault: createVault('a secret of this test, which is long enough'),
+    secondFactorRequired: false,
+    takeOnce: () => true,
   }
 }

@@ -1,6 +1,6 @@
 import { oncePerDatabase } from '#db/cache.ts'
-import type { Database, Transaction } from '#db/connect.ts'
-import { and, desc, eq, gte, inArray, or, sql } from '#db/orm/drizzle.ts'
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, desc, eq, gt, gte, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { devices, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
@@ -54,6 +54,52 @@ export async function isDevice(db: Database, tokenHash: string): Promise<boolean
   const row = db.read.select().from(devices).where(eq(devices.TokenHash, tokenHash)).get()
   return row !== undefined
 }
+
+/** Whether the account trusts this browser; a password that has been changed since ends that. */
+export async function isTrusted(
+  { read }: Database,
+  { userId, tokenHash, at }: { userId: string; tokenHash: string; at: Date },
+): Promise<boolean> {
+  const row = read
+    .select({ Id: devices.Id })
+    .from(devices)
+    .innerJoin(users, eq(users.Id, devices.UserId))
+    .where(
+      and(
+        eq(devices.UserId, userId),
+        eq(devices.TokenHash, tokenHash),
+        gt(devices.TrustedUntil, at.toISOString()),
+        gte(devices.LastSeenAt, users.PasswordChangedAt),
+      ),
+    )
+    .get()
+  return row !== undefined
+}
+
+/** The browser must be a device of the account. */
+export function trustDevice(
+  { orm }: Transaction,
+  { userId, tokenHash, until }: { userId: string; tokenHash: string; until: Date },
+): void {
+  const own = and(eq(devices.UserId, userId), eq(devices.TokenHash, tokenHash))
+  orm.update(devices).set({ TrustedUntil: until.toISOString() }).where(own).run()
+}
+
+/** The account trusts no browser any more. */
+export function forgetTrust({ orm }: Transaction, userId: string): void {
+  orm.update(devices).set({ TrustedUntil: null }).where(eq(devices.UserId, userId)).run()
+}
+
+/** How many browsers the account trusts. */
+export const countTrusted = (orm: Orm, userId: string, at: Date): number =>
+  new Set(
+    orm
+      .select({ hash: devices.TokenHash })
+      .from(devices)
+      .where(and(eq(devices.UserId, userId), gt(devices.TrustedUntil, at.toISOString())))
+      .all()
+      .map(({ hash }) => hash),
+  ).size
 
 export interface DeviceUse extends Place {
   readonly userId: string

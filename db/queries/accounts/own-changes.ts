@@ -47,3 +47,8 @@ export function setEmail(
   tx.orm.update(users).set(set).where(eq(users.Id, Id)).run()
   insertAudit(tx.orm, at, { actor, action: 'user change', subject: LoginName, detail: 'e-mail' })
 }
+
+/** A consumer signed in with the password (domain.md V-4). */
+export function renewGrant({ orm }: Transaction, id: string, until: Date): void {
+  orm.update(users).set({ GrantExpiresAt: until.toISOString() }).where(eq(users.Id, id)).run()
+}

@@ -23,6 +23,7 @@ const sessionAccounts = sqliteTable('users', {
   administrator: integer('Administrator', { mode: 'boolean' }).notNull(),
   agentKey: text('AgentKey'),
   disabled: integer('Disabled', { mode: 'boolean' }).notNull(),
+  grantExpiresAt: text('GrantExpiresAt'),
 })
 
 const roleOfSession = oncePerDatabase(({ read }) =>

@@ -14,3 +14,13 @@ export const setUpPath = (token: string) => withQuery('/set_up', { token })
 export const confirmEmailPath = (token: string) => withQuery('/account/email/confirm', { token })
 export const undoEmailPath = (token: string) => withQuery('/account/email/undo', { token })
 export const invitationPath = (token: string) => withQuery('/invitation', { token })
+
+/** The second step of signing in. */
+export const signInCodePath = (returnTo?: string | null) =>
+  withQuery('/sign_in/code', { return_to: returnTo })
+export const signInPasskeyPath = () => '/sign_in/passkey'
+export const passkeyOptionsPath = () => '/sign_in/passkey_options'
+export const secondFactorPath = (returnTo?: string | null) =>
+  withQuery('/account/second_factor', { return_to: returnTo })
+export const passkeysPath = (returnTo?: string | null) =>
+  withQuery('/account/passkeys', { return_to: returnTo })

@@ -22,6 +22,9 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'email-change-confirm': 'Confirmation of a new address',
   'email-change-notice': 'Notice of a new address',
   'new-device': 'New device',
+  'second-factor': 'Two-step sign-in',
+  'recovery-code': 'Recovery code used',
+  passkey: 'Passkey',
   test: 'Test',
 }
 

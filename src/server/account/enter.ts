@@ -1,7 +1,9 @@
 import type { APIContext } from 'astro'
 import type { Role } from '#src/domain/access/roles.ts'
+import { leavePath } from '#src/domain/account/paths.ts'
+import { networkOf } from '#src/server/security/attempts.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
-
+import type { Browser, Entered } from '#src/use-cases/account/start-session.ts'
 import { replayPending } from './pending.ts'
 
 /** A malformed token was never one of ours. */
@@ -23,4 +25,49 @@ export async function enter(
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
   context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
   return context.redirect(await replayPending(context, token, path), 303)
+}
+
+const deviceSeconds = 400 * 86_400
+
+/** What a sign-in notes of the browser, and what the browser came with. */
+export const browserOf = (context: APIContext): Browser => ({
+  userAgent: context.request.headers.get('User-Agent'),
+  network: networkOf(context.locals.clientAddress),
+  device: deviceToken(context),
+  replaces: sessionToken(context),
+})
+
+function deviceToken({ cookies, locals }: APIContext): string | null {
+  const token = cookies.get(locals.cookieNames.device)?.value ?? ''
+  return /^[\w-]{43}$/.test(token) ? token : null
+}
+
+/** Hands the browser the session that was started, and leads on. */
+export async function enterSession(
+  context: APIContext,
+  entered: Entered,
+  path: string,
+): Promise<Response> {
+  const { cookieNames, origin } = context.locals
+  const { token, maxAgeSeconds: maxAge, deviceToken: device } = entered
+  context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge }))
+  context.cookies.set(cookieNames.device, device, cookieOptions(origin, { maxAge: deviceSeconds }))
+  for (const name of [cookieNames.visit, cookieNames.secondStep, cookieNames.challenge])
+    context.cookies.set(name, '', cookieOptions(origin, { maxAge: 0 }))
+  const replayed = await replayPending(context, token, path)
+  return context.redirect(entered.isLeaving ? leavePath() : replayed, 303)
+}
+
+type TicketCookie = 'secondStep' | 'challenge'
+
+export const ticketOf = ({ cookies, locals }: APIContext, cookie: TicketCookie): string =>
+  cookies.get(locals.cookieNames[cookie])?.value ?? ''
+
+/** A ticket that this browser alone can show again. */
+export function handTicket(
+  { cookies, locals }: APIContext,
+  cookie: TicketCookie,
+  { ticket, seconds }: { readonly ticket: string; readonly seconds: number },
+): void {
+  cookies.set(locals.cookieNames[cookie], ticket, cookieOptions(locals.origin, { maxAge: seconds }))
 }

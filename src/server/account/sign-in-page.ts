@@ -1,21 +1,22 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { leavePath } from '#src/domain/account/paths.ts'
+import { signInCodePath } from '#src/domain/account/paths.ts'
 import {
   signInBusy,
   signInIncomplete,
+  signInReasons,
   signInRefused,
   signInWait,
 } from '#src/domain/messages/sign-in.ts'
 import { homePath, listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { readSignInReason } from '#src/domain/sign-in-reasons.ts'
 import { readFields } from '#src/server/request/fields.ts'
-import { networkOf } from '#src/server/security/attempts.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in.ts'
-import { sessionToken } from './enter.ts'
-import { replayPending } from './pending.ts'
+import { ticketSeconds } from '#src/use-cases/account/tickets.ts'
+import { browserOf, enterSession, handTicket, sessionToken } from './enter.ts'
 
 /** What the sign-in form shows. `message` is null until something was wrong. */
 export interface SignInView {
@@ -27,11 +28,16 @@ export interface SignInView {
   readonly retryAfterSeconds: number | null
 }
 
-const deviceSeconds = 400 * 86_400
 const busySeconds = 5
 
 const text = z.string().max(10_000).catch('')
-const signInForm = z.object({ login_name: text, password: text, return_to: text, state: text })
+const signInForm = z.object({
+  login_name: text,
+  password: text,
+  return_to: text,
+  state: text,
+  why: text,
+})
 
 /** Shows the form, or takes it: a redirect to where the person came from, or the form again with what was wrong. */
 export async function handleSignIn(context: APIContext): Promise<Response | SignInView> {
@@ -41,19 +47,18 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
     Object.fromEntries(posted ? await readFields(request) : url.searchParams),
   )
   const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? listingsPath()
-  if (!posted) return locals.user ? seeOther(context, returnTo) : view(200, '', returnTo, null)
+  if (!posted)
+    return locals.user ? seeOther(context, returnTo) : begin(context, fields.why, returnTo)
   const { login_name: loginName, password } = fields
   if (loginName.trim() === '' || password === '')
     return view(422, loginName, returnTo, signInIncomplete)
-  const outcome = await signIn(locals, {
-    loginName,
-    password,
-    userAgent: request.headers.get('User-Agent'),
-    network: networkOf(locals.clientAddress),
-    device: deviceToken(context),
-    replaces: sessionToken(context),
-  })
-  if (outcome.kind === 'signed-in') return enter(context, outcome, returnTo)
+  const outcome = await signIn(locals, { loginName, password, ...browserOf(context) })
+  if (outcome.kind === 'signed-in') return enterSession(context, outcome, returnTo)
+  if (outcome.kind === 'second-step') {
+    const { ticket } = outcome
+    handTicket(context, 'secondStep', { ticket, seconds: ticketSeconds('second-step') })
+    return seeOther(context, signInCodePath(returnTo))
+  }
   return refusedView(context, outcome, loginName, returnTo)
 }
 
@@ -74,6 +79,13 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
   return seeOther(context, homePath())
 }
 
+/** The form, with why it is shown where the site knows that. */
+function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
+  const reason = readSignInReason(why)
+  const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)
+  return view(200, '', returnTo, sentence)
+}
+
 const view = (
   status: number,
   loginName: string,
@@ -90,26 +102,7 @@ const view = (
 
 const seeOther = (context: APIContext, path: string) => context.redirect(path, 303)
 
-function deviceToken({ cookies, locals }: APIContext): string | null {
-  const token = cookies.get(locals.cookieNames.device)?.value ?? ''
-  return /^[\w-]{43}$/.test(token) ? token : null
-}
-
-async function enter(
-  context: APIContext,
-  outcome: SignInOutcome & { kind: 'signed-in' },
-  returnTo: string,
-): Promise<Response> {
-  const { cookieNames, origin } = context.locals
-  const { token, maxAgeSeconds, deviceToken: device } = outcome
-  context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
-  context.cookies.set(cookieNames.device, device, cookieOptions(origin, { maxAge: deviceSeconds }))
-  context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
-  const path = await replayPending(context, token, returnTo)
-  return seeOther(context, outcome.isLeaving ? leavePath() : path)
-}
-
-type Refused = Exclude<SignInOutcome, { kind: 'signed-in' }>
+type Refused = Exclude<SignInOutcome, { kind: 'signed-in' | 'second-step' }>
 
 function refusedView(
   { locals }: APIContext,

@@ -1,13 +1,22 @@
 import type { APIContext } from 'astro'
+import type { Factors } from '#src/domain/account/second-factor.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { noAddress, resetMailed, userSaved } from '#src/domain/messages/admin.ts'
+import { factorReset } from '#src/domain/messages/second-factor.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import { changeAccount, getAccount, mailResetTo } from '#src/use-cases/admin/accounts.ts'
+import {
+  changeAccount,
+  getAccount,
+  getAccountFactors,
+  mailResetTo,
+  resetFactorOf,
+} from '#src/use-cases/admin/accounts.ts'
 
 export interface UserView {
   readonly status: number
   readonly user: Awaited<ReturnType<typeof getAccount>>
+  readonly factors: Factors
   readonly message: string | null
   readonly done: string | null
 }
@@ -19,6 +28,7 @@ export async function handleUser(context: APIContext): Promise<UserView> {
   const show = async (result: Partial<UserView> = {}): Promise<UserView> => ({
     status: 200,
     user: await getAccount(locals, id),
+    factors: await getAccountFactors(locals, id),
     message: null,
     done: null,
     ...result,
@@ -29,6 +39,10 @@ export async function handleUser(context: APIContext): Promise<UserView> {
     return (await mailResetTo(locals, id))
       ? show({ done: resetMailed })
       : show({ status: 422, message: noAddress })
+  if (fields.get('do') === 'reset_factor') {
+    await resetFactorOf(locals, id)
+    return show({ done: factorReset })
+  }
   try {
     await changeAccount(locals, id, {
       role: fields.get('role') ?? '',

@@ -43,7 +43,8 @@ async function respondWithFragment(context: APIContext, failure: Failure): Promi
   return response
 }
 
-const signInAddress = ({ request, url }: APIContext) => signInPath(pageAddress(request, url))
+const signInAddress = ({ request, url, locals }: APIContext) =>
+  signInPath(pageAddress(request, url), locals.grantEnded ? 'renew' : undefined)
 
 /** The body of the failed request may have been read: the error page is asked for anew. */
 async function render(context: APIContext, failure: Failure, path: string): Promise<Response> {

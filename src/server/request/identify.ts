@@ -21,8 +21,7 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
  */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
   const { cookies, locals, request, url } = context
-  const token = cookies.get(locals.cookieNames.session)?.value
-  const found = token === undefined ? null : await locals.sessions.find(token)
+  const found = await findSession(context)
   const role = found?.user.role ?? 'idx'
   const user = found?.user ?? null
   const identity: Identity = { user, role, scope: scopeOf(locals, role, user) }
@@ -39,6 +38,18 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const notice = noticeOf(context)
   Object.assign(locals, identity, { lowData, showsHidden, csrfToken, entryFilter, notice })
   return found
+}
+
+/** Ends a session whose user has to confirm the password first. */
+async function findSession({ cookies, locals }: Asked): Promise<FoundSession | null> {
+  const { session } = locals.cookieNames
+  const token = cookies.get(session)?.value
+  const found = token === undefined ? null : await locals.sessions.find(token)
+  if (!found?.grantEnded) return found
+  await locals.sessions.end(token!)
+  cookies.set(session, '', cookieOptions(locals.origin, { maxAge: 0 }))
+  Object.assign(locals, { grantEnded: true })
+  return null
 }
 
 /** Refuses whatever may change something and was not asked for by a page of this site. */

@@ -20,6 +20,8 @@ export interface Locals extends AccountContext {
   readonly csrfToken: () => string
   /** The filter that the header's link to the listings has. */
   readonly entryFilter: () => Promise<string>
+  /** The session ended because its user has to confirm the password. */
+  readonly grantEnded: boolean
   /** What was done before and is said on this page. */
   readonly notice: string | null
   /** Whether the response is for this browser alone. */

@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto'
-import { getOrCreateSetting } from '#db/queries/accounts/settings.ts'
+import { getOrCreateSetting, getSetting } from '#db/queries/accounts/settings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import type { SecondFactorRule } from '#src/domain/account/second-factor.ts'
+import { isLoopback } from '#src/server/http/hosts.ts'
 import { createLoad, type Load } from '#src/server/http/load.ts'
 import {
   createAttempts,
+  createCodeAttempts,
   createMailQuota,
   createQuota,
   perMailbox,
@@ -16,6 +19,8 @@ import { createCsrf } from '#src/server/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
 import { createSeal } from '#src/server/security/seal.ts'
 import { createSessions } from '#src/server/security/session.ts'
+import { createTakeOnce } from '#src/server/security/take-once.ts'
+import { createVault } from '#src/server/security/vault.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import type { Locals } from './locals.ts'
@@ -47,6 +52,7 @@ export interface ServiceSettings {
   readonly sessionSecret: string | null
   /** Origins whose players may be shown inside a page. */
   readonly embedOrigins: readonly string[]
+  readonly secondFactor: SecondFactorRule
 }
 
 /** Sessions, form tokens and the like around a site. */
@@ -61,6 +67,10 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     sessions: createSessions(site.db, () => site.brokerage.sessionDays),
     passwords: { verify },
     attempts: createAttempts(),
+    codeAttempts: createCodeAttempts(),
+    vault: createVault(secret),
+    secondFactorRequired: await isSecondFactorRequired(site, settings.secondFactor),
+    takeOnce: createTakeOnce(),
     mayStore: createQuota(perStorer),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     mayRegister: createQuota(perRegistrant),
@@ -79,6 +89,7 @@ const anonymous = {
   user: null,
   role: 'public',
   scope: scopeFor('public'),
+  grantEnded: false,
   isPersonal: false,
   lowData: false,
   showsHidden: false,
@@ -88,6 +99,16 @@ const anonymous = {
   csrfToken: () => '',
   entryFilter: async () => '',
 } as const
+
+/** By default all but the demo on this machine (decision 57), where a newcomer has the printed password alone. */
+async function isSecondFactorRequired(
+  { db, publicOrigin }: Site,
+  rule: SecondFactorRule,
+): Promise<boolean> {
+  if (rule !== '') return rule === 'required'
+  const isDemo = (await getSetting(db, 'demo')) === true
+  return !(isDemo && isLoopback(new URL(publicOrigin).hostname))
+}
 
 const makeSecret = () => randomBytes(32).toString('base64url')
 

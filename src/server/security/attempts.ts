@@ -9,6 +9,8 @@ interface Rule {
 
 const perNetwork: Rule = { tries: 10, withinMs: 3 * 60_000 }
 const perAccount: Rule = { tries: 25, withinMs: 60 * 60_000 }
+/** Three codes of a million are right at any time: at this rate a guesser needs years, and the password. */
+const perCode: Rule = { tries: 10, withinMs: 6 * 60 * 60_000 }
 /** Filters that one network may store. */
 export const perStorer: Rule = { tries: 60, withinMs: 10 * 60_000 }
 /** Registrations and links that one network may ask for. */
@@ -21,12 +23,21 @@ const mostKeys = 100_000
  * A guesser with many networks meets the count of the account, one with many accounts that of the network. Devices that
  * the account knows, and networks, have counts of their own, which no stranger can use up.
  */
-export function createAttempts(clock: () => number = Date.now): Attempts {
+export const createAttempts = (clock: () => number = Date.now): Attempts =>
+  createAttemptsBy({ perNetwork, perAccount }, clock)
+
+/** The same for the codes of second steps. */
+export const createCodeAttempts = (clock: () => number = Date.now): Attempts =>
+  createAttemptsBy({ perNetwork, perAccount: perCode }, clock)
+
+type Rules = Readonly<Record<'perNetwork' | 'perAccount', Rule>>
+
+function createAttemptsBy(rules: Rules, clock: () => number): Attempts {
   const tries: Tries = new Map()
   return {
     take(tried) {
       const now = clock()
-      const past = countsOf(tried).map(({ key, rule }) => ({
+      const past = countsOf(tried, rules).map(({ key, rule }) => ({
         key,
         rule,
         at: recent(tries, key, rule, now),
@@ -38,18 +49,16 @@ export function createAttempts(clock: () => number = Date.now): Attempts {
       return { wait: 0, rank }
     },
     giveBack(tried) {
-      for (const { key } of countsOf(tried)) tries.get(key)?.pop()
+      for (const { key } of countsOf(tried, rules)) tries.get(key)?.pop()
     },
   }
 }
 
 /** The count of the network, if it has one, comes first. */
-function countsOf({
-  account,
-  network,
-  device,
-  isKnownNetwork,
-}: Try): { key: string; rule: Rule }[] {
+function countsOf(
+  { account, network, device, isKnownNetwork }: Try,
+  { perNetwork, perAccount }: Rules,
+): { key: string; rule: Rule }[] {
   if (device !== null) return [{ key: keyOf('device', account, device), rule: perAccount }]
   const where = isKnownNetwork ? [network] : []
   return [

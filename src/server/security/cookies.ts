@@ -8,6 +8,10 @@ export interface CookieNames {
   readonly registering: string
   /** The token of the browser itself, which outlives its sessions. */
   readonly device: string
+  /** That the password was right, until the second step. */
+  readonly secondStep: string
+  /** What a passkey is to sign. */
+  readonly challenge: string
   /** What the browser asked for before it was signed in. */
   readonly pending: string
   /** What the next page has to say. */
@@ -23,6 +27,8 @@ export function cookieNames(origin: string): CookieNames {
     visit: `${prefix}visit`,
     registering: `${prefix}registering`,
     device: `${prefix}device`,
+    secondStep: `${prefix}second_step`,
+    challenge: `${prefix}challenge`,
     pending: `${prefix}pending`,
     notice: `${prefix}notice`,
     xsrf: 'XSRF-TOKEN',

@@ -1,4 +1,5 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { deriveKey } from './derive-key.ts'
 
 /** Makes and checks form tokens. `binding` is the session or visit that a token belongs to. */
 export interface Csrf {
@@ -8,7 +9,7 @@ export interface Csrf {
 }
 
 export function createCsrf(secret: string): Csrf {
-  const key = Buffer.from(hkdfSync('sha256', secret, '', 'form tokens', 32))
+  const key = deriveKey(secret, 'form tokens')
   const sign = (binding: string, random: string) =>
     createHmac('sha256', key)
       .update(`${binding.length}!${binding}!${random.length}!${random}`)

@@ -13,6 +13,7 @@ import {
   type SessionRow,
 } from '#db/queries/accounts/sessions.ts'
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
+import { hasGrantEnded } from '#src/domain/account/grant.ts'
 import type { Sessions } from '#src/use-cases/account/sign-in-context.ts'
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
 
@@ -21,7 +22,10 @@ declare module 'lucia' {
     Lucia: ReturnType<typeof openStore>
     UserId: string
     DatabaseSessionAttributes: { createdAt: number; userAgent: string | null }
-    DatabaseUserAttributes: Omit<CurrentUser, 'id'> & { disabled: boolean }
+    DatabaseUserAttributes: Omit<CurrentUser, 'id'> & {
+      disabled: boolean
+      grantExpiresAt: string | null
+    }
   }
 }
 
@@ -49,6 +53,8 @@ const lifetimeOf = (role: Role, days: number): Lifetime =>
 export interface FoundSession {
   readonly id: string
   readonly user: CurrentUser
+  /** The password has to be confirmed first. */
+  readonly grantEnded: boolean
 }
 
 export interface SessionStore extends Sessions {
@@ -133,8 +139,9 @@ async function findSession(
     await store.invalidateSession(id)
     return null
   }
-  const { disabled: _, ...account } = user
-  return { id, user: { ...account, role: parseRole(account.role) } }
+  const { disabled: _, grantExpiresAt: GrantExpiresAt, ...account } = user
+  const grantEnded = hasGrantEnded({ Role: account.role, GrantExpiresAt }, new Date())
+  return { id, user: { ...account, role: parseRole(account.role) }, grantEnded }
 }
 
 /** What the cookie carries is a token; what the database knows is its hash. */

@@ -38,9 +38,25 @@ export interface Attempts {
   giveBack(tried: Try): void
 }
 
+/** What only this site can read or make. A purpose keeps values apart: what is for one is nothing to another. */
+export interface Vault {
+  seal(text: string, purpose: string): string
+  /** Null for what was not sealed here, for another purpose, or with another secret. */
+  open(sealed: string, purpose: string): string | null
+  /** The same text has the same hash, which nobody without the secret can make. */
+  hash(text: string, purpose: string): string
+}
+
 export interface SignInContext extends Context {
   readonly sessions: Sessions
   readonly passwords: Passwords
   readonly attempts: Attempts
+  /** The same for the codes of second steps. */
+  readonly codeAttempts: Attempts
+  readonly vault: Vault
+  /** Agents must have a second factor. */
+  readonly secondFactorRequired: boolean
+  /** False for what was used before. */
+  readonly takeOnce: (text: string) => boolean
   readonly clientAddress: string
 }

@@ -1,38 +1,28 @@
-import type { Transaction } from '#db/connect.ts'
-import { findKnownPlace, noteDevice, type Place } from '#db/queries/accounts/devices.ts'
+import { findKnownPlace, isTrusted } from '#db/queries/accounts/devices.ts'
+import { getFactors } from '#db/queries/accounts/second-factor.ts'
 import { findUser, normalizeLoginName, type UserRow } from '#db/queries/accounts/users.ts'
 import { parseRole } from '#src/domain/access/roles.ts'
-import { deviceHash, deviceTokenFor, onNewDevice } from './devices.ts'
+import { asksSecondStep } from '#src/domain/account/second-factor.ts'
+import { deviceHash } from './devices.ts'
 import type { Passwords, SignInContext, Try } from './sign-in-context.ts'
+import { type Browser, type Entered, startSession } from './start-session.ts'
+import { issueTicket } from './tickets.ts'
 
-export interface SignInInput {
+export interface SignInInput extends Browser {
   readonly loginName: string
   readonly password: string
-  readonly userAgent: string | null
-  /** An IPv4 address, or the network of an IPv6 address. */
-  readonly network: string
-  /** The token of a device that the browser came with. */
-  readonly device: string | null
-  /** The token of a session that the browser came with. */
-  readonly replaces: string | null
 }
 
 export type SignInOutcome =
-  | {
-      readonly kind: 'signed-in'
-      readonly token: string
-      readonly maxAgeSeconds: number
-      readonly deviceToken: string
-      /** Its owner asked to delete the account. */
-      readonly isLeaving: boolean
-    }
+  | Entered
+  /** The ticket says that the password was right. */
+  | { readonly kind: 'second-step'; readonly ticket: string }
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'busy' }
 
 const longestName = 200
 const longestPassword = 1000
-const longestUserAgent = 300
 
 /** An unknown account, a wrong password and a disabled account are told apart by nothing, time included. */
 export async function signIn(context: SignInContext, input: SignInInput): Promise<SignInOutcome> {
@@ -55,13 +45,29 @@ export async function signIn(context: SignInContext, input: SignInInput): Promis
     return { kind: 'refused' }
   }
   context.attempts.giveBack(tried)
-  return enter(context, user, input)
+  if (!(await needsSecondStep(context, user, input)))
+    return startSession(context, user, input, { byPassword: true })
+  const { Id: userId, PasswordChangedAt: changedAt } = user
+  return { kind: 'second-step', ticket: issueTicket(context, 'second-step', { userId, changedAt }) }
 }
 
-async function tryOf(
-  { db }: SignInContext,
+/** Unless the account trusts the browser. */
+async function needsSecondStep(
+  { db, clock, secondFactorRequired }: SignInContext,
+  { Id: userId, Role }: UserRow,
+  { device }: SignInInput,
+): Promise<boolean> {
+  const factors = await getFactors(db, userId)
+  if (!asksSecondStep(parseRole(Role), secondFactorRequired, factors)) return false
+  const known = device !== null && { userId, tokenHash: deviceHash(device), at: clock() }
+  return !(known && (await isTrusted(db, known)))
+}
+
+/** As the throttles count it. */
+export async function tryOf(
+  { db }: Pick<SignInContext, 'db'>,
   account: string,
-  { network, device }: SignInInput,
+  { network, device }: Pick<Browser, 'network' | 'device'>,
 ): Promise<Try> {
   const tokenHash = device === null ? '' : deviceHash(device)
   const known = await findKnownPlace(db, account, { tokenHash, network })
@@ -82,34 +88,6 @@ export async function verifyInTime(
     if (error instanceof Error && error.name === 'PasswordsBusy') return 'busy'
     throw error
   }
-}
-
-async function enter(
-  context: SignInContext,
-  user: UserRow,
-  { replaces, network, device, ...input }: SignInInput,
-): Promise<SignInOutcome> {
-  const userAgent = input.userAgent?.slice(0, longestUserAgent) ?? null
-  const deviceToken = await deviceTokenFor(context.db, device)
-  const place = { tokenHash: deviceHash(deviceToken), network }
-  const session = await context.sessions.start(
-    { id: user.Id, role: parseRole(user.Role) },
-    { userAgent, replaces },
-    (tx) => notePlace(context, tx, user, { ...place, userAgent, at: context.clock() }),
-  )
-  context.log.info({ userId: user.Id, clientAddress: context.clientAddress }, 'signed in')
-  const isLeaving = user.LeavingAt !== null
-  return { kind: 'signed-in', ...session, deviceToken, isLeaving }
-}
-
-function notePlace(
-  context: SignInContext,
-  tx: Transaction,
-  user: UserRow,
-  use: Place & { userAgent: string | null; at: Date },
-): void {
-  const { isNew, isFirst } = noteDevice(tx, { ...use, userId: user.Id })
-  if (isNew && !isFirst) onNewDevice(context, tx, { user, ...use })
 }
 
 /** Ends the session of this browser; without one nothing happens. */

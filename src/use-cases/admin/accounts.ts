@@ -1,11 +1,14 @@
 import type { Transaction } from '#db/connect.ts'
+import { getFactors } from '#db/queries/accounts/second-factor.ts'
 import { applyUserChange, findUserById, type UserChange } from '#db/queries/accounts/users.ts'
 import { countAccounts, countAdministrators, findAccounts } from '#db/queries/admin/users.ts'
 import { parseRole } from '#src/domain/access/roles.ts'
+import type { Factors } from '#src/domain/account/second-factor.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { lastAdministrator, noSuchUser } from '#src/domain/messages/admin.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { sendReset } from '#src/use-cases/account/reset-password.ts'
+import { resetSecondFactor } from '#src/use-cases/second-factor/reset-factor.ts'
 import { requireAdministrator } from './administrator.ts'
 import { pageOf } from './page-of.ts'
 
@@ -61,6 +64,19 @@ function checkOthers(tx: Transaction): void {
 /** What differs from the account. */
 const changesOf = (user: Readonly<Record<string, unknown>>, change: UserChange): UserChange =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => user[name] !== value))
+
+/** What signs the account in besides its password. */
+export async function getAccountFactors(context: AccountContext, id: string): Promise<Factors> {
+  requireAdministrator(context)
+  return getFactors(context.db, id)
+}
+
+/** App, recovery codes, and passkeys of the account end, and its sessions. */
+export async function resetFactorOf(context: AccountContext, id: string): Promise<void> {
+  const { loginName: actor } = requireAdministrator(context)
+  const user = await getAccount(context, id)
+  await resetSecondFactor(context, user.Id, actor)
+}
 
 /** Mails the account a link for a new password; false where it has no address. */
 export async function mailResetTo(context: AccountContext, id: string): Promise<boolean> {

@@ -8,6 +8,11 @@ import {
   verifyAddressMail,
 } from '#src/mail/templates/registration.ts'
 import {
+  passkeyMail,
+  recoveryCodeMail,
+  secondFactorMail,
+} from '#src/mail/templates/second-factor.ts'
+import {
   leavingMail,
   newDeviceMail,
   passwordChangedMail,
@@ -46,6 +51,9 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       clientAddress: value,
       devicesUrl: url,
     }),
+    secondFactorMail(site, { name, at: value, deed: 'reset by your brokerage', resetUrl: url }),
+    recoveryCodeMail(site, { name, at: value, codesLeft: 9, settingsUrl: url }),
+    passkeyMail(site, { name, at: value, passkey: value, deed: 'added to', accountUrl: url }),
     emailChangeConfirmMail(site, timed),
     emailChangeNoticeMail(site, { ...timed, newAddress: value }),
     testMail(site, { writtenAt: value }),

@@ -101,6 +101,12 @@ const forms: Record<string, Sample[]> = {
 
 const accounts: Record<string, Sample[]> = {
   'sign_in.astro': [page('/sign_in'), page('/sign_in?return_to=/list')],
+  'sign_in/code.astro': [page('/sign_in/code')],
+  'sign_in/passkey.astro': [page('/sign_in/passkey')],
+  'sign_in/passkey_options.ts': [data('/sign_in/passkey_options')],
+  'auth_redirect.astro': [page('/auth_redirect'), page('/auth_redirect?state=/list')],
+  'account/second_factor.astro': [page('/account/second_factor')],
+  'account/passkeys.astro': [page('/account/passkeys')],
   'sign_out.astro': [page('/sign_out')],
   'register/index.astro': [page('/register'), page('/register?return_to=/list')],
   'register/verify.astro': [page('/register/verify?token=none')],

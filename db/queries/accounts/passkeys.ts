@@ -1,0 +1,67 @@
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, asc, eq } from '#db/orm/drizzle.ts'
+import { passkeys, users } from '#db/schema/index.ts'
+import type { UserRow } from './users.ts'
+
+export type PasskeyRow = typeof passkeys.$inferSelect
+
+/** The oldest first. */
+export const findPasskeys = (orm: Orm, userId: string): PasskeyRow[] =>
+  orm
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.UserId, userId))
+    .orderBy(asc(passkeys.CreatedAt), asc(passkeys.Id))
+    .all()
+
+/** A passkey and whose it is; null if there is none. */
+export async function findPasskey(
+  { read }: Database,
+  credentialId: string,
+): Promise<{ readonly passkey: PasskeyRow; readonly user: UserRow } | null> {
+  const found = read
+    .select({ passkey: passkeys, user: users })
+    .from(passkeys)
+    .innerJoin(users, eq(users.Id, passkeys.UserId))
+    .where(eq(passkeys.CredentialId, credentialId))
+    .get()
+  return found ?? null
+}
+
+/** False if it is registered already. */
+export function insertPasskey({ orm }: Transaction, row: PasskeyRow): boolean {
+  return orm.insert(passkeys).values(row).onConflictDoNothing().run().changes === 1
+}
+
+/** False if it is not the account's. */
+export function renamePasskey(
+  { orm }: Transaction,
+  { userId, id, name }: { readonly userId: string; readonly id: string; readonly name: string },
+): boolean {
+  const own = and(eq(passkeys.UserId, userId), eq(passkeys.Id, id))
+  return orm.update(passkeys).set({ Name: name }).where(own).run().changes === 1
+}
+
+/** Its name; null if it is not the account's. */
+export function deletePasskey({ orm }: Transaction, userId: string, id: string): string | null {
+  const own = and(eq(passkeys.UserId, userId), eq(passkeys.Id, id))
+  return orm.delete(passkeys).where(own).returning().get()?.Name ?? null
+}
+
+export interface PasskeyUse {
+  readonly credentialId: string
+  /** What its counter was when the response was verified, and is now. */
+  readonly before: number
+  readonly counter: number
+  readonly backedUp: boolean
+}
+
+/** False if another response came first, or the passkey was removed. */
+export function notePasskeyUse({ orm }: Transaction, use: PasskeyUse, at: Date): boolean {
+  const { changes } = orm
+    .update(passkeys)
+    .set({ Counter: use.counter, BackedUp: use.backedUp, LastUsedAt: at.toISOString() })
+    .where(and(eq(passkeys.CredentialId, use.credentialId), eq(passkeys.Counter, use.before)))
+    .run()
+  return changes === 1
+}

@@ -1,0 +1,121 @@
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, count, eq, isNotNull, isNull, lt } from '#db/orm/drizzle.ts'
+import { authenticators, passkeys, recoveryCodes, sessions } from '#db/schema/index.ts'
+import type { Factors } from '#src/domain/account/second-factor.ts'
+import { forgetTrust } from './devices.ts'
+import { insertAudit } from './settings.ts'
+import type { Deed, UserRow } from './users.ts'
+
+/** What an account can prove itself with besides its password. */
+export async function getFactors({ read }: Database, userId: string): Promise<Factors> {
+  const app = getAuthenticator(read, userId)
+  const keys = read.select({ n: count() }).from(passkeys).where(eq(passkeys.UserId, userId)).get()
+  return { authenticator: app !== null, passkeys: keys?.n ?? 0 }
+}
+
+export type AuthenticatorRow = typeof authenticators.$inferSelect
+
+/** Null until it is confirmed. */
+export const getAuthenticator = (orm: Orm, userId: string): AuthenticatorRow | null =>
+  orm
+    .select()
+    .from(authenticators)
+    .where(and(eq(authenticators.UserId, userId), isNotNull(authenticators.ConfirmedAt)))
+    .get() ?? null
+
+export interface ConfirmedSecret {
+  readonly userId: string
+  readonly secret: string
+  /** Of the code that confirmed it. */
+  readonly step: number
+}
+
+/** Replaces the one that the account had. */
+export function saveAuthenticator(
+  { orm }: Transaction,
+  { userId, secret, step }: ConfirmedSecret,
+  at: Date,
+): void {
+  const now = at.toISOString()
+  const set = { Secret: secret, ConfirmedAt: now, LastStep: step, CreatedAt: now }
+  orm
+    .insert(authenticators)
+    .values({ UserId: userId, ...set })
+    .onConflictDoUpdate({ target: authenticators.UserId, set })
+    .run()
+}
+
+/** False if a code of this step or a later one was accepted before. */
+export function useStep({ orm }: Transaction, userId: string, step: number): boolean {
+  const { changes } = orm
+    .update(authenticators)
+    .set({ LastStep: step })
+    .where(and(eq(authenticators.UserId, userId), lt(authenticators.LastStep, step)))
+    .run()
+  return changes === 1
+}
+
+/** The codes that the account had work no more. */
+export function replaceRecoveryCodes(
+  { orm }: Transaction,
+  userId: string,
+  hashes: readonly string[],
+  at: Date,
+): void {
+  orm.delete(recoveryCodes).where(eq(recoveryCodes.UserId, userId)).run()
+  const rows = hashes.map((CodeHash) => ({
+    CodeHash,
+    UserId: userId,
+    CreatedAt: at.toISOString(),
+    UsedAt: null,
+  }))
+  orm.insert(recoveryCodes).values(rows).run()
+}
+
+/** False for one that is not the account's or was used. */
+export function useRecoveryCode(
+  { orm }: Transaction,
+  userId: string,
+  codeHash: string,
+  at: Date,
+): boolean {
+  const { changes } = orm
+    .update(recoveryCodes)
+    .set({ UsedAt: at.toISOString() })
+    .where(
+      and(
+        eq(recoveryCodes.UserId, userId),
+        eq(recoveryCodes.CodeHash, codeHash),
+        isNull(recoveryCodes.UsedAt),
+      ),
+    )
+    .run()
+  return changes === 1
+}
+
+/** How many can still be used. */
+export const countRecoveryCodes = (orm: Orm, userId: string): number =>
+  orm
+    .select({ n: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.UserId, userId), isNull(recoveryCodes.UsedAt)))
+    .get()?.n ?? 0
+
+/** With its recovery codes, and with the trust that its codes gave to browsers. */
+export function deleteAuthenticator(tx: Transaction, userId: string): void {
+  tx.orm.delete(authenticators).where(eq(authenticators.UserId, userId)).run()
+  tx.orm.delete(recoveryCodes).where(eq(recoveryCodes.UserId, userId)).run()
+  forgetTrust(tx, userId)
+}
+
+/** App, codes, and passkeys of another account, with its sessions; on record. */
+export function resetFactors(
+  tx: Transaction,
+  { Id, LoginName }: Pick<UserRow, 'Id' | 'LoginName'>,
+  { actor, at }: Deed,
+): void {
+  deleteAuthenticator(tx, Id)
+  tx.orm.delete(passkeys).where(eq(passkeys.UserId, Id)).run()
+  tx.orm.delete(sessions).where(eq(sessions.userId, Id)).run()
+  insertAudit(tx.orm, at, { actor, action: 'second factor reset', subject: LoginName })
+}

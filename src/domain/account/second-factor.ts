@@ -1,0 +1,45 @@
+import type { Role } from '#src/domain/access/roles.ts'
+
+/** Whether agents must have a second factor; empty: unless it is the demo on this machine. */
+export type SecondFactorRule = '' | 'required' | 'optional'
+
+/** What an account can prove itself with besides its password. */
+export interface Factors {
+  /** An app that makes codes. */
+  readonly authenticator: boolean
+  readonly passkeys: number
+}
+
+/** Agents have one, administrators included, unless the brokerage does not require it. */
+export const needsSecondFactor = (role: Role, isRequired: boolean) =>
+  isRequired && role === 'private'
+
+export const hasSecondFactor = ({ authenticator, passkeys }: Factors) =>
+  authenticator || passkeys > 0
+
+/** Whether the password alone does not sign in. Who may do without a second factor can still go on by password. */
+export const asksSecondStep = (role: Role, isRequired: boolean, factors: Factors) =>
+  factors.authenticator || (needsSecondFactor(role, isRequired) && factors.passkeys > 0)
+
+/** A code of the app as it was typed, spaces aside; null for anything else. */
+export function readCode(text: string): string | null {
+  const code = text.replace(/\s/g, '')
+  return /^\d{6}$/.test(code) ? code : null
+}
+
+export const recoveryCodesMade = 10
+/** Without letters and digits that look alike. */
+export const recoveryAlphabet = '23456789abcdefghjkmnpqrstuvwxyz'
+export const recoveryCodeLength = 10
+
+/** `abcde-fghjk` as it was typed, without what is between; null for anything else. */
+export function readRecoveryCode(text: string): string | null {
+  const code = text.toLowerCase().replace(/[\s-]/g, '')
+  const isOne = code.length === recoveryCodeLength && /^[2-9a-hjkmnp-z]+$/.test(code)
+  return isOne ? code : null
+}
+
+export const formatRecoveryCode = (code: string) => `${code.slice(0, 5)}-${code.slice(5)}`
+
+export const passkeyNameMaximum = 60
+export const passkeysMaximum = 20

@@ -1,0 +1,49 @@
+import {
+  browserSupportsWebAuthn,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import { passkeyOptionsPath } from '#src/domain/account/paths.ts'
+import {
+  passkeyCancelled,
+  passkeyExists,
+  passkeyUnreachable,
+  passkeyUnsupported,
+  passkeyWrongAddress,
+} from '#src/domain/messages/second-factor.ts'
+
+/** Has the browser make or use a passkey, and sends the form with what it made; or says why not. */
+export async function askPasskey(button: HTMLButtonElement): Promise<void> {
+  const form = button.form!
+  const alert = form.querySelector('[role=alert]')!
+  alert.textContent = ''
+  if (!browserSupportsWebAuthn()) {
+    alert.textContent = passkeyUnsupported
+    return
+  }
+  button.disabled = true
+  try {
+    const response = await (button.dataset['passkey'] === 'create' ? create(form) : get())
+    form.querySelector<HTMLInputElement>('[name=response]')!.value = JSON.stringify(response)
+    form.submit()
+  } catch (error) {
+    alert.textContent = sentenceOf(error as Error)
+  }
+  button.disabled = false
+}
+
+const create = (form: HTMLFormElement) =>
+  startRegistration({ optionsJSON: JSON.parse(form.dataset['options']!) })
+
+async function get() {
+  const reply = await fetch(passkeyOptionsPath())
+  if (!reply.ok) throw new TypeError(String(reply.status))
+  return startAuthentication({ optionsJSON: await reply.json() })
+}
+
+function sentenceOf({ name }: Error): string {
+  if (name === 'InvalidStateError') return passkeyExists
+  if (name === 'SecurityError') return passkeyWrongAddress
+  if (name === 'NotSupportedError' || name === 'ConstraintError') return passkeyUnsupported
+  return name === 'TypeError' ? passkeyUnreachable : passkeyCancelled
+}

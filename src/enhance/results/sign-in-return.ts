@@ -1,0 +1,16 @@
+import { isFromSignIn } from './from-sign-in.ts'
+
+// Signing in leads back to the place in the page that it began at.
+
+const key = 'place_left'
+const here = () => location.pathname + location.search
+
+try {
+  const [y, ...left] = (sessionStorage.getItem(key) ?? '').split(' ')
+  if (isFromSignIn && left.join(' ') === here()) scrollTo({ top: Number(y), behavior: 'instant' })
+  addEventListener('pagehide', () => {
+    if (!here().startsWith('/sign_in')) sessionStorage.setItem(key, `${scrollY} ${here()}`)
+  })
+} catch {
+  // Without storage the page begins at its top.
+}

@@ -1,0 +1,99 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+const because = ({ brokerage }: MailSettings) => `you have an account at ${brokerage}.`
+
+/** What happened to a second step; it completes "was …". */
+export type FactorDeed = 'set up' | 'turned off' | 'reset by your brokerage'
+export type PasskeyDeed = 'added to' | 'removed from'
+
+interface Change extends Reader {
+  /** When, as the site writes times. */
+  readonly at: string
+}
+
+const subjects: Readonly<Record<FactorDeed, string>> = {
+  'set up': 'Two-step sign-in is on',
+  'turned off': 'Two-step sign-in was turned off',
+  'reset by your brokerage': 'Your two-step sign-in was reset',
+}
+
+const notMe = 'If this was not you, choose a new password now and tell your brokerage.'
+
+/** `resetUrl` asks for a new password. */
+export const secondFactorMail = (
+  site: MailSettings,
+  { name, at, deed, resetUrl }: Change & { readonly deed: FactorDeed; readonly resetUrl: string },
+): MessageContent<'second-factor'> =>
+  renderLetter(site, {
+    kind: 'second-factor',
+    subject: subjects[deed],
+    name,
+    paragraphs: [
+      `The two-step sign-in of your account at ${site.brokerage} was ${deed}.`,
+      ...(deed === 'reset by your brokerage'
+        ? ['Sign in with your password and set it up again. Passkeys have to be added again, too.']
+        : []),
+    ],
+    facts: [['When', at]],
+    action: { label: 'This was not me', url: resetUrl },
+    after: [notMe],
+    because: because(site),
+  })
+
+/** A code on paper signed in. `settingsUrl` makes new ones. */
+export const recoveryCodeMail = (
+  site: MailSettings,
+  {
+    name,
+    at,
+    codesLeft,
+    settingsUrl,
+  }: Change & { readonly codesLeft: number; readonly settingsUrl: string },
+): MessageContent<'recovery-code'> =>
+  renderLetter(site, {
+    kind: 'recovery-code',
+    subject: 'A recovery code was used',
+    name,
+    paragraphs: [
+      `Your account at ${site.brokerage} was signed in to with a recovery code. It does not work again.`,
+    ],
+    facts: [
+      ['When', at],
+      ['Codes left', String(codesLeft)],
+    ],
+    action: { label: 'Make new recovery codes', url: settingsUrl },
+    after: [notMe],
+    because: because(site),
+  })
+
+/** `passkey` is the name that its owner gave it. */
+export const passkeyMail = (
+  site: MailSettings,
+  {
+    name,
+    at,
+    passkey,
+    deed,
+    accountUrl,
+  }: Change & {
+    readonly passkey: string
+    readonly deed: PasskeyDeed
+    readonly accountUrl: string
+  },
+): MessageContent<'passkey'> =>
+  renderLetter(site, {
+    kind: 'passkey',
+    subject: deed === 'added to' ? 'A passkey was added' : 'A passkey was removed',
+    name,
+    paragraphs: [`A passkey was ${deed} your account at ${site.brokerage}.`],
+    facts: [
+      ['Passkey', passkey],
+      ['When', at],
+    ],
+    action: { label: 'Review your passkeys', url: accountUrl },
+    after: [notMe],
+    because: because(site),
+  })

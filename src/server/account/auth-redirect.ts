@@ -1,0 +1,27 @@
+import type { APIContext } from 'astro'
+import { listingsPath } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { withQuery } from '#src/domain/with-query.ts'
+import { getPermissions } from '#src/use-cases/account/current-user.ts'
+
+/**
+ * SPEC §2 auth redirect screen: where the page that leads here is gone on from. That page is the parameter `state`, else
+ * the one that has the link.
+ */
+export async function handleAuthRedirect({ locals, request, url }: APIContext): Promise<string> {
+  const { origin } = locals
+  const given = safeReturnPath(url.searchParams.get('state'), origin)
+  const state = given ?? refererPath(request, origin) ?? listingsPath()
+  if (locals.user !== null) return state
+  const { authUri } = (await getPermissions(locals)).user
+  const { pathname } = new URL(authUri)
+  return withQuery(pathname, { state })
+}
+
+/** Of a page of this site, if the browser says it. */
+function refererPath(request: Request, origin: string): string | null {
+  const referer = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(referer)) return null
+  const from = new URL(referer)
+  return from.origin === origin ? safeReturnPath(from.pathname + from.search, origin) : null
+}

@@ -1,0 +1,30 @@
+import type { APIContext } from 'astro'
+import { secondFactorPath } from '#src/domain/account/paths.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { secondFactorNeeded } from '#src/domain/messages/second-factor.ts'
+import { signInReasons } from '#src/domain/messages/sign-in.ts'
+import { pageAddress, responseKind } from '#src/server/request/failure.ts'
+import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
+
+// What comes before everything else that a person asks for.
+
+const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
+const settingUp = /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/
+
+/** A consumer whose access has ended confirms the password. */
+export function askForPassword({ locals, routePattern }: APIContext): void {
+  if (locals.grantEnded && !signingIn.test(routePattern))
+    throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
+}
+
+/** An agent without a second factor sets one up: a page leads there, and anything else is refused. */
+export async function askForSecondFactor(context: APIContext): Promise<Response | null> {
+  const { locals, request, url, routePattern } = context
+  if (settingUp.test(routePattern) || !(await lacksSecondFactor(locals))) return null
+  const setUp = secondFactorPath(pageAddress(request, url))
+  const kind = responseKind(request, routePattern)
+  if (kind === 'page') return context.redirect(setUp, 303)
+  if (kind === 'fragment')
+    return new Response(null, { status: 403, headers: { 'HX-Redirect': setUp } })
+  throw new RequestError('Forbidden', secondFactorNeeded)
+}

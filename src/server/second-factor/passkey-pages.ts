@@ -1,0 +1,125 @@
+import type { APIContext } from 'astro'
+import { z } from 'zod'
+import { passkeysPath } from '#src/domain/account/paths.ts'
+import {
+  passkeyAdded,
+  passkeyNameWrong,
+  passkeyRemoved,
+  passkeyRenamed,
+} from '#src/domain/messages/second-factor.ts'
+import { passkeyRefused } from '#src/domain/messages/sign-in.ts'
+import { listingsPath, signInPath } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { browserOf, enterSession, handTicket, ticketOf } from '#src/server/account/enter.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { ticketSeconds } from '#src/use-cases/account/tickets.ts'
+import { signInOptions } from '#src/use-cases/passkeys/challenge.ts'
+import { signInByPasskey } from '#src/use-cases/passkeys/enter.ts'
+import {
+  addPasskey,
+  beginPasskey,
+  findOwnPasskeys,
+  nameOwnPasskey,
+  type OwnPasskey,
+  removeOwnPasskey,
+} from '#src/use-cases/passkeys/own-passkeys.ts'
+import { problemOf } from './factor-page.ts'
+
+const text = z.string().max(30_000).catch('')
+const line = text.transform((value) => value.trim())
+
+/** Gives the browser a challenge, and the script what a passkey is asked for. */
+export function handlePasskeyOptions(context: APIContext): Response {
+  const { ticket, options } = signInOptions(context.locals)
+  handTicket(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
+  return Response.json(options, { headers: { 'Cache-Control': 'no-store' } })
+}
+
+export interface PasskeySignInView {
+  readonly status: number
+  readonly returnTo: string
+  readonly message: string
+}
+
+const signInForm = z.object({ response: text, return_to: line })
+
+/** Signs in; the form again says what was wrong. Without a script there is no response. */
+export async function handlePasskeySignIn(
+  context: APIContext,
+): Promise<Response | PasskeySignInView> {
+  const { request, locals, url, redirect } = context
+  const posted = isUnsafe(request.method)
+  const fields = signInForm.parse(
+    Object.fromEntries(posted ? await readFields(request) : url.searchParams),
+  )
+  const returnTo = safeReturnPath(fields.return_to, locals.origin) ?? listingsPath()
+  if (!posted) return redirect(signInPath(returnTo), 303)
+  if (fields.response === '') return redirect(signInPath(returnTo, 'passkey'), 303)
+  const ticket = ticketOf(context, 'challenge')
+  const input = { ticket, response: fields.response, ...browserOf(context) }
+  const outcome = await signInByPasskey(locals, input)
+  if (outcome.kind === 'signed-in') return enterSession(context, outcome, returnTo)
+  if (outcome.kind === 'refused') return { status: 422, returnTo, message: passkeyRefused }
+  return redirect(signInPath(returnTo, outcome.kind), 303)
+}
+
+/** The passkeys of the user, and what came of the form that was sent; `form` says which one. */
+export interface PasskeysView {
+  readonly status: number
+  readonly passkeys: readonly OwnPasskey[]
+  readonly returnTo: string | null
+  readonly form: string
+  readonly name: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly message: string | null
+  readonly done: string | null
+  /** What the browser makes a passkey from, as JSON; null but right after the password. */
+  readonly options: string | null
+}
+
+const sent = z.object({
+  ...{ do: line, id: line, name: line, password: text, response: text, return_to: line },
+})
+type Sent = z.infer<typeof sent>
+type Result = Partial<Omit<PasskeysView, 'passkeys' | 'returnTo' | 'form'>>
+
+export async function handlePasskeys(context: APIContext): Promise<Response | PasskeysView> {
+  const { locals, redirect, request, url } = context
+  if (locals.user === null) return redirect(signInPath(passkeysPath()), 303)
+  const posted = isUnsafe(request.method)
+  const form = sent.parse(Object.fromEntries(posted ? await readFields(request) : url.searchParams))
+  const act = posted && Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
+  const result = (await act?.(context, form)) ?? {}
+  return {
+    ...{ status: 200, fields: {}, message: null, done: null, options: null, name: '' },
+    passkeys: await findOwnPasskeys(locals),
+    returnTo: safeReturnPath(form.return_to, locals.origin),
+    form: posted ? form.do : '',
+    ...result,
+  }
+}
+
+const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promise<Result>>> = {
+  async begin(context, { name, password }) {
+    const outcome = await beginPasskey(context.locals, { name, password })
+    if (outcome.kind === 'invalid') return { status: 422, fields: outcome.fields, name }
+    if (outcome.kind !== 'options') return { ...problemOf(outcome), name }
+    const { ticket } = outcome
+    handTicket(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
+    return { options: JSON.stringify(outcome.options), name }
+  },
+  async add(context, { name, response }) {
+    const input = { ticket: ticketOf(context, 'challenge'), response, name }
+    const problem = await addPasskey(context.locals, input)
+    return problem === null ? { done: passkeyAdded } : { status: 422, message: problem, name }
+  },
+  async rename({ locals }, { id, name }) {
+    const isDone = await nameOwnPasskey(locals, { id, name })
+    return isDone ? { done: passkeyRenamed } : { status: 422, message: passkeyNameWrong }
+  },
+  async remove({ locals }, { id, password }) {
+    const outcome = await removeOwnPasskey(locals, { id, password })
+    return outcome.kind === 'right' ? { done: passkeyRemoved } : problemOf(outcome)
+  },
+}

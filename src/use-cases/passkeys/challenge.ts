@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
+import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
+import { issueTicket, readTicket } from '#src/use-cases/account/tickets.ts'
+
+const timeoutMs = 60_000
+const longestResponse = 20_000
+
+/** What a passkey is to sign, and the ticket that says so; `userId` null where any passkey may. */
+export function makeChallenge(context: SignInContext, userId: string | null) {
+  const challenge = randomBytes(32).toString('base64url')
+  return { challenge, ticket: issueTicket(context, 'passkey', { userId, challenge }) }
+}
+
+/** Each challenge is for one try. Null for a ticket that does not hold any more. */
+export function takeChallenge(context: SignInContext, ticket: string, userId: string | null) {
+  const says = readTicket(context, 'passkey', ticket)
+  const holds = says !== null && says.userId === userId && context.takeOnce(says.challenge)
+  return holds ? says.challenge : null
+}
+
+/** The name of the site in the eyes of passkeys, and where its pages are. */
+export const relyingParty = ({ publicOrigin }: Pick<SignInContext, 'publicOrigin'>) => ({
+  id: new URL(publicOrigin).hostname,
+  origin: publicOrigin,
+})
+
+/** As `navigator.credentials.get` wants it: the browser offers every passkey that it has of this site. */
+export function signInOptions(context: SignInContext) {
+  const { challenge, ticket } = makeChallenge(context, null)
+  const { id: rpId } = relyingParty(context)
+  const options = { challenge, rpId, timeout: timeoutMs, userVerification: 'required' } as const
+  return { ticket, options }
+}
+
+const base64url = z.string().regex(/^[\w-]{1,4000}$/)
+const response = z.looseObject({
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+})
+
+/** What a passkey made, with these fields in its `response`; null for anything else. */
+export function parseResponse<Shape extends z.ZodRawShape>(text: string, shape: Shape) {
+  if (text.length > longestResponse) return null
+  try {
+    return response.extend({ response: z.looseObject(shape) }).parse(JSON.parse(text))
+  } catch {
+    return null
+  }
+}
+
+export const assertionShape = {
+  clientDataJSON: z.string().max(8000),
+  authenticatorData: z.string().max(4000),
+  signature: z.string().max(8000),
+  userHandle: z.string().max(100).optional(),
+}
+
+export const attestationShape = {
+  clientDataJSON: z.string().max(8000),
+  attestationObject: z.string().max(16_000),
+  transports: z.array(z.string().max(40)).max(10).optional(),
+}

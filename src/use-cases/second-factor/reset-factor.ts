@@ -1,0 +1,19 @@
+import type { Database } from '#db/connect.ts'
+import { resetFactors } from '#db/queries/accounts/second-factor.ts'
+import { getUserById } from '#db/queries/accounts/users.ts'
+import type { MailContext } from '#src/use-cases/account/mail-parts.ts'
+import { mailFactorChange } from './mails.ts'
+
+/** Ends app, codes, passkeys, and sessions of an account, which then signs in by password; says so by mail. */
+export async function resetSecondFactor(
+  context: MailContext & { readonly db: Database },
+  userId: string,
+  actor: string,
+): Promise<void> {
+  await context.db.write((tx) => {
+    const user = getUserById(tx, userId)
+    if (user === null) return
+    resetFactors(tx, user, { actor, at: context.clock() })
+    mailFactorChange(context, tx, user, 'reset by your brokerage')
+  })
+}

@@ -1,0 +1,131 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  countRecoveryCodes,
+  getAuthenticator,
+  getFactors,
+  useRecoveryCode,
+  useStep,
+} from '#db/queries/accounts/second-factor.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { findUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
+import { trustedBrowserDays } from '#src/domain/limits.ts'
+import { dayMs } from '#src/use-cases/account/account-context.ts'
+import { tryOf } from '#src/use-cases/account/sign-in.ts'
+import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
+import { type Browser, type Entered, startSession } from '#src/use-cases/account/start-session.ts'
+import { readTicket } from '#src/use-cases/account/tickets.ts'
+import { mailRecoveryCodeUsed } from './mails.ts'
+import { recoveryHash } from './recovery-codes.ts'
+import { stepOf } from './totp.ts'
+
+/** What the account of a ticket can prove itself with; null for a ticket that does not hold any more. */
+export async function readSecondStep(
+  context: SignInContext,
+  ticket: string,
+): Promise<Factors | null> {
+  const user = await ticketHolder(context, ticket)
+  return user && getFactors(context.db, user.Id)
+}
+
+async function ticketHolder(context: SignInContext, ticket: string): Promise<UserRow | null> {
+  const says = readTicket(context, 'second-step', ticket)
+  const user = says && (await findUserById(context.db, says.userId))
+  const holds = user && !user.Disabled && user.PasswordChangedAt === says.changedAt
+  return holds ? user : null
+}
+
+export interface SecondStepInput extends Browser {
+  /** That the password was right. */
+  readonly ticket: string
+  /** Of the app; empty where a recovery code is given. */
+  readonly code: string
+  readonly recoveryCode: string
+  readonly trust: boolean
+}
+
+export type SecondStepOutcome =
+  | Entered
+  /** The ticket does not hold any more. */
+  | { readonly kind: 'late' }
+  | { readonly kind: 'wrong-code' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+
+/** A code of the app, or else a recovery code, ends what the password began. */
+export async function completeSignIn(
+  context: SignInContext,
+  input: SecondStepInput,
+): Promise<SecondStepOutcome> {
+  const user = await ticketHolder(context, input.ticket)
+  if (user === null) return { kind: 'late' }
+  const tried = await tryOf(context, user.LoginName, input)
+  const { wait } = context.codeAttempts.take(tried)
+  if (wait > 0) return { kind: 'wait', seconds: wait }
+  const prove = proofOf(context, user, input)
+  const trustUntil = input.trust ? trustEnd(context) : null
+  if (prove === null) return refuse(context, user)
+  const along = (tx: Transaction) => {
+    if (!prove(tx)) throw new UsedCode()
+  }
+  try {
+    const entered = await startSession(context, user, input, {
+      byPassword: true,
+      trustUntil,
+      along,
+    })
+    context.codeAttempts.giveBack(tried)
+    return entered
+  } catch (error) {
+    if (error instanceof UsedCode) return refuse(context, user)
+    throw error
+  }
+}
+
+/** A code that another request has used. */
+class UsedCode extends Error {}
+
+const trustEnd = ({ clock }: SignInContext) =>
+  new Date(clock().getTime() + trustedBrowserDays * dayMs)
+
+function refuse(context: SignInContext, { Id: userId }: UserRow): { kind: 'wrong-code' } {
+  context.log.warn({ clientAddress: context.clientAddress, userId }, 'second step refused')
+  return { kind: 'wrong-code' }
+}
+
+/** Uses a code up; false if it was used before. */
+type Prove = (tx: Transaction) => boolean
+
+/** Null for a code that is wrong. */
+function proofOf(
+  context: SignInContext,
+  user: UserRow,
+  { code, recoveryCode }: SecondStepInput,
+): Prove | null {
+  return recoveryCode === ''
+    ? proofByApp(context, user, code)
+    : proofByRecovery(context, user, recoveryCode)
+}
+
+function proofByApp(context: SignInContext, { Id }: UserRow, code: string): Prove | null {
+  const app = getAuthenticator(context.db.read, Id)
+  const secret = app && context.vault.open(app.Secret, secretPurpose(Id))
+  const step = secret ? stepOf(secret, code, context.clock()) : null
+  return step === null ? null : (tx) => useStep(tx, Id, step)
+}
+
+/** A secret is of no use in the row of another account. */
+export const secretPurpose = (userId: string) => `authenticator ${userId}`
+
+function proofByRecovery(context: SignInContext, user: UserRow, text: string): Prove | null {
+  const code = readRecoveryCode(text)
+  if (code === null) return null
+  const hash = recoveryHash(context, user.Id, code)
+  return (tx) => {
+    const at = context.clock()
+    if (!useRecoveryCode(tx, user.Id, hash, at)) return false
+    const { LoginName } = user
+    insertAudit(tx.orm, at, { actor: LoginName, action: 'recovery code used', subject: LoginName })
+    mailRecoveryCodeUsed(context, tx, user, countRecoveryCodes(tx.orm, user.Id))
+    return true
+  }
+}

@@ -1,0 +1,98 @@
+import { encode } from 'uqr'
+import type { Transaction } from '#db/connect.ts'
+import { forgetTrust } from '#db/queries/accounts/devices.ts'
+import { saveAuthenticator } from '#db/queries/accounts/second-factor.ts'
+import { deleteSessionsBut } from '#db/queries/accounts/sessions.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { getUserById } from '#db/queries/accounts/users.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import type { PasswordCheck } from '#src/use-cases/account/check-password.ts'
+import { checkOwnPassword, requireUser } from '#src/use-cases/account/own-account.ts'
+import { issueTicket, readTicket } from '#src/use-cases/account/tickets.ts'
+import { mailFactorChange } from './mails.ts'
+import { giveRecoveryCodes } from './recovery-codes.ts'
+import { secretPurpose } from './second-step.ts'
+import { authenticatorUri, makeSecret, stepOf } from './totp.ts'
+
+/** What an app is to be given. Nothing is stored before one of its codes was entered. */
+export interface Setup {
+  /** Says the secret to the site again. */
+  readonly ticket: string
+  readonly secret: string
+  readonly uri: string
+  /** Width of the QR code in modules, and the path of its dark ones. */
+  readonly qr: { readonly size: number; readonly path: string }
+}
+
+export type SetupOutcome =
+  | { readonly kind: 'setup'; readonly setup: Setup }
+  | Exclude<PasswordCheck, { kind: 'right' }>
+
+/** Makes a secret, once the password was right. */
+export async function beginSetup(context: AccountContext, password: string): Promise<SetupOutcome> {
+  const { id: userId } = requireUser(context)
+  const check = await checkOwnPassword(context, password)
+  if (check.kind !== 'right') return check
+  const secret = makeSecret()
+  const ticket = issueTicket(context, 'authenticator', { userId, secret })
+  return { kind: 'setup', setup: setupOf(context, ticket, secret) }
+}
+
+/** The same again; null for a ticket that does not hold any more. */
+export function readSetup(context: AccountContext, ticket: string): Setup | null {
+  const says = readTicket(context, 'authenticator', ticket)
+  const isOwn = says !== null && says.userId === requireUser(context).id
+  return isOwn ? setupOf(context, ticket, says.secret) : null
+}
+
+function setupOf(context: AccountContext, ticket: string, secret: string): Setup {
+  const { loginName: label } = requireUser(context)
+  const uri = authenticatorUri(secret, { issuer: context.siteName, label })
+  return { ticket, secret, uri, qr: qrOf(uri) }
+}
+
+/** Four modules of quiet around it, as readers need. */
+function qrOf(text: string): Setup['qr'] {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return { size, path }
+}
+
+export type ConfirmOutcome =
+  | { readonly kind: 'confirmed'; readonly codes: readonly string[] }
+  | { readonly kind: 'wrong-code'; readonly setup: Setup }
+  | { readonly kind: 'late' }
+
+/** The app makes the account's codes from now on; other sessions end, and no browser is trusted. */
+export async function confirmSetup(
+  context: AccountContext,
+  { ticket, code, sessionId }: { ticket: string; code: string; sessionId: string | null },
+): Promise<ConfirmOutcome> {
+  const setup = readSetup(context, ticket)
+  if (setup === null) return { kind: 'late' }
+  const step = stepOf(setup.secret, code, context.clock())
+  if (step === null) return { kind: 'wrong-code', setup }
+  const codes = await context.db.write((tx) => confirm(context, tx, setup, step, sessionId))
+  return { kind: 'confirmed', codes }
+}
+
+function confirm(
+  context: AccountContext,
+  tx: Transaction,
+  { secret }: Setup,
+  step: number,
+  sessionId: string | null,
+): string[] {
+  const at = context.clock()
+  const user = getUserById(tx, requireUser(context).id)!
+  const sealed = context.vault.seal(secret, secretPurpose(user.Id))
+  saveAuthenticator(tx, { userId: user.Id, secret: sealed, step }, at)
+  forgetTrust(tx, user.Id)
+  deleteSessionsBut(tx.orm, user.Id, sessionId)
+  const { LoginName } = user
+  insertAudit(tx.orm, at, { actor: LoginName, action: 'second factor set up', subject: LoginName })
+  mailFactorChange(context, tx, user, 'set up')
+  return giveRecoveryCodes(context, tx, user.Id)
+}

@@ -1,0 +1,51 @@
+import { expect, it } from 'vitest'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
+
+const at = visitsByWidth()
+
+it('a passkey is added on a phone, signs in, and leads back to the same place', async () => {
+  const someone = await at(360)
+  const { page, open, problems } = someone
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await device.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      ...{ protocol: 'ctap2', transport: 'internal', automaticPresenceSimulation: true },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
+    },
+  })
+  await signIn(someone, 'portal')
+  await open('/account/passkeys')
+  await page.getByLabel('Name').fill('Phone')
+  await page.getByLabel('Your password').fill('plat-demo')
+  await page.getByRole('button', { name: 'Go on' }).click()
+  await page.getByRole('button', { name: 'Create the passkey' }).click()
+  await page.getByRole('status').getByText('The passkey was added.').waitFor()
+  expect(await barriersOf(page)).toEqual([])
+  await page.context().clearCookies()
+
+  await open('/summary')
+  await page.locator('html[data-scripted]').waitFor()
+  await page.evaluate(() => scrollTo(0, 600))
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('a[href="/auth_redirect"]')?.click(),
+  )
+  await page.waitForURL(/\/sign_in\?state=%2Fsummary/)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.waitForURL(/\/summary$/)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(600)
+  await open('/account/passkeys')
+  await page.getByText('Last used').waitFor()
+  expect(problems).toEqual([])
+})
+
+it('a browser without the passkey says what else there is', async () => {
+  const { page, open } = await at(1600)
+  const device = await page.context().newCDPSession(page)
+  await device.send('WebAuthn.enable')
+  await open('/sign_in')
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await page.getByRole('alert').getByText('or use your password').waitFor()
+  expect(await barriersOf(page)).toEqual([])
+})
