@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import { and, count, eq, exists, inArray, max, min, or, type SQL } from '#db/orm/drizzle.ts'
-import { isOwned, type Owner } from '#db/queries/contacts/owned.ts'
+import type { Owner } from '#db/queries/contacts/owned.ts'
 import {
   collectionListings,
   collections,
@@ -8,6 +8,7 @@ import {
   savedSearchContacts,
   savedSearches,
 } from '#db/schema/index.ts'
+import { isReachable } from './reach.ts'
 
 // What the filter language may name of a person: it reads only what this person made or was given.
 
@@ -33,7 +34,7 @@ export async function findCollectionVersions(
     eq(collections.OwnerId, owner.userId),
   )
   const wanted = or(inArray(collections.Id, [...ids]), named)
-  return versionsOf(db, and(wanted, isReachable(db, owner)), owner.userId)
+  return versionsOf(db, and(wanted, isReachable(db.read, owner)), owner.userId)
 }
 
 export function versionsOf(
@@ -65,23 +66,6 @@ export function versionsOf(
       size,
     }))
 }
-
-/** Of the account, of a contact of the agent, or of the contact that the account is. */
-const isReachable = ({ read }: Database, owner: Owner) =>
-  or(
-    eq(collections.OwnerId, owner.userId),
-    exists(
-      read
-        .select({ Id: contacts.Id })
-        .from(contacts)
-        .where(
-          and(
-            eq(contacts.Id, collections.ContactId),
-            or(isOwned(owner), eq(contacts.UserId, owner.userId)),
-          ),
-        ),
-    ),
-  )
 
 /** The person's saved searches with these ids: their own, and those that an agent provides to them. */
 export async function findSavedFilters(

@@ -11,6 +11,14 @@ export type ContactRow = typeof contacts.$inferSelect
 export const findContact = (orm: Orm, owner: Owner, id: string): ContactRow | null =>
   orm.select().from(contacts).where(isOwnContact(owner, id)).get() ?? null
 
+/** Null unless the account is this contact. */
+export const findOwnContactById = (orm: Orm, userId: string, id: string): ContactRow | null =>
+  orm
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.Id, id), eq(contacts.UserId, userId)))
+    .get() ?? null
+
 export const findContactByEmail = (orm: Orm, owner: Owner, key: string): ContactRow | null =>
   orm
     .select()

@@ -1,4 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
+import type { ShownMark } from '#src/domain/collections/collection.ts'
 import { formatCount, formatPrice } from '#src/domain/format.ts'
 import { mortgage } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
@@ -14,17 +15,24 @@ import { cardPayment } from '#src/domain/messages/mortgage.ts'
 import { cardBadge } from './card-badge.ts'
 import { cardPhoto } from './card-photo.ts'
 import { firmLine } from './firm-line.ts'
+import { markButtons } from './mark-buttons.ts'
 import { rowAttributes } from './row-attributes.ts'
 import { statusLabel } from './status-label.ts'
 
 /** A listing of the summary view. */
-export function listingCard(listing: ListingCard, href: string, eager = false): Markup {
+export function listingCard(
+  listing: ListingCard,
+  href: string,
+  eager = false,
+  mark?: ShownMark,
+): Markup {
   const { photo, photosCount, price, monthly } = listing
   const seen = [...shortFacts(listing, narrowUnit), kindText(listing)]
   const heard = [...shortFacts(listing), kindText(listing)]
   return html`
     <li class="listing-card"${rowAttributes(listing, href)}>
       <h3 class="listing-card__street"><a class="listing-card__link" href="${href}">${streetText(listing)}</a></h3>
+      ${markButtons(listing.id, mark)}
       <div class="listing-card__photo">
         ${cardPhoto(photo, eager)}
         ${photosCount > 1 && html`<span class="listing-card__count">${formatCount(photosCount)} photos</span>`}

@@ -1,5 +1,6 @@
 import { cardPhoto } from '#src/components/cards/card-photo.ts'
 import { firmLine } from '#src/components/cards/firm-line.ts'
+import { markButtons } from '#src/components/cards/mark-buttons.ts'
 import { priceChangeBadge } from '#src/components/cards/price-change-badge.ts'
 import { statusLabel } from '#src/components/cards/status-label.ts'
 import { html, type Markup } from '#src/components/html.ts'
@@ -18,8 +19,8 @@ export const mapCards = (items: readonly ResultItem[]): Markup => html`
     ${items.map((item) => html`<li class="map-card" data-listing="${item.listing.id}">${inside(item)}</li>`)}
   </ul>`
 
-const inside = ({ listing, href }: ResultItem) => html`
-  <div class="map-card__photo">${cardPhoto(listing.photo, true, 'row')}</div>
+const inside = ({ listing, href, mark }: ResultItem) => html`
+  <div class="map-card__photo">${cardPhoto(listing.photo, true, 'row')}${markButtons(listing.id, mark)}</div>
   <div class="map-card__text">
     <p class="map-card__price">
       <data class="map-card__amount" value="${listing.price?.amount}">${shortPriceText(listing.price)}</data>

@@ -16,6 +16,6 @@ export function listingRows({ listings, next, table, eager = 0 }: Rows): Markup 
   // One more than there are columns on show would be a column of its own.
   const span = table.columns.filter(({ kind }) => kind !== 'wide' && kind !== 'extra').length
   return html`
-    ${listings.map(({ listing, href }, i) => listingRow({ listing, href, eager: i < eager }, table))}
+    ${listings.map((item, i) => listingRow({ ...item, eager: i < eager }, table))}
     ${next && html`<tr class="next-page" data-next-page><td class="next-page__cell" colspan="${span}">${nextPage(next)}</td></tr>`}`
 }

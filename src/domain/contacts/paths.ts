@@ -1,3 +1,5 @@
+import { contactCollectionsPath } from '#src/domain/collections/paths.ts'
+import type { ResultsMode } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
 interface ContactsParams {
@@ -43,9 +45,18 @@ export const selectContactsPath = (params: SelectParams = {}) =>
   withQuery('/contacts/select', params)
 export const deleteContactPath = (id: string) => `/contacts/${id}/delete`
 
+/** The listings that were recommended to a contact, and that they like, in every view (SPEC §2). */
+export const contactListingsPath = (id: string, view: ResultsMode | 'listings') =>
+  `/search/contacts/${id}/${view}`
+
 /** The tabs of a contact's page in their order. */
 export const contactTabs = [
   { name: 'details', label: 'Details', path: (id: string) => contactPath(id) },
+  {
+    name: 'collections',
+    label: 'Collections',
+    path: (id: string) => contactCollectionsPath(id),
+  },
   { name: 'notes', label: 'Notes', path: contactNotesPath },
   { name: 'activity', label: 'Activity', path: contactActivityPath },
 ] as const

@@ -1,3 +1,4 @@
+import type { ShownMark } from '#src/domain/collections/collection.ts'
 import type { ListingParams } from '#src/domain/paths.ts'
 import type { GalleryChoice } from '#src/domain/photos/gallery.ts'
 import type { ReadMortgage } from './mortgage.ts'
@@ -7,6 +8,7 @@ import type { ListingDetail } from './view.ts'
 export interface ListingView {
   readonly listing: ListingDetail
   readonly choice: GalleryChoice
+  readonly mark: ShownMark
   /** Origins whose players may be shown in the page. */
   readonly embedOrigins: readonly string[]
   /** Absolute addresses. */

@@ -18,3 +18,71 @@ export const listingNotAdded = 'Listing could not be added to collection'
 export const collectionCreateFailed = 'There was an error creating the collection.'
 export const listingAddedToCollection = 'The listing has been added to the collection.'
 export const favoritesFailed = 'An error occurred. Please try again later.'
+
+// Sentences of our own.
+
+export const collectSignIn = 'Sign in to save listings and to make collections.'
+export const collectForbidden = 'Your account cannot make collections.'
+export const collectionMissing = 'There is no such collection. It may have been deleted.'
+export const collectionNameTaken = 'You have a collection with this name already.'
+export const collectionNameSpecial = (name: string) =>
+  `${name} is a collection that you have already.`
+export const specialNotRenamed = (name: string) => `${name} cannot be renamed.`
+export const specialNotDeleted = (name: string) => `${name} cannot be deleted.`
+export const noCollectionChosen = 'Choose at least one collection.'
+export const noContactChosen = 'Choose a contact.'
+export const noListingsGiven = 'Choose at least one listing.'
+export const tooManyListings = 'At most 200 listings can be changed at once.'
+export const listingMalformed = (name: string) => `“${name}” is not the id of a listing.`
+export const collectionNoteTooLong = (most: number) => `A note has at most ${most} characters.`
+export const listingNotInCollection = 'The listing is not in this collection any more.'
+export const collectionCreated = 'The collection has been created.'
+export const collectionRenamed = 'The collection has been renamed.'
+export const collectionNoteSaved = 'The note has been saved.'
+export const listingShownAgain = 'The listing is shown in your results again.'
+export const listingHidden = 'The listing is hidden from your results.'
+
+/** The ids stand there as they came. */
+export const listingsUnknown = (ids: readonly string[]) =>
+  ids.length === 1
+    ? `There is no listing ${ids[0]}. Nothing was changed.`
+    : `There are no listings ${ids.join(', ')}. Nothing was changed.`
+
+export const recommendedRemoved = (count: number, name: string) =>
+  count === 1
+    ? `${name} removed this listing. Confirm that you recommend it again.`
+    : `${name} removed ${count} of these listings. Confirm that you recommend them again.`
+
+export const collectionsDeleted = (count: number) =>
+  count === 1 ? 'The collection has been deleted.' : `${count} collections have been deleted.`
+export const collectionsNotDeleted = (count: number) =>
+  count === 1
+    ? 'The collection could not be deleted.'
+    : 'The collections could not be deleted. All of them are still there.'
+export const collectionRemoval = (names: readonly string[], listings: number) => {
+  const what = names.length === 1 ? `Delete ${names[0]}?` : `Delete ${names.length} collections?`
+  const held = listings === 1 ? 'The listing in it stays' : 'The listings in it stay'
+  return `${what} ${listings === 0 ? 'No listing is in it.' : `${held} on the site; notes about them go.`}`
+}
+
+const emptyCarts: Readonly<Record<string, string>> = {
+  Favorites: 'There are no favorites yet. Press the heart of a listing to add it.',
+  Possibilities: 'No listing is a possibility yet.',
+  Recommended: 'No listing has been recommended yet.',
+  Rejects: 'You have hidden no listing.',
+  Removed: 'No listing has been removed.',
+}
+export const emptyCart = (type: string) =>
+  emptyCarts[type] ?? 'No listing is in this collection yet.'
+
+export const goneListing = (mlsNumber: string | null) =>
+  mlsNumber === null
+    ? 'This listing is no longer shown on this site.'
+    : `MLS number ${mlsNumber} is no longer shown on this site.`
+
+export const contactListings = (name: string) => `For ${name}:`
+
+export const goneListings = (count: number) =>
+  count === 1
+    ? '1 more listing is no longer shown on this site.'
+    : `${count} more listings are no longer shown on this site.`

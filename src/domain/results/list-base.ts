@@ -9,10 +9,13 @@ import { resultsModes } from './results-view.ts'
 const rests: Readonly<Record<ListKind, string>> = {
   quick_searches: String.raw`\d{26}`,
   saved_searches: String.raw`\d{26}`,
+  collections: String.raw`\d{26}`,
+  'search/contacts': String.raw`\d{26}`,
 }
 
 const kinds = Object.entries(rests).map(([kind, rest]) => `${kind}/${rest}`)
 const base = `/(?:${kinds.join('|')})`
+const parts = new RegExp(`^/(${Object.keys(rests).join('|')})/(.+)$`)
 const wholeBase = new RegExp(`^${base}$`)
 const listPath = new RegExp(`^(${base})?/(?:${['listings', ...resultsModes].join('|')})$`)
 
@@ -37,6 +40,6 @@ export function baseOfPath(path: string): ListBase | null {
 export function partsOfBase(
   base: ListBase,
 ): { readonly kind: ListKind; readonly id: string } | null {
-  const [, kind, ...rest] = base.split('/')
-  return kind === undefined ? null : { kind: kind as ListKind, id: rest.join('/') }
+  const found = parts.exec(base)
+  return found === null ? null : { kind: found[1] as ListKind, id: found[2]! }
 }

@@ -1,3 +1,4 @@
+import type { CollectionNote, ShownMark } from '#src/domain/collections/collection.ts'
 import type { FormValues } from '#src/domain/filter/form/form-values.ts'
 import type { FormErrors } from '#src/domain/filter/form/read-form.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
@@ -16,10 +17,12 @@ import type { MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
 import type { HiddenNote } from './hidden-note.ts'
 import type { MapBeside } from './map-beside.ts'
+import type { LooserLink, MeantLink } from './other-searches.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
   readonly href: string
+  readonly mark?: ShownMark
 }
 
 /** `href` is the page that works alone, `fragment` what is put in place of the link. */
@@ -53,17 +56,6 @@ export interface FoundPage {
   readonly table: ResultsTable | null
   /** Null on the first page. */
   readonly previousHref: string | null
-}
-
-export interface LooserLink {
-  readonly label: string
-  readonly href: string
-  readonly count: number
-}
-
-/** Something that has the words of a search as its name, `Old Mill`, and what it is: `Neighborhood in Harbor`. */
-export interface MeantLink extends LooserLink {
-  readonly kind: string
 }
 
 export interface NoListings {
@@ -165,6 +157,7 @@ export interface ResultsView {
   readonly selected: number
   /** The rows closer together, or not any more; null where that is not offered. */
   readonly density: { readonly label: string; readonly href: string } | null
+  readonly collection: CollectionNote | null
   /** Where the columns of the list are chosen. */
   readonly columnsHref: string
   /** All filters. */

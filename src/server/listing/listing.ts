@@ -10,8 +10,10 @@ import type { Locals } from '#src/server/request/locals.ts'
 import { listingParamsOf, withoutStored } from '#src/server/results/request/results-base.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { paramsOf, readResultsQuery } from '#src/server/results/request/results-request.ts'
+import { findListingMarks } from '#src/use-cases/collections/marks.ts'
 import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
-import { getFreshness, getNeighbors } from '#src/use-cases/listings/listings.ts'
+import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { getOrderedNeighbors } from '#src/use-cases/listings/ordered-listings.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
 import { findSchoolAreas } from '#src/use-cases/overlays/school-areas.ts'
 import { getOwnRating } from '#src/use-cases/ratings/star-rating.ts'
@@ -31,9 +33,11 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
   const place = isFromResults ? await placeInResults(astro, id) : null
   const photo = listing.photos[0]
+  const marks = await findListingMarks(locals, [id])
   return {
     listing,
     choice: readChoice(listing.gallery, query.get('media'), query.get('tag')),
+    mark: marks === null ? 'ask' : (marks.get(id) ?? 'none'),
     embedOrigins: locals.embedOrigins,
     canonical: locals.publicOrigin + listingPath(id),
     image: photo === undefined ? null : new URL(photo.url, locals.publicOrigin).href,
@@ -67,7 +71,7 @@ async function placeInResults(astro: APIContext, id: string) {
   const request = await readResultsQuery(context, query, stored)
   const asked = { request, stored }
   const params = listingParamsOf(asked)
-  const found = await getNeighbors(context, id, request)
+  const found = await getOrderedNeighbors(context, id, request)
   const page = found === null ? 1 : Math.ceil(found.position / pageSize)
   const shown = { ...paramsOf(request), openDrawingTools: null, page }
   const backHref = resultsPath(lastMode(astro), withoutStored(shown, asked), stored?.base)

@@ -5,6 +5,7 @@ import { baseFromText } from '#src/domain/results/list-base.ts'
 import type { ResultItem } from '#src/domain/results/results-page.ts'
 import { listingParamsOf } from '#src/server/results/request/results-base.ts'
 import { readResultsQuery } from '#src/server/results/request/results-request.ts'
+import { withMarks } from '#src/server/results/view/with-marks.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
@@ -18,17 +19,18 @@ export async function getMapCard(astro: APIContext): Promise<ResultItem> {
 }
 
 /** Those of `ids`, apart by commas, fifty at most; what is hidden or gone is left out. */
-export function findMapCards(astro: APIContext): Promise<ResultItem[]> {
+export function findMapCards(astro: APIContext): Promise<readonly ResultItem[]> {
   const ids = (astro.url.searchParams.get('ids') ?? '').split(',', mostCards)
   return itemsOf(astro, ids)
 }
 
-async function itemsOf({ url, locals }: APIContext, ids: readonly string[]): Promise<ResultItem[]> {
+async function itemsOf({ url, locals }: APIContext, ids: readonly string[]) {
   const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
   const request = await readResultsQuery(locals, url.searchParams, stored)
   const hrefOf = listingPaths(listingParamsOf({ request, stored }))
-  return (await findListingCardsById(locals, ids)).map((listing) => ({
-    listing,
-    href: hrefOf(listing.id),
-  }))
+  const cards = await findListingCardsById(locals, ids)
+  return withMarks(
+    locals,
+    cards.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+  )
 }

@@ -36,14 +36,18 @@ export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 /** Routes that scripts alone ask, whatever they say they accept. */
 const jsonRoutes =
   /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|views\/\[view\]|column_settings|tag_recent|api\/contacts)$/
+const cartRoutes =
+  /^\/collections\/count$|^\/(listings\/\[id\]\/(carts(\/add)?|vow_special_carts)|listings\/carts\/add_selected.*|.*\/add_listings)$/
 const overlayRoutes = /^\/(overlays\/.+|search\/overlays\/(?!my$).+)$/
 const sparkRoutes = /^\/search\/(omni|address|field_lists)$/
 
 /** What the client can use: an htmx request a fragment, a script JSON, a person a page. */
 export function responseKind(request: Request, route = ''): ResponseKind {
-  if (jsonRoutes.test(route) || overlayRoutes.test(route)) return 'json'
+  if ([jsonRoutes, cartRoutes, overlayRoutes].some((routes) => routes.test(route))) return 'json'
   if (sparkRoutes.test(route)) return 'spark'
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
+  // No form can send them.
+  if (request.method === 'PUT' || request.method === 'DELETE') return 'json'
   const accepted = request.headers.get('Accept') ?? ''
   const sent = request.headers.get('Content-Type') ?? ''
   if (accepted.includes('text/html')) return 'page'

@@ -2,13 +2,13 @@ import { listingCards } from '#src/components/cards/listing-cards.ts'
 import { listingRows } from '#src/components/table/listing-rows.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
-import { findListings } from '#src/use-cases/listings/listings.ts'
+import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import type { ResultsPlace } from './request/results-place.ts'
 import { foundPage } from './view/found-page.ts'
 
 /** SPEC §7 Paged lists: one page of rows, or of cards for the views that have none, and where it stands among all. */
 export async function listAsJson(place: ResultsPlace): Promise<Response> {
-  const found = await findListings(place.context, place.request)
+  const found = await findOrderedListings(place.context, place.request)
   if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
   const { items, table } = await foundPage(found, place)
   const page = { listings: items, next: null }

@@ -28,7 +28,7 @@ import { resultsModes } from '#src/domain/results/results-view.ts'
 import { isCompareQuery } from '#src/domain/statistics/compare/form-names.ts'
 import { pageAddress } from '#src/server/request/failure.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
-import { findListings } from '#src/use-cases/listings/listings.ts'
+import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import { findStoredSearch, getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { addCompared } from './compare/add.ts'
 import type { CompareProblem } from './compare/form.ts'
@@ -79,7 +79,7 @@ export async function getResultsFragment(
     return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
   const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
   const request = await readResultsQuery(locals, url.searchParams, stored)
-  const outcome = await findListings(locals, request)
+  const outcome = await findOrderedListings(locals, request)
   if (outcome.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(outcome))
   const place = {

@@ -4,6 +4,7 @@ import { findLink, type MailedLink, takeLink } from '#db/queries/accounts/mailed
 import { findUserByEmail, insertAcceptance } from '#db/queries/accounts/registration.ts'
 import { deleteSessionsBut } from '#db/queries/accounts/sessions.ts'
 import { findUser, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import { claimContacts, getInvitedContact, joinContact } from '#db/queries/contacts/claim.ts'
 import { passwordMinimumFor } from '#src/domain/access/password-rule.ts'
 import type { Role } from '#src/domain/access/roles.ts'
@@ -129,6 +130,7 @@ function welcome(
   const { GivenName: givenName, FamilyName: familyName } = contact
   const agent: UserRow | null = OwnerId === null ? null : getUserById(tx, OwnerId)
   claimContacts(tx, { userId, email, phone, givenName, familyName, agentId: OwnerId }, at)
+  claimCarts(tx, userId, at)
   const accepted = {
     version,
     acceptedAt: at.toISOString(),
@@ -147,6 +149,8 @@ export async function joinInvited(context: AccountContext, token: string): Promi
   return context.db.write((tx) => {
     const contact = contactOf(tx.orm, link)
     if (contact === null || !takeLink(tx, link, at)) return false
-    return joinContact(tx, contact.Id, account.Id, at)
+    const isJoined = joinContact(tx, contact.Id, account.Id, at)
+    claimCarts(tx, account.Id, at)
+    return isJoined
   })
 }

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/accounts/mailed-links.ts'
 import { findAcceptances, verifyUser } from '#db/queries/accounts/registration.ts'
 import { findUserByAgentKey, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import { claimContacts } from '#db/queries/contacts/claim.ts'
 import { splitName } from '#src/domain/account/registration.ts'
 import { type AccountContext, grantUntil } from './account-context.ts'
@@ -92,6 +93,7 @@ export function claimFor(
   const { Id: userId, Phone: phone } = user
   const claimant = { userId, email: user.Email!, phone, agentId: agent?.Id ?? null }
   claimContacts(tx, { ...claimant, ...splitName(user.DisplayName) }, at)
+  claimCarts(tx, user.Id, at)
   const agentName = agent?.DisplayName ?? null
   mailWelcome(context, tx, user, { version, acceptedAt, agentName })
 }

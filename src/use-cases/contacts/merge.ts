@@ -1,5 +1,6 @@
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { wasAudited } from '#db/queries/admin/audit.ts'
+import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import {
   type ContactRow,
   changeContact,
@@ -65,6 +66,8 @@ export async function mergeContacts(
       return { problem: contactsBothAccounts }
     moveToContact(tx, otherId, id)
     moveAccount(tx, otherId, id)
+    const userId = contact.UserId ?? other.UserId
+    if (userId !== null) claimCarts(tx, userId, context.clock())
     removeContact(tx, owner, otherId)
     const taken = mergedFields.filter((field) => fromOther.has(field))
     const values = taken.flatMap((field) => columns[field].map((column) => [column, other[column]]))

@@ -10,8 +10,7 @@ type Asked = Pick<Context, 'db' | 'user' | 'showsHidden'>
 export function hiddenRows({ db, user }: Asked): InRows | null {
   const hidden = user === null ? null : findHiddenListings(db, user.id)
   if (hidden === null) return null
-  const { Id, version, size } = hidden
-  return { kind: 'rows', rows: { kind: 'collections', ids: [Id], version, size } }
+  return { kind: 'rows', rows: { kind: 'collections', ...hidden } }
 }
 
 /** The condition without what this person hid, unless they want to see it or look into a collection. */

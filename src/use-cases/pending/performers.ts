@@ -1,4 +1,9 @@
 import type { PendingKind } from '#src/domain/account/pending.ts'
+import {
+  performCollectionAdd,
+  performFavorite,
+  performReject,
+} from '#src/use-cases/collections/performers.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** What was done: a sentence for the page that is shown next, and its path where that is not the one one came from. */
@@ -14,4 +19,8 @@ export interface Performed {
 export type Performer = (context: Context, detail: unknown) => Promise<Performed>
 
 /** A kind is a line; one without a line is forgotten. */
-export const performers: Readonly<Partial<Record<PendingKind, Performer>>> = {}
+export const performers: Readonly<Partial<Record<PendingKind, Performer>>> = {
+  collection_add: performCollectionAdd,
+  favorite: performFavorite,
+  reject: performReject,
+}

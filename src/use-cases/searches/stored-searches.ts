@@ -8,7 +8,8 @@ import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
-import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import type { ListOrder, StoredSearch } from '#src/domain/results/stored-search.ts'
+import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 interface Row {
@@ -16,6 +17,8 @@ interface Row {
   readonly Filter: string
   readonly SortId: string | null
   readonly ViewId: string | null
+  readonly orders?: readonly ListOrder[]
+  readonly withHidden?: boolean
 }
 
 /** By kind of list; null if there is none or it is another user's. */
@@ -26,6 +29,8 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
       throw new RequestError('LoginRequired', 'Sign in to see your saved searches.')
     return getSavedSearch(db, id, user.id)
   },
+  collections: collectionSearch,
+  'search/contacts': contactSearch,
 }
 
 /** Another user's search is `NotFound`, like one that does not exist; a saved one asks a visitor to sign in. */
@@ -69,10 +74,15 @@ export async function listSavedSearches({ db, user }: Context): Promise<StoredSe
   )
 }
 
-const toStored = (base: ListBase, { Name, Filter, SortId, ViewId }: Row): StoredSearch => ({
+const toStored = (
+  base: ListBase,
+  { Name, Filter, SortId, ViewId, orders = [], withHidden = false }: Row,
+): StoredSearch => ({
   base,
   name: Name,
   filter: Filter,
   sortId: SortId,
   viewId: ViewId,
+  orders,
+  withHidden,
 })

@@ -12,6 +12,11 @@ const agents: Statuses = [303, 403, 403, 403, 200, 200, 200]
 const owner: Statuses = [303, 404, 404, 404, 200, 404, 404]
 const contact: Statuses = [303, 403, 403, 403, 200, 404, 404]
 
+/** Who collects listings. */
+const collectors: Statuses = [303, 403, 200, 200, 200, 200, 200]
+/** The sample is a collection of `agent`, or of a contact of theirs. */
+const collection: Statuses = [303, 403, 404, 404, 200, 404, 404]
+
 const forSome: Readonly<Record<string, Statuses>> = {
   'account/index.astro': signedIn,
   'account/export.csv.ts': signedIn,
@@ -34,7 +39,14 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/users/[id].astro': administratorsWithout,
   'admin/users/index.astro': administrators,
   'api/contacts.ts': [401, 403, 403, 403, 200, 200, 200],
+  'collections/[search]/[view].astro': collection,
+  'collections/[search]/arrange.astro': collection,
+  'collections/[search]/index.astro': [303, 403, 404, 404, 303, 404, 404],
+  'collections/count.ts': [401, 403, 200, 200, 200, 200, 200],
+  'collections/delete_modal.astro': collection,
+  'collections/index.astro': collectors,
   'contacts/[id]/activity.astro': contact,
+  'contacts/[id]/collections/index.astro': collection,
   'contacts/[id]/delete.astro': contact,
   'contacts/[id]/index.astro': contact,
   'contacts/[id]/merge.astro': contact,
@@ -48,8 +60,11 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'fragments/contacts/rows.astro': [401, 403, 403, 403, 200, 200, 200],
   'fragments/map/overlay_modal.astro': [403, 403, 403, 403, 200, 200, 200],
   'quick_searches/my.astro': agents,
+  'listings/carts/new.astro': collectors,
+  'listings/carts/new_custom_cart.astro': collectors,
   'register/index.astro': [200, 200, 303, 303, 303, 303, 303],
   'saved_searches/[search]/[view].astro': owner,
+  'search/contacts/[search]/[view].astro': collection,
   'sign_in.astro': [200, 303, 303, 303, 303, 303, 303],
   'sign_out.astro': signedIn,
 }
@@ -61,7 +76,9 @@ const forEveryone: readonly string[] = [
   'account/email/undo.astro',
   'address_search.astro',
   'auth_redirect.astro',
+  'collections/[search]/add_listings.ts',
   'column_settings.ts',
+  'contacts/[id]/collections/[collection]/add_listings.ts',
   'error.astro',
   'fields/form.ts',
   'fields/markup.ts',
@@ -81,9 +98,14 @@ const forEveryone: readonly string[] = [
   'listing_detail/[id].astro',
   'listing_report/[id].astro',
   'listings/[id].astro',
+  'listings/[id]/carts/add.ts',
+  'listings/[id]/carts/index.ts',
   'listings/[id]/map.svg.ts',
   'listings/[id]/member.astro',
   'listings/[id]/star_rating.ts',
+  'listings/[id]/vow_special_carts.ts',
+  'listings/carts/add_selected.ts',
+  'listings/carts/add_selected_to_carts.ts',
   'listings/count.ts',
   'listings/index.astro',
   'low_data.ts',

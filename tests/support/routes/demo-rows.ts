@@ -1,4 +1,5 @@
 import { type Connection, openDatabase } from '#db/connect.ts'
+import { insertCollection } from '#db/queries/collections/collections.ts'
 import { createOverlay } from '#db/queries/overlays/overlays.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
@@ -13,6 +14,7 @@ export interface DemoRows {
   readonly shape: string
   readonly picture: string
   readonly contact: string
+  readonly collection: string
 }
 
 const owner = 'agent'
@@ -50,7 +52,19 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
         .values({ Id: savedSearch, ...search, ...times })
         .run()
     })
-    return { ...findDemoRows(db.readConnection), savedSearch, overlay }
+    const collection = await db.write((tx) =>
+      insertCollection(
+        tx,
+        {
+          holder: { ownerId, contactId: null },
+          name: 'Lake homes',
+          type: 'Custom',
+          actorId: ownerId,
+        },
+        now,
+      ),
+    )
+    return { ...findDemoRows(db.readConnection), savedSearch, overlay, collection: collection.Id }
   } finally {
     await db.close()
   }

@@ -1,6 +1,17 @@
 import {
+  addToCartPath,
+  addToCollectionPath,
+  collectionOrderPath,
+  collectionPath,
+  contactCollectionsPath,
+  deleteCollectionsPath,
+  newCartPath,
+  newCustomCartPath,
+} from '#src/domain/collections/paths.ts'
+import {
   contactActivityPath,
   contactDuplicatesPath,
+  contactListingsPath,
   contactNotesPath,
   contactPath,
   contactRowsPath,
@@ -153,6 +164,37 @@ const administration: Record<string, Sample[]> = {
   'admin/outbox/[id]/html.ts': [page('/admin/outbox/none/html')],
 }
 
+const collecting = ({ listing, contact, collection }: DemoRows): Record<string, Sample[]> => ({
+  'collections/index.astro': [page('/collections'), data('/collections?page=2')],
+  'collections/count.ts': [data('/collections/count')],
+  'collections/delete_modal.astro': [page(deleteCollectionsPath([collection]))],
+  'collections/[search]/index.astro': [
+    page(collectionPath(collection)),
+    page(collectionPath('Favorites')),
+  ],
+  'collections/[search]/arrange.astro': [page(collectionOrderPath(collection))],
+  'collections/[search]/[view].astro': [page(`/collections/${collection}/list`)],
+  'collections/[search]/add_listings.ts': [data(addToCollectionPath(collection))],
+  'contacts/[id]/collections/index.astro': [
+    page(contactCollectionsPath(contact)),
+    data(contactCollectionsPath(contact)),
+  ],
+  'contacts/[id]/collections/[collection]/add_listings.ts': [
+    data(addToCollectionPath(collection, contact)),
+  ],
+  'listings/[id]/carts/add.ts': [data(addToCartPath(listing))],
+  'listings/[id]/carts/index.ts': [data(`/listings/${listing}/carts`)],
+  'listings/[id]/vow_special_carts.ts': [data(`/listings/${listing}/vow_special_carts`)],
+  'listings/carts/add_selected.ts': [data('/listings/carts/add_selected')],
+  'listings/carts/add_selected_to_carts.ts': [data('/listings/carts/add_selected_to_carts')],
+  'listings/carts/new.astro': [
+    page(newCartPath('collection', { listing_ids: listing })),
+    page(newCartPath('collection', { listing_ids: 'none' })),
+  ],
+  'listings/carts/new_custom_cart.astro': [page(newCustomCartPath())],
+  'search/contacts/[search]/[view].astro': [page(contactListingsPath(contact, 'summary'))],
+})
+
 /** By the route's file in `src/pages`. */
 export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
   const { listing, picture, quickSearch, savedSearch, contact } = rows
@@ -161,6 +203,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...forms,
     ...accounts,
     ...administration,
+    ...collecting(rows),
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),
     'contacts/index.astro': [page('/contacts'), page('/contacts?add=true'), data('/contacts?q=a')],

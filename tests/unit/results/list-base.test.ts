@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listBase } from '#src/domain/paths.ts'
-import { baseFromText, baseOfPath, baseToText } from '#src/domain/results/list-base.ts'
+import { baseFromText, baseOfPath, baseToText, partsOfBase } from '#src/domain/results/list-base.ts'
 
 const id = '20260301080000000000000077'
 
 describe('§2 the base of a list', () => {
-  it.each(['quick_searches', 'saved_searches'] as const)(
+  it.each(['quick_searches', 'saved_searches', 'collections'] as const)(
     'stands in an address and comes back: %s',
     (kind) => {
       const base = listBase(kind, id)
@@ -15,6 +15,16 @@ describe('§2 the base of a list', () => {
       expect(baseFromText(baseToText(base))).toBe(base)
     },
   )
+
+  it('of a contact has one more slash', () => {
+    const base = listBase('search/contacts', id)
+    expect(baseToText(base)).toBe(`search.contacts.${id}`)
+    expect(baseFromText(baseToText(base))).toBe(base)
+    expect(partsOfBase(base)).toEqual({ kind: 'search/contacts', id })
+    expect(baseOfPath(`/search/contacts/${id}/map`)).toBe(base)
+    expect(partsOfBase(listBase('collections', id))).toEqual({ kind: 'collections', id })
+    expect(partsOfBase('')).toBeNull()
+  })
 
   it('is not said for all listings', () => {
     expect(baseToText('')).toBeNull()

@@ -7,7 +7,7 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { idLength, pageSize, pageSizeMost, pagesRestoredMost } from '#src/domain/limits.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import type { ResultsParams } from '#src/domain/paths.ts'
-import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import type { ListOrder, StoredSearch } from '#src/domain/results/stored-search.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
@@ -21,6 +21,8 @@ export interface ResultsRequest {
   /** What stands for the filter in addresses: itself, or a reference to a stored one. */
   readonly reference: string
   readonly sortId: string | null
+  /** That of the list itself, where it is asked for. */
+  readonly order: ListOrder | null
   readonly viewId: string | null
   /** The part of the map that is searched, as it was asked for; null for all of it. */
   readonly bounds: Bounds | null
@@ -60,6 +62,7 @@ export async function readResultsQuery(
     filter,
     reference: isTooLongForAddress(filter) ? asked : filter,
     sortId: sortId ?? stored?.sortId ?? null,
+    order: stored?.orders?.find(({ id }) => id === (sortId ?? stored.sortId)) ?? null,
     viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
     bounds: boundsIn(query),
     withHidden: stored?.withHidden ?? false,

@@ -9,6 +9,7 @@ import { paramsOf } from '#src/server/results/request/results-request.ts'
 import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
 import { findColumnTexts, getListingTable } from '#src/use-cases/views/listing-views.ts'
 import { columnSortsOf } from './column-sorts.ts'
+import { withMarks } from './with-marks.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
 
@@ -24,7 +25,10 @@ export async function foundPage(found: ListingsPage, place: Place): Promise<Foun
     page,
     pages,
     limit: request.limit,
-    items: listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+    items: await withMarks(
+      place.context,
+      listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+    ),
     next: request.through < pages ? nextPage(found, place) : null,
     table: await tableOf(place, found),
     previousHref: page > 1 ? pathFor({ ...params, page: page - 1 }) : null,

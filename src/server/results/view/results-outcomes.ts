@@ -11,7 +11,8 @@ import { listingParamsOf } from '#src/server/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { findLooserFilters, type Looser } from '#src/use-cases/filter-panel/looser-filters.ts'
-import { findListings, type ListingsPage } from '#src/use-cases/listings/listings.ts'
+import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import { capNotes } from '#src/use-cases/listings/result-cap.ts'
 import { getResultsMap } from '#src/use-cases/map/results-map.ts'
 import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
@@ -23,7 +24,7 @@ export type Shown = Pick<ResultsView, 'outcome'> &
 
 /** One page of the listings. */
 export async function showListings(place: ResultsPlace): Promise<Shown> {
-  const outcome = await findListings(place.context, place.request)
+  const outcome = await findOrderedListings(place.context, place.request)
   if (outcome.kind === 'bad-filter') return { outcome }
   const { sort, sorts, corrections } = outcome
   return {

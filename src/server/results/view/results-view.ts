@@ -14,16 +14,16 @@ import { myViewsPath, panelPath } from '#src/domain/results/panel-paths.ts'
 import { printIds } from '#src/domain/results/print.ts'
 import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
-import { defaultSort, standardSortsOf } from '#src/domain/results/sorts.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { findMeantPlaces } from '#src/use-cases/location/meant-places.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
-import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
+import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
+import { sortsOf } from './offered-sorts.ts'
 
 const labels: Record<ResultsMode, string> = {
   summary: 'Summary',
@@ -60,12 +60,11 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
     corrections: [],
+    ...(await sortsOf(place, form.market)),
     meant: await meantOf(place),
-    sorts: standardSortsOf(form.market),
-    mySorts: (await offerMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
-    sortId: request.sortId ?? defaultSort.id,
     selected: place.selected,
     density: densityOf(place),
+    collection: await collectionNoteOf(place),
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
@@ -89,7 +88,8 @@ async function quickSearchesOf({
 }
 
 function printOf({ context, request, selected }: ResultsPlace): ResultsView['print'] {
-  const { _filter, sort_id, view_id, bounds } = paramsOf(request)
+  const { _filter, view_id, bounds } = paramsOf(request)
+  const sort_id = request.order === null ? request.sortId : null
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
   const cart = { cart_totallistings: selected === 0 ? null : selected }
   return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
@@ -170,15 +170,19 @@ export async function partsOf({
   request,
   pathFor,
   context,
+  stored,
 }: ResultsPlace): Promise<ResultsView['parts']> {
   const params = paramsOf(request)
+  // A list that was put together by hand is named above: it is no condition to take away.
+  const own = stored?.withHidden ? stored.filter : null
+  const isOwn = (filterWithout: string) => own !== null && !filterWithout.includes(own)
   const shapeName = await overlayNamesIn(context, request.filter)
   const said =
     shapeName === null
       ? cachedSentenceParts(request.filter, context)
       : sentenceParts(request.filter, context.dictionary, { shapeName })
   const parts = said
-    .filter(({ byMarket }) => !byMarket)
+    .filter(({ byMarket, filterWithout }) => !byMarket && !isOwn(filterWithout))
     .map(({ lead, text, filterWithout, card }) => ({
       lead,
       label: text,

@@ -1,0 +1,35 @@
+import type { Transaction } from '#db/connect.ts'
+import { and, eq } from '#db/orm/drizzle.ts'
+import { contacts } from '#db/schema/index.ts'
+import { leftFor } from '#src/domain/collections/collection.ts'
+import {
+  ensureSpecialCart,
+  findSpecialCart,
+  findSpecialCarts,
+  removeCollections,
+  touchCollection,
+} from './collections.ts'
+import { dropEntriesOf, moveEntries } from './entries.ts'
+
+/** What was collected in special carts for the contact whom an account became joins the account's own. */
+export function claimCarts(tx: Transaction, userId: string, at: Date): void {
+  const primary = tx.orm
+    .select({ Id: contacts.Id })
+    .from(contacts)
+    .where(and(eq(contacts.UserId, userId), eq(contacts.Primary, true)))
+    .get()
+  if (primary === undefined) return
+  const holder = { ownerId: userId, contactId: null }
+  for (const cart of findSpecialCarts(tx.orm, { ownerId: null, contactId: primary.Id })) {
+    if (cart.PortalCartType === 'Custom') continue
+    const own = ensureSpecialCart(tx, { holder, type: cart.PortalCartType, actorId: userId }, at)
+    // What the account made of a listing itself counts.
+    for (const type of leftFor(cart.PortalCartType)) {
+      const other = findSpecialCart(tx.orm, holder, type)
+      if (other !== null) dropEntriesOf(tx, cart.Id, other.Id)
+    }
+    moveEntries(tx, cart.Id, own.Id)
+    touchCollection(tx, own.Id, at)
+    removeCollections(tx, [cart.Id])
+  }
+}

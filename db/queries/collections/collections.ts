@@ -1,0 +1,146 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, count, desc, eq, inArray, ne, or, type SQLWrapper, sql } from '#db/orm/drizzle.ts'
+import type { Owner } from '#db/queries/contacts/owned.ts'
+import { collectionListings, collections } from '#db/schema/index.ts'
+import type { CartType, Collection, SpecialCart } from '#src/domain/collections/collection.ts'
+import { newId } from '#src/domain/ids.ts'
+import { type Holder, isGivenTo, isHeldBy, isReachable } from './reach.ts'
+
+const { Id, OwnerId, ContactId, Name, PortalCartType, ModifiedAt } = collections
+
+const listed = {
+  Id,
+  OwnerId,
+  ContactId,
+  Name,
+  PortalCartType,
+  ModifiedAt,
+  ListingCount: sql<number>`(SELECT count(*) FROM ${collectionListings} WHERE ${collectionListings.CollectionId} = ${Id})`,
+}
+
+export type CollectionRow = Collection & {
+  readonly OwnerId: string | null
+  readonly ContactId: string | null
+}
+
+/** Null for one that the user cannot reach. */
+export const findCollection = (orm: Orm, owner: Owner, id: string): CollectionRow | null =>
+  orm
+    .select(listed)
+    .from(collections)
+    .where(and(eq(Id, id), isReachable(orm, owner)))
+    .get() ?? null
+
+/** Those of the ids that the user can reach. */
+export const findCollections = (orm: Orm, owner: Owner, ids: readonly string[]): CollectionRow[] =>
+  orm
+    .select(listed)
+    .from(collections)
+    .where(and(inArray(Id, [...ids]), isReachable(orm, owner)))
+    .all()
+
+/** `givenTo` is the account that also sees what agents collected for it. */
+export interface Shelf {
+  readonly custom: Holder
+  readonly givenTo: string | null
+}
+
+const onShelf = (orm: Orm, { custom, givenTo }: Shelf): SQLWrapper | undefined => {
+  const own = and(isHeldBy(custom), eq(PortalCartType, 'Custom'))
+  return givenTo === null ? own : or(own, isGivenTo(orm, givenTo))
+}
+
+export const countCollections = (orm: Orm, shelf: Shelf): number =>
+  orm
+    .select({ total: count() })
+    .from(collections)
+    .where(sql`${onShelf(orm, shelf)}`)
+    .get()?.total ?? 0
+
+/** Those with names of their own, the latest changed first. */
+export const listCollections = (
+  orm: Orm,
+  shelf: Shelf,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): CollectionRow[] =>
+  orm
+    .select(listed)
+    .from(collections)
+    .where(sql`${onShelf(orm, shelf)}`)
+    .orderBy(desc(ModifiedAt), desc(Id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+
+export const findSpecialCarts = (orm: Orm, holder: Holder): CollectionRow[] =>
+  orm
+    .select(listed)
+    .from(collections)
+    .where(and(isHeldBy(holder), ne(PortalCartType, 'Custom')))
+    .all()
+
+export const findSpecialCart = (orm: Orm, holder: Holder, cart: SpecialCart) =>
+  orm
+    .select(listed)
+    .from(collections)
+    .where(and(isHeldBy(holder), eq(PortalCartType, cart)))
+    .get() ?? null
+
+/** By its name in any case. */
+export const findCollectionNamed = (orm: Orm, holder: Holder, name: string) =>
+  orm
+    .select(listed)
+    .from(collections)
+    .where(
+      and(isHeldBy(holder), eq(PortalCartType, 'Custom'), sql`${Name} = ${name} COLLATE NOCASE`),
+    )
+    .get() ?? null
+
+export interface NewCollection {
+  readonly holder: Holder
+  readonly name: string
+  readonly type: CartType
+  readonly actorId: string
+}
+
+export function insertCollection(
+  { orm }: Transaction,
+  { holder, name, type, actorId }: NewCollection,
+  at: Date,
+): CollectionRow {
+  const time = at.toISOString()
+  const row = {
+    Id: newId(at),
+    OwnerId: holder.ownerId,
+    ContactId: holder.contactId,
+    Name: name,
+    PortalCartType: type,
+    CreatedById: actorId,
+    CreatedAt: time,
+    ModifiedAt: time,
+  }
+  orm.insert(collections).values(row).run()
+  return { ...row, ListingCount: 0 }
+}
+
+/** Those of the holder's whose name is theirs; made when it is first used. */
+export const ensureSpecialCart = (
+  tx: Transaction,
+  { holder, type, actorId }: Omit<NewCollection, 'name' | 'type'> & { readonly type: SpecialCart },
+  at: Date,
+): CollectionRow =>
+  findSpecialCart(tx.orm, holder, type) ??
+  insertCollection(tx, { holder, type, name: type, actorId }, at)
+
+export const renameCollection = ({ orm }: Transaction, id: string, name: string, at: Date) =>
+  orm.update(collections).set({ Name: name, ModifiedAt: at.toISOString() }).where(eq(Id, id)).run()
+
+export const touchCollection = ({ orm }: Transaction, id: string, at: Date) =>
+  orm.update(collections).set({ ModifiedAt: at.toISOString() }).where(eq(Id, id)).run()
+
+/** With what is in them. */
+export const removeCollections = ({ orm }: Transaction, ids: readonly string[]) =>
+  orm
+    .delete(collections)
+    .where(inArray(Id, [...ids]))
+    .run()

@@ -1,0 +1,189 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, asc, count, eq, inArray, max, sql } from '#db/orm/drizzle.ts'
+import { collectionListings, listingEvents, users } from '#db/schema/index.ts'
+import type { Holder } from './reach.ts'
+
+const { CollectionId, Listing, MlsNumber, Position, AddedById, AddedAt, Note, Words } =
+  collectionListings
+
+export interface NewEntry {
+  readonly listing: string
+  readonly mlsNumber: string | null
+}
+
+interface Adding {
+  readonly collectionId: string
+  readonly actorId: string
+  /** What the agent says who recommends them. */
+  readonly words: string | null
+}
+
+/** Behind what is there; returns those that were not. Words are renewed for all. */
+export function addEntries(
+  { orm }: Transaction,
+  { collectionId, actorId, words }: Adding,
+  entries: readonly NewEntry[],
+  at: Date,
+): string[] {
+  const last = orm
+    .select({ at: max(Position) })
+    .from(collectionListings)
+    .where(eq(CollectionId, collectionId))
+    .get()
+  let position = last?.at ?? 0
+  return entries.flatMap(({ listing, mlsNumber }) => {
+    const row = {
+      CollectionId: collectionId,
+      Listing: listing,
+      MlsNumber: mlsNumber,
+      Position: ++position,
+      AddedById: actorId,
+      AddedAt: at.toISOString(),
+      Words: words,
+    }
+    const inserted = orm.insert(collectionListings).values(row).onConflictDoNothing().run()
+    if (inserted.changes > 0) return [listing]
+    if (words !== null)
+      orm
+        .update(collectionListings)
+        .set({ Words: words })
+        .where(isEntry(collectionId, listing))
+        .run()
+    return []
+  })
+}
+
+const isEntry = (collectionId: string, listing: string) =>
+  and(eq(CollectionId, collectionId), eq(Listing, listing))
+
+/** Returns those that were there. */
+export const removeEntries = (
+  { orm }: Transaction,
+  collectionId: string,
+  listings: readonly string[],
+): string[] =>
+  orm
+    .delete(collectionListings)
+    .where(and(eq(CollectionId, collectionId), inArray(Listing, [...listings])))
+    .returning({ listing: Listing })
+    .all()
+    .map(({ listing }) => listing)
+
+export interface Entry {
+  readonly listing: string
+  readonly mlsNumber: string | null
+  readonly position: number
+  readonly addedAt: string
+  readonly addedById: string | null
+  readonly addedBy: string | null
+  readonly note: string | null
+  readonly words: string | null
+}
+
+/** In the order by hand. */
+export const findEntries = (orm: Orm, collectionId: string): Entry[] =>
+  orm
+    .select({
+      listing: Listing,
+      mlsNumber: MlsNumber,
+      position: Position,
+      addedAt: AddedAt,
+      addedById: AddedById,
+      addedBy: users.DisplayName,
+      note: Note,
+      words: Words,
+    })
+    .from(collectionListings)
+    .leftJoin(users, eq(users.Id, AddedById))
+    .where(eq(CollectionId, collectionId))
+    .orderBy(asc(Position), asc(Listing))
+    .all()
+
+export const countEntries = (orm: Orm, collectionId: string): number =>
+  orm
+    .select({ total: count() })
+    .from(collectionListings)
+    .where(eq(CollectionId, collectionId))
+    .get()?.total ?? 0
+
+/** Which of the listings are in the collection. */
+export const entriesAmong = (orm: Orm, collectionId: string, listings: readonly string[]) =>
+  orm
+    .select({ listing: Listing })
+    .from(collectionListings)
+    .where(and(eq(CollectionId, collectionId), inArray(Listing, [...listings])))
+    .all()
+    .map(({ listing }) => listing)
+
+/** Puts them into this order; they are all that is in it. */
+export function orderEntries(
+  { connection }: Transaction,
+  collectionId: string,
+  listings: readonly string[],
+): void {
+  const put = connection.prepare(
+    'UPDATE collection_listings SET "Position" = ? WHERE "CollectionId" = ? AND "Listing" = ? AND "Position" <> ?',
+  )
+  for (const [i, listing] of listings.entries()) put.run(i + 1, collectionId, listing, i + 1)
+}
+
+/** False where the listing is not in it. */
+export const setEntryNote = (
+  { orm }: Transaction,
+  collectionId: string,
+  listing: string,
+  note: string | null,
+): boolean =>
+  orm.update(collectionListings).set({ Note: note }).where(isEntry(collectionId, listing)).run()
+    .changes > 0
+
+export type EventKind = (typeof listingEvents.$inferSelect)['Kind']
+
+export function recordEvents(
+  { orm }: Transaction,
+  {
+    kind,
+    holder,
+    actorId,
+  }: { readonly kind: EventKind; readonly holder: Holder; readonly actorId: string },
+  listings: readonly string[],
+  at: Date,
+): void {
+  for (const listing of listings)
+    orm
+      .insert(listingEvents)
+      .values({
+        At: at.toISOString(),
+        Kind: kind,
+        Listing: listing,
+        OwnerId: holder.ownerId,
+        ContactId: holder.contactId,
+        ActorId: actorId,
+      })
+      .run()
+}
+
+/** Takes the listings of another collection out of this one. */
+export function dropEntriesOf({ orm }: Transaction, id: string, other: string): void {
+  const there = orm
+    .select({ listing: Listing })
+    .from(collectionListings)
+    .where(eq(CollectionId, other))
+  orm
+    .delete(collectionListings)
+    .where(and(eq(CollectionId, id), inArray(Listing, there)))
+    .run()
+}
+
+/** Moves what was collected for a contact to the account that it became; what is there already stays. */
+export function moveEntries({ orm }: Transaction, from: string, to: string): void {
+  const base = orm
+    .select({ at: sql<number>`coalesce(max(${Position}), 0)` })
+    .from(collectionListings)
+    .where(eq(CollectionId, to))
+    .get()
+  const behind = base?.at ?? 0
+  orm.run(sql`
+    UPDATE OR IGNORE collection_listings SET "CollectionId" = ${to}, "Position" = "Position" + ${behind}
+    WHERE "CollectionId" = ${from}`)
+}

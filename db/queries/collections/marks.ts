@@ -1,0 +1,24 @@
+import type { Orm } from '#db/connect.ts'
+import { and, eq, ne, sql } from '#db/orm/drizzle.ts'
+import { collectionListings, collections } from '#db/schema/index.ts'
+import type { CartType } from '#src/domain/collections/collection.ts'
+import { type Holder, isHeldBy } from './reach.ts'
+
+/** In which special carts of the holder the listings are. */
+export const findMarks = (
+  orm: Orm,
+  holder: Holder,
+  listings: readonly string[],
+): { listing: string; cart: CartType }[] =>
+  orm
+    .select({ listing: collectionListings.Listing, cart: collections.PortalCartType })
+    .from(collections)
+    .innerJoin(collectionListings, eq(collectionListings.CollectionId, collections.Id))
+    .where(
+      and(
+        isHeldBy(holder),
+        ne(collections.PortalCartType, 'Custom'),
+        sql`${collectionListings.Listing} IN (SELECT value FROM json_each(${JSON.stringify(listings)}))`,
+      ),
+    )
+    .all()

@@ -1,0 +1,43 @@
+import type { Orm } from '#db/connect.ts'
+import { and, eq, inArray, isNotNull, ne, or } from '#db/orm/drizzle.ts'
+import { isOwned, type Owner } from '#db/queries/contacts/owned.ts'
+import { collections, contacts } from '#db/schema/index.ts'
+
+const { OwnerId, ContactId, PortalCartType } = collections
+
+/** Whose a collection is: an account's, or a contact's. */
+export type Holder =
+  | { readonly ownerId: string; readonly contactId: null }
+  | { readonly ownerId: null; readonly contactId: string }
+
+export const isHeldBy = ({ ownerId, contactId }: Holder) =>
+  contactId === null ? eq(OwnerId, ownerId) : eq(ContactId, contactId)
+
+/** What agents collect for the contacts that an account is, as far as it is meant for them. */
+export const isGivenTo = (orm: Orm, userId: string) =>
+  and(
+    inArray(PortalCartType, ['Custom', 'Recommended']),
+    inArray(
+      ContactId,
+      orm.select({ Id: contacts.Id }).from(contacts).where(eq(contacts.UserId, userId)),
+    ),
+  )
+
+const ownContacts = (orm: Orm, owner: Owner) =>
+  orm.select({ Id: contacts.Id }).from(contacts).where(isOwned(owner))
+
+/** Accounts of contacts for whom this user answers. */
+const ownClients = (orm: Orm, owner: Owner) =>
+  orm
+    .select({ Id: contacts.UserId })
+    .from(contacts)
+    .where(and(isOwned(owner), eq(contacts.Primary, true), isNotNull(contacts.UserId)))
+
+/** The collections that a user may read and change: any other is not there. */
+export const isReachable = (orm: Orm, owner: Owner) =>
+  or(
+    eq(OwnerId, owner.userId),
+    inArray(ContactId, ownContacts(orm, owner)),
+    isGivenTo(orm, owner.userId),
+    and(ne(PortalCartType, 'Custom'), inArray(OwnerId, ownClients(orm, owner))),
+  )

@@ -1,0 +1,24 @@
+import { isId } from '#src/domain/ids.ts'
+import { selectionCartMaximum } from '#src/domain/limits.ts'
+import {
+  listingMalformed,
+  noListingsGiven,
+  tooManyListings,
+} from '#src/domain/messages/collections.ts'
+
+const longestName = 60
+
+export type ListingIds =
+  | { readonly ok: true; readonly ids: readonly string[] }
+  | { readonly ok: false; readonly message: string }
+
+/** Ids apart by commas or repeated, each once, 200 at most; what is no id is named. */
+export function parseListingIds(texts: readonly string[]): ListingIds {
+  const given = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
+  const ids = [...new Set(given.filter((text) => text !== ''))]
+  if (ids.length === 0) return { ok: false, message: noListingsGiven }
+  if (ids.length > selectionCartMaximum) return { ok: false, message: tooManyListings }
+  const wrong = ids.find((id): boolean => !isId(id))
+  if (wrong === undefined) return { ok: true, ids }
+  return { ok: false, message: listingMalformed(wrong.slice(0, longestName)) }
+}

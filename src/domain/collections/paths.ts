@@ -1,0 +1,51 @@
+import { withQuery } from '#src/domain/with-query.ts'
+
+interface CollectionsParams {
+  readonly page?: number | null
+  readonly said?: string | null
+}
+
+const paged = (path: string, { page = null, said = null }: CollectionsParams) =>
+  withQuery(path, { page: page === 1 ? null : page, said })
+
+export const collectionsPath = (params: CollectionsParams = {}) => paged('/collections', params)
+export const contactCollectionsPath = (contactId: string, params: CollectionsParams = {}) =>
+  paged(`/contacts/${contactId}/collections`, params)
+
+/** Of an own collection, or of one that was never used by its name. */
+export const collectionPath = (id: string, said: string | null = null) =>
+  withQuery(`/collections/${id}`, { said })
+/** What is in it, with notes, in the order by hand. */
+export const collectionOrderPath = (id: string, said: string | null = null) =>
+  withQuery(`/collections/${id}/arrange`, { said })
+export const deleteCollectionsPath = (ids: readonly string[] = []) =>
+  withQuery('/collections/delete_modal', { ids: ids.join() })
+export const addToCollectionPath = (id: string, contactId: string | null = null) =>
+  contactId === null
+    ? `/collections/${id}/add_listings`
+    : `/contacts/${contactId}/collections/${id}/add_listings`
+
+/** SPEC §2 Modals, each a page that works alone. */
+export type CartModal =
+  | 'listing_saved'
+  | 'listing_hidden'
+  | 'recommended'
+  | 'collection'
+  | 'contact_collection'
+
+interface CartModalParams {
+  readonly listing_ids?: string
+  readonly contact_id?: string | null
+  readonly q?: string | null
+  readonly page?: number | null
+  readonly checked?: string | null
+  readonly said?: string | null
+  readonly return_to?: string | null
+}
+
+export const newCartPath = (modal: CartModal | null = null, params: CartModalParams = {}) =>
+  withQuery('/listings/carts/new', { for: modal, ...params })
+export const newCustomCartPath = (params: Pick<CartModalParams, 'contact_id'> = {}) =>
+  withQuery('/listings/carts/new_custom_cart', params)
+
+export const addToCartPath = (listing: string) => `/listings/${listing}/carts/add`

@@ -1,0 +1,55 @@
+import { newCartPath } from '#src/domain/collections/paths.ts'
+import { favoritesFailed } from '#src/domain/messages/collections.ts'
+import { say } from '#src/islands/shared/say.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import toastStyles from '#src/styles/site/toast.css?url&no-inline'
+import { createMarks, type Mark } from './marks.ts'
+
+const marks = createMarks({ send, show, fail })
+
+/** Presses a button that saves or hides a listing. */
+export function press(button: HTMLElement): void {
+  const { name, value } = button as HTMLButtonElement
+  void marks.press(value, name.endsWith('save') ? 'save' : 'hide', shownOf(value))
+}
+
+/** Of this page and, in the overlay of a listing, of the list below it. */
+function buttonsOf(id: string): HTMLButtonElement[] {
+  const pages = new Set([document, window.top?.document ?? document])
+  return [...pages].flatMap((page) => [
+    ...page.querySelectorAll<HTMLButtonElement>(`.mark[value="${id}"]`),
+  ])
+}
+
+function shownOf(id: string): Mark {
+  const pressed = buttonsOf(id).find(({ ariaPressed }) => ariaPressed === 'true')
+  return pressed === undefined ? null : pressed.name === 'unsave' ? 'save' : 'hide'
+}
+
+const said = { save: 'Saved', hide: 'Hidden' }
+
+function show(id: string, mark: Mark): void {
+  for (const button of buttonsOf(id)) {
+    const kind = button.name.endsWith('save') ? 'save' : 'hide'
+    button.name = kind === mark ? `un${kind}` : kind
+    button.ariaPressed = String(kind === mark)
+  }
+  say(mark === null ? 'Removed' : said[mark])
+}
+
+async function send(id: string, act: string): Promise<boolean> {
+  const response = await fetch(newCartPath(), {
+    method: 'POST',
+    headers: { Accept: 'application/json', ...tokenHeader() },
+    body: new URLSearchParams({ [act]: id }),
+    keepalive: true,
+  })
+  return response.ok && ((await response.json()) as { success: boolean }).success
+}
+
+async function fail(): Promise<void> {
+  await loadStyles(toastStyles)
+  toast(favoritesFailed, 'error')
+}

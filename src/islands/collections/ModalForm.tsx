@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef, useState } from 'react'
+import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
+import { ChoiceList } from './ChoiceList.tsx'
+import type { Collections } from './collections.store.ts'
+import { canSave, isPicking, type ModalState } from './modal-state.ts'
+import { NewCollection } from './NewCollection.tsx'
+
+/** What is chosen in the modal, and the buttons below. */
+export function ModalForm({ store }: { readonly store: Collections }) {
+  const state = useStore(store.$modal)
+  const words = useRef<HTMLTextAreaElement>(null)
+  const picks = isPicking(state)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    void store.save(words.current?.value)
+  }
+  return (
+    <form className="collection-modal" onSubmit={submit}>
+      {picks && <Search onChange={store.search} />}
+      <ChoiceList store={store} />
+      {!picks && <NewCollection store={store} />}
+      {state.kind === 'recommended' && (
+        <textarea className="input" ref={words} rows={3} maxLength={2000} {...named(wordsLabel)} />
+      )}
+      {state.problem !== null && (
+        <p className="field__error" role="alert">
+          {state.problem}
+        </p>
+      )}
+      <div className="dialog__actions">
+        <button className="button" type="submit" disabled={!canSave(state)}>
+          {labelOf(state)}
+        </button>
+        <button className="button" data-kind="quiet" type="button" onClick={store.close}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const wordsLabel = 'Your words (optional)'
+const named = (label: string) => ({ 'aria-label': label, placeholder: label })
+
+function labelOf(state: ModalState): string {
+  if (state.asksAgain) return 'Recommend again'
+  if (state.kind === 'recommended') return 'Recommend'
+  return isPicking(state) ? 'OK' : 'Save'
+}
+
+function Search({ onChange }: { readonly onChange: (q: string) => void }) {
+  const box = useRef<HTMLInputElement>(null)
+  const [{ later }] = useState(() =>
+    debounce(fieldFilterDebounceMs, () => onChange(box.current?.value ?? '')),
+  )
+  return (
+    <input
+      className="input"
+      type="search"
+      maxLength={200}
+      ref={box}
+      onChange={later}
+      {...named('Search contacts')}
+    />
+  )
+}

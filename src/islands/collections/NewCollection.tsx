@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import type { KeyboardEvent } from 'react'
+import type { Collections } from './collections.store.ts'
+import { canCreate } from './modal-state.ts'
+
+interface Props {
+  readonly store: Collections
+}
+
+/** SPEC §4: hidden first; Create waits for a name. */
+export function NewCollection({ store }: Props) {
+  const { isNaming } = useStore(store.$modal)
+  if (isNaming) return <NameForm store={store} />
+  const show = () => store.showForm(true)
+  return (
+    <button className="button" data-kind="quiet" type="button" onClick={show}>
+      New collection
+    </button>
+  )
+}
+
+function NameForm({ store }: Props) {
+  const state = useStore(store.$modal)
+  const create = () => void store.create()
+  const hide = () => store.showForm(false)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    create()
+  }
+  return (
+    <div className="collection-modal__new">
+      <input
+        className="input"
+        aria-label="Name of the new collection"
+        maxLength={60}
+        value={state.name}
+        // biome-ignore lint/a11y/noAutofocus: it was asked for just now
+        autoFocus
+        onChange={({ target }) => store.name(target.value)}
+        onKeyDown={press}
+      />
+      <button className="button" type="button" disabled={!canCreate(state)} onClick={create}>
+        Create
+      </button>
+      <button className="button" data-kind="quiet" type="button" onClick={hide}>
+        Cancel
+      </button>
+    </div>
+  )
+}

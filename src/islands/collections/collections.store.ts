@@ -1,0 +1,106 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { collectionCreateFailed, collectionWentWrong } from '#src/domain/messages/collections.ts'
+import type { CollectionsPorts, Modal } from './modal-ports.ts'
+import {
+  canCreate,
+  closed,
+  isPicking,
+  type ModalKind,
+  type ModalState,
+  withPage,
+} from './modal-state.ts'
+import { saving } from './saving.ts'
+
+export interface Collections {
+  readonly $modal: ReadableAtom<ModalState>
+  open(kind: ModalKind, listings: readonly string[]): Promise<void>
+  close(): void
+  search(q: string): Promise<void>
+  more(): Promise<void>
+  choose(id: string, isChosen: boolean): void
+  check(id: string, isChecked: boolean): void
+  showForm(isNaming: boolean): void
+  name(name: string): void
+  create(): Promise<void>
+  /** Save, Recommend, or OK. */
+  save(words?: string): Promise<void>
+}
+
+export function createCollections(ports: CollectionsPorts): Collections {
+  const $modal = atom<ModalState>(closed)
+  const set = (change: Partial<ModalState>) => $modal.set({ ...$modal.get(), ...change })
+  const get = () => $modal.get()
+  const close = () => $modal.set(closed)
+
+  /** Nothing comes of an answer for a modal that was closed meanwhile. */
+  const busy: Modal['busy'] = async (work, failed = collectionWentWrong) => {
+    const { kind } = get()
+    set({ isBusy: true, problem: null })
+    const change = await work().catch(() => ({ problem: failed }))
+    if (get().kind === kind && kind !== null) set({ isBusy: false, ...change })
+  }
+  const loadCollections = (page: number) =>
+    busy(async () => {
+      const next = await ports.collections(get().contactId, page)
+      return { collections: withPage(get().collections, next) }
+    })
+  const modal: Modal = { ports, get, set, close, busy, loadCollections }
+  return { $modal, close, ...loading(modal), ...choosing(modal), ...saving(modal) }
+}
+
+function loading({ ports, get, set, busy, close, loadCollections }: Modal) {
+  const loadPeople = (q: string, page: number) =>
+    busy(async () => {
+      set({ q })
+      const next = await ports.people(q, page)
+      if (get().q !== q) return {}
+      return { people: page === 1 ? next : withPage(get().people, next) }
+    })
+  return {
+    async open(kind: ModalKind, listings: readonly string[]) {
+      close()
+      set({ kind, listings })
+      await (isPicking(get()) ? loadPeople('', 1) : loadCollections(1))
+    },
+    search: (q: string) => loadPeople(q, 1),
+    async more() {
+      const state = get()
+      const list = isPicking(state) ? state.people : state.collections
+      if (state.isBusy || list.page >= list.pages) return
+      await (isPicking(state) ? loadPeople(state.q, list.page + 1) : loadCollections(list.page + 1))
+    },
+  }
+}
+
+function choosing({ ports, get, set, busy }: Modal) {
+  return {
+    choose(id: string, isChosen: boolean) {
+      const { kind, chosen } = get()
+      const others = kind === 'recommended' ? chosen.filter((other) => other !== id) : []
+      set({ chosen: isChosen ? [...others, id] : others, asksAgain: false })
+    },
+    check(id: string, isChecked: boolean) {
+      const others = get().checked.filter((other) => other !== id)
+      set({ checked: isChecked ? [...others, id] : others })
+    },
+    showForm: (isNaming: boolean) => set({ isNaming, name: '' }),
+    name: (name: string) => set({ name }),
+    async create() {
+      const state = get()
+      if (!canCreate(state)) return
+      await busy(async () => {
+        const made = await ports.create(state.contactId, state.name.trim())
+        const { collections, checked } = get()
+        const others = collections.items.filter(({ Id }) => Id !== made.Id)
+        return {
+          collections: { ...collections, items: [made, ...others] },
+          checked: [...new Set([...checked, made.Id])],
+          isNaming: false,
+          name: '',
+        }
+      }, collectionCreateFailed)
+      const { problem } = get()
+      if (problem === collectionCreateFailed) ports.toast(problem, 'error')
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Item, ModalState, PageOf, Person } from './modal-state.ts'
+
+/** What came of a call: the sentence of what is wrong, or of what was done. */
+export interface Outcome {
+  readonly isDone: boolean
+  readonly sentence: string | null
+  readonly asksAgain?: boolean
+}
+
+export interface CollectionsPorts {
+  people(q: string, page: number): Promise<PageOf<Person>>
+  collections(contactId: string | null, page: number): Promise<PageOf<Item>>
+  create(contactId: string | null, name: string): Promise<Item>
+  add(contactId: string | null, id: string, listings: readonly string[]): Promise<boolean>
+  recommend(
+    listings: readonly string[],
+    contacts: readonly string[],
+    words: string,
+    again: boolean,
+  ): Promise<Outcome>
+  toast(sentence: string, kind: 'done' | 'error'): void
+}
+
+/** What the parts of the store share. */
+export interface Modal {
+  readonly ports: CollectionsPorts
+  get(): ModalState
+  set(change: Partial<ModalState>): void
+  close(): void
+  busy(work: () => Promise<Partial<ModalState>>, failed?: string): Promise<void>
+  loadCollections(page: number): Promise<void>
+}

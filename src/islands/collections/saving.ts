@@ -1,0 +1,38 @@
+import { listingAddedToCollection, listingNotAdded } from '#src/domain/messages/collections.ts'
+import type { Modal } from './modal-ports.ts'
+import { canSave, isPicking } from './modal-state.ts'
+
+/** What Save, Recommend, and OK do. */
+export function saving({ ports, get, set, close, busy, loadCollections }: Modal) {
+  async function add() {
+    const { contactId, checked, listings } = get()
+    const added = await Promise.all(
+      checked.map((id) => ports.add(contactId, id, listings).catch(() => false)),
+    )
+    if (added.every((isDone) => isDone)) {
+      close()
+      ports.toast(listingAddedToCollection, 'done')
+    } else ports.toast(listingNotAdded, 'error')
+    return {}
+  }
+
+  async function recommend(words: string) {
+    const { listings, chosen, asksAgain } = get()
+    const outcome = await ports.recommend(listings, chosen, words, asksAgain)
+    if (!outcome.isDone) return { problem: outcome.sentence, asksAgain: outcome.asksAgain === true }
+    close()
+    ports.toast(outcome.sentence ?? '', 'done')
+    return {}
+  }
+
+  return {
+    async save(words = '') {
+      const state = get()
+      if (!canSave(state)) return
+      if (state.kind === 'recommended') return busy(() => recommend(words))
+      if (!isPicking(state)) return busy(add)
+      set({ contactId: state.chosen[0] ?? null })
+      await loadCollections(1)
+    },
+  }
+}

@@ -1,0 +1,5 @@
+import type { APIRoute } from 'astro'
+import { countOwnCollections } from '#src/use-cases/collections/list-collections.ts'
+
+export const GET: APIRoute = async ({ locals }) =>
+  Response.json({ count: await countOwnCollections(locals) })

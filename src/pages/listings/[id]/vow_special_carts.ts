@@ -1,0 +1,3 @@
+import { removeFromCart } from '#src/server/collections/carts.ts'
+
+export { removeFromCart as DELETE }

@@ -1,0 +1,3 @@
+import { addSelected } from '#src/server/collections/carts.ts'
+
+export { addSelected as POST, addSelected as PUT }

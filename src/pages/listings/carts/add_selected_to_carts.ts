@@ -1,0 +1,3 @@
+import { addSelectedToCarts } from '#src/server/collections/carts.ts'
+
+export { addSelectedToCarts as POST }

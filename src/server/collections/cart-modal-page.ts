@@ -1,0 +1,138 @@
+import type { APIContext } from 'astro'
+import { cartModalOf } from '#src/domain/collections/modal.ts'
+import { type CartModal, newCartPath } from '#src/domain/collections/paths.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import {
+  listingAddedToCollection,
+  listingHidden,
+  listingRecommended,
+  listingRemoved,
+  listingSaved,
+  listingShownAgain,
+  noCollectionChosen,
+} from '#src/domain/messages/collections.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { firstOf } from '#src/server/request/nested-fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
+import { createCollection } from '#src/use-cases/collections/own-collection.ts'
+import { recommendListings } from '#src/use-cases/collections/recommend.ts'
+import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
+import { type CartModalView, cartModalView, signInFirst } from './cart-modal.ts'
+import { cartOutcome } from './cart-outcome.ts'
+import { cartsOf, contactOf, contactsOf, listingsOf, nameOf, readCart } from './read-cart.ts'
+import { returnPath } from './return-path.ts'
+
+/** /listings/carts/new: the page of a modal, and what its form does (people.md §3). */
+export async function handleCartModal(context: APIContext): Promise<CartModalView | Response> {
+  const { request, url } = context
+  const fields = await readCart(request, url)
+  readMark(fields)
+  const modal = cartModalOf(fields.get('for'))
+  if (modal === null) throw new RequestError('NotFound', 'There is no such page.')
+  const away = await signInFirst(context, modal, fields)
+  if (away !== null) return away
+  if (!isUnsafe(request.method)) return cartModalView(context, modal, fields)
+  if (responseKind(request) === 'json')
+    return cartOutcome(async () => ({ message: await perform(context, modal, fields) }))
+  return answerForm(context, modal, fields)
+}
+
+const marks = { save: 'listing_saved', hide: 'listing_hidden' } as const
+
+/** A button of a listing says `save`, `hide`, `unsave` or `unhide` with its id. */
+function readMark(fields: URLSearchParams): void {
+  for (const [name, modal] of Object.entries(marks))
+    for (const sent of [name, `un${name}`]) {
+      const id = fields.get(sent)
+      if (id === null) continue
+      fields.set('for', modal)
+      fields.set('listing_ids', id)
+      if (sent !== name) fields.set('remove', 'true')
+    }
+}
+
+async function answerForm(
+  context: APIContext,
+  modal: CartModal,
+  fields: URLSearchParams,
+): Promise<CartModalView | Response> {
+  const { request, url } = context
+  const back = returnPath(request, url, fields.get('return_to'))
+  try {
+    if (fields.has('create')) return await createFirst(context, modal, fields, back)
+    const sentence = await perform(context, modal, fields)
+    sayNext(context, sentence)
+    const [only, ...others] = listingsOf(fields)
+    return context.redirect(others.length === 0 ? `${back.split('#')[0]}#${only}` : back, 303)
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'Invalid') throw error
+    const asksAgain = 'again' in error.fields
+    return cartModalView(context, modal, fields, { problem: error.message, asksAgain })
+  }
+}
+
+/** The new collection is checked when the page comes back. */
+async function createFirst(
+  context: APIContext,
+  modal: CartModal,
+  fields: URLSearchParams,
+  back: string,
+): Promise<Response> {
+  const contactId = modal === 'contact_collection' ? contactOf(fields) : null
+  const { Id } = await createCollection(context.locals, nameOf(fields), contactId)
+  const path = newCartPath(modal, {
+    listing_ids: listingsOf(fields).join(),
+    contact_id: contactId,
+    checked: Id,
+    return_to: back,
+  })
+  return context.redirect(path, 303)
+}
+
+/** Returns the sentence of what was done. */
+async function perform(
+  { locals }: APIContext,
+  modal: CartModal,
+  fields: URLSearchParams,
+): Promise<string> {
+  const listings = listingsOf(fields)
+  const contactId = contactOf(fields)
+  const isRemoval = fields.has('remove')
+  if (modal === 'listing_saved') {
+    const change = { listings, carts: ['Favorites'], contactId }
+    await (isRemoval ? removeListings : addListings)(locals, change)
+    return isRemoval ? listingRemoved : listingSaved
+  }
+  if (modal === 'listing_hidden') {
+    if (!isRemoval) await hideListings(locals, listings, contactId)
+    else await removeListings(locals, { listings, carts: ['Rejects', 'Removed'], contactId })
+    return isRemoval ? listingShownAgain : listingHidden
+  }
+  if (modal === 'recommended') return recommend(locals, listings, fields)
+  const carts = cartsOf(fields)
+  if (carts.length === 0)
+    throw new RequestError('Invalid', noCollectionChosen, { carts: noCollectionChosen })
+  await addListings(locals, {
+    listings,
+    carts,
+    contactId: modal === 'contact_collection' ? contactId : null,
+  })
+  return listingAddedToCollection
+}
+
+async function recommend(
+  locals: APIContext['locals'],
+  listings: readonly string[],
+  fields: URLSearchParams,
+): Promise<string> {
+  const outcome = await recommendListings(locals, {
+    listings,
+    contacts: contactsOf(fields),
+    words: firstOf(fields, 'words'),
+    again: fields.get('again') === 'true',
+  })
+  if (outcome.kind === 'recommended') return listingRecommended
+  throw new RequestError('Invalid', outcome.message, { again: outcome.message })
+}

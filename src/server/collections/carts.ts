@@ -1,0 +1,126 @@
+import type { APIContext } from 'astro'
+import { specialCartNamed } from '#src/domain/collections/collection.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import {
+  listingAddedToCart,
+  listingAddedToCollection,
+  listingHidden,
+  listingRecommended,
+  listingRemoved,
+  listingSaved,
+  noCollectionChosen,
+} from '#src/domain/messages/collections.ts'
+import { firstOf } from '#src/server/request/nested-fields.ts'
+import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
+import { recommendListings } from '#src/use-cases/collections/recommend.ts'
+import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
+import { cartOutcome } from './cart-outcome.ts'
+import { cartsOf, contactOf, contactsOf, listingsOf, readCart } from './read-cart.ts'
+
+// SPEC §7 Collections and carts, for scripts.
+
+const oneListing = ({ params }: APIContext) =>
+  listingsOf(new URLSearchParams({ listing_ids: params['id'] ?? '' }))
+
+/** PUT /listings/{id}/carts/add */
+export const addToCart = (context: APIContext): Promise<Response> =>
+  cartOutcome(async () => {
+    const fields = await readCart(context.request, context.url)
+    const wanted = { listings: oneListing(context), contactId: contactOf(fields) }
+    return { message: await put(context, fields, wanted), added: true }
+  })
+
+interface Wanted {
+  readonly listings: readonly string[]
+  readonly contactId: string | null
+}
+
+/** Into the cart that `for` means, else those that are named; returns the sentence. */
+async function put(
+  { locals }: APIContext,
+  fields: URLSearchParams,
+  { listings, contactId }: Wanted,
+): Promise<string> {
+  const purpose = firstOf(fields, 'for')
+  if (purpose === 'listing_hidden') {
+    await hideListings(locals, listings, contactId)
+    return listingHidden
+  }
+  const named = cartsOf(fields)
+  const carts = purpose === 'listing_saved' && named.length === 0 ? ['Favorites'] : named
+  if (carts.length === 0)
+    throw new RequestError('Invalid', noCollectionChosen, { cart_id: noCollectionChosen })
+  await addListings(locals, { listings, carts, contactId })
+  return sentenceOf(carts)
+}
+
+function sentenceOf([cart = '']: readonly string[]): string {
+  const special = specialCartNamed(cart)
+  if (special === 'Favorites') return listingSaved
+  if (special === 'Recommended') return listingRecommended
+  return special === 'Rejects' || special === 'Removed' ? listingHidden : listingAddedToCollection
+}
+
+/** PUT /listings/carts/add_selected: without a cart, what is chosen is recommended to the contacts. */
+export const addSelected = (context: APIContext): Promise<Response> =>
+  cartOutcome(async () => {
+    const { locals, request, url } = context
+    const fields = await readCart(request, url)
+    const resource = firstOf(fields, 'resource') ?? 'listings'
+    if (resource !== 'listings')
+      throw new RequestError('Invalid', 'The resource has to be listings.', {
+        resource: 'listings',
+      })
+    const listings = listingsOf(fields)
+    const contacts = contactsOf(fields)
+    const purpose = firstOf(fields, 'for')
+    const carts = cartsOf(fields)
+    const isOther = purpose === 'listing_saved' || purpose === 'listing_hidden' || carts.length > 0
+    if (isOther && specialCartNamed(carts[0] ?? '') !== 'Recommended') {
+      let message = listingSaved
+      for (const contactId of contacts.length > 0 ? contacts : [null])
+        message = await put(context, fields, { listings, contactId })
+      return { message }
+    }
+    const again = firstOf(fields, 'again') === 'true'
+    const words = firstOf(fields, 'words', 'listing_message[body]')
+    const outcome = await recommendListings(locals, { listings, contacts, words, again })
+    if (outcome.kind === 'warned')
+      throw new RequestError('Invalid', outcome.message, { again: outcome.message })
+    return { message: listingRecommended }
+  })
+
+/** POST /listings/carts/add_selected_to_carts */
+export const addSelectedToCarts = (context: APIContext): Promise<Response> =>
+  cartOutcome(async () => {
+    const fields = await readCart(context.request, context.url)
+    const carts = cartsOf(fields)
+    const listings = listingsOf(fields)
+    if (carts.length === 0)
+      throw new RequestError('Invalid', noCollectionChosen, { carts: noCollectionChosen })
+    await addListings(context.locals, { listings, carts, contactId: contactOf(fields) })
+    return { message: listingAddedToCart }
+  })
+
+/** DELETE /listings/{id}/carts and /listings/{id}/vow_special_carts */
+export const removeFromCart = (context: APIContext): Promise<Response> =>
+  cartOutcome(async () => {
+    const fields = await readCart(context.request, context.url)
+    const name = firstOf(fields, 'name')
+    const carts = cartsOf(fields).concat(name === null ? [] : [name])
+    if (carts.length === 0)
+      throw new RequestError('Invalid', noCollectionChosen, { cart_id: noCollectionChosen })
+    const listings = oneListing(context)
+    await removeListings(context.locals, { listings, carts, contactId: contactOf(fields) })
+    return { message: listingRemoved, added: false }
+  })
+
+/** POST /collections/{id}/add_listings, and the same of a contact. */
+export const addToCollection = (context: APIContext, id: string): Promise<Response> =>
+  cartOutcome(async () => {
+    const fields = await readCart(context.request, context.url)
+    const { params, locals } = context
+    const contactId = 'collection' in params ? (params['id'] ?? null) : null
+    await addListings(locals, { listings: listingsOf(fields), carts: [id], contactId })
+    return { message: listingAddedToCollection }
+  })

@@ -1,0 +1,165 @@
+import type { APIContext } from 'astro'
+import { specialCartNamed } from '#src/domain/collections/collection.ts'
+import {
+  collectionOrderPath,
+  collectionPath,
+  collectionsPath,
+} from '#src/domain/collections/paths.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import {
+  collectionNoteSaved,
+  collectionRenamed,
+  listingRemoved,
+} from '#src/domain/messages/collections.ts'
+import { withQuery } from '#src/domain/with-query.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { firstOf } from '#src/server/request/nested-fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  type CollectionDetails,
+  getCollection,
+} from '#src/use-cases/collected-listings/collection.ts'
+import { noteListing, placeListing, shiftListing } from '#src/use-cases/collections/arrange.ts'
+import {
+  deleteCollections,
+  describeCollectionRemoval,
+  renameOwnCollection,
+} from '#src/use-cases/collections/own-collection.ts'
+import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
+import { cartOutcome } from './cart-outcome.ts'
+import { listingsOf, nameOf, readCart } from './read-cart.ts'
+
+export interface CollectionView {
+  readonly status: number
+  readonly collection: CollectionDetails
+  readonly problem: string | null
+  readonly said: string | null
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  renamed: collectionRenamed,
+  noted: collectionNoteSaved,
+  removed: listingRemoved,
+}
+
+const saidIn = ({ url }: APIContext) => sentences[url.searchParams.get('said') ?? ''] ?? null
+
+const idOf = ({ params }: APIContext) => params['search'] ?? ''
+
+/** /collections/{id}: renames; to read, it leads to the listings, or shows a special cart that is empty still. */
+export async function handleCollection(context: APIContext): Promise<CollectionView | Response> {
+  const { locals, request, url } = context
+  const id = idOf(context)
+  const isJson = responseKind(request) === 'json'
+  if (request.method === 'DELETE')
+    return cartOutcome(async () => {
+      await deleteCollections(locals, [id])
+      return {}
+    })
+  if (!isUnsafe(request.method)) {
+    const collection = await getCollection(locals, id)
+    if (collection.Id === null) return { status: 200, collection, problem: null, said: null }
+    return context.redirect(withQuery(`/collections/${collection.Id}/listings`, {}), 303)
+  }
+  const name = nameOf(await readCart(request, url))
+  if (isJson)
+    return cartOutcome(async () => ({ Id: id, Name: await renameOwnCollection(locals, id, name) }))
+  try {
+    await renameOwnCollection(locals, id, name)
+    return context.redirect(collectionOrderPath(id, 'renamed'), 303)
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'Invalid') throw error
+    const collection = await getCollection(locals, id)
+    return { status: 422, collection, problem: error.message, said: null }
+  }
+}
+
+/** /collections/{id}/arrange: what is in it, line by line, and what its forms change. */
+export async function handleArrange(context: APIContext): Promise<CollectionView | Response> {
+  const { locals, request, url } = context
+  const id = idOf(context)
+  if (!isUnsafe(request.method)) {
+    if (specialCartNamed(id) !== null) return context.redirect(collectionPath(id), 303)
+    const collection = await getCollection(locals, id)
+    return { status: 200, collection, problem: null, said: saidIn(context) }
+  }
+  const fields = await readCart(request, url)
+  const isJson = responseKind(request) === 'json'
+  if (isJson)
+    return cartOutcome(async () => {
+      await arrange(context, id, fields)
+      return {}
+    })
+  try {
+    const { said, at } = await arrange(context, id, fields)
+    return context.redirect(`${collectionOrderPath(id, said)}${at === null ? '' : `#${at}`}`, 303)
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'Invalid') throw error
+    const collection = await getCollection(locals, id)
+    return { status: 422, collection, problem: error.message, said: null }
+  }
+}
+
+interface Arranged {
+  readonly said: string | null
+  /** The line that the page goes back to. */
+  readonly at: string | null
+}
+
+async function arrange(
+  { locals }: APIContext,
+  id: string,
+  fields: URLSearchParams,
+): Promise<Arranged> {
+  const listings = listingsOf(fields)
+  const listing = listings[0]!
+  const act = fields.get('act') ?? ''
+  if (act === 'note') {
+    await noteListing(locals, id, listing, fields.get('note') ?? '')
+    return { said: 'noted', at: listing }
+  }
+  if (act === 'up' || act === 'down') {
+    await shiftListing(locals, id, listing, act === 'up' ? -1 : 1)
+    return { said: null, at: listing }
+  }
+  if (act === 'place') {
+    await placeListing(locals, id, listing, Number(fields.get('place')) || 1)
+    return { said: null, at: listing }
+  }
+  const to = act === 'move' ? firstOf(fields, 'to') : null
+  if (to !== null) await moveListings(locals, { listings, from: id, to })
+  else if (act === 'remove') await removeListings(locals, { listings, carts: [id] })
+  else throw new RequestError('BadRequest', 'There is nothing to do.')
+  return { said: 'removed', at: null }
+}
+
+/** Asks before it deletes, one (`id`) or several (`ids`). */
+export async function handleDeleteCollections(context: APIContext): Promise<
+  | Response
+  | {
+      readonly status: number
+      readonly question: string
+      readonly ids: readonly string[]
+      readonly problem: string | null
+    }
+> {
+  const { locals, request, url } = context
+  const fields = await readCart(request, url)
+  const ids = [...fields.getAll('ids'), ...fields.getAll('id')]
+    .flatMap((text) => text.split(','))
+    .filter((id) => id !== '')
+  try {
+    if (!isUnsafe(request.method))
+      return {
+        status: 200,
+        ids,
+        question: await describeCollectionRemoval(locals, ids),
+        problem: null,
+      }
+    await deleteCollections(locals, ids)
+    return context.redirect(withQuery(collectionsPath(), { deleted: new Set(ids).size }), 303)
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'Invalid') throw error
+    return { status: 422, ids: [], question: error.message, problem: error.message }
+  }
+}

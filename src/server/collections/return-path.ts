@@ -1,0 +1,15 @@
+import { collectionsPath } from '#src/domain/collections/paths.ts'
+import { swapListingSegment } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+
+/** The page that a form of carts was sent from. */
+export function returnPath(request: Request, url: URL, asked: string | null): string {
+  const given = safeReturnPath(asked, url.origin)
+  if (given !== null) return given
+  const from = request.headers.get('Referer') ?? ''
+  if (!URL.canParse(from)) return collectionsPath()
+  const { host, pathname, search } = new URL(from)
+  const isHere = host === url.host && !pathname.startsWith('/listings/carts/')
+  const shown = swapListingSegment(pathname, 'listings') + search
+  return (isHere ? safeReturnPath(shown, url.origin) : null) ?? collectionsPath()
+}

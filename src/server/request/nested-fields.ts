@@ -1,0 +1,58 @@
+import { RequestError } from '#src/domain/errors.ts'
+import { readFields } from './fields.ts'
+
+const mostFields = 2_000
+
+/**
+ * What a form or a JSON body says, by names as forms have them: `{ contacts: [{ id: 1 }] }` is `contacts[][id]=1`. The
+ * numbers of a list in a form's names are left out.
+ */
+export async function readNestedFields(request: Request): Promise<URLSearchParams> {
+  const fields = await fieldsIn(request)
+  if (fields.length > mostFields)
+    throw new RequestError('BadRequest', 'The body has too many fields.')
+  return new URLSearchParams(
+    fields.map(([name, value]) => [name.replace(/\[\d+\]/g, '[]'), value] as [string, string]),
+  )
+}
+
+/** A call without a body says all in its address. */
+async function fieldsIn(request: Request): Promise<[string, string][]> {
+  const type = request.headers.get('Content-Type') ?? ''
+  if (!type.includes('json')) return type === '' ? [] : [...(await readFields(request))]
+  const text = await request.text()
+  return text === '' ? [] : fieldsOf(parse(text))
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+function fieldsOf(body: unknown): [string, string][] {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new RequestError('BadRequest', 'The body has to be a form or a JSON object.')
+  return Object.entries(body).flatMap(([name, value]) => flatten(name, value, 0))
+}
+
+const deepest = 4
+
+function flatten(name: string, value: unknown, depth: number): [string, string][] {
+  if (Array.isArray(value)) return value.flatMap((one) => flatten(`${name}[]`, one, depth + 1))
+  if (typeof value === 'object' && value !== null) {
+    if (depth > deepest) return []
+    return Object.entries(value).flatMap(([key, one]) => flatten(`${name}[${key}]`, one, depth + 1))
+  }
+  return value === null || value === undefined ? [] : [[name, String(value)]]
+}
+
+/** All values of the names, which may stand for a list: `carts` is `carts[]` too. */
+export const valuesOf = (fields: URLSearchParams, ...names: readonly string[]): string[] =>
+  names.flatMap((name) => [...fields.getAll(name), ...fields.getAll(`${name}[]`)])
+
+/** The first value of the names, trimmed; null where it is empty. */
+export const firstOf = (fields: URLSearchParams, ...names: readonly string[]): string | null =>
+  valuesOf(fields, ...names)[0]?.trim() || null

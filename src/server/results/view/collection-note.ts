@@ -1,0 +1,15 @@
+import { collectionOrderPath } from '#src/domain/collections/paths.ts'
+import { partsOfBase } from '#src/domain/results/list-base.ts'
+import type { ResultsView } from '#src/domain/results/results-page.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
+
+/** What stands with the listings of a collection; null for all other results. */
+export async function collectionNoteOf({
+  context,
+  stored,
+}: ResultsPlace): Promise<ResultsView['collection']> {
+  const parts = stored === null ? null : partsOfBase(stored.base)
+  if (parts?.kind !== 'collections') return null
+  return { href: collectionOrderPath(parts.id), gone: await countGone(context, parts.id) }
+}

@@ -1,0 +1,13 @@
+import type { Market } from '#src/domain/filter/market/market.ts'
+import { defaultSort, standardSortsOf } from '#src/domain/results/sorts.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
+
+/** The orders on offer: those of the list itself, of its market, and the person's own. */
+export async function sortsOf({ context, request, stored }: ResultsPlace, market: Market) {
+  return {
+    sorts: [...(stored?.orders ?? []), ...standardSortsOf(market)],
+    mySorts: (await offerMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
+    sortId: request.sortId ?? defaultSort.id,
+  }
+}

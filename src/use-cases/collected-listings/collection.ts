@@ -1,0 +1,64 @@
+import { type CollectionRow, findSpecialCart } from '#db/queries/collections/collections.ts'
+import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
+import { type CartType, specialCartNamed } from '#src/domain/collections/collection.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { collectorOf, getReachable, placeOf } from '#src/use-cases/collections/collector.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+
+/** A listing in a collection; without a card it is one that left the market, or that the person may no longer see. */
+export interface CollectedListing extends Entry {
+  readonly card: ListingCard | null
+}
+
+export interface CollectionDetails {
+  /** Null for a special one that was never used. */
+  readonly Id: string | null
+  readonly Name: string
+  readonly PortalCartType: CartType
+  readonly contact: { readonly id: string; readonly name: string } | null
+  readonly listings: readonly CollectedListing[]
+  /** Those that can still be seen. */
+  readonly shown: number
+  readonly gone: number
+}
+
+/** By its id, or by a special name of the person's own. */
+export async function getCollection(context: Context, id: string): Promise<CollectionDetails> {
+  const owner = collectorOf(context)
+  const { read } = context.db
+  const special = specialCartNamed(id)
+  const row =
+    special === null
+      ? getReachable(read, owner, id)
+      : findSpecialCart(read, placeOf(read, owner, null).special, special)
+  if (row === null) {
+    const Name = special ?? ''
+    const PortalCartType = special ?? 'Custom'
+    return { Id: null, Name, PortalCartType, contact: null, listings: [], shown: 0, gone: 0 }
+  }
+  return detailsOf(context, row)
+}
+
+async function detailsOf(context: Context, row: CollectionRow): Promise<CollectionDetails> {
+  const { read } = context.db
+  const entries = findEntries(read, row.Id)
+  const found = await findListingCardsById(
+    context,
+    entries.map(({ listing }) => listing),
+  )
+  const cards = new Map(found.map((card) => [card.id, card]))
+  const listings = entries.map((entry) => ({ ...entry, card: cards.get(entry.listing) ?? null }))
+  const shown = listings.filter(({ card }) => card !== null).length
+  const { Id, Name, PortalCartType, ContactId } = row
+  const place = ContactId === null ? null : placeOf(read, collectorOf(context), ContactId)
+  return {
+    Id,
+    Name,
+    PortalCartType,
+    contact: place?.contact ?? null,
+    listings,
+    shown,
+    gone: listings.length - shown,
+  }
+}

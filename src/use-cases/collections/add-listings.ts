@@ -1,0 +1,50 @@
+import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { hidingCart, openCart } from './cart-of.ts'
+import { collectorOf, placeOf } from './collector.ts'
+import { fill } from './fill.ts'
+import { getKnownListings } from './known-listings.ts'
+
+export interface Adding {
+  readonly listings: readonly string[]
+  /** Ids, or special names. */
+  readonly carts: readonly string[]
+  readonly contactId?: string | null
+}
+
+/** In all carts or in none. A cart or contact that is another's, and an unknown listing, are `NotFound`. */
+export async function addListings(
+  context: Context,
+  { listings, carts, contactId = null }: Adding,
+): Promise<void> {
+  const owner = collectorOf(context)
+  placeOf(context.db.read, owner, contactId)
+  const entries = await getKnownListings(context, listings)
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const place = placeOf(tx.orm, owner, contactId)
+    const opened = carts.map((cart) => openCart(tx, owner, place, cart, at))
+    for (const cart of opened) fill(tx, cart, entries, { actorId: owner.userId }, at)
+  })
+}
+
+/** Puts listings out of the person's sight, each into the cart that is right for it. */
+export async function hideListings(
+  context: Context,
+  listings: readonly string[],
+  contactId: string | null = null,
+): Promise<void> {
+  const owner = collectorOf(context)
+  const entries = await getKnownListings(context, listings)
+  const isAgent = canWorkWithContacts(personOf(context))
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const place = placeOf(tx.orm, owner, contactId)
+    for (const entry of entries) {
+      const name = hidingCart(tx, place, isAgent, entry.listing)
+      const cart = openCart(tx, owner, place, name, at)
+      fill(tx, cart, [entry], { actorId: owner.userId }, at)
+    }
+  })
+}

@@ -1,0 +1,62 @@
+import { findEntries, orderEntries, setEntryNote } from '#db/queries/collections/entries.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { collectionNoteTooLong, listingNotInCollection } from '#src/domain/messages/collections.ts'
+import { invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { collectorOf, getReachable } from './collector.ts'
+
+export const collectionNoteMaximum = 2_000
+
+const notInIt = () => new RequestError('NotFound', listingNotInCollection)
+
+/** An empty note is none. */
+export async function noteListing(
+  context: Context,
+  id: string,
+  listing: string,
+  text: string,
+): Promise<void> {
+  const owner = collectorOf(context)
+  const note = text.replace(/\r\n?/g, '\n').trim()
+  if (note.length > collectionNoteMaximum)
+    throw invalid('note', collectionNoteTooLong(collectionNoteMaximum))
+  await context.db.write((tx) => {
+    getReachable(tx.orm, owner, id)
+    if (!setEntryNote(tx, id, listing, note === '' ? null : note)) throw notInIt()
+  })
+}
+
+/** To a place among the listings of the collection, from 1; behind the last one for a larger number. */
+export async function placeListing(
+  context: Context,
+  id: string,
+  listing: string,
+  place: number,
+): Promise<void> {
+  const owner = collectorOf(context)
+  await context.db.write((tx) => {
+    getReachable(tx.orm, owner, id)
+    const ids = findEntries(tx.orm, id).map((entry) => entry.listing)
+    if (!ids.includes(listing)) throw notInIt()
+    const others = ids.filter((other) => other !== listing)
+    orderEntries(tx, id, others.toSpliced(Math.max(0, place - 1), 0, listing))
+  })
+}
+
+/** One step up or down. */
+export async function shiftListing(
+  context: Context,
+  id: string,
+  listing: string,
+  by: 1 | -1,
+): Promise<void> {
+  const owner = collectorOf(context)
+  await context.db.write((tx) => {
+    getReachable(tx.orm, owner, id)
+    const ids = findEntries(tx.orm, id).map((entry) => entry.listing)
+    const at = ids.indexOf(listing)
+    if (at < 0) throw notInIt()
+    const others = ids.filter((other) => other !== listing)
+    orderEntries(tx, id, others.toSpliced(Math.max(0, at + by), 0, listing))
+  })
+}

@@ -1,0 +1,51 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  type CollectionRow,
+  ensureSpecialCart,
+  findSpecialCart,
+} from '#db/queries/collections/collections.ts'
+import { entriesAmong } from '#db/queries/collections/entries.ts'
+import type { Owner } from '#db/queries/contacts/owned.ts'
+import { type SpecialCart, specialCartNamed } from '#src/domain/collections/collection.ts'
+import { getReachable, type Place } from './collector.ts'
+
+/** A cart by its id, or by its special name at the place (people.md §3: `cart_id` is either). */
+export function openCart(
+  tx: Transaction,
+  owner: Owner,
+  place: Place,
+  cart: string,
+  at: Date,
+): CollectionRow {
+  const type = specialCartNamed(cart)
+  if (type === null) return getReachable(tx.orm, owner, cart)
+  return ensureSpecialCart(tx, { holder: place.special, type, actorId: owner.userId }, at)
+}
+
+/** The same, null for a special one that was never used. */
+export function findCart(
+  { orm }: Pick<Transaction, 'orm'>,
+  owner: Owner,
+  place: Place,
+  cart: string,
+): CollectionRow | null {
+  const type = specialCartNamed(cart)
+  return type === null ? getReachable(orm, owner, cart) : findSpecialCart(orm, place.special, type)
+}
+
+/**
+ * Where hidden listings go: a consumer's own into Rejects; what an agent hides, or what was recommended to a client,
+ * into Removed.
+ */
+export function hidingCart(
+  { orm }: Transaction,
+  place: Place,
+  isAgent: boolean,
+  listing: string,
+): SpecialCart {
+  if (isAgent) return 'Removed'
+  const recommended = findSpecialCart(orm, place.special, 'Recommended')
+  const isRecommended =
+    recommended !== null && entriesAmong(orm, recommended.Id, [listing]).length > 0
+  return isRecommended ? 'Removed' : 'Rejects'
+}

@@ -1,0 +1,68 @@
+import type { Orm } from '#db/connect.ts'
+import type { CollectionRow, Shelf } from '#db/queries/collections/collections.ts'
+import { findCollection } from '#db/queries/collections/collections.ts'
+import type { Holder } from '#db/queries/collections/reach.ts'
+import { findContact, findOwnContactById } from '#db/queries/contacts/contacts.ts'
+import type { Owner } from '#db/queries/contacts/owned.ts'
+import { canAdministrate, canCollect } from '#src/domain/access/permissions.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import {
+  collectForbidden,
+  collectionMissing,
+  collectSignIn,
+} from '#src/domain/messages/collections.ts'
+import { contactMissing } from '#src/domain/messages/contacts.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+/** Throws unless the user collects listings (SPEC §6). */
+export function collectorOf(context: Context): Owner {
+  const person = personOf(context)
+  if (context.user === null) throw new RequestError('LoginRequired', collectSignIn)
+  if (!canCollect(person)) throw new RequestError('Forbidden', collectForbidden)
+  return { userId: context.user.id, ownsUnowned: canAdministrate(person) }
+}
+
+/** Whose collections are meant: the user's own, or those of a contact. */
+export interface Place {
+  readonly contact: { readonly id: string; readonly name: string } | null
+  /** Of the special carts. */
+  readonly special: Holder
+  readonly shelf: Shelf
+}
+
+/** The special carts of a contact with an account are the account's, for the agent who answers. */
+export function placeOf(orm: Orm, owner: Owner, contactId: string | null): Place {
+  const { userId } = owner
+  if (contactId === null || findOwnContactById(orm, userId, contactId)) return ownPlace(userId)
+  const row = findContact(orm, owner, contactId)
+  if (row === null) throw new RequestError('NotFound', contactMissing)
+  const custom: Holder = { ownerId: null, contactId: row.Id }
+  const special: Holder =
+    row.UserId !== null && row.Primary ? { ownerId: row.UserId, contactId: null } : custom
+  return {
+    contact: { id: row.Id, name: contactName(row) },
+    special,
+    shelf: { custom, givenTo: null },
+  }
+}
+
+function ownPlace(userId: string): Place {
+  const own: Holder = { ownerId: userId, contactId: null }
+  return { contact: null, special: own, shelf: { custom: own, givenTo: userId } }
+}
+
+export const noSuchCollection = () => new RequestError('NotFound', collectionMissing)
+
+/** Any that the user cannot reach is `NotFound`. */
+export function getReachable(orm: Orm, owner: Owner, id: string): CollectionRow {
+  const row = findCollection(orm, owner, id)
+  if (row === null) throw noSuchCollection()
+  return row
+}
+
+export const holderOf = ({ OwnerId, ContactId }: CollectionRow): Holder =>
+  ContactId === null
+    ? { ownerId: OwnerId ?? '', contactId: null }
+    : { ownerId: null, contactId: ContactId }

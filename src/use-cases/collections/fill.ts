@@ -1,0 +1,41 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  type CollectionRow,
+  findSpecialCart,
+  touchCollection,
+} from '#db/queries/collections/collections.ts'
+import {
+  addEntries,
+  type NewEntry,
+  recordEvents,
+  removeEntries,
+} from '#db/queries/collections/entries.ts'
+import { eventOf, leftFor } from '#src/domain/collections/collection.ts'
+import { holderOf } from './collector.ts'
+
+interface Filling {
+  readonly actorId: string
+  readonly words?: string | null
+}
+
+/** Adds listings to a collection; they leave the carts that exclude it. Returns those that are new in it. */
+export function fill(
+  tx: Transaction,
+  cart: CollectionRow,
+  entries: readonly NewEntry[],
+  { actorId, words = null }: Filling,
+  at: Date,
+): string[] {
+  const holder = holderOf(cart)
+  const ids = entries.map(({ listing }) => listing)
+  for (const type of leftFor(cart.PortalCartType)) {
+    const other = findSpecialCart(tx.orm, holder, type)
+    if (other !== null && removeEntries(tx, other.Id, ids).length > 0)
+      touchCollection(tx, other.Id, at)
+  }
+  const added = addEntries(tx, { collectionId: cart.Id, actorId, words }, entries, at)
+  const kind = eventOf[cart.PortalCartType]
+  if (kind !== null) recordEvents(tx, { kind, holder, actorId }, added, at)
+  if (added.length > 0) touchCollection(tx, cart.Id, at)
+  return added
+}

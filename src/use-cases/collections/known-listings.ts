@@ -1,0 +1,37 @@
+import type { NewEntry } from '#db/queries/collections/entries.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { listingsUnknown } from '#src/domain/messages/collections.ts'
+import { defaultSort } from '#src/domain/results/sorts.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readTyped } from '#src/use-cases/filter/read-filter.ts'
+
+const atOnce = 40
+
+/** The listings of the ids with their MLS numbers, in the order of the ids; `NotFound` names those that the person may not see. */
+export async function getKnownListings(
+  context: Context,
+  ids: readonly string[],
+): Promise<NewEntry[]> {
+  const numbers = await findNumbers(context, ids)
+  const unknown = ids.filter((id) => !numbers.has(id))
+  if (unknown.length > 0) throw new RequestError('NotFound', listingsUnknown(unknown))
+  return ids.map((listing) => ({ listing, mlsNumber: numbers.get(listing) ?? null }))
+}
+
+/** MLS numbers of those of the listings that the person may see, by id. */
+export async function findNumbers(
+  context: Context,
+  ids: readonly string[],
+): Promise<Map<string, string>> {
+  const numbers = new Map<string, string>()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const read = await readTyped(context, `Id Eq ${some.map(quote).join(',')}`)
+    if (!read.ok) continue
+    const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+    const found = await context.search.ids(query, atOnce)
+    for (const { id, listingId } of found) numbers.set(id, listingId)
+  }
+  return numbers
+}

@@ -1,0 +1,93 @@
+import {
+  findCollectionNamed,
+  findCollections,
+  insertCollection,
+  removeCollections,
+  renameCollection,
+} from '#db/queries/collections/collections.ts'
+import { type Collection, specialCartNamed } from '#src/domain/collections/collection.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import {
+  collectionNameSpecial,
+  collectionNameTaken,
+  collectionRemoval,
+  noCollectionChosen,
+  specialNotDeleted,
+  specialNotRenamed,
+} from '#src/domain/messages/collections.ts'
+import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { collectorOf, getReachable, holderOf, noSuchCollection, placeOf } from './collector.ts'
+
+function checkCollectionName(text: string): string {
+  const name = checkName(text, 'collection')
+  const special = specialCartNamed(name)
+  if (special !== null) throw invalid('name', collectionNameSpecial(special))
+  return name
+}
+
+/** The one of this name where there is one already. */
+export async function createCollection(
+  context: Context,
+  text: string,
+  contactId: string | null = null,
+): Promise<Collection> {
+  const owner = collectorOf(context)
+  const name = checkCollectionName(text)
+  const at = context.clock()
+  return context.db.write((tx) => {
+    const holder = placeOf(tx.orm, owner, contactId).shelf.custom
+    return (
+      findCollectionNamed(tx.orm, holder, name) ??
+      insertCollection(tx, { holder, name, type: 'Custom', actorId: owner.userId }, at)
+    )
+  })
+}
+
+/** Returns the name as it is stored. */
+export async function renameOwnCollection(
+  context: Context,
+  id: string,
+  text: string,
+): Promise<string> {
+  const owner = collectorOf(context)
+  const at = context.clock()
+  return context.db.write((tx) => {
+    const row = getReachable(tx.orm, owner, id)
+    if (row.PortalCartType !== 'Custom') throw invalid('name', specialNotRenamed(row.Name))
+    const name = checkCollectionName(text)
+    const other = findCollectionNamed(tx.orm, holderOf(row), name)
+    if (other !== null && other.Id !== id) throw invalid('name', collectionNameTaken)
+    if (name !== row.Name) renameCollection(tx, id, name, at)
+    return name
+  })
+}
+
+/** What deleting them means, in a sentence. */
+export async function describeCollectionRemoval(context: Context, ids: readonly string[]) {
+  const rows = readAll(context, context.db.read, ids)
+  const listings = rows.reduce((sum, { ListingCount }) => sum + ListingCount, 0)
+  return collectionRemoval(
+    rows.map(({ Name }) => Name),
+    listings,
+  )
+}
+
+/** All of them or none: one that is special, another's, or gone, and nothing is deleted. */
+export async function deleteCollections(context: Context, ids: readonly string[]): Promise<void> {
+  await context.db.write((tx) => {
+    readAll(context, tx.orm, ids)
+    removeCollections(tx, ids)
+  })
+}
+
+function readAll(context: Context, orm: Context['db']['read'], ids: readonly string[]) {
+  const owner = collectorOf(context)
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) throw new RequestError('Invalid', noCollectionChosen)
+  const rows = findCollections(orm, owner, wanted)
+  if (rows.length < wanted.length) throw noSuchCollection()
+  const special = rows.find(({ PortalCartType }) => PortalCartType !== 'Custom')
+  if (special !== undefined) throw invalid('ids', specialNotDeleted(special.Name))
+  return rows
+}

@@ -1,0 +1,63 @@
+import type { Orm } from '#db/connect.ts'
+import { findSpecialCart } from '#db/queries/collections/collections.ts'
+import { entriesAmong } from '#db/queries/collections/entries.ts'
+import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { noContactChosen, recommendedRemoved } from '#src/domain/messages/collections.ts'
+import { contactsForAgents } from '#src/domain/messages/contacts.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { openCart } from './cart-of.ts'
+import { collectorOf, type Place, placeOf } from './collector.ts'
+import { fill } from './fill.ts'
+import { getKnownListings } from './known-listings.ts'
+
+export interface Recommendation {
+  readonly listings: readonly string[]
+  readonly contacts: readonly string[]
+  /** What the agent says. */
+  readonly words: string | null
+  /** Also what a contact removed. */
+  readonly again: boolean
+}
+
+export type RecommendOutcome =
+  | { readonly kind: 'recommended' }
+  /** Nothing was recommended: the sentence asks whether it should be. */
+  | { readonly kind: 'warned'; readonly message: string }
+
+const longestWords = 2_000
+
+/** To all contacts or to none; another agent's contact is `NotFound`. */
+export async function recommendListings(
+  context: Context,
+  { listings, contacts, words, again }: Recommendation,
+): Promise<RecommendOutcome> {
+  const owner = collectorOf(context)
+  if (!canWorkWithContacts(personOf(context)))
+    throw new RequestError('Forbidden', contactsForAgents)
+  if (contacts.length === 0)
+    throw new RequestError('Invalid', noContactChosen, { contacts: noContactChosen })
+  const entries = await getKnownListings(context, listings)
+  const at = context.clock()
+  const said = words?.trim().slice(0, longestWords) || null
+  return context.db.write((tx): RecommendOutcome => {
+    const places = [...new Set(contacts)].map((id) => placeOf(tx.orm, owner, id))
+    const message = again ? null : removedSentence(tx.orm, places, listings)
+    if (message !== null) return { kind: 'warned', message }
+    for (const place of places) {
+      const cart = openCart(tx, owner, place, 'Recommended', at)
+      fill(tx, cart, entries, { actorId: owner.userId, words: said }, at)
+    }
+    return { kind: 'recommended' }
+  })
+}
+
+function removedSentence(orm: Orm, places: readonly Place[], listings: readonly string[]) {
+  for (const { special, contact } of places) {
+    const removed = findSpecialCart(orm, special, 'Removed')
+    const count = removed === null ? 0 : entriesAmong(orm, removed.Id, listings).length
+    if (count > 0) return recommendedRemoved(count, contact?.name ?? '')
+  }
+  return null
+}

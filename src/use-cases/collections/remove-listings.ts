@@ -1,0 +1,49 @@
+import { touchCollection } from '#db/queries/collections/collections.ts'
+import { removeEntries } from '#db/queries/collections/entries.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findCart, openCart } from './cart-of.ts'
+import { collectorOf, placeOf } from './collector.ts'
+import { fill } from './fill.ts'
+import { getKnownListings } from './known-listings.ts'
+
+export interface Removing {
+  readonly listings: readonly string[]
+  /** An id, or a special name. */
+  readonly carts: readonly string[]
+  readonly contactId?: string | null
+}
+
+/** What is not in a cart is no error; a cart or contact that is another's is `NotFound`. */
+export async function removeListings(
+  context: Context,
+  { listings, carts, contactId = null }: Removing,
+): Promise<void> {
+  const owner = collectorOf(context)
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const place = placeOf(tx.orm, owner, contactId)
+    for (const name of carts) {
+      const cart = findCart(tx, owner, place, name)
+      if (cart === null) continue
+      if (removeEntries(tx, cart.Id, listings).length > 0) touchCollection(tx, cart.Id, at)
+    }
+  })
+}
+
+/** From one collection of the user's to another, both or neither. */
+export async function moveListings(
+  context: Context,
+  { listings, from, to }: { listings: readonly string[]; from: string; to: string },
+): Promise<void> {
+  const owner = collectorOf(context)
+  const entries = await getKnownListings(context, listings)
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const place = placeOf(tx.orm, owner, null)
+    const source = openCart(tx, owner, place, from, at)
+    const target = openCart(tx, owner, place, to, at)
+    if (source.Id === target.Id) return
+    fill(tx, target, entries, { actorId: owner.userId }, at)
+    if (removeEntries(tx, source.Id, listings).length > 0) touchCollection(tx, source.Id, at)
+  })
+}

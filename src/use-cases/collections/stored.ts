@@ -1,0 +1,57 @@
+import { findCollection, findSpecialCarts } from '#db/queries/collections/collections.ts'
+import { findEntries } from '#db/queries/collections/entries.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { contactListings } from '#src/domain/messages/collections.ts'
+import { contactsForAgents } from '#src/domain/messages/contacts.ts'
+import type { ListOrder } from '#src/domain/results/stored-search.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { collectorOf, noSuchCollection, placeOf } from './collector.ts'
+
+// Collections as lists of listings: their pages are those of a search whose filter names them.
+
+interface Row {
+  readonly Name: string
+  readonly Filter: string
+  readonly SortId: string | null
+  readonly ViewId: null
+  readonly orders?: readonly ListOrder[]
+  readonly withHidden: true
+}
+
+const rowOf = (Name: string, ids: readonly string[]): Row => ({
+  Name,
+  Filter: ids.length === 0 ? nothing : `ListingCart Eq ${ids.map(quote).join(',')}`,
+  SortId: null,
+  ViewId: null,
+  withHidden: true,
+})
+
+const nothing = `Id Eq ${quote('0'.repeat(26))}`
+
+export async function collectionSearch(context: Context, id: string): Promise<Row> {
+  const row = findCollection(context.db.read, collectorOf(context), id)
+  if (row === null) throw noSuchCollection()
+  const entries = findEntries(context.db.read, row.Id)
+  const byTime = entries.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))
+  const orders = [
+    { id: 'added', label: 'As added, latest first', ids: byTime.map(({ listing }) => listing) },
+    { id: 'hand', label: 'In your order', ids: entries.map(({ listing }) => listing) },
+  ]
+  return { ...rowOf(row.Name, [row.Id]), SortId: 'hand', orders }
+}
+
+const wanted: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']
+
+/** What was recommended to a contact, and what they like. */
+export async function contactSearch(context: Context, id: string): Promise<Row> {
+  const owner = collectorOf(context)
+  const { contact, special } = placeOf(context.db.read, owner, id)
+  if (contact === null) throw new RequestError('Forbidden', contactsForAgents)
+  const carts = findSpecialCarts(context.db.read, special)
+  const ids = carts.filter(({ PortalCartType }) => wanted.includes(PortalCartType))
+  return rowOf(
+    contactListings(contact.name),
+    ids.map(({ Id }) => Id),
+  )
+}

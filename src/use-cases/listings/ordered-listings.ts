@@ -1,0 +1,63 @@
+import { pageSize } from '#src/domain/limits.ts'
+import { defaultSort, type Sort } from '#src/domain/results/sorts.ts'
+import type { ListOrder } from '#src/domain/results/stored-search.ts'
+import type { Neighbors } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readSearched } from '#src/use-cases/filter/read-filter.ts'
+import { findListingCardsById } from './listing-cards.ts'
+import { findListings, getNeighbors, type ListingsInput, type ListingsOutcome } from './listings.ts'
+
+/** A list whose order a person made: it names its listings. */
+export interface OrderedInput extends ListingsInput {
+  readonly order: ListOrder | null
+}
+
+/** As `findListings`, in the order of the list if it has one. */
+export async function findOrderedListings(
+  context: Context,
+  input: OrderedInput,
+): Promise<ListingsOutcome> {
+  const { order, page, limit = pageSize } = input
+  if (order === null) return findListings(context, input)
+  const found = await findListings(context, {
+    ...input,
+    sortId: null,
+    page: 1,
+    limit: 1,
+    through: 1,
+  })
+  if (found.kind === 'bad-filter') return found
+  const ids = await idsInOrder(context, input, order)
+  const last = input.through ?? page
+  const shown = ids.slice((page - 1) * limit, last * limit)
+  const sort: Sort = { id: order.id, label: order.label, keys: [] }
+  const listings = await findListingCardsById(context, shown)
+  return { ...found, page, pages: Math.ceil(found.shown / limit), listings, sort }
+}
+
+/** As `getNeighbors`, in the order of the list if it has one. */
+export async function getOrderedNeighbors(
+  context: Context,
+  id: string,
+  input: OrderedInput,
+): Promise<Neighbors | null> {
+  const { order } = input
+  if (order === null) return getNeighbors(context, id, input)
+  const ids = await idsInOrder(context, input, order)
+  const at = ids.indexOf(id)
+  if (at < 0) return null
+  const total = ids.length
+  return { position: at + 1, total, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null }
+}
+
+async function idsInOrder(
+  context: Context,
+  input: ListingsInput,
+  { ids }: ListOrder,
+): Promise<string[]> {
+  const read = await readSearched(context, input)
+  if (read.kind === 'bad-filter') return []
+  const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+  const found = new Set((await context.search.ids(query, ids.length)).map(({ id }) => id))
+  return ids.filter((id) => found.has(id))
+}

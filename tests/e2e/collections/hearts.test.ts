@@ -1,0 +1,64 @@
+import { expect, it } from 'vitest'
+import { collectionPath, collectionsPath } from '#src/domain/collections/paths.ts'
+import { favoritesFailed } from '#src/domain/messages/collections.ts'
+import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
+
+const visitAt = visitsByWidth()
+
+it('§4 a heart is on at once, still there after a reload, and taken back when it fails', async () => {
+  const someone = await visitAt(360)
+  const { page, open, problems } = someone
+  await signIn(someone, 'portal')
+  await open('/summary')
+  const heart = page.locator('.listing-card .mark[name$="save"]').nth(2)
+  const id = await heart.getAttribute('value')
+  const stored = page.waitForResponse('**/listings/carts/new')
+  await heart.focus()
+  await page.keyboard.press('Enter')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
+  await stored
+  await page.reload()
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await open(collectionPath('Favorites'))
+  expect(await page.locator(`[id="${id}"]`).count()).toBe(1)
+  await open('/summary')
+  await page.route('**/listings/carts/new', (route) => route.abort())
+  await heart.click()
+  await expect.poll(() => page.locator('.toast').innerText()).toContain(favoritesFailed)
+  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await page.unroute('**/listings/carts/new')
+  const removed = page.waitForResponse('**/listings/carts/new')
+  await heart.click()
+  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await removed
+  expect(problems).toEqual([])
+})
+
+it('§4 Collection modal: a new collection is made in the dialog and has the listing', async () => {
+  const someone = await visitAt(1280)
+  const { page, open, problems } = someone
+  await signIn(someone, 'portal')
+  await open('/summary')
+  await open((await page.locator('.listing-card__link').first().getAttribute('href')) ?? '')
+  await page.locator('a[data-collect]').click()
+  const dialog = page.getByRole('dialog', { name: 'Add to Collection' })
+  const save = dialog.getByRole('button', { name: 'Save' })
+  await expect.poll(() => save.isDisabled()).toBe(true)
+  await dialog.getByRole('button', { name: 'New collection' }).click()
+  const name = `Homes ${Date.now()}`
+  await page.keyboard.type(name)
+  await page.keyboard.press('Enter')
+  await expect.poll(() => dialog.getByRole('checkbox', { name }).isChecked()).toBe(true)
+  await save.click()
+  await expect.poll(() => dialog.count()).toBe(0)
+  await open(collectionsPath())
+  const row = page.locator('.collection-row', { hasText: name })
+  expect(await row.innerText()).toContain('1 listing')
+  await row.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Delete chosen' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await expect
+    .poll(() => page.locator('.notice').innerText())
+    .toBe('The collection has been deleted.')
+  expect(problems).toEqual([])
+})

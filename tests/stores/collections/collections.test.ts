@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import {
+  collectionCreateFailed,
+  listingAddedToCollection,
+  listingNotAdded,
+} from '#src/domain/messages/collections.ts'
+import { createCollections } from '#src/islands/collections/collections.store.ts'
+import type { CollectionsPorts } from '#src/islands/collections/modal-ports.ts'
+import { canCreate, canSave } from '#src/islands/collections/modal-state.ts'
+
+const item = (n: number) => ({ Id: `c${n}`, Name: `Collection ${n}`, ListingCount: n })
+const person = (n: number) => ({
+  Id: `p${n}`,
+  DisplayName: `Person ${n}`,
+  PrimaryEmail: `${n}@x.y`,
+})
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, i) => from + i)
+
+function modal(more: Partial<CollectionsPorts> = {}) {
+  const log: unknown[] = []
+  const store = createCollections({
+    people: async (q, page) => ({ items: range(1, 3).map(person), page, pages: q === '' ? 2 : 1 }),
+    collections: async (contactId, page) => {
+      log.push(['collections', contactId, page])
+      return { items: range(page * 10 - 9, page * 10).map(item), page, pages: 2 }
+    },
+    create: async (_, name) => ({ Id: 'new', Name: name, ListingCount: 0 }),
+    add: async (contactId, id, listings) => {
+      log.push(['add', contactId, id, ...listings])
+      return true
+    },
+    recommend: async () => ({ isDone: true, sentence: 'Done.' }),
+    toast: (sentence, kind) => log.push([kind, sentence]),
+    ...more,
+  })
+  return { store, log, state: store.$modal.get.bind(store.$modal) }
+}
+
+describe('§4 Collection modal', () => {
+  it('saves once one is checked', async () => {
+    const { store, log, state } = modal()
+    await store.open('collection', ['l1', 'l2'])
+    expect(state().collections.items).toHaveLength(10)
+    expect(canSave(state())).toBe(false)
+    await store.save()
+    store.check('c2', true)
+    store.check('c3', true)
+    store.check('c2', false)
+    expect(canSave(state())).toBe(true)
+    await store.save()
+    expect(log.slice(1)).toEqual([
+      ['add', null, 'c3', 'l1', 'l2'],
+      ['done', listingAddedToCollection],
+    ])
+    expect(state().kind).toBeNull()
+  })
+
+  it('loads ten more until all are there', async () => {
+    const { store, state, log } = modal()
+    await store.open('collection', ['l1'])
+    await Promise.all([store.more(), store.more()])
+    await store.more()
+    expect(state().collections.items).toHaveLength(20)
+    expect(log).toHaveLength(2)
+  })
+
+  it('creates one with a name, on top and checked, and hides the form', async () => {
+    const { store, state } = modal()
+    await store.open('collection', ['l1'])
+    expect(state().isNaming).toBe(false)
+    store.showForm(true)
+    store.name('  ')
+    expect(canCreate(state())).toBe(false)
+    store.name(' Lake ')
+    expect(canCreate(state())).toBe(true)
+    await store.create()
+    expect(state()).toMatchObject({ isNaming: false, checked: ['new'], name: '' })
+    expect(state().collections.items[0]).toMatchObject({ Id: 'new', Name: 'Lake' })
+    await store.more()
+    expect(state().collections.items.filter(({ Id }) => Id === 'new')).toHaveLength(1)
+  })
+
+  it('stays open with an error that stays, if one of several failed', async () => {
+    const { store, state, log } = modal({ add: async (_, id) => id === 'c1' })
+    await store.open('collection', ['l1'])
+    store.check('c1', true)
+    store.check('c2', true)
+    await store.save()
+    expect(log.at(-1)).toEqual(['error', listingNotAdded])
+    expect(state()).toMatchObject({ kind: 'collection', checked: ['c1', 'c2'], isBusy: false })
+  })
+
+  it('says that a collection could not be created', async () => {
+    const { store, state, log } = modal({ create: () => Promise.reject(new Error('no')) })
+    await store.open('collection', ['l1'])
+    store.showForm(true)
+    store.name('Lake')
+    await store.create()
+    expect(log.at(-1)).toEqual(['error', collectionCreateFailed])
+    expect(state()).toMatchObject({ isNaming: true, name: 'Lake' })
+  })
+
+  it('of a contact asks for the contact first', async () => {
+    const { store, state, log } = modal()
+    await store.open('contact_collection', ['l1'])
+    expect(canSave(state())).toBe(false)
+    store.choose('p1', true)
+    store.choose('p2', true)
+    expect(state().chosen).toEqual(['p2'])
+    await store.save()
+    expect(log).toEqual([['collections', 'p2', 1]])
+    store.check('c1', true)
+    await store.save()
+    expect(log).toContainEqual(['add', 'p2', 'c1', 'l1'])
+  })
+
+  it('shows the contacts of what was typed last', async () => {
+    const answers: (() => void)[] = []
+    const { store, state } = modal({
+      people: (q, page) =>
+        new Promise((resolve) =>
+          answers.push(() => resolve({ items: [person(q.length)], page, pages: 1 })),
+        ),
+    })
+    const all = [store.open('recommended', ['l1']), store.search('a'), store.search('ab')]
+    for (const answer of answers.toReversed()) answer()
+    await Promise.all(all)
+    expect(state()).toMatchObject({ q: 'ab', people: { items: [person(2)] }, isBusy: false })
+  })
+
+  it('asks again before what a client removed is recommended', async () => {
+    const asked: boolean[] = []
+    const { store, state } = modal({
+      recommend: async (_l, _c, _w, again) => {
+        asked.push(again)
+        return { isDone: again, sentence: again ? 'Done.' : 'Removed.', asksAgain: !again }
+      },
+    })
+    await store.open('recommended', ['l1'])
+    store.choose('p1', true)
+    store.choose('p2', true)
+    await store.save('Look')
+    expect(state()).toMatchObject({ problem: 'Removed.', asksAgain: true, chosen: ['p1', 'p2'] })
+    await store.save('Look')
+    expect([asked, state().kind]).toEqual([[false, true], null])
+  })
+
+  it('shows nothing of an answer that comes after it was closed', async () => {
+    const { store, state } = modal()
+    const opened = store.open('collection', ['l1'])
+    store.close()
+    await opened
+    expect(state().kind).toBeNull()
+  })
+})

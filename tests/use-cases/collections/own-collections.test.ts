@@ -1,0 +1,259 @@
+import { describe, expect, it } from 'vitest'
+import { eq } from '#db/orm/drizzle.ts'
+import { findEntries } from '#db/queries/collections/entries.ts'
+import { listings } from '#db/schema/index.ts'
+import {
+  collectionMissing,
+  collectionNameSpecial,
+  collectionNameTaken,
+  specialNotDeleted,
+  specialNotRenamed,
+} from '#src/domain/messages/collections.ts'
+import { getCollection } from '#src/use-cases/collected-listings/collection.ts'
+import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
+import { addListings } from '#src/use-cases/collections/add-listings.ts'
+import {
+  collectionNoteMaximum,
+  noteListing,
+  placeListing,
+  shiftListing,
+} from '#src/use-cases/collections/arrange.ts'
+import {
+  countOwnCollections,
+  listOwnCollections,
+} from '#src/use-cases/collections/list-collections.ts'
+import {
+  createCollection,
+  deleteCollections,
+  renameOwnCollection,
+} from '#src/use-cases/collections/own-collection.ts'
+import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  findOrderedListings,
+  getOrderedNeighbors,
+} from '#src/use-cases/listings/ordered-listings.ts'
+import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { idOf } from '../../support/listings.ts'
+import { collectingSite, listingsIn } from './support.ts'
+
+const [one, two, three] = [idOf(1), idOf(2), idOf(3)] as const
+const missing = { name: 'NotFound', status: 404, message: collectionMissing }
+
+const make = async (context: Context, name = 'Lake homes', contactId: string | null = null) =>
+  (await createCollection(context, name, contactId)).Id
+
+const specialId = async (context: Context, name: string) => {
+  const { special } = await listOwnCollections(context, { contactId: null, page: 1, limit: 1 })
+  return special.find(({ Name }) => Name === name)!.Id!
+}
+
+describe('§3 Collection', () => {
+  it('of one name is made once, though asked for twice at once', async () => {
+    const { buyer, other } = await collectingSite()
+    const made = await Promise.all([make(buyer), make(buyer, ' lake HOMES '), make(other)])
+    expect(new Set(made).size).toBe(2)
+    expect(await countOwnCollections(buyer)).toBe(1)
+  })
+
+  it.each(['', '  ', '\u0007', 'x'.repeat(61), 'Favorites', ' rejects '])(
+    'is not made with the name %j',
+    async (name) => {
+      const { buyer } = await collectingSite()
+      await expect(make(buyer, name)).rejects.toMatchObject({ status: 422 })
+      expect(await countOwnCollections(buyer)).toBe(0)
+    },
+  )
+
+  it('is renamed, but not to a name that is in use', async () => {
+    const { buyer } = await collectingSite()
+    const [lake, town] = [await make(buyer), await make(buyer, 'Town')]
+    expect(await renameOwnCollection(buyer, lake, ' Lakes ')).toBe('Lakes')
+    expect(await renameOwnCollection(buyer, lake, 'LAKES')).toBe('LAKES')
+    await expect(renameOwnCollection(buyer, town, 'lakes')).rejects.toMatchObject({
+      status: 422,
+      message: collectionNameTaken,
+    })
+    await expect(renameOwnCollection(buyer, town, 'Removed')).rejects.toMatchObject({
+      message: collectionNameSpecial('Removed'),
+    })
+  })
+
+  it('that is special can be neither renamed nor deleted, and takes the others with it', async () => {
+    const { buyer } = await collectingSite()
+    const lake = await make(buyer)
+    await addListings(buyer, { listings: [one], carts: ['Favorites', lake] })
+    const favorites = await specialId(buyer, 'Favorites')
+    await expect(renameOwnCollection(buyer, favorites, 'Mine')).rejects.toMatchObject({
+      message: specialNotRenamed('Favorites'),
+    })
+    await expect(deleteCollections(buyer, [lake, favorites])).rejects.toMatchObject({
+      message: specialNotDeleted('Favorites'),
+    })
+    expect(await countOwnCollections(buyer)).toBe(1)
+    await deleteCollections(buyer, [lake, lake])
+    expect(await countOwnCollections(buyer)).toBe(0)
+    expect(listingsIn(buyer.db, favorites)).toEqual([one])
+  })
+
+  it("of another user is not there, and deletes nothing of one's own", async () => {
+    const { agent, buyer, other, contactId } = await collectingSite()
+    const lake = await make(buyer)
+    const given = await make(agent, 'For Ana', contactId)
+    const own = await make(other)
+    await addListings(buyer, { listings: [one], carts: [lake] })
+    const attempts = (id: string) => [
+      () => addListings(other, { listings: [two], carts: [own, id] }),
+      () => removeListings(other, { listings: [one], carts: [id] }),
+      () => moveListings(other, { listings: [one], from: id, to: own }),
+      () => renameOwnCollection(other, id, 'Taken'),
+      () => deleteCollections(other, [own, id]),
+      () => noteListing(other, id, one, 'x'),
+      () => placeListing(other, id, one, 1),
+    ]
+    for (const id of [lake, given, '', "' OR 1=1 --", idOf(1)])
+      for (const attempt of attempts(id)) await expect(attempt()).rejects.toMatchObject(missing)
+    expect(listingsIn(other.db, own)).toEqual([])
+    expect(listingsIn(buyer.db, lake)).toEqual([one])
+    expect(await countOwnCollections(other)).toBe(1)
+  })
+
+  it('of a contact is reached by the agent and by the client who is that contact', async () => {
+    const { agent, client, buyer, clientContact } = await collectingSite()
+    const given = await make(agent, 'For you', clientContact)
+    await addListings(agent, { listings: [one], carts: [given] })
+    await addListings(client, { listings: [two], carts: [given] })
+    expect(listingsIn(agent.db, given)).toEqual([one, two])
+    const list = (context: Context, contactId: string | null) =>
+      listOwnCollections(context, { contactId, page: 1, limit: 10 })
+    expect((await list(client, null)).collections).toMatchObject([
+      { Name: 'For you', ListingCount: 2 },
+    ])
+    expect((await list(agent, clientContact)).collections).toMatchObject([{ Id: given }])
+    expect((await list(agent, null)).collections).toEqual([])
+    expect((await list(buyer, null)).collections).toEqual([])
+  })
+
+  it('that was deleted elsewhere says so', async () => {
+    const { buyer } = await collectingSite()
+    const lake = await make(buyer)
+    await deleteCollections(buyer, [lake])
+    await expect(addListings(buyer, { listings: [one], carts: [lake] })).rejects.toMatchObject(
+      missing,
+    )
+    await expect(deleteCollections(buyer, [lake])).rejects.toMatchObject(missing)
+  })
+})
+
+describe('listings in a collection', () => {
+  it('come in once, though two tabs add them', async () => {
+    const { buyer } = await collectingSite()
+    const lake = await make(buyer)
+    await Promise.all([
+      addListings(buyer, { listings: [one, two], carts: [lake] }),
+      addListings(buyer, { listings: [two, three], carts: [lake] }),
+    ])
+    expect(listingsIn(buyer.db, lake)).toEqual([one, two, three])
+  })
+
+  it('are moved between two', async () => {
+    const { buyer } = await collectingSite()
+    const [lake, town] = [await make(buyer), await make(buyer, 'Town')]
+    await addListings(buyer, { listings: [one, two], carts: [lake] })
+    await moveListings(buyer, { listings: [one], from: lake, to: town })
+    await moveListings(buyer, { listings: [two], from: lake, to: lake })
+    expect([listingsIn(buyer.db, lake), listingsIn(buyer.db, town)]).toEqual([[two], [one]])
+  })
+
+  it('are put in order by hand', async () => {
+    const { buyer } = await collectingSite()
+    const lake = await make(buyer)
+    await addListings(buyer, { listings: [one, two, three], carts: [lake] })
+    await placeListing(buyer, lake, three, 1)
+    expect(listingsIn(buyer.db, lake)).toEqual([three, one, two])
+    await shiftListing(buyer, lake, three, 1)
+    await shiftListing(buyer, lake, one, -1)
+    await shiftListing(buyer, lake, two, 1)
+    expect(listingsIn(buyer.db, lake)).toEqual([one, three, two])
+    await placeListing(buyer, lake, one, 9e9)
+    expect(listingsIn(buyer.db, lake)).toEqual([three, two, one])
+    await removeListings(buyer, { listings: [two], carts: [lake] })
+    await addListings(buyer, { listings: [two], carts: [lake] })
+    expect(listingsIn(buyer.db, lake)).toEqual([three, one, two])
+  })
+
+  it('have a note each, which an empty one takes away', async () => {
+    const { buyer } = await collectingSite()
+    const lake = await make(buyer)
+    await addListings(buyer, { listings: [one], carts: [lake] })
+    const note = () => findEntries(buyer.db.read, lake)[0]!.note
+    await noteListing(buyer, lake, one, ' Near\r\nthe lake ')
+    expect(note()).toBe('Near\nthe lake')
+    const long = 'x'.repeat(collectionNoteMaximum + 1)
+    await expect(noteListing(buyer, lake, one, long)).rejects.toMatchObject({ status: 422 })
+    await expect(noteListing(buyer, lake, two, 'x')).rejects.toMatchObject({ status: 404 })
+    await noteListing(buyer, lake, one, ' ')
+    expect(note()).toBeNull()
+  })
+})
+
+describe('the pages of a collection', () => {
+  const wanted = async (context: Context, id: string, sortId: string) => {
+    const stored = await getStoredSearch(context, 'collections', id)
+    const order = stored.orders!.find((each) => each.id === sortId) ?? null
+    return { filter: stored.filter, sortId, page: 1, limit: 2, order }
+  }
+  const ids = (found: Awaited<ReturnType<typeof findOrderedListings>>) =>
+    found.kind === 'found' ? found.listings.map(({ id }) => id) : found
+
+  it('show its listings as added, or in the order by hand, a page at a time', async () => {
+    const { buyer } = await collectingSite()
+    const lake = await make(buyer)
+    for (const [i, listing] of [one, two, three].entries()) {
+      const clock = () => new Date(Date.UTC(2026, 2, 1, i))
+      await addListings({ ...buyer, clock }, { listings: [listing], carts: [lake] })
+    }
+    await placeListing(buyer, lake, three, 2)
+    const added = await wanted(buyer, lake, 'added')
+    const byHand = await wanted(buyer, lake, 'hand')
+    const found = await findOrderedListings(buyer, byHand)
+    expect(found).toMatchObject({ total: 3, pages: 2, page: 1 })
+    expect(ids(found)).toEqual([one, three])
+    expect(ids(await findOrderedListings(buyer, { ...byHand, page: 2 }))).toEqual([two])
+    expect(ids(await findOrderedListings(buyer, { ...byHand, page: 3 }))).toEqual([])
+    expect(ids(await findOrderedListings(buyer, added))).toEqual([three, two])
+    expect(await getOrderedNeighbors(buyer, three, byHand)).toEqual({
+      position: 2,
+      total: 3,
+      previous: one,
+      next: two,
+    })
+    expect(await getOrderedNeighbors(buyer, idOf(9), byHand)).toBeNull()
+  })
+
+  it('leave a line for what left the market, and count it apart', async () => {
+    const { buyer } = await collectingSite()
+    const lake = await make(buyer)
+    await addListings(buyer, { listings: [one, two], carts: [lake] })
+    await buyer.db.write(({ orm }) => orm.delete(listings).where(eq(listings.Id, one)).run())
+    const { listings: lines, shown, gone } = await getCollection(buyer, lake)
+    expect([shown, gone, await countGone(buyer, lake)]).toEqual([1, 1, 1])
+    expect(lines.map(({ mlsNumber, card }) => [mlsNumber, card?.id])).toEqual([
+      ['MLS1001', undefined],
+      ['MLS1002', two],
+    ])
+  })
+
+  it("are not there for another user, nor a contact's for another agent", async () => {
+    const { agent, buyer, other, contactId } = await collectingSite()
+    const lake = await make(buyer)
+    await addListings(agent, { listings: [two], carts: ['Favorites'], contactId })
+    await expect(getStoredSearch(other, 'collections', lake)).rejects.toMatchObject(missing)
+    await expect(getStoredSearch(other, 'search/contacts', contactId)).rejects.toMatchObject({
+      status: 404,
+    })
+    const ofContact = await getStoredSearch(agent, 'search/contacts', contactId)
+    const input = { filter: ofContact.filter, sortId: null, page: 1, order: null }
+    expect(ids(await findOrderedListings(agent, input))).toEqual([two])
+  })
+})
