@@ -12,6 +12,7 @@ export const openKinds = [
   'password-changed',
   'new-device',
   'terms-accepted',
+  'account-leaving',
   'test',
 ] as const
 

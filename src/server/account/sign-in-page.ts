@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { leavePath } from '#src/domain/account/paths.ts'
 import {
   signInBusy,
   signInIncomplete,
@@ -104,7 +105,8 @@ async function enter(
   context.cookies.set(cookieNames.session, token, cookieOptions(origin, { maxAge: maxAgeSeconds }))
   context.cookies.set(cookieNames.device, device, cookieOptions(origin, { maxAge: deviceSeconds }))
   context.cookies.set(cookieNames.visit, '', cookieOptions(origin, { maxAge: 0 }))
-  return seeOther(context, await replayPending(context, token, returnTo))
+  const path = await replayPending(context, token, returnTo)
+  return seeOther(context, outcome.isLeaving ? leavePath() : path)
 }
 
 type Refused = Exclude<SignInOutcome, { kind: 'signed-in' }>

@@ -23,6 +23,8 @@ export type SignInOutcome =
       readonly token: string
       readonly maxAgeSeconds: number
       readonly deviceToken: string
+      /** Its owner asked to delete the account. */
+      readonly isLeaving: boolean
     }
   | { readonly kind: 'refused' }
   | { readonly kind: 'wait'; readonly seconds: number }
@@ -96,7 +98,8 @@ async function enter(
     (tx) => notePlace(context, tx, user, { ...place, userAgent, at: context.clock() }),
   )
   context.log.info({ userId: user.Id, clientAddress: context.clientAddress }, 'signed in')
-  return { kind: 'signed-in', ...session, deviceToken }
+  const isLeaving = user.LeavingAt !== null
+  return { kind: 'signed-in', ...session, deviceToken, isLeaving }
 }
 
 function notePlace(

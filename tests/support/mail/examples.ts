@@ -8,6 +8,7 @@ import {
   verifyAddressMail,
 } from '#src/mail/templates/registration.ts'
 import {
+  leavingMail,
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
@@ -36,6 +37,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       agentName: value,
     }),
     passwordResetMail(site, timed),
+    leavingMail(site, { name, deletedAt: value, backUrl: url }),
     passwordChangedMail(site, { name, changedAt: value, resetUrl: url }),
     newDeviceMail(site, {
       name,
