@@ -80,6 +80,7 @@ const forEveryone: readonly string[] = [
   'listings/[id].astro',
   'listings/[id]/map.svg.ts',
   'listings/[id]/member.astro',
+  'listings/[id]/star_rating.ts',
   'listings/count.ts',
   'listings/index.astro',
   'low_data.ts',

@@ -134,6 +134,7 @@ const accounts: Record<string, Sample[]> = {
   'views/[view].ts': [data(`/views/${builtInViews[0].id}`), data('/views/none')],
   'low_data.ts': [page('/low_data?low_data=on'), page('/low_data')],
   'column_settings.ts': [data('/column_settings')],
+  'listings/[id]/star_rating.ts': [data(`/listings/${'0'.repeat(26)}/star_rating`)],
   'tag_recent.ts': [data('/tag_recent')],
   'error.astro': [page('/error')],
   'fragments/error.astro': [fragment('/fragments/error')],
