@@ -12,7 +12,7 @@ is asked the same, in turns. Close other programs meanwhile.
 
   --rows      how many listings, 200000 unless told: 20000 are one metro, 1000000 the country
   --postgres  where PostgreSQL with PostGIS is reached: postgres://user@127.0.0.1:5432/database
-  --variants  how many searches of each of the 27 kinds, 20 unless told
+  --variants  how many searches of each kind, 20 unless told
   --rounds    how often each of them is timed, 3 unless told
   --only      these kinds of searches alone
   --engines   time only these of ours, sql, floor and postgis; all of them are compared

@@ -6,6 +6,7 @@ import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { type DemoAccounts, findDemoAccounts } from '#src/use-cases/demo/demo-accounts.ts'
 import { Stop, say } from '../setup/say.mjs'
+import { firstAdministrator } from './first-administrator.ts'
 import { createProgress } from './progress.ts'
 
 // The demo's events of its last day are in the first hours (UTC), which must be over.
@@ -19,6 +20,7 @@ export async function prepareDatabase(config: Config): Promise<string[]> {
   const { databasePath, basemapPath, demo } = config
   migrateDatabase(databasePath)
   const db = openDatabase(databasePath)
+  const lines: string[] = []
   try {
     const isEmpty = !(await hasListings(db))
     if (demo && isEmpty) await fillDemo(db)
@@ -26,10 +28,11 @@ export async function prepareDatabase(config: Config): Promise<string[]> {
     if (accounts !== null && config.refusesDemo) throw new Stop(demoRefused(config))
     if (demo && accounts !== null && !existsSync(basemapPath)) await drawDemo(basemapPath)
     if (accounts !== null) return signInLines(accounts)
-    return isEmpty ? [databaseEmpty] : []
+    if (isEmpty) lines.push(databaseEmpty)
   } finally {
     await db.close()
   }
+  return [...lines, ...(await firstAdministrator(config))]
 }
 
 const databaseEmpty =

@@ -60,6 +60,7 @@ export const listingReportPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listing_report/${id}`, params)
 export const listingMemberPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}/member`, params)
+export const starRatingPath = (id: string) => `/listings/${id}/star_rating`
 /** A picture of the streets around it. */
 export const listingMapPath = (
   id: string,

@@ -3,6 +3,7 @@ import { linkExpired } from '#src/domain/messages/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { scheduleJob } from './run-job.ts'
 
 const firstCleanMs = 60_000
 const cleanEveryMs = 60 * 60_000
@@ -17,9 +18,8 @@ export interface MailServer extends SmtpServer {
 
 /** Cleans the outbox every hour and, if there is a server, sends what waits in it. */
 export function startMail(site: MailSite, server: MailServer | null): { stop(): Promise<void> } {
-  const clean = () => void cleanOutbox(site)
-  const first = setTimeout(clean, firstCleanMs)
-  const cleaning = setInterval(clean, cleanEveryMs)
+  const schedule = { firstMs: firstCleanMs, everyMs: cleanEveryMs }
+  const cleaning = scheduleJob(site, 'mail_cleaning', () => cleanOutbox(site), schedule)
   const sender =
     server === null
       ? null
@@ -30,20 +30,16 @@ export function startMail(site: MailSite, server: MailServer | null): { stop(): 
         })
   return {
     async stop() {
-      clearTimeout(first)
-      clearInterval(cleaning)
+      await cleaning.stop()
       await sender?.stop()
     },
   }
 }
 
 /** Deletes texts whose links have ended, and old messages. */
-export async function cleanOutbox({ clock, db, log }: MailSite): Promise<void> {
+export async function cleanOutbox({ clock, db }: Pick<MailSite, 'clock' | 'db'>): Promise<null> {
   const now = clock()
-  try {
-    await expireSecrets(db, now, linkExpired)
-    await deleteMessages(db, new Date(now.getTime() - storedDays * dayMs))
-  } catch (err) {
-    log.warn({ err }, 'the outbox stays as it is for now')
-  }
+  await expireSecrets(db, now, linkExpired)
+  await deleteMessages(db, new Date(now.getTime() - storedDays * dayMs))
+  return null
 }

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startLeaving } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
-import type { Log } from '#src/use-cases/context/context.ts'
+import { scheduleJob } from '#src/jobs/run-job.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
 import { startMediaRunner } from './files/media-runner.ts'
@@ -19,7 +20,7 @@ import { dist, firstOf, siteFiles } from './site-files.ts'
 
 export type RunningSite = RunningServer
 
-const forgetEveryMs = 60 * 60_000
+const hourly = { firstMs: 60 * 60_000, everyMs: 60 * 60_000 }
 
 /** Opens the site on a migrated database and serves its build; throws a sentence if it cannot. */
 export async function startSite(
@@ -39,12 +40,13 @@ export async function startSite(
     const { cacheSizes } = site
     const parts = { services, handler, serveStatic, readiness, cacheSizes, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
-    const forgetting = setInterval(() => void forgetSessions(services, log), forgetEveryMs)
+    const forgetting = scheduleJob(site, 'sessions', () => forgetSessions(services), hourly)
+    const leaving = startLeaving(site)
     const mail = startMail(site, config.smtp)
-    const media = config.mediaLadder ? startMediaRunner(config, log) : null
+    const media = config.mediaLadder ? startMediaRunner(config, site) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [server, mail, media].filter((part) => part !== null)
-    return { ...server, stop: () => stop(running, site, forgetting, log) }
+    const running = [server, mail, forgetting, leaving, media].filter((part) => part !== null)
+    return { ...server, stop: () => stop(running, site, log) }
   } catch (error) {
     await site.close()
     throw error
@@ -69,13 +71,7 @@ const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1
 type Stoppable = { stop(): Promise<void> }
 type Closable = { close(): Promise<void> }
 
-async function stop(
-  parts: Stoppable[],
-  site: Closable,
-  forgetting: NodeJS.Timeout,
-  log: ReturnType<typeof createLog>,
-) {
-  clearInterval(forgetting)
+async function stop(parts: Stoppable[], site: Closable, log: ReturnType<typeof createLog>) {
   log.info({}, 'stopping')
   await Promise.all(parts.map((part) => part.stop()))
   await site.close()
@@ -83,10 +79,7 @@ async function stop(
   log.flush()
 }
 
-async function forgetSessions({ shared }: Services, log: Log): Promise<void> {
-  try {
-    await shared.sessions.deleteExpired()
-  } catch (err) {
-    log.warn({ err }, 'expired sessions stay for now')
-  }
+async function forgetSessions({ shared }: Services): Promise<null> {
+  await shared.sessions.deleteExpired()
+  return null
 }

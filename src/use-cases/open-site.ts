@@ -1,6 +1,6 @@
 import { type Database, openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
+import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
 import { type CacheSize, measureCaches } from '#src/domain/cache/measure.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
@@ -45,50 +45,65 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
   const open = (dictionary: Dictionary) =>
     createSearch({ path, dictionary, deadlineMs, log, missingFlagsWithhold })
-  let fields = await findCustomFields(db)
-  let dictionary = createDictionary(fields)
-  let search = await open(dictionary)
-  const look = async () => {
-    const now = await findCustomFields(db)
-    if (JSON.stringify(now) === JSON.stringify(fields)) return
-    const next = createDictionary(now)
-    const opened = await open(next)
-    closeLater(search)
-    search = opened
-    fields = now
-    dictionary = next
-  }
-  const looking = setInterval(() => void look().catch(failedWith(log)), lookEveryMs)
+  const engine = await openEngine(db, open)
+  const looking = setInterval(() => void engine.look().catch(failedWith(log)), lookEveryMs)
   const live = liveSettings(db, options)
   const scope = scopeOf({ ...options, caches, db, clock }, 'idx', null)
-  void readNamesAhead({ caches, db, search, log, clock, scope })
+  void readNamesAhead({ caches, db, search: engine.search, log, clock, scope })
   return {
     db,
     caches,
-    cacheSizes: () => measureCaches([...caches.all(), ...search.caches()]),
+    cacheSizes: () => measureCaches([...caches.all(), ...engine.search.caches()]),
     ...settingsOf(options),
     clock,
     get brokerage() {
       return live().brokerage
     },
     get siteName() {
-      return live().brokerage.siteName
+      return live().siteName
     },
     get registerAfter() {
-      return live().brokerage.registerAfter
+      return live().registerAfter
     },
     get mail() {
       return live().mail
     },
+    get search() {
+      return engine.search
+    },
+    get dictionary() {
+      return engine.dictionary
+    },
+    close: () => close(db, engine.search, looking),
+  }
+}
+
+/** The search and its fields, which `look` replaces when there are others. */
+async function openEngine(db: Database, open: (dictionary: Dictionary) => Promise<OpenSearch>) {
+  let fields = await findCustomFields(db)
+  let dictionary = createDictionary(fields)
+  let search = await open(dictionary)
+  return {
     get search() {
       return search
     },
     get dictionary() {
       return dictionary
     },
-    close: () => close(db, search, looking),
+    async look() {
+      const now = await findCustomFields(db)
+      if (JSON.stringify(now) === JSON.stringify(fields)) return
+      const next = createDictionary(now)
+      const opened = await open(next)
+      closeLater(search)
+      search = opened
+      fields = now
+      dictionary = next
+    },
   }
 }
+
+type OpenSearch = Awaited<ReturnType<typeof createSearch>>
 
 const settingsOf = ({
   rules,
@@ -122,14 +137,16 @@ function liveSettings(db: Database, { siteName, registerAfter, mail, log }: Site
     },
     log,
   )
-  let brokerage = read()
-  let current = { brokerage, mail: mailOf(mail, brokerage) }
+  const valuesOf = (brokerage: Brokerage) => ({
+    brokerage,
+    siteName: brokerage.siteName,
+    registerAfter: brokerage.registerAfter,
+    mail: mailOf(mail, brokerage),
+  })
+  let current = valuesOf(read())
   return () => {
-    const now = read()
-    if (now !== brokerage) {
-      brokerage = now
-      current = { brokerage, mail: mailOf(mail, brokerage) }
-    }
+    const brokerage = read()
+    if (brokerage !== current.brokerage) current = valuesOf(brokerage)
     return current
   }
 }

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { and, asc, count, eq, like, max, or } from '#db/orm/drizzle.ts'
+import { and, asc, count, eq, isNull, like, max, or } from '#db/orm/drizzle.ts'
 import { members, sessions, users } from '#db/schema/index.ts'
 
 export interface ListWindow {
@@ -46,12 +46,12 @@ export const findAccounts = async ({ read }: Database, { q, limit, offset }: Lis
 export const countAccounts = async ({ read }: Database, q: string): Promise<number> =>
   read.select({ n: count() }).from(users).where(matching(q)).get()!.n
 
-/** Administrators who can sign in. */
+/** Administrators who can sign in and do not leave. */
 export const countAdministrators = ({ orm }: Transaction): number =>
   orm
     .select({ n: count() })
     .from(users)
-    .where(and(eq(users.Administrator, true), eq(users.Disabled, false)))
+    .where(and(eq(users.Administrator, true), eq(users.Disabled, false), isNull(users.LeavingAt)))
     .get()!.n
 
 /** The member with this key or this id of the MLS; null if there is none. */

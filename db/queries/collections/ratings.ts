@@ -1,13 +1,22 @@
-import type { Database } from '#db/connect.ts'
-import { count, eq, max, sum } from '#db/orm/drizzle.ts'
-import { starRatings } from '#db/schema/index.ts'
+import type { Database, Orm } from '#db/connect.ts'
+import { and, count, eq, inArray, max, or, sum } from '#db/orm/drizzle.ts'
+import { isOwnContact, type Owner } from '#db/queries/contacts/owned.ts'
+import { contacts, starRatings } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+
+const { Id, ContactId, Listing, ModifiedAt, OwnerId, Stars } = starRatings
+
+/** Whose rating it is: an account's, or a contact's. */
+export type Rater = { readonly userId: string } | { readonly contactId: string }
+
+const isOf = (rater: Rater) =>
+  'userId' in rater ? eq(OwnerId, rater.userId) : eq(ContactId, rater.contactId)
 
 /** How many listings the account rated, and what changes whenever a rating does; null for none. */
 export async function findRatingVersion(
   { read }: Database,
   userId: string,
 ): Promise<{ readonly version: string; readonly size: number } | null> {
-  const { Id, ModifiedAt, OwnerId, Stars } = starRatings
   const found = read
     .select({ size: count(), stars: sum(Stars), modifiedAt: max(ModifiedAt), last: max(Id) })
     .from(starRatings)
@@ -16,4 +25,83 @@ export async function findRatingVersion(
   if (found === undefined || found.size === 0) return null
   const { size, stars, modifiedAt, last } = found
   return { version: [size, stars, modifiedAt, last].join(), size }
+}
+
+/** Stars by listing. */
+export async function findRatings(
+  { read }: Database,
+  rater: Rater,
+  listings: readonly string[],
+): Promise<Map<string, number>> {
+  const rows = read
+    .select({ listing: Listing, stars: Stars })
+    .from(starRatings)
+    .where(and(isOf(rater), inArray(Listing, [...listings])))
+    .all()
+  return new Map(rows.map(({ listing, stars }) => [listing, stars]))
+}
+
+/**
+ * Stars by listing of a contact of the owner: what was set for the contact, and before it what the primary agent's
+ * client set in their own account. Null without such a contact.
+ */
+export async function findClientRatings(
+  { read }: Database,
+  owner: Owner,
+  contactId: string,
+  listings: readonly string[],
+): Promise<Map<string, number> | null> {
+  const contact = read.select().from(contacts).where(isOwnContact(owner, contactId)).get()
+  if (contact === undefined) return null
+  const account = contact.Primary && contact.UserId !== null ? contact.UserId : null
+  const isTheirs = or(eq(ContactId, contactId), account === null ? undefined : eq(OwnerId, account))
+  const rows = read
+    .select({ listing: Listing, stars: Stars, contactId: ContactId })
+    .from(starRatings)
+    .where(and(isTheirs, inArray(Listing, [...listings])))
+    .all()
+  // Later ones count.
+  const inOrder = rows.toSorted(
+    (a, b) => Number(a.contactId === null) - Number(b.contactId === null),
+  )
+  return new Map(inOrder.map(({ listing, stars }) => [listing, stars]))
+}
+
+/** Whether the owner has this contact. */
+export const hasContact = (orm: Orm, owner: Owner, contactId: string): boolean =>
+  orm.select().from(contacts).where(isOwnContact(owner, contactId)).get() !== undefined
+
+export interface NewRating {
+  readonly listing: string
+  /** 0 takes the rating away. */
+  readonly stars: number
+  readonly setById: string
+  readonly at: Date
+}
+
+export function setRating(
+  orm: Orm,
+  rater: Rater,
+  { listing, stars, setById, at }: NewRating,
+): void {
+  if (stars === 0) {
+    orm
+      .delete(starRatings)
+      .where(and(isOf(rater), eq(Listing, listing)))
+      .run()
+    return
+  }
+  const values = { Stars: stars, SetById: setById, ModifiedAt: at.toISOString() }
+  const isAccount = 'userId' in rater
+  orm
+    .insert(starRatings)
+    .values({
+      Id: newId(at),
+      Listing: listing,
+      OwnerId: isAccount ? rater.userId : null,
+      ContactId: isAccount ? null : rater.contactId,
+      ...values,
+    })
+    .onConflictDoUpdate({ target: [isAccount ? OwnerId : ContactId, Listing], set: values })
+    .run()
 }

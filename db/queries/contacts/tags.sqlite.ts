@@ -13,11 +13,15 @@ export interface TagCount {
   readonly contacts: number
 }
 
-/** The owner's tags by name, with how many contacts have each. */
+/** Each list of tags is taken apart once, however many contacts have it. The owner's tags by name, with how many contacts have each. */
 export const countTags = (orm: Orm, owner: Owner): TagCount[] =>
   orm.all<TagCount>(sql`
-    SELECT each.value AS tag, count(*) AS contacts
-    FROM ${contacts}, json_each(${Tags}) AS each
-    WHERE ${and(isOwned(owner), sql`${Tags} IS NOT NULL`)}
+    SELECT each.value AS tag, sum(same.contacts) AS contacts
+    FROM (
+      SELECT ${Tags} AS tags, count(*) AS contacts
+      FROM ${contacts}
+      WHERE ${and(isOwned(owner), sql`${Tags} IS NOT NULL`)}
+      GROUP BY ${Tags}
+    ) AS same, json_each(same.tags) AS each
     GROUP BY each.value
     ORDER BY lower(each.value), each.value`)

@@ -31,7 +31,7 @@ export function readOptions(args: string[]): Options {
   const only = values.only?.split(',').map((id) => id.trim()) ?? []
   const unknown = only.find((id) => chosenTemplates([id]).length === 0)
   if (unknown !== undefined)
-    throw new Mistake(`There is no query “${unknown}”: they are Q01 to Q28.`)
+    throw new Mistake(`There is no query “${unknown}”: they are Q01 to Q30.`)
   const engines = values.engines.split(',').map((name) => name.trim())
   const stranger = engines.find((name) => !engineNames.includes(name))
   if (stranger !== undefined)

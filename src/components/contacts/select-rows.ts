@@ -6,17 +6,22 @@ interface Choice {
   readonly email: string
 }
 
+interface Kind {
+  readonly multiple: boolean
+  readonly checked: boolean
+}
+
 /** Contacts to choose from: several by checkboxes, one by radio buttons. */
-export const selectRows = (
-  choices: readonly Choice[],
-  { multiple, checked }: { readonly multiple: boolean; readonly checked: boolean },
-): Markup =>
-  html`${choices.map(
+export function selectRows(choices: readonly Choice[], { multiple, checked }: Kind): Markup {
+  const type = multiple ? 'checkbox' : 'radio'
+  const field = multiple ? 'contact_ids' : 'contact_id'
+  return html`${choices.map(
     ({ id, name, email }) => html`
   <li>
     <label class="choice">
-      <input type="${multiple ? 'checkbox' : 'radio'}" name="${multiple ? 'contact_ids' : 'contact_id'}" value="${id}"${checked && html` checked`}>
+      <input type="${type}" name="${field}" value="${id}"${checked && html` checked`}>
       <span><bdi>${name}</bdi>${name !== email && html` <span class="contact-row__email">${email}</span>`}</span>
     </label>
   </li>`,
   )}`
+}

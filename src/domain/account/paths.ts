@@ -7,6 +7,10 @@ export const forgottenPasswordPath = () => '/password/forgotten'
 export const resetPasswordPath = (token: string) => withQuery('/password/reset', { token })
 export const termsPath = () => '/terms'
 export const accountPath = () => '/account'
+export const leavePath = () => '/account/leave'
+export const ownDataPath = (kind: string | null = null) =>
+  kind === null ? '/account/export.json' : withQuery('/account/export.csv', { kind })
+export const setUpPath = (token: string) => withQuery('/set_up', { token })
 export const confirmEmailPath = (token: string) => withQuery('/account/email/confirm', { token })
 export const undoEmailPath = (token: string) => withQuery('/account/email/undo', { token })
 export const invitationPath = (token: string) => withQuery('/invitation', { token })

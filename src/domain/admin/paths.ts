@@ -18,7 +18,12 @@ export const adminImportPath = (id: number, params: ListParams = {}) =>
   list(`/admin/imports/${id}`, params)
 export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', params)
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
-export const adminSettingsPath = () => '/admin/settings'
+/** `saved` is the form that led there. */
+export const adminSettingsPath = (saved: string | null = null) =>
+  withQuery('/admin/settings', { saved })
+export const adminJobsPath = () => '/admin/jobs'
+export const adminQuickSearchesPath = () => '/admin/quick_searches'
+export const myQuickSearchesPath = () => '/quick_searches/my'
 
 /** `file` is the hash of the picture and its kind, so that a name never means another one. */
 export const logoPath = (file: string) => `/media/site/${file}`
@@ -32,11 +37,17 @@ export const adminSections = [
   },
   { href: adminPeoplePath(), label: 'Offices and members', text: 'As the MLS has sent them.' },
   { href: outboxPath(), label: 'Outbox', text: 'Mail that waits, was sent, or could not be.' },
+  {
+    href: adminQuickSearchesPath(),
+    label: 'Quick searches',
+    text: 'Searches that are offered to everyone, and their order.',
+  },
+  { href: adminJobsPath(), label: 'Jobs', text: 'What runs by the clock, and how it went.' },
   { href: adminImportsPath(), label: 'Imports', text: 'What was read, and what could not be.' },
   {
     href: adminSettingsPath(),
     label: 'Settings',
-    text: 'Terms of use, and how the site is configured.',
+    text: 'Name, logo, notices, mail, terms of use, and how the site is configured.',
   },
   { href: adminAuditPath(), label: 'Audit', text: 'Who did what, and when.' },
 ] as const

@@ -28,6 +28,8 @@ export interface ListingView {
   readonly mortgage: ReadMortgage | null
   /** Whom the map around it is by; null where no map is shown. */
   readonly mapCredit: string | null
+  /** The own rating, 0 for none; null for those who do not rate. */
+  readonly stars: number | null
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly freshness: string | null

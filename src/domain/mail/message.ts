@@ -15,6 +15,7 @@ export const openKinds = [
   'recovery-code',
   'passkey',
   'terms-accepted',
+  'account-leaving',
   'test',
 ] as const
 

@@ -22,3 +22,12 @@ export const schoolArea = (layer: string, miles: string | null) =>
 
 export const availableNow = 'Available now'
 export const nextFree = (date: string) => `Next free ${date}`
+
+export const ratingOutOfRange = 'A rating is a whole number of stars from 0 to 5.'
+export const rateSignIn = 'Sign in to rate listings.'
+export const starsText = (stars: number): string => {
+  if (stars === 0) return 'Not rated'
+  return stars === 1 ? '1 star' : `${stars} stars`
+}
+export const ratingSaved = (stars: number): string =>
+  stars === 0 ? 'Your rating was removed.' : `Rated ${starsText(stars)}.`

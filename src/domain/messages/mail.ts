@@ -16,6 +16,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'account-exists': 'Existing account',
   invitation: 'Invitation',
   'terms-accepted': 'Accepted terms',
+  'account-leaving': 'Account will be deleted',
   'password-reset': 'New password',
   'password-changed': 'Changed password',
   'email-change-confirm': 'Confirmation of a new address',

@@ -14,6 +14,8 @@ import type {
 } from '#src/domain/statistics/compare/comparison.ts'
 import type { MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
+import type { HiddenNote } from './hidden-note.ts'
+import type { MapBeside } from './map-beside.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
@@ -104,13 +106,6 @@ export type ResultsOutcome =
   | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
   | { readonly kind: 'bad-form' }
 
-/** The map beside a list: a page of its own, and the way to show or hide it. */
-export interface MapBeside {
-  readonly shown: boolean
-  readonly mapHref: string
-  readonly toggleHref: string
-}
-
 /** All that the results page shows, whatever came of the search. */
 export interface ResultsView {
   readonly status: number
@@ -157,8 +152,7 @@ export interface ResultsView {
     readonly label: string
     readonly href: string
   }[]
-  /** How many matches the person hid, and the way to see them or not; null for none. */
-  readonly hidden: { readonly text: string; readonly label: string; readonly href: string } | null
+  readonly hidden?: HiddenNote | null
   /** A sentence for each word that was taken for a typing error, and one if not all matches are shown. */
   readonly corrections: readonly string[]
   /** Places and more that have the words of the search as their name. */

@@ -1,5 +1,6 @@
 import '../charts/reach.ts'
 import '../filter/index.ts'
+import '../listing/star-rating.ts'
 import '../selection/one.ts'
 import './first-tap.ts'
 import './long-filter.ts'

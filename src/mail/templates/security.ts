@@ -44,6 +44,25 @@ export const passwordChangedMail = (
     because: because(site),
   })
 
+/** `deletedAt` as the site writes times; `backUrl` is where they sign in to come back. */
+export const leavingMail = (
+  site: MailSettings,
+  { name, deletedAt, backUrl }: Reader & { readonly deletedAt: string; readonly backUrl: string },
+): MessageContent<'account-leaving'> =>
+  renderLetter(site, {
+    kind: 'account-leaving',
+    subject: 'Your account will be deleted',
+    name,
+    paragraphs: [
+      `You asked ${site.brokerage} to delete your account. You are signed out everywhere.`,
+      'Until then you can change your mind: sign in and choose to stay.',
+    ],
+    facts: [['Deleted', deletedAt]],
+    action: { label: 'Sign in to stay', url: backUrl },
+    after: ['If this was not you, sign in now, choose to stay, and change your password.'],
+    because: because(site),
+  })
+
 export interface SignIn extends Reader {
   /** When, as the site writes times. */
   readonly signedInAt: string

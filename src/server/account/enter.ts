@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import type { Role } from '#src/domain/access/roles.ts'
+import { leavePath } from '#src/domain/account/paths.ts'
 import { networkOf } from '#src/server/security/attempts.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import type { Browser, Entered } from '#src/use-cases/account/start-session.ts'
@@ -53,7 +54,8 @@ export async function enterSession(
   context.cookies.set(cookieNames.device, device, cookieOptions(origin, { maxAge: deviceSeconds }))
   for (const name of [cookieNames.visit, cookieNames.secondStep, cookieNames.challenge])
     context.cookies.set(name, '', cookieOptions(origin, { maxAge: 0 }))
-  return context.redirect(await replayPending(context, token, path), 303)
+  const replayed = await replayPending(context, token, path)
+  return context.redirect(entered.isLeaving ? leavePath() : replayed, 303)
 }
 
 type TicketCookie = 'secondStep' | 'challenge'

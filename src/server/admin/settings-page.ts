@@ -1,16 +1,23 @@
 import type { APIContext } from 'astro'
+import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
+import { adminSettingsPath } from '#src/domain/admin/paths.ts'
 import { settingsSaved } from '#src/domain/messages/admin.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { logoRemoved, logoSaved, logoUnreadable } from '#src/domain/messages/brokerage.ts'
+import { readUpload, type Upload } from '#src/server/request/upload.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { readSettings, settings } from '#src/server/settings.ts'
 import { getTerms } from '#src/use-cases/account/terms.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { saveTerms } from '#src/use-cases/admin/settings.ts'
+import { deleteLogo, saveBrokerage, saveLogo } from '#src/use-cases/brokerage/save.ts'
+
+type FormName = 'brokerage' | 'logo' | 'terms'
 
 export interface SettingsView {
   readonly status: number
-  readonly version: string
-  readonly text: string
+  readonly form: FormName | null
+  readonly brokerage: BrokerageForm
+  readonly terms: { readonly version: string; readonly text: string }
   readonly fields: Readonly<Record<string, string>>
   readonly done: string | null
   readonly configuration: readonly {
@@ -20,22 +27,86 @@ export interface SettingsView {
   }[]
 }
 
-/** The terms of use, and what the environment says. */
-export async function handleSettings({ locals, request }: APIContext): Promise<SettingsView> {
+type Result = Partial<Omit<SettingsView, 'configuration'>>
+
+/** What an administrator sets, the terms of use, and what the environment says. */
+export async function handleSettings(context: APIContext): Promise<SettingsView | Response> {
+  const { locals, request } = context
   requireAdministrator(locals)
-  const configuration = readConfiguration()
-  if (!isUnsafe(request.method)) {
-    const { version, paragraphs } = await getTerms(locals)
-    const text = paragraphs.join('\n\n')
-    return { status: 200, version, text, fields: {}, done: null, configuration }
+  if (!isUnsafe(request.method)) return show(context, { done: doneOf(context) })
+  const upload = await readUpload(request)
+  const name = upload.fields.get('do') as FormName | 'logo_remove' | null
+  const asked = name ?? 'terms'
+  if (!Object.hasOwn(forms, asked)) return show(context, {})
+  const result = await forms[asked]!(context, upload)
+  return result ?? context.redirect(adminSettingsPath(asked), 303)
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  brokerage: settingsSaved,
+  terms: settingsSaved,
+  logo: logoSaved,
+  logo_remove: logoRemoved,
+}
+
+function doneOf({ url }: APIContext): string | null {
+  const saved = url.searchParams.get('saved') ?? ''
+  return Object.hasOwn(sentences, saved) ? sentences[saved]! : null
+}
+
+/** Each returns what is wrong; null when it is done. */
+const forms: Readonly<
+  Record<string, (context: APIContext, upload: Upload) => Promise<SettingsView | null>>
+> = {
+  async brokerage(context, { fields: posted }) {
+    const brokerage = formOf((name) => posted.get(name)?.replace(/\r\n?/g, '\n').trim() ?? '')
+    const fields = await saveBrokerage(context.locals, brokerage)
+    return fields && show(context, { status: 422, form: 'brokerage', brokerage, fields })
+  },
+  async logo(context, { file }) {
+    const problem = file === null ? logoUnreadable : await saveLogo(context.locals, file)
+    return problem === null
+      ? null
+      : show(context, { status: 422, form: 'logo', fields: { file: problem } })
+  },
+  async logo_remove({ locals }) {
+    await deleteLogo(locals)
+    return null
+  },
+  async terms(context, { fields: posted }) {
+    const [version, text] = ['version', 'text'].map((name) => posted.get(name)?.trim() ?? '')
+    const terms = { version: version!, text: text! }
+    const fields = await saveTerms(context.locals, terms)
+    return fields && show(context, { status: 422, form: 'terms', terms, fields })
+  },
+}
+
+const names = [
+  'siteName',
+  'postalAddress',
+  'senderName',
+  'notice',
+  'registerAfter',
+  'sessionDays',
+  'grantDays',
+  'invitedRole',
+] as const satisfies readonly (keyof BrokerageForm)[]
+
+const formOf = (valueFor: (name: keyof BrokerageForm) => string) =>
+  Object.fromEntries(names.map((name) => [name, valueFor(name)])) as BrokerageForm
+
+async function show({ locals }: APIContext, result: Result): Promise<SettingsView> {
+  const { version, paragraphs } = await getTerms(locals)
+  return {
+    status: 200,
+    form: null,
+    brokerage: formOf((name) => String(locals.brokerage[name])),
+    terms: { version, text: paragraphs.join('\n\n') },
+    fields: {},
+    done: null,
+    configuration: readConfiguration(),
+    ...result,
   }
-  const posted = await readFields(request)
-  const [version, text] = ['version', 'text'].map((name) => posted.get(name)?.trim() ?? '')
-  const typed = { version: version!, text: text! }
-  const fields = await saveTerms(locals, typed)
-  return fields === null
-    ? { status: 200, ...typed, fields: {}, done: settingsSaved, configuration }
-    : { status: 422, ...typed, fields, done: null, configuration }
 }
 
 const secrets: readonly string[] = ['SESSION_SECRET', 'SMTP_URL']

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
-import type { Log } from '#src/use-cases/context/context.ts'
+import { type JobSite, runJob } from '#src/jobs/run-job.ts'
 
 const command = join(import.meta.dirname, '../../../scripts/plat.ts')
 const firstAfterMs = 30_000
@@ -29,27 +29,24 @@ export interface MediaRunner {
  */
 export function startMediaRunner(
   { databasePath, mediaPath, mediaHosts }: MediaSettings,
-  log: Log,
+  site: JobSite,
 ): MediaRunner {
-  const given = {
-    DATABASE_PATH: databasePath,
-    MEDIA_PATH: mediaPath,
-    MEDIA_FETCH_HOSTS: mediaHosts.join(' '),
-  }
+  const hosts = mediaHosts.join(' ')
+  const given = { DATABASE_PATH: databasePath, MEDIA_PATH: mediaPath, MEDIA_FETCH_HOSTS: hosts }
   let child: ChildProcess | null = null
+  let noted = Promise.resolve()
   const run = () => {
     if (child !== null) return
-    const execArgv = [`--max-old-space-size=${heapMb}`]
-    child = fork(command, ['media', 'prepare', '--quiet'], {
+    const started = fork(command, ['media', 'prepare', '--quiet'], {
       env: { ...process.env, ...given },
-      execArgv,
+      execArgv: [`--max-old-space-size=${heapMb}`],
       stdio: 'pipe',
     })
+    child = started
     lower(child)
-    child.stdout?.on('data', (text) => log.info({}, String(text).trim()))
-    child.stderr?.on('data', (text) => log.warn({}, String(text).trim()))
-    child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
+    listenTo(child, site.log)
     child.once('close', () => (child = null))
+    noted = runJob(site, 'photo_sizes', () => outcomeOf(started), againAfterMs)
   }
   const first = setTimeout(run, firstAfterMs).unref()
   const again = setInterval(run, againAfterMs).unref()
@@ -63,9 +60,23 @@ export function startMediaRunner(
       running.kill('SIGTERM')
       const impatient = setTimeout(() => running.kill('SIGKILL'), patienceMs)
       await ended
+      await noted
       clearTimeout(impatient)
     },
   }
+}
+
+function listenTo(child: ChildProcess, log: JobSite['log']): void {
+  child.stdout?.on('data', (text) => log.info({}, String(text).trim()))
+  child.stderr?.on('data', (text) => log.warn({}, String(text).trim()))
+  child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
+}
+
+/** Throws where it ended with an error. */
+async function outcomeOf(child: ChildProcess): Promise<null> {
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error(`It ended with ${code ?? 'a signal'}.`)
+  return null
 }
 
 function lower({ pid }: ChildProcess): void {

@@ -14,6 +14,7 @@ import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
 import { getFreshness, getNeighbors } from '#src/use-cases/listings/listings.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
 import { findSchoolAreas } from '#src/use-cases/overlays/school-areas.ts'
+import { getOwnRating } from '#src/use-cases/ratings/star-rating.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { readMonths, readTerms } from './listing-request.ts'
 import { noteOpened } from './registration-prompt.ts'
@@ -42,6 +43,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     months: readMonths(query),
     mortgage: readTerms(query, listing),
     mapCredit: await mapCreditOf(locals, listing),
+    stars: await getOwnRating(locals, id),
     today: localDate(locals.clock(), locals.localTime),
     freshness: await getFreshness(locals),
   }

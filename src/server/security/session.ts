@@ -75,13 +75,7 @@ export function createSessions(
   })
   // Those that could not be deleted yet.
   const ended = new Set<string>()
-  const stores = new Map<number, Store>()
-  const storeFor = (lifetime: Lifetime) => {
-    const key = lifetime.absoluteSeconds
-    const store = stores.get(key) ?? openStore(later, lifetime)
-    stores.set(key, store)
-    return store
-  }
+  const storeFor = createStores(later)
   const lifetimeFor = (role: Role) => lifetimeOf(role, consumerDays())
   return {
     find: async (token) =>
@@ -112,6 +106,17 @@ export function createSessions(
 }
 
 type Store = ReturnType<typeof openStore>
+
+/** One store for each lifetime. */
+function createStores(adapter: Adapter): (lifetime: Lifetime) => Store {
+  const stores = new Map<number, Store>()
+  return (lifetime) => {
+    const store = stores.get(lifetime.absoluteSeconds) ?? openStore(adapter, lifetime)
+    stores.set(lifetime.absoluteSeconds, store)
+    return store
+  }
+}
+
 interface Lifetimes {
   storeFor(lifetime: Lifetime): Store
   lifetimeFor(role: Role): Lifetime

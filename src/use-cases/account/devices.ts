@@ -4,7 +4,8 @@ import { isDevice } from '#db/queries/accounts/devices.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import type { UserRow } from '#db/queries/accounts/users.ts'
 import { deviceName } from '#src/domain/account/device.ts'
-import { type MailContext, mailNewDevice } from './mails.ts'
+import type { MailContext } from './mail-parts.ts'
+import { mailNewDevice } from './mails.ts'
 
 /** What the database knows of a device; the token is only in its cookie. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')

@@ -1,17 +1,16 @@
 import type { Transaction } from '#db/connect.ts'
-import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import {
   accountPath,
   confirmEmailPath,
   forgottenPasswordPath,
   invitationPath,
+  leavePath,
   resetPasswordPath,
   termsPath,
   undoEmailPath,
   verifyPath,
 } from '#src/domain/account/paths.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
-import type { MessageContent, OpenKind, SecretKind } from '#src/domain/mail/message.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
 import {
@@ -22,24 +21,22 @@ import {
   verifyAddressMail,
 } from '#src/mail/templates/registration.ts'
 import {
+  leavingMail,
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
 } from '#src/mail/templates/security.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
 import {
   emailLinkMs,
   invitationLinkMs,
-  minuteMs,
   type Person,
   resetLinkMs,
   undoLinkMs,
   verifyLinkMs,
 } from './account-context.ts'
+import { enqueue, enqueueSecret, linkOf, type MailContext } from './mail-parts.ts'
 
 // The messages of accounts, each written in the transaction of what it tells.
-
-export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
 
 /** To the address of an account that someone registered with once more. */
 export function mailKnownAddress(context: MailContext, tx: Transaction, person: Person): void {
@@ -133,6 +130,20 @@ export function mailPasswordChanged(context: MailContext, tx: Transaction, perso
   enqueue(context, tx, person, content)
 }
 
+export function mailLeaving(
+  context: MailContext,
+  tx: Transaction,
+  person: Person,
+  deletedAt: Date,
+): void {
+  const content = leavingMail(context.mail, {
+    name: person.DisplayName,
+    deletedAt: formatMoment(deletedAt.toISOString(), context.localTime),
+    backUrl: context.publicOrigin + signInPath(leavePath()),
+  })
+  enqueue(context, tx, person, content)
+}
+
 /** After a sign-in from a browser that the account did not know. */
 export function mailNewDevice(
   context: MailContext,
@@ -172,46 +183,4 @@ export function mailWelcome(
     agentName,
   })
   enqueue(context, tx, person, content)
-}
-
-/** A person who need not have an account. */
-type Reader = Omit<Person, 'Id'> & { readonly Id: string | null }
-
-const linkOf = (
-  { publicOrigin }: MailContext,
-  { DisplayName: name }: Reader,
-  path: string,
-  lastsMs: number,
-) => ({ name, url: publicOrigin + path, validMinutes: lastsMs / minuteMs })
-
-const envelopeOf = ({ mail }: MailContext, { Id, DisplayName }: Reader, recipient: string) => ({
-  recipient,
-  recipientName: DisplayName,
-  userId: Id,
-  host: mail.host,
-})
-
-/** To the address of an account, if it has one. */
-export function enqueue(
-  context: MailContext,
-  tx: Transaction,
-  person: Person,
-  content: MessageContent<OpenKind>,
-): void {
-  if (person.Email === null) return
-  enqueueMessage(tx, { ...envelopeOf(context, person, person.Email), ...content }, context.clock())
-}
-
-/** A message whose link proves who reads it. */
-function enqueueSecret(
-  context: MailContext,
-  tx: Transaction,
-  person: Reader,
-  content: MessageContent<SecretKind>,
-  lastsMs: number,
-): void {
-  if (person.Email === null) return
-  const at = context.clock()
-  const secretUntil = new Date(at.getTime() + lastsMs)
-  enqueueMessage(tx, { ...envelopeOf(context, person, person.Email), ...content, secretUntil }, at)
 }

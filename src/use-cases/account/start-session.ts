@@ -23,6 +23,8 @@ export interface Entered {
   readonly token: string
   readonly maxAgeSeconds: number
   readonly deviceToken: string
+  /** Its owner asked to delete the account. */
+  readonly isLeaving: boolean
 }
 
 export interface Entrance {
@@ -59,7 +61,8 @@ export async function startSession(
     },
   )
   context.log.info({ userId: user.Id, clientAddress: context.clientAddress }, 'signed in')
-  return { kind: 'signed-in', ...session, deviceToken }
+  const isLeaving = user.LeavingAt !== null
+  return { kind: 'signed-in', ...session, deviceToken, isLeaving }
 }
 
 const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'

@@ -6,6 +6,7 @@ import {
   findRuns,
   getRun,
 } from '#db/queries/admin/imports.ts'
+import { findJobs } from '#db/queries/admin/jobs.ts'
 import { countImportedMembers, findImportedMembers } from '#db/queries/admin/people.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -37,6 +38,11 @@ export async function* exportAudit(context: Context, q: string) {
     yield rows
     after = rows.at(-1)!.Seq
   }
+}
+
+export async function listJobs(context: Context) {
+  requireAdministrator(context)
+  return findJobs(context.db)
 }
 
 export async function listRuns(context: Context, page: number) {

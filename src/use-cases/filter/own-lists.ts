@@ -4,7 +4,7 @@ import {
   findSavedFilters,
   type SpecialName,
 } from '#db/queries/collections/row-sets.ts'
-import { canAdministrate } from '#src/domain/access/permissions.ts'
+import { canAdministrate, canCollect } from '#src/domain/access/permissions.ts'
 import type { CollectionRows } from '#src/domain/filter/condition/row-source.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import {
@@ -36,7 +36,7 @@ const ofVisitor = (): OwnLists => ({
 export async function ownLists(context: Context, filter: string): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context
-  if (user === null) return ofVisitor()
+  if (user === null || !canCollect(personOf(context))) return ofVisitor()
   const ids = [...new Set(filter.match(/(?<!\d)\d{26}(?!\d)/g))]
   const [savedSearches, collections, ratings] = await Promise.all([
     savedConditions(context, user, /SavedSearch/i.test(filter) ? ids : []),

@@ -54,7 +54,7 @@ export async function findStoredSearch(
   }
 }
 
-/** The quick searches that this person may use, by name. */
+/** The quick searches that this person may use, in the order in which they are offered. */
 export async function listQuickSearches({ db, user }: Context): Promise<StoredSearch[]> {
   return (await findQuickSearches(db, user?.id ?? null)).map((row) =>
     toStored(listBase('quick_searches', row.Id), row),

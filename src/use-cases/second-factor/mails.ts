@@ -7,7 +7,7 @@ import {
   secondFactorMail,
 } from '#src/mail/templates/second-factor.ts'
 import type { Person } from '#src/use-cases/account/account-context.ts'
-import { enqueue, type MailContext } from '#src/use-cases/account/mails.ts'
+import { enqueue, type MailContext } from '#src/use-cases/account/mail-parts.ts'
 
 export function mailFactorChange(
   context: MailContext,

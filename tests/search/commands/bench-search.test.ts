@@ -37,7 +37,7 @@ const everything = { rows, variants: 2, only: [] }
 describe('plat bench search', () => {
   test('the engine of the site, its SQL and a plain scan give the same answers to every query', async () => {
     const queries = makeQueries(db.readConnection, everything)
-    expect(new Set(queries.map(({ template }) => template)).size).toBe(29)
+    expect(new Set(queries.map(({ template }) => template)).size).toBe(37)
     const { differences } = await compareAnswers(engines, queries)
     expect(differences).toEqual([])
   })
@@ -147,9 +147,10 @@ describe('plat bench search', () => {
     }
   })
 
-  test('the queries are the 27 kinds and two results pages', () => {
+  test('the queries are the 27 kinds, two results pages, and searches in own lists', () => {
     const kinds = Array.from({ length: 27 }, (_, i) => `Q${String(i + 1).padStart(2, '0')}`)
-    expect(templates.map(({ id }) => id)).toEqual([...kinds, 'Q28a', 'Q28b'])
+    const own = 'Q28a Q28b Q29a Q29b Q30a Q30b Q30c Q30d Q30e Q30f'.split(' ')
+    expect(templates.map(({ id }) => id)).toEqual([...kinds, ...own])
   })
 
   test('a wrong option is a mistake with exit code 2', async () => {

@@ -13,6 +13,7 @@ import {
   secondFactorMail,
 } from '#src/mail/templates/second-factor.ts'
 import {
+  leavingMail,
   newDeviceMail,
   passwordChangedMail,
   passwordResetMail,
@@ -41,6 +42,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       agentName: value,
     }),
     passwordResetMail(site, timed),
+    leavingMail(site, { name, deletedAt: value, backUrl: url }),
     passwordChangedMail(site, { name, changedAt: value, resetUrl: url }),
     newDeviceMail(site, {
       name,

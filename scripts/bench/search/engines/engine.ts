@@ -17,6 +17,10 @@ export interface Answer {
   >[]
 }
 
+/** Whether nothing but the listings themselves decides. */
+export const isOfListings = ({ lists = {} }: BenchQuery): boolean =>
+  lists.collection === undefined && !lists.hidden
+
 export interface Engine {
   readonly name: string
   /** Whether it has an answer of its own to the query; to all of them unless told. */

@@ -23,7 +23,10 @@ const all = { offset: 0, limit: 2 ** 31 }
 function findWords({ path }: Database, Keywords: readonly string[]): number[] {
   const connection = openConnection(path, { readonly: true })
   const search = createSqlSearch(connection, { dictionary: createDictionary() })
-  const { rowKeys } = search.page({ ...toQuery(toSparkql({ Keywords })), sort: defaultSort }, all)
+  const { rowKeys } = search.page(
+    { ...toQuery({ filter: toSparkql({ Keywords }) }), sort: defaultSort },
+    all,
+  )
   connection.close()
   return rowKeys.toSorted((a, b) => a - b)
 }

@@ -2,10 +2,12 @@ import type { Database } from '#db/connect.ts'
 import { findListingCards } from '#db/queries/listings/listings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Query, Search } from '#src/search/port/search.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
+import { collectionRows, hiddenRows } from '../listings/collections.ts'
 import { now } from '../listings/days.ts'
 import { type BenchQuery, pageSize } from '../queries/query.ts'
 import type { Answer, Engine } from './engine.ts'
@@ -35,10 +37,10 @@ export function createSql(db: Database): Engine {
 /** From the text of the filter to the cards of the page, as a request is answered. */
 export async function askOurs(
   search: Searcher,
-  { filter, ask }: BenchQuery,
+  { ask, ...asked }: BenchQuery,
   db: Database,
 ): Promise<Answer> {
-  const query = toQuery(filter)
+  const query = toQuery(asked)
   switch (ask.kind) {
     case 'list': {
       const window = { offset: ask.offset, limit: pageSize }
@@ -71,10 +73,14 @@ export async function askOurs(
   }
 }
 
-export function toQuery(filter: string): Query {
+export function toQuery({ filter, lists = {} }: Pick<BenchQuery, 'filter' | 'lists'>): Query {
   const read = readCondition(filter, { now, dictionary, scope })
   if (!read.ok) throw new Error(`${filter}: ${read.errors.map(({ message }) => message).join(' ')}`)
-  return { scope, condition: read.condition }
+  const of: Condition[] = [read.condition]
+  if (lists.collection !== undefined)
+    of.push({ kind: 'rows', rows: collectionRows(lists.collection) })
+  if (lists.hidden) of.push({ kind: 'not', of: { kind: 'rows', rows: hiddenRows } })
+  return { scope, condition: { kind: 'and', of } }
 }
 
 async function cardIds(db: Database, rowKeys: readonly number[]): Promise<string[]> {

@@ -6,7 +6,7 @@ import { readMigrations } from '#db/migrations.ts'
 import { generate, type Progress } from './generate.ts'
 
 /** To be raised with every change of what is generated. */
-const generatorVersion = 1
+const generatorVersion = 2
 
 /** Makes sure that the file holds the listings of this version of the generator and of the schema. */
 export function ensureDatabase(path: string, rows: number, progress: Progress): void {

@@ -1,6 +1,7 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import { migrate } from '#db/migrate.ts'
 import { createRandom } from '#db/seed/tools/random.ts'
+import { insertCollections } from './collections.ts'
 import { anyListing, type StoredListing } from './listing.ts'
 import { dealPlaces } from './places.ts'
 import { writeRemarks } from './remarks.ts'
@@ -22,6 +23,8 @@ export function generate(path: string, rows: number, progress: Progress): void {
     connection.pragma('cache_size = -262144')
     const rebuild = dropIndexes(connection)
     insertListings(connection, rows, progress)
+    progress(rows, 'collections')
+    insertCollections(connection, rows)
     for (const { name, sql } of rebuild) {
       progress(rows, `index ${name}`)
       connection.exec(sql)
@@ -44,7 +47,7 @@ function dropIndexes(connection: Connection): Index[] {
   const indexes = connection
     .prepare<[], Index>(
       `SELECT name, sql FROM sqlite_schema
-       WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('listings', 'listing_texts')`,
+       WHERE type = 'index' AND sql IS NOT NULL AND tbl_name IN ('listings', 'listing_texts', 'collection_listings')`,
     )
     .all()
   for (const { name } of indexes) connection.exec(`DROP INDEX "${name}"`)

@@ -17,10 +17,10 @@ export function makeQueries(
   connection: Connection,
   { rows, variants, only }: QueryOptions,
 ): BenchQuery[] {
-  return chosenTemplates(only).flatMap(({ id, make }) =>
+  return chosenTemplates(only).flatMap(({ id, make, sampledAs = id }) =>
     Array.from({ length: variants }, (_, variant) => {
-      const { where, ask } = make(createSample(connection, rows, id, variant))
-      return { template: id, variant, where, ask, filter: toSparkql(where) }
+      const { where, ask, lists = {} } = make(createSample(connection, rows, sampledAs, variant))
+      return { template: id, variant, where, ask, lists, filter: toSparkql(where) }
     }),
   )
 }

@@ -34,6 +34,14 @@ export interface Where {
   readonly Keywords?: readonly string[]
 }
 
+/** What the person who asks put together. */
+export interface OwnLists {
+  /** Within this collection, by its number. */
+  readonly collection?: number
+  /** Without what they hid. */
+  readonly hidden?: boolean
+}
+
 export type CategoryField =
   | 'StandardStatus'
   | 'PropertyType'
@@ -66,6 +74,7 @@ export interface BenchQuery {
   /** The same in SparkQL. */
   readonly filter: string
   readonly ask: Ask
+  readonly lists?: OwnLists
 }
 
 export const pageSize = 10

@@ -18,6 +18,8 @@ export interface Sampled {
 /** Listings and numbers for one variant of one query: the same for every engine and every run. */
 export interface Sample {
   readonly random: Random
+  /** How many listings there are. */
+  readonly rows: number
   /** An active home with a place: where many are, many searches are. */
   listing(): Sampled
 }
@@ -50,6 +52,7 @@ export function createSample(
   )
   return {
     random,
+    rows,
     listing() {
       for (;;) {
         const sampled = toSampled(find.get(random.int(1, rows)))

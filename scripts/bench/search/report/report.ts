@@ -1,4 +1,4 @@
-import { isWordless } from '../queries/templates.ts'
+import { isOfTheWhole, isWordless } from '../queries/templates.ts'
 import type { Difference } from './agree.ts'
 import { type Line, ratioOf, type Summary } from './figures.ts'
 import type { Machine } from './machine.ts'
@@ -53,7 +53,7 @@ function table(lines: readonly Line[]): string {
 function figureText({ template, engines }: Line, name: string): string {
   const figure = engines[name]
   if (figure === undefined) return ''
-  const mark = name === 'floor' && !isWordless(template) && !template.startsWith('Q28') ? '*' : ''
+  const mark = name === 'floor' && !isWordless(template) && isOfTheWhole(template) ? '*' : ''
   return `${digits(figure.p50)}/${digits(figure.p95)}${mark}${figure.mode ? ` ${figure.mode}` : ''}`
 }
 

@@ -3,6 +3,7 @@ import { orList, quoted } from '#src/domain/filter/cards/words.ts'
 import { areaWords, namesOf, type ShapeName } from '#src/domain/filter/comparisons/shapes.ts'
 import { overlayFields } from '#src/domain/filter/read/read-overlay.ts'
 import type { ExpressionNode, Operator } from '#src/domain/sparkql/syntax/types.ts'
+import { ownListPhrase } from './own-list.ts'
 import { negate, type Phrase } from './phrase.ts'
 import { subjectWords } from './subject.ts'
 import { valueWords } from './value.ts'
@@ -38,6 +39,8 @@ export function expressionPhrase(
       negative,
     }
   }
+  const list = ownListPhrase(node.expression)
+  if (list !== null) return list
   const subject = subjectWords(node.expression, findField)
   if (type === 'null') return nullPhrase(subject, negative !== true)
   if (type === 'boolean' && negative) return negate(possession(node, subject))

@@ -50,6 +50,7 @@ function operandWords(operand: ArithmeticOperand | FunctionArgument, findField: 
   switch (operand.type) {
     case 'field': {
       const name = String(operand.value)
+      if (name === 'StarRating') return 'your rating'
       return lower(findField(name)?.label ?? name)
     }
     case 'function':

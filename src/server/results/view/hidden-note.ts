@@ -1,5 +1,5 @@
 import { hiddenNotShown, hiddenShown, hideThem, showThem } from '#src/domain/messages/listings.ts'
-import type { ResultsView } from '#src/domain/results/results-page.ts'
+import type { HiddenNote } from '#src/domain/results/hidden-note.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { countHidden } from '#src/use-cases/listings/count-hidden.ts'
@@ -9,7 +9,7 @@ export async function hiddenNoteOf({
   context,
   request,
   pathFor,
-}: ResultsPlace): Promise<ResultsView['hidden']> {
+}: ResultsPlace): Promise<HiddenNote | null> {
   const count = await countHidden(context, request)
   if (count === 0) return null
   const shown = context.showsHidden === true

@@ -59,7 +59,6 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
-    hidden: null,
     corrections: [],
     meant: await meantOf(place),
     sorts: standardSortsOf(form.market),

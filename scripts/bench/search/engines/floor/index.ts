@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
 import { type Ask, pageSize } from '../../queries/query.ts'
-import type { Answer, Engine } from '../engine.ts'
+import { type Answer, type Engine, isOfListings } from '../engine.ts'
 import { type Columns, loadColumns } from './columns.ts'
 import { countValues, gather, measure } from './figures.ts'
 import { firstOf, orderOf } from './order.ts'
@@ -21,6 +21,7 @@ export function createFloor(connection: Connection, findWords: FindWords): Engin
   const withWords = wordRows(columns, findWords)
   return {
     name: 'floor',
+    takes: isOfListings,
     async run({ where, ask }) {
       const scan = prepareScan(where, columns, withWords(where.Keywords))
       const rows = found.subarray(0, scan(found))

@@ -1,6 +1,6 @@
 import pg, { type Client } from 'pg'
 import type { Database } from '#db/connect.ts'
-import type { Answer, Engine } from '../engine.ts'
+import { type Answer, type Engine, isOfListings } from '../engine.ts'
 import { joined, toAnswer } from './answers.ts'
 import { ensureLoaded } from './load.ts'
 import { hasWay, statementsOf, type Target, type Way } from './statements.ts'
@@ -84,7 +84,8 @@ async function connect(url: string): Promise<Client> {
 function createEngine({ name, way, prepared }: Mode, client: Client, target: Target): Engine {
   return {
     name: `postgis:${name}`,
-    takes: (query) => hasWay(way, query) && !(name === 'pcte' && hasWay('nearest', query)),
+    takes: (query) =>
+      isOfListings(query) && hasWay(way, query) && !(name === 'pcte' && hasWay('nearest', query)),
     async run(query) {
       const parts: Answer[] = []
       for (const statement of statementsOf(query, target, way)) {

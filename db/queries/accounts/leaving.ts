@@ -1,0 +1,68 @@
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, eq, isNotNull, like, lte, notLike } from '#db/orm/drizzle.ts'
+import { acceptedTerms, users } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+import { deleteSessionsBut } from './sessions.ts'
+import type { UserRow } from './users.ts'
+
+/** Records of registrations have such login names: no person types a space. */
+const recordName = 'left '
+
+/** When its owner asked to delete the account; null: they stay. */
+export const getLeavingAt = async ({ read }: Database, userId: string): Promise<string | null> =>
+  read.select({ at: users.LeavingAt }).from(users).where(eq(users.Id, userId)).get()?.at ?? null
+
+/** Ends every session where the account begins to leave. */
+export function setLeaving({ orm }: Transaction, userId: string, at: Date | null): void {
+  const LeavingAt = at?.toISOString() ?? null
+  orm.update(users).set({ LeavingAt }).where(eq(users.Id, userId)).run()
+  if (at !== null) deleteSessionsBut(orm, userId, null)
+}
+
+/** Accounts whose owners asked for it at this time or before; without the records of those that left. */
+export const findLeaving = (orm: Orm, until: Date): UserRow[] =>
+  orm
+    .select()
+    .from(users)
+    .where(
+      and(
+        isNotNull(users.LeavingAt),
+        lte(users.LeavingAt, until.toISOString()),
+        notLike(users.LoginName, `${recordName}%`),
+      ),
+    )
+    .all()
+
+/** Deletes an account with all that is its own; what belongs to others stays without it. */
+export function removeAccount({ orm }: Transaction, userId: string): void {
+  orm.delete(users).where(eq(users.Id, userId)).run()
+}
+
+/**
+ * Deletes the account of a consumer but for the record of the registration (domain.md V-4): name, address, dates, and
+ * the terms that were accepted. No one signs in with it, and the address is free for a new account.
+ */
+export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
+  const { orm } = tx
+  const terms = orm.select().from(acceptedTerms).where(eq(acceptedTerms.UserId, user.Id)).all()
+  removeAccount(tx, user.Id)
+  orm
+    .insert(users)
+    .values({
+      ...user,
+      LoginName: `${recordName}${newId(at)}`,
+      EmailKey: null,
+      Phone: null,
+      PasswordHash: '',
+      Disabled: true,
+    })
+    .run()
+  if (terms.length > 0) orm.insert(acceptedTerms).values(terms).run()
+}
+
+/** Deletes the records of accounts whose owners asked for it at this time or before. Returns how many. */
+export const removeRecords = ({ orm }: Transaction, until: Date): number =>
+  orm
+    .delete(users)
+    .where(and(like(users.LoginName, `${recordName}%`), lte(users.LeavingAt, until.toISOString())))
+    .run().changes

@@ -1,0 +1,143 @@
+import type { Orm } from '#db/connect.ts'
+import { eq, getTableColumns, getTableName, inArray, type SQLWrapper } from '#db/orm/drizzle.ts'
+import {
+  acceptedTerms,
+  collectionListings,
+  collections,
+  columnWidths,
+  contactNotes,
+  contacts,
+  customSorts,
+  devices,
+  householdMembers,
+  listingEvents,
+  listingViews,
+  messages,
+  overlayShapes,
+  overlays,
+  passkeys,
+  quickSearches,
+  recentSearches,
+  savedSearchContacts,
+  savedSearches,
+  sessions,
+  starRatings,
+  users,
+} from '#db/schema/index.ts'
+
+type OwnTable =
+  | typeof users
+  | typeof sessions
+  | typeof acceptedTerms
+  | typeof devices
+  | typeof contacts
+  | typeof contactNotes
+  | typeof savedSearches
+  | typeof quickSearches
+  | typeof collections
+  | typeof messages
+
+/** Rows of one kind; values as they are stored. */
+export type OwnRows = readonly Readonly<Record<string, unknown>>[]
+
+/** What is no person's data, or a secret that would help whoever finds the file. */
+const secretColumns = [
+  'PasswordHash',
+  'TokenHash',
+  'PublicKey',
+  'CredentialId',
+  'Text',
+  'Html',
+  'Lease',
+]
+
+/** Tables whose rows belong to an account by one column. */
+const byAccount = [
+  [users, 'Id'],
+  [acceptedTerms, 'UserId'],
+  [sessions, 'userId'],
+  [devices, 'UserId'],
+  [passkeys, 'UserId'],
+  [messages, 'UserId'],
+  [householdMembers, 'UserId'],
+  [savedSearches, 'OwnerId'],
+  [quickSearches, 'OwnerId'],
+  [recentSearches, 'OwnerId'],
+  [customSorts, 'OwnerId'],
+  [listingViews, 'OwnerId'],
+  [columnWidths, 'OwnerId'],
+  [overlays, 'OwnerId'],
+  [collections, 'OwnerId'],
+  [starRatings, 'OwnerId'],
+  [listingEvents, 'OwnerId'],
+  [contacts, 'OwnerId'],
+  [contactNotes, 'AuthorId'],
+] as const
+
+/** References to accounts and contacts that an export leaves out, and why. */
+export const leftOut: Readonly<Record<string, string>> = {
+  'contacts.UserId': 'an agent’s record, which is the agent’s',
+  'contact_notes.ContactId': 'an agent’s notes; those of an agent are exported by their author',
+  'mailed_links.UserId': 'secrets that work once',
+  'mailed_links.ContactId': 'secrets that work once',
+  'pending_actions.UserId': 'gone within a day',
+  'authenticators.UserId': 'a secret',
+  'recovery_codes.UserId': 'secrets',
+  'collection_listings.AddedById': 'exported with the collection that it is in',
+  'collections.CreatedById': 'exported with the collections of the owner',
+  'listing_events.ActorId': 'exported with the events of the owner',
+  'star_ratings.SetById': 'exported with the ratings of the owner',
+  'collections.ContactId': 'of a contact that has no account yet',
+  'listing_events.ContactId': 'of a contact that has no account yet',
+  'star_ratings.ContactId': 'of a contact that has no account yet',
+}
+
+/** `table.column` of the references that an export follows. */
+export const exportedReferences = (): string[] => [
+  ...byAccount.map(([table, column]) => `${getTableName(table)}.${column}`),
+  `${getTableName(savedSearchContacts)}.ContactId`,
+]
+
+/** Everything that is stored of an account, by table. */
+export function findOwnData(orm: Orm, userId: string): Record<string, OwnRows> {
+  const own = byAccount.map(([table, column]) => {
+    const columns = getTableColumns(table as OwnTable) as unknown as Record<string, SQLWrapper>
+    const rows = orm
+      .select()
+      .from(table as OwnTable)
+      .where(eq(columns[column]!, userId))
+      .all()
+    return [getTableName(table), rows.map(withoutSecrets)]
+  })
+  return { ...Object.fromEntries(own), ...partsOf(orm, userId) }
+}
+
+/** What hangs on the rows of the account. */
+function partsOf(orm: Orm, userId: string): Record<string, OwnRows> {
+  const inCollections = orm
+    .select({ Id: collections.Id })
+    .from(collections)
+    .where(eq(collections.OwnerId, userId))
+  const inOverlays = orm
+    .select({ Id: overlays.Id })
+    .from(overlays)
+    .where(eq(overlays.OwnerId, userId))
+  const asContact = orm
+    .select({ Id: contacts.Id })
+    .from(contacts)
+    .where(eq(contacts.UserId, userId))
+  const listed = inArray(collectionListings.CollectionId, inCollections)
+  const provided = inArray(savedSearchContacts.ContactId, asContact)
+  return {
+    collection_listings: orm.select().from(collectionListings).where(listed).all(),
+    overlay_shapes: orm
+      .select()
+      .from(overlayShapes)
+      .where(inArray(overlayShapes.OverlayId, inOverlays))
+      .all(),
+    saved_search_contacts: orm.select().from(savedSearchContacts).where(provided).all(),
+  }
+}
+
+const withoutSecrets = (row: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !secretColumns.includes(name)))

@@ -1,0 +1,66 @@
+import { createInterface } from 'node:readline/promises'
+import { type Database, openDatabase } from '#db/connect.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { hasAdministrator } from '#db/queries/admin/set-up.ts'
+import { setUpPath } from '#src/domain/account/paths.ts'
+import { nameProblem } from '#src/domain/account/registration.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import type { Config } from '#src/server/config.ts'
+import { hashPassword } from '#src/server/security/passwords.ts'
+import { beginSetUp } from '#src/use-cases/brokerage/set-up.ts'
+import { say } from '../setup/say.mjs'
+import { newPassword } from './ask-password.ts'
+
+/** Sees to it that somebody can run the brokerage: asks on the terminal, else returns lines with an address that asks. */
+export async function firstAdministrator({
+  databasePath,
+  publicOrigin,
+}: Config): Promise<string[]> {
+  const db = openDatabase(databasePath)
+  try {
+    if (hasAdministrator(db.read)) return []
+    if (process.stdin.isTTY && (await askOnTerminal(db))) return []
+    const token = await beginSetUp(db, new Date())
+    if (token === null) return []
+    return [
+      'No one runs this site yet. Open this address within an hour to become its administrator; it works once:',
+      `  ${publicOrigin}${setUpPath(token)}`,
+    ]
+  } finally {
+    await db.close()
+  }
+}
+
+/** False where the person pressed Enter to do it in the browser. */
+async function askOnTerminal(db: Database): Promise<boolean> {
+  say('\nNo one runs this site yet. Who shall? (Enter: do this in the browser)')
+  const name = await ask('Name: ', nameProblem)
+  if (name === null) return false
+  const email = await ask('E-mail: ', emailProblem)
+  if (email === null) return false
+  const passwordHash = await hashPassword(await newPassword(email, false))
+  const person = { loginName: email, displayName: name, email, role: 'private' } as const
+  const deed = { actor: 'first start', at: new Date() }
+  const id = await createUser(db, { ...person, administrator: true, passwordHash }, deed)
+  say(id === null ? `There is an account ${email} already.` : `${email} can sign in.`)
+  return id !== null
+}
+
+/** Until the answer is right; null for Enter alone. */
+async function ask(
+  question: string,
+  problemOf: (text: string) => string | null,
+): Promise<string | null> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    for (;;) {
+      const text = (await terminal.question(question)).trim()
+      if (text === '') return null
+      const problem = problemOf(text)
+      if (problem === null) return text
+      say(problem)
+    }
+  } finally {
+    terminal.close()
+  }
+}

@@ -1,0 +1,6 @@
+// Sentences of our own: the specification leaves accounts to us.
+
+export const lastAdministratorStays =
+  'You are the only administrator. Make another person an administrator first.'
+export const noSuchExport = 'There is no such export.'
+export const cameBack = 'Your account stays.'

@@ -1,0 +1,12 @@
+import type { Site } from '#src/use-cases/context/context.ts'
+import { deleteLeft } from '#src/use-cases/leaving/delete-left.ts'
+import { scheduleJob } from './run-job.ts'
+
+const minuteMs = 60_000
+
+/** Every day, and soon after a start. */
+export const startLeaving = (site: Pick<Site, 'clock' | 'db' | 'log'>) =>
+  scheduleJob(site, 'leaving', () => deleteLeft(site), {
+    firstMs: 2 * minuteMs,
+    everyMs: 24 * 60 * minuteMs,
+  })

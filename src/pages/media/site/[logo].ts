@@ -1,0 +1,14 @@
+import type { APIRoute } from 'astro'
+import { getLogo } from '#src/use-cases/brokerage/save.ts'
+
+/** The logo of the site; its name is made of its content. */
+export const GET: APIRoute = async ({ locals, params }) => {
+  const file = params['logo'] ?? ''
+  const body = await getLogo(locals, file)
+  return new Response(body, {
+    headers: {
+      'Content-Type': `image/${file.split('.').at(-1)}`,
+      'Cache-Control': 'public, max-age=31536000, immutable',
+    },
+  })
+}

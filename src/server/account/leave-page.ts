@@ -1,0 +1,52 @@
+import type { APIContext } from 'astro'
+import { leavePath } from '#src/domain/account/paths.ts'
+import { cameBack } from '#src/domain/messages/leaving.ts'
+import { signInBusy, signInWait } from '#src/domain/messages/sign-in.ts'
+import { signInPath } from '#src/domain/paths.ts'
+import { handleSignOut } from '#src/server/account/sign-in-page.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { askToLeave, comeBack, exportOwnData, getLeaving } from '#src/use-cases/leaving/leave.ts'
+
+export interface LeaveView {
+  readonly status: number
+  /** When the account is deleted; null while its owner did not ask for it. */
+  readonly deletedAt: Date | null
+  /** What there is of each kind. */
+  readonly kinds: readonly { readonly kind: string; readonly rows: number }[]
+  readonly fields: Readonly<Record<string, string>>
+  readonly message: string | null
+  readonly done: string | null
+}
+
+/** Everything of one's own to take along, and the form that deletes the account. */
+export async function handleLeave(context: APIContext): Promise<LeaveView | Response> {
+  const { locals, request, url } = context
+  if (locals.user === null) return context.redirect(signInPath(leavePath()), 303)
+  if (!isUnsafe(request.method))
+    return show(context, { done: url.searchParams.has('stays') ? cameBack : null })
+  const fields = await readFields(request)
+  if (fields.get('do') === 'stay') {
+    await comeBack(locals)
+    return context.redirect(`${leavePath()}?stays=1`, 303)
+  }
+  const outcome = await askToLeave(locals, fields.get('current_password') ?? '')
+  if (outcome.kind === 'changed') return handleSignOut(context)
+  if (outcome.kind === 'invalid') return show(context, { status: 422, fields: outcome.fields })
+  return outcome.kind === 'busy'
+    ? show(context, { status: 503, message: signInBusy })
+    : show(context, { status: 429, message: signInWait(Math.ceil(outcome.seconds / 60)) })
+}
+
+async function show({ locals }: APIContext, result: Partial<LeaveView>): Promise<LeaveView> {
+  const data = Object.entries(await exportOwnData(locals))
+  return {
+    status: 200,
+    deletedAt: await getLeaving(locals),
+    kinds: data.flatMap(([kind, { length: rows }]) => (rows > 0 ? [{ kind, rows }] : [])),
+    fields: {},
+    message: null,
+    done: null,
+    ...result,
+  }
+}

@@ -1,0 +1,85 @@
+import type { APIContext } from 'astro'
+import { z } from 'zod'
+import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/brokerage.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  deleteQuickSearch,
+  describeQuickSearch,
+  listMadeQuickSearches,
+  makeQuickSearch,
+  moveQuickSearch,
+  type QuickSearchOwner,
+  sortQuickSearches,
+} from '#src/use-cases/brokerage/quick-searches.ts'
+
+export interface QuickSearchesView {
+  readonly status: number
+  readonly searches: Awaited<ReturnType<typeof listMadeQuickSearches>>
+  /** What is typed for a new one. */
+  readonly typed: { readonly name: string; readonly description: string; readonly filter: string }
+  /** The one that is asked about before it is deleted. */
+  readonly deleting: string | null
+  readonly problem: string | null
+  readonly done: string | null
+}
+
+const text = z
+  .string()
+  .max(20_000)
+  .catch('')
+  .transform((value) => value.replace(/\s+/g, ' ').trim())
+const sent = z.object({
+  do: text,
+  id: text,
+  up: text,
+  down: text,
+  name: text,
+  description: text,
+  filter: text,
+})
+
+/** The list of quick searches, and the forms that make, describe, order, and delete them. */
+export async function handleQuickSearches(
+  context: APIContext,
+  whose: QuickSearchOwner,
+  path: string,
+): Promise<QuickSearchesView | Response> {
+  const { locals, request, url } = context
+  const searches = await listMadeQuickSearches(locals, whose)
+  const { searchParams } = url
+  const base: QuickSearchesView = {
+    status: 200,
+    searches,
+    typed: { name: '', description: '', filter: searchParams.get('_filter') ?? '' },
+    deleting: searchParams.get('delete'),
+    problem: null,
+    done:
+      { saved: quickSearchSaved, deleted: quickSearchDeleted }[searchParams.get('said') ?? ''] ??
+      null,
+  }
+  if (!isUnsafe(request.method)) return base
+  const fields = await readFields(request)
+  const form = sent.parse(Object.fromEntries(fields))
+  const problem = await act(context, whose, form, fields.getAll('search_id'))
+  const said = form.do === 'delete' ? 'deleted' : 'saved'
+  return problem === null
+    ? context.redirect(`${path}?said=${said}`, 303)
+    : { ...base, status: 422, typed: form, problem, deleting: null }
+}
+
+/** The sentence of what is wrong; null when it is done. */
+async function act(
+  { locals }: APIContext,
+  whose: QuickSearchOwner,
+  form: z.infer<typeof sent>,
+  order: readonly string[],
+): Promise<string | null> {
+  if (form.do === 'make') return makeQuickSearch(locals, whose, form)
+  if (form.do === 'describe') return describeQuickSearch(locals, whose, form)
+  if (form.do === 'delete') await deleteQuickSearch(locals, whose, form.id)
+  else if (form.up !== '') await moveQuickSearch(locals, whose, { id: form.up, by: -1 })
+  else if (form.down !== '') await moveQuickSearch(locals, whose, { id: form.down, by: 1 })
+  else await sortQuickSearches(locals, whose, order)
+  return null
+}

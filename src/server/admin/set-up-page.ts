@@ -1,0 +1,34 @@
+import type { APIContext } from 'astro'
+import { adminPath } from '#src/domain/admin/paths.ts'
+import { signInBusy } from '#src/domain/messages/sign-in.ts'
+import { enter } from '#src/server/account/enter.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { canSetUp, setUp } from '#src/use-cases/brokerage/set-up.ts'
+
+export interface SetUpView {
+  readonly status: number
+  /** Of the address; null for one that does not work. */
+  readonly token: string | null
+  readonly typed: { readonly name: string; readonly email: string }
+  readonly fields: Readonly<Record<string, string>>
+  readonly message: string | null
+}
+
+/** Asks who runs the brokerage, and signs them in. */
+export async function handleSetUp(context: APIContext): Promise<SetUpView | Response> {
+  const { locals, request, url } = context
+  const token = url.searchParams.get('token') ?? ''
+  const view = { status: 200, token, typed: { name: '', email: '' }, fields: {}, message: null }
+  const old = { ...view, status: 410, token: null }
+  if (!(await canSetUp(locals, token))) return old
+  if (!isUnsafe(request.method)) return view
+  const posted = await readFields(request)
+  const [name, email] = ['name', 'email'].map((field) => posted.get(field)?.trim() ?? '')
+  const typed = { name: name!, email: email! }
+  const password = posted.get('password') ?? ''
+  const outcome = await setUp(locals, token, { ...typed, password })
+  if (outcome.kind === 'done') return enter(context, outcome.user, adminPath())
+  if (outcome.kind === 'invalid') return { ...view, status: 422, typed, fields: outcome.fields }
+  return outcome.kind === 'old' ? old : { ...view, status: 503, typed, message: signInBusy }
+}

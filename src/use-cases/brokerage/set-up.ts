@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { Database, Orm } from '#db/connect.ts'
+import { acceptInvited, insertInvited } from '#db/queries/accounts/invitations.ts'
+import { hashToken, newToken } from '#db/queries/accounts/mailed-links.ts'
+import { findUserByEmail } from '#db/queries/accounts/registration.ts'
+import {
+  getSetUpLink,
+  hasAdministrator,
+  putSetUpLink,
+  removeSetUpLink,
+} from '#db/queries/admin/set-up.ts'
+import { nameProblem } from '#src/domain/account/registration.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { addressTaken } from '#src/domain/messages/admin.ts'
+import {
+  type AccountContext,
+  hashInTime,
+  minuteMs,
+} from '#src/use-cases/account/account-context.ts'
+import { newPasswordProblem } from '#src/use-cases/account/reset-password.ts'
+
+const lastsMs = 60 * minuteMs
+const stored = z.object({ hash: z.string(), until: z.string() })
+
+/** The token of an address that works once, for an hour; null where there is an administrator already. */
+export async function beginSetUp(db: Database, at: Date): Promise<string | null> {
+  return db.write((tx) => {
+    if (hasAdministrator(tx.orm)) {
+      removeSetUpLink(tx)
+      return null
+    }
+    const token = newToken()
+    const until = new Date(at.getTime() + lastsMs).toISOString()
+    putSetUpLink(tx.orm, { hash: hashToken(token), until })
+    return token
+  })
+}
+
+/** Whether the token opens the page. */
+export const canSetUp = async (context: AccountContext, token: string): Promise<boolean> =>
+  holds(context.db.read, token, context.clock())
+
+function holds(orm: Orm, token: string, at: Date): boolean {
+  const link = stored.safeParse(getSetUpLink(orm))
+  return (
+    link.success &&
+    link.data.hash === hashToken(token) &&
+    link.data.until > at.toISOString() &&
+    !hasAdministrator(orm)
+  )
+}
+
+export interface FirstAdministrator {
+  readonly name: string
+  readonly email: string
+  readonly password: string
+}
+
+export type SetUpOutcome =
+  | { readonly kind: 'done'; readonly user: { readonly id: string; readonly role: 'private' } }
+  | { readonly kind: 'old' }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+
+/** Makes the first administrator, once. */
+export async function setUp(
+  context: AccountContext,
+  token: string,
+  person: FirstAdministrator,
+): Promise<SetUpOutcome> {
+  if (!(await canSetUp(context, token))) return { kind: 'old' }
+  const fields = await problemsOf(context, person)
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  const passwordHash = await hashInTime(context, person.password)
+  if (passwordHash === null) return { kind: 'busy' }
+  const at = context.clock()
+  return context.db.write((tx): SetUpOutcome => {
+    if (!holds(tx.orm, token, at) || !removeSetUpLink(tx)) return { kind: 'old' }
+    if (findUserByEmail(tx, person.email))
+      return { kind: 'invalid', fields: { email: addressTaken } }
+    const { name, email } = person
+    const invited = { name, email, role: 'private', administrator: true, agentKey: null } as const
+    const id = insertInvited(tx, invited, { actor: 'first start', at })
+    acceptInvited(tx, id, { passwordHash, grantUntil: null, at })
+    return { kind: 'done', user: { id, role: 'private' } }
+  })
+}
+
+async function problemsOf(
+  context: AccountContext,
+  { name, email, password }: FirstAdministrator,
+): Promise<Record<string, string>> {
+  const names = { Role: 'private', LoginName: email, Email: email } as const
+  const problems = {
+    name: nameProblem(name),
+    email: emailProblem(email),
+    password: await newPasswordProblem(context, names, password),
+  }
+  return Object.fromEntries(
+    Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}

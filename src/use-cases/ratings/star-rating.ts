@@ -1,0 +1,83 @@
+import {
+  findClientRatings,
+  findRatings,
+  hasContact,
+  type Rater,
+  setRating,
+} from '#db/queries/collections/ratings.ts'
+import { canRate } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { starsMost } from '#src/domain/limits.ts'
+import { rateSignIn, ratingOutOfRange } from '#src/domain/messages/listing.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+
+export interface RatingInput {
+  readonly listingId: string
+  /** 0 takes the rating away. */
+  readonly stars: number
+  /** The client whose rating an agent sets; null for one's own. */
+  readonly contactId: string | null
+}
+
+/** Sets the rating of a listing that the person may see. */
+export async function rateListing(context: Context, input: RatingInput): Promise<void> {
+  const user = rater(context)
+  const { listingId, stars, contactId } = input
+  if (!Number.isInteger(stars) || stars < 0 || stars > starsMost)
+    throw new RequestError('Invalid', ratingOutOfRange, { star_rating: ratingOutOfRange })
+  await refuseUnseen(context, listingId)
+  const owner = contactId === null ? null : contactOwner(context)
+  const rating = { listing: listingId, stars, setById: user.id, at: context.clock() }
+  await context.db.write(({ orm }) => {
+    if (owner === null || contactId === null) return setRating(orm, { userId: user.id }, rating)
+    if (!hasContact(orm, owner, contactId)) throw noSuchContact()
+    return setRating(orm, { contactId }, rating)
+  })
+}
+
+function rater(context: Context): CurrentUser {
+  if (context.user === null || !canRate(personOf(context)))
+    throw new RequestError('LoginRequired', rateSignIn)
+  return context.user
+}
+
+async function refuseUnseen(context: Context, id: string): Promise<void> {
+  if (isId(id) && (await countVisible(context, `Id Eq ${quote(id)}`)) > 0) return
+  throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+}
+
+/** The own rating of a listing, 0 for none; null for those who do not rate. */
+export async function getOwnRating(context: Context, listingId: string): Promise<number | null> {
+  return (
+    (await findOwnRatings(context, [listingId]))?.get(listingId) ?? (isRater(context) ? 0 : null)
+  )
+}
+
+/** Own stars by listing; null for those who do not rate. */
+export async function findOwnRatings(
+  context: Context,
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, number> | null> {
+  const { db, user } = context
+  if (user === null || !isRater(context)) return null
+  const own: Rater = { userId: user.id }
+  return findRatings(db, own, listingIds)
+}
+
+const isRater = (context: Context) => canRate(personOf(context))
+
+/** What a client of the agent gave, by listing; another agent's client is `NotFound`. */
+export async function findRatingsOfContact(
+  context: Context,
+  contactId: string,
+  listingIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const found = await findClientRatings(context.db, contactOwner(context), contactId, listingIds)
+  if (found === null) throw noSuchContact()
+  return found
+}

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+
+const id = '20260301120000000000000001'
+
+test.each([
+  [`ListingCart Eq '${id}'`, 'In a collection of yours'],
+  [`ListingCart Ne '${id}'`, 'All listings; not in a collection of yours'],
+  [`ListingCart Eq 'Favorites','${id}'`, 'In “Favorites” or a collection of yours'],
+  [`SavedSearch Eq '${id}','${id.replace('1', '2')}'`, 'Found by 2 saved searches of yours'],
+  ['StarRating Ge 4', 'With your rating at least 4'],
+])('%s is said in words', (filter, words) => {
+  expect(filterSentence(filter, createDictionary())).toBe(words)
+})

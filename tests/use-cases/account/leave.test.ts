@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { and, eq } from '#db/orm/drizzle.ts'
+import { exportedReferences, leftOut } from '#db/queries/accounts/own-data.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { acceptedTerms, audit, collections, contacts, users } from '#db/schema/index.ts'
+import type { Role } from '#src/domain/access/roles.ts'
+import { defaultTerms } from '#src/domain/account/terms.ts'
+import { passwordWrong } from '#src/domain/messages/account.ts'
+import { lastAdministratorStays } from '#src/domain/messages/leaving.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import { register } from '#src/use-cases/account/register.ts'
+import { verifyRegistration } from '#src/use-cases/account/verify.ts'
+import { addContact } from '#src/use-cases/contacts/add-contact.ts'
+import { deleteLeft } from '#src/use-cases/leaving/delete-left.ts'
+import {
+  askToLeave,
+  comeBack,
+  exportOwnData,
+  exportOwnKind,
+  getLeaving,
+} from '#src/use-cases/leaving/leave.ts'
+import {
+  accountContext,
+  mailsTo,
+  signedInContext,
+  tokenIn,
+  userByLogin,
+} from '../../support/account.ts'
+import { testNow } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+
+const password = 'seven brown hens'
+const email = 'ann@example.com'
+const dayMs = 86_400_000
+
+async function site() {
+  const db = emptyDatabase()
+  const time = { now: testNow }
+  const context = accountContext(db, { clock: () => time.now })
+  const afterDays = (days: number) => {
+    time.now = new Date(testNow.getTime() + days * dayMs)
+  }
+  const make = async (name: string, role: Role, administrator = false): Promise<AccountContext> => {
+    const person = { loginName: name, displayName: name, email: `${name}@example.com`, role }
+    const row = { ...person, administrator, passwordHash: `hash of ${password}` }
+    const id = (await createUser(db, row, { actor: 'test', at: testNow }))!
+    return signedInContext(context, id)
+  }
+  return { db, context, afterDays, make }
+}
+
+/** A consumer who has registered by mail. */
+async function consumer(context: AccountContext): Promise<AccountContext> {
+  const terms = defaultTerms.version
+  await register(context, { name: 'Ann Lee', email, password, phone: '', terms }, 'browser')
+  const token = tokenIn(context.db, email, 'verify-address')
+  await verifyRegistration(context, { token, browser: 'browser', password: '' })
+  return signedInContext(context, userByLogin(context.db, email)!.Id)
+}
+
+const collect = ({ db }: AccountContext, OwnerId: string) =>
+  db.write(({ orm }) => {
+    const times = { CreatedAt: testNow.toISOString(), ModifiedAt: testNow.toISOString() }
+    orm
+      .insert(collections)
+      .values({ Id: 'c1', OwnerId, Name: '=Sum', PortalCartType: 'Custom', ...times })
+      .run()
+  })
+
+describe('an export of everything of one’s own', () => {
+  it('follows every reference to an account or contact, or leaves it out on purpose', async () => {
+    const { db } = await site()
+    const tables = db.readConnection
+      .prepare<[], string>("SELECT name FROM sqlite_schema WHERE type = 'table'")
+      .pluck()
+      .all()
+    const references = tables.flatMap((table) =>
+      (
+        db.readConnection.pragma(`foreign_key_list("${table}")`) as {
+          table: string
+          from: string
+        }[]
+      )
+        .filter((key) => key.table === 'users' || key.table === 'contacts')
+        .map(({ from }) => `${table}.${from}`),
+    )
+    const followed = exportedReferences().filter((reference) => reference !== 'users.Id')
+    expect([...followed, ...Object.keys(leftOut)].toSorted()).toEqual(references.toSorted())
+  })
+
+  it('has what is stored, without secrets, and nothing of others', async () => {
+    const { context, make } = await site()
+    const ann = await consumer(context)
+    const other = await make('other', 'vow')
+    await collect(ann, ann.user!.id)
+    const data = await exportOwnData(ann)
+    expect(data['users']).toMatchObject([{ Email: email }])
+    expect(data['collections']).toMatchObject([{ Name: '=Sum' }])
+    expect(data['accepted_terms']).toHaveLength(1)
+    expect(JSON.stringify(data)).not.toContain('hash of')
+    expect(await exportOwnKind(ann, 'collections')).toContain("'=Sum")
+    expect((await exportOwnData(other))['collections']).toEqual([])
+    for (const kind of ['', 'settings', '__proto__', 'constructor'])
+      await expect(exportOwnKind(ann, kind)).rejects.toMatchObject({ status: 404 })
+    await expect(exportOwnData(context)).rejects.toMatchObject({ status: 401 })
+  })
+})
+
+describe('leaving', () => {
+  it('takes the password, ends every session, and is mailed once', async () => {
+    const { db, context } = await site()
+    const ann = await consumer(context)
+    const id = ann.user!.id
+    await ann.sessions.start({ id, role: 'vow' }, { userAgent: null, replaces: null })
+    expect(await askToLeave(ann, 'a guess')).toEqual({
+      kind: 'invalid',
+      fields: { current_password: passwordWrong },
+    })
+    expect(await getLeaving(ann)).toBeNull()
+    await Promise.all([askToLeave(ann, password), askToLeave(ann, password)])
+    expect(await getLeaving(ann)).toEqual(new Date(testNow.getTime() + 30 * dayMs))
+    expect((await exportOwnData(ann))['sessions']).toEqual([])
+    const kinds = mailsTo(db, email).map(({ Kind }) => Kind)
+    expect(kinds.filter((kind) => kind === 'account-leaving')).toHaveLength(1)
+  })
+
+  it('can be taken back for 30 days', async () => {
+    const { db, context, afterDays } = await site()
+    const ann = await consumer(context)
+    await askToLeave(ann, password)
+    afterDays(29.9)
+    await deleteLeft(context)
+    expect(userByLogin(db, email)).not.toBeNull()
+    await comeBack(ann)
+    await comeBack(ann)
+    afterDays(40)
+    await deleteLeft(context)
+    expect(userByLogin(db, email)).toMatchObject({ LeavingAt: null, Disabled: false })
+  })
+
+  it('then deletes all but the record of the registration, and that after 180 days', async () => {
+    const { db, context, afterDays } = await site()
+    const ann = await consumer(context)
+    const id = ann.user!.id
+    await collect(ann, id)
+    await askToLeave(ann, password)
+    afterDays(30)
+    await deleteLeft(context)
+    await deleteLeft(context)
+    expect(userByLogin(db, email)).toBeNull()
+    expect(db.read.select().from(users).where(eq(users.Id, id)).get()).toMatchObject({
+      DisplayName: 'Ann Lee',
+      Email: email,
+      EmailKey: null,
+      PasswordHash: '',
+      Disabled: true,
+    })
+    expect(db.read.select().from(acceptedTerms).all()).toHaveLength(1)
+    expect(db.read.select().from(collections).all()).toEqual([])
+    expect(db.read.select().from(contacts).all()).toMatchObject([{ UserId: null }])
+    const again = await consumer(context)
+    expect(again.user!.id).not.toBe(id)
+    afterDays(209)
+    await deleteLeft(context)
+    expect(db.read.select().from(users).where(eq(users.Id, id)).all()).toHaveLength(1)
+    afterDays(210)
+    await deleteLeft(context)
+    expect(db.read.select().from(users).where(eq(users.Id, id)).all()).toEqual([])
+    expect(userByLogin(db, email)).not.toBeNull()
+  })
+
+  it('gives the contacts of an agent to the brokerage', async () => {
+    const { db, context, afterDays, make } = await site()
+    const agent = await make('agent', 'private')
+    const person = { GivenName: 'Bo', FamilyName: '', PrimaryPhoneNumber: '' }
+    await addContact(agent, {
+      ...person,
+      PrimaryEmail: 'bo@example.com',
+      MobilePhoneCountryCode: 'US',
+    })
+    await askToLeave(agent, password)
+    afterDays(30)
+    await deleteLeft(context)
+    expect(userByLogin(db, 'agent')).toBeNull()
+    expect(db.read.select().from(contacts).all()).toMatchObject([{ OwnerId: null }])
+    const entry = and(eq(audit.Action, 'account delete'), eq(audit.Subject, 'agent'))
+    expect(db.read.select().from(audit).where(entry).all()).toHaveLength(1)
+  })
+
+  it('is not for the last administrator', async () => {
+    const { db, context, afterDays, make } = await site()
+    const boss = await make('boss', 'private', true)
+    const refused = { kind: 'invalid', fields: { current_password: lastAdministratorStays } }
+    expect(await askToLeave(boss, password)).toEqual(refused)
+    const second = await make('second', 'private', true)
+    expect(await askToLeave(boss, password)).toEqual({ kind: 'changed' })
+    expect(await askToLeave(second, password)).toEqual(refused)
+    afterDays(30)
+    await deleteLeft(context)
+    expect(userByLogin(db, 'boss')).toBeNull()
+    expect(userByLogin(db, 'second')).not.toBeNull()
+  })
+})

@@ -1,0 +1,310 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { openDatabase } from '#db/connect.ts'
+import { asc, eq } from '#db/orm/drizzle.ts'
+import { createUser } from '#db/queries/accounts/users.ts'
+import { findJobs } from '#db/queries/admin/jobs.ts'
+import { audit, quickSearches, settings, users } from '#db/schema/index.ts'
+import { defaultTerms } from '#src/domain/account/terms.ts'
+import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
+import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
+import {
+  logoTooLarge,
+  logoUnreadable,
+  quickSearchFilterWrong,
+} from '#src/domain/messages/brokerage.ts'
+import { runJob } from '#src/jobs/run-job.ts'
+import { register } from '#src/use-cases/account/register.ts'
+import { verifyRegistration } from '#src/use-cases/account/verify.ts'
+import { currentBrokerage } from '#src/use-cases/brokerage/current.ts'
+import {
+  deleteQuickSearch,
+  describeQuickSearch,
+  listMadeQuickSearches,
+  makeQuickSearch,
+  moveQuickSearch,
+  sortQuickSearches,
+} from '#src/use-cases/brokerage/quick-searches.ts'
+import { deleteLogo, getLogo, saveBrokerage, saveLogo } from '#src/use-cases/brokerage/save.ts'
+import { beginSetUp, canSetUp, setUp } from '#src/use-cases/brokerage/set-up.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
+import { accountContext, tokenIn, userByLogin } from '../../support/account.ts'
+import { testBrokerage, testContext, testNow, userContext } from '../../support/context.ts'
+import { damageTable, emptyDatabase, emptyDatabaseFile } from '../../support/database.ts'
+
+const defaults = {
+  ...brokerageDefaults,
+  siteName: 'Plat',
+  postalAddress: '',
+  senderName: 'Plat',
+  registerAfter: 5,
+}
+const form: BrokerageForm = {
+  siteName: 'Quay Homes',
+  postalAddress: '2 Quay Street',
+  senderName: '',
+  notice: 'As the MLS words it.',
+  registerAfter: '3',
+  sessionDays: '7',
+  grantDays: '120',
+  invitedRole: 'portal',
+}
+
+/** A context whose settings are those that are stored. */
+function live(context: Context, log = context.log): Context {
+  const read = currentBrokerage(context.db, defaults, log)
+  return {
+    ...context,
+    get brokerage() {
+      return read()
+    },
+  }
+}
+
+async function office(db: Database = emptyDatabase()) {
+  const context = testContext(db)
+  const boss = await userContext(context, 'boss')
+  const admin = live({ ...boss, user: { ...boss.user!, administrator: true } })
+  return { db, context, admin, agent: live(await userContext(context, 'agent')) }
+}
+
+const png = (width: number, height: number, bytes = 100) => {
+  const file = Buffer.alloc(bytes)
+  file.write('\x89PNG\r\n\x1a\n', 'latin1')
+  file.writeUInt32BE(13, 8)
+  file.write('IHDR', 12)
+  file.writeUInt32BE(width, 16)
+  file.writeUInt32BE(height, 20)
+  return Uint8Array.from(file)
+}
+
+describe('§8 the settings of the site', () => {
+  it('hold from the next read on, and are on record', async () => {
+    const { db, admin } = await office()
+    const version = admin.brokerage.version
+    expect(admin.brokerage).toMatchObject(defaults)
+    expect(await saveBrokerage(admin, form)).toBeNull()
+    expect(admin.brokerage).toMatchObject({
+      siteName: 'Quay Homes',
+      senderName: 'Quay Homes',
+      registerAfter: 3,
+      sessionDays: 7,
+      grantDays: 120,
+      invitedRole: 'portal',
+    })
+    expect(admin.brokerage.version).toBeGreaterThan(version)
+    await saveBrokerage(admin, form)
+    const entries = db.read.select().from(audit).where(eq(audit.Action, 'settings change')).all()
+    expect(entries).toMatchObject([
+      { Actor: 'boss', Detail: expect.stringContaining('Quay Homes') },
+    ])
+  })
+
+  it.each([
+    [{ siteName: '' }, 'siteName'],
+    [{ siteName: 'x'.repeat(81) }, 'siteName'],
+    [{ postalAddress: 'a\nb' }, 'postalAddress'],
+    [{ registerAfter: '-1' }, 'registerAfter'],
+    [{ sessionDays: '0' }, 'sessionDays'],
+    [{ sessionDays: '1e1' }, 'sessionDays'],
+    [{ grantDays: '89' }, 'grantDays'],
+  ])('are refused with %j', async (change, field) => {
+    const { admin } = await office()
+    expect(await saveBrokerage(admin, { ...form, ...change })).toEqual({
+      [field]: expect.any(String),
+    })
+    expect(admin.brokerage).toMatchObject(defaults)
+  })
+
+  it('stay as they were read last while the database cannot be read', async () => {
+    const path = emptyDatabaseFile()
+    const db = openDatabase(path)
+    const { admin } = await office(db)
+    await saveBrokerage(admin, form)
+    expect(admin.brokerage.siteName).toBe('Quay Homes')
+    damageTable(path, 'settings')
+    expect(admin.brokerage.siteName).toBe('Quay Homes')
+    await db.close()
+  })
+
+  it('are the defaults where what is stored makes no sense', async () => {
+    const { db, admin } = await office()
+    for (const Value of ['{', '[]', '{"siteName":7,"grantDays":-1}']) {
+      await db.write(({ orm }) =>
+        orm
+          .insert(settings)
+          .values({ Name: 'brokerage', Value })
+          .onConflictDoUpdate({ target: settings.Name, set: { Value } })
+          .run(),
+      )
+      expect(admin.brokerage).toMatchObject(defaults)
+    }
+  })
+
+  it('say how long access to VOW listings lasts', async () => {
+    const db = emptyDatabase()
+    const brokerage = { ...testBrokerage, grantDays: 120 }
+    const context = accountContext(db, { brokerage })
+    const terms = defaultTerms.version
+    const email = 'ann@example.com'
+    await register(
+      context,
+      { name: 'Ann', email, password: 'seven brown hens', phone: '', terms },
+      'b',
+    )
+    const token = tokenIn(db, email, 'verify-address')
+    await verifyRegistration(context, { token, browser: 'b', password: '' })
+    const until = new Date(testNow.getTime() + 120 * 86_400_000).toISOString()
+    expect(userByLogin(db, email)).toMatchObject({ GrantExpiresAt: until })
+  })
+
+  it('are for administrators', async () => {
+    const { admin, agent } = await office()
+    const missing = { status: 404 }
+    await expect(saveBrokerage(agent, form)).rejects.toMatchObject(missing)
+    await expect(saveLogo(agent, png(10, 10))).rejects.toMatchObject(missing)
+    await expect(deleteLogo(agent)).rejects.toMatchObject(missing)
+    expect(admin.brokerage.logo).toBeNull()
+  })
+})
+
+describe('the logo', () => {
+  it('is a picture that is served under a name of its content, until it is removed', async () => {
+    const { admin, agent } = await office()
+    expect(await saveLogo(admin, png(300, 80))).toBeNull()
+    const logo = admin.brokerage.logo!
+    expect(logo).toMatchObject({ width: 300, height: 80, path: expect.stringMatching(/\.png$/) })
+    const file = logo.path.split('/').at(-1)!
+    expect(await getLogo(agent, file)).toEqual(png(300, 80))
+    await expect(getLogo(agent, 'other.png')).rejects.toMatchObject({ status: 404 })
+    await deleteLogo(admin)
+    await deleteLogo(admin)
+    expect(admin.brokerage.logo).toBeNull()
+    await expect(getLogo(agent, file)).rejects.toMatchObject({ status: 404 })
+  })
+
+  it.each([
+    ['too many bytes', png(10, 10, 200 * 1024 + 1), logoTooLarge],
+    ['too many pixels', png(2_001, 10), logoTooLarge],
+    ['no pixels', png(0, 10), logoUnreadable],
+    ['SVG', new TextEncoder().encode('<svg onload="alert(1)"/>'), logoUnreadable],
+    ['a cut file', png(10, 10).slice(0, 20), logoUnreadable],
+    ['nothing', new Uint8Array(), logoUnreadable],
+    ['a cut JPEG', Uint8Array.from([0xff, 0xd8, 0xff, 0xe0, 0, 0]), logoUnreadable],
+  ])('is refused with %s', async (_, file, problem) => {
+    const { admin } = await office()
+    expect(await saveLogo(admin, file)).toBe(problem)
+    expect(admin.brokerage.logo).toBeNull()
+  })
+})
+
+describe('quick searches', () => {
+  const search = { name: 'Homes', description: 'All of them', filter: "City Eq 'Port Ellery'" }
+  const names = async (context: Context) =>
+    (await listMadeQuickSearches(context, 'everyone')).map(({ Name }) => Name)
+
+  it('are made, described, ordered, and deleted by administrators, for everyone', async () => {
+    const { db, context, admin } = await office()
+    for (const name of ['B', 'A', 'C'])
+      expect(await makeQuickSearch(admin, 'everyone', { ...search, name })).toBeNull()
+    await makeQuickSearch(admin, 'everyone', { ...search, name: 'C' })
+    expect(await names(admin)).toEqual(['B', 'A', 'C'])
+    const [b, a, c] = (await listMadeQuickSearches(admin, 'everyone')).map(({ Id }) => Id)
+    await moveQuickSearch(admin, 'everyone', { id: c!, by: -1 })
+    await moveQuickSearch(admin, 'everyone', { id: b!, by: -1 })
+    expect(await names(admin)).toEqual(['B', 'C', 'A'])
+    await sortQuickSearches(admin, 'everyone', [a!, b!])
+    expect(await names(admin)).toEqual(['A', 'B', 'C'])
+    expect((await listQuickSearches(context)).map(({ name }) => name)).toEqual(['A', 'B', 'C'])
+    expect(
+      await describeQuickSearch(admin, 'everyone', { ...search, id: b!, name: '' }),
+    ).not.toBeNull()
+    await describeQuickSearch(admin, 'everyone', { id: b!, name: '<b>', description: 'x' })
+    await deleteQuickSearch(admin, 'everyone', a!)
+    expect(await names(admin)).toEqual(['<b>', 'C'])
+    await expect(deleteQuickSearch(admin, 'everyone', a!)).rejects.toMatchObject({ status: 404 })
+    const deeds = db.read.select().from(audit).orderBy(asc(audit.Seq)).all()
+    expect(deeds.map(({ Action }) => Action).slice(-2)).toEqual([
+      'quick search change',
+      'quick search delete',
+    ])
+  })
+
+  it('of an agent are the agent’s', async () => {
+    const { context, admin, agent } = await office()
+    await makeQuickSearch(agent, 'own', search)
+    const [own] = await listMadeQuickSearches(agent, 'own')
+    expect(await listQuickSearches(context)).toEqual([])
+    expect(await listQuickSearches(agent)).toMatchObject([{ name: 'Homes' }])
+    const missing = { status: 404 }
+    for (const whose of ['own', 'everyone'] as const) {
+      await expect(deleteQuickSearch(admin, whose, own!.Id)).rejects.toMatchObject(missing)
+      await expect(
+        describeQuickSearch(admin, whose, { ...search, id: own!.Id }),
+      ).rejects.toMatchObject(missing)
+      await expect(sortQuickSearches(admin, whose, [own!.Id])).rejects.toMatchObject(missing)
+    }
+    await expect(makeQuickSearch(agent, 'everyone', search)).rejects.toMatchObject(missing)
+    const vow = await userContext(context, 'vow', 'vow')
+    await expect(makeQuickSearch(vow, 'own', search)).rejects.toMatchObject({ status: 403 })
+    await expect(makeQuickSearch(context, 'own', search)).rejects.toMatchObject({ status: 401 })
+  })
+
+  it('are of a search that can be read', async () => {
+    const { db, admin } = await office()
+    const make = (change: object) => makeQuickSearch(admin, 'everyone', { ...search, ...change })
+    expect(await make({ filter: 'Nonsense (' })).toBe(quickSearchFilterWrong)
+    expect(await make({ name: 'x'.repeat(101) })).not.toBeNull()
+    expect(db.read.select().from(quickSearches).all()).toEqual([])
+  })
+})
+
+describe('a job', () => {
+  it('leaves when it ran, how it ended, and when it runs next', async () => {
+    const { db, context } = await office()
+    await runJob(context, 'leaving', async () => '3 deleted', 60_000)
+    await runJob(context, 'sessions', async () => Promise.reject(new Error('no disk')), 60_000)
+    const next = new Date(testNow.getTime() + 60_000).toISOString()
+    expect(await findJobs(db)).toMatchObject([
+      { Name: 'leaving', Outcome: 'done', Detail: '3 deleted', NextAt: next },
+      { Name: 'sessions', Outcome: 'failed', Detail: 'no disk', EndedAt: testNow.toISOString() },
+    ])
+  })
+})
+
+describe('the first start', () => {
+  const person = { name: 'Ann Lee', email: 'ann@example.com', password: 'seven brown hens' }
+
+  it('has an address that makes one administrator, once', async () => {
+    const db = emptyDatabase()
+    const context = accountContext(db)
+    const first = (await beginSetUp(db, testNow))!
+    const token = (await beginSetUp(db, testNow))!
+    expect([await canSetUp(context, first), await canSetUp(context, token)]).toEqual([false, true])
+    expect(await setUp(context, token, { ...person, password: 'seven' })).toMatchObject({
+      fields: { password: expect.any(String) },
+    })
+    const both = await Promise.all([
+      setUp(context, token, person),
+      setUp(context, token, { ...person, email: 'bo@example.com' }),
+    ])
+    expect(both.map(({ kind }) => kind)).toEqual(['done', 'old'])
+    expect(db.read.select().from(users).all()).toMatchObject([
+      { Role: 'private', Administrator: true, LoginName: 'ann@example.com' },
+    ])
+    expect(await beginSetUp(db, testNow)).toBeNull()
+    expect(await canSetUp(context, token)).toBe(false)
+  })
+
+  it('works for an hour, and not where there is an administrator', async () => {
+    const db = emptyDatabase()
+    const token = (await beginSetUp(db, testNow))!
+    const later = new Date(testNow.getTime() + 60 * 60_000)
+    expect(await canSetUp(accountContext(db, { clock: () => later }), token)).toBe(false)
+    const boss = { loginName: 'boss', displayName: 'Boss', email: null, role: 'private' } as const
+    const row = { ...boss, administrator: true, passwordHash: 'x' }
+    await createUser(db, row, { actor: 'test', at: testNow })
+    expect(await setUp(accountContext(db), token, person)).toEqual({ kind: 'old' })
+  })
+})
