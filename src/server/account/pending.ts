@@ -8,6 +8,7 @@ import { sayNext } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { pendingMs, rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
+import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
@@ -38,7 +39,8 @@ export async function replayPending(
 ): Promise<string> {
   const { cookies, locals } = context
   const user = (await locals.sessions.find(sessionToken))?.user
-  if (user === undefined) return path
+  // An agent who has a second factor to set up first does nothing else; the action waits.
+  if (user === undefined || (await lacksSecondFactor({ ...locals, user }))) return path
   const { role } = user
   const id = readPending(context)
   const done = await replayActions(

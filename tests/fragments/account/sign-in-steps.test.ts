@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import Account from '#src/pages/account/index.astro'
+import Passkeys from '#src/pages/account/passkeys.astro'
+import SecondFactor from '#src/pages/account/second_factor.astro'
+import { userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { localsWith } from '../../support/locals.ts'
+import { render } from '../../support/render.ts'
+
+it('an account without a second step is offered one, and passkeys', async () => {
+  const context = localsWith(await userContext({ db: emptyDatabase() }, 'agent'))
+  const account = await render(Account, '/account', context)
+  expect(account).toContain('Two-step sign-in is off.')
+  expect(account).toContain('You have no passkey.')
+  const steps = await render(SecondFactor, '/account/second_factor', context)
+  expect(steps).toContain('You need an authenticator app.')
+  expect(steps).not.toContain('Turn it off')
+  expect(await render(Passkeys, '/account/passkeys', context)).toContain('Add a passkey')
+})
