@@ -108,3 +108,11 @@ export const coordinateFactor = 1_000_000
 export const currencySummaryDecimals = 2
 export const numberSummaryDecimals = 3
 export const polygonMinimumPoints = 3
+
+export const savedSearchesPageSize = 15
+export const savedSearchNameMaximum = 100
+export const savedSearchDescriptionMaximum = 500
+/** Saved searches, or quick searches, of one account. */
+export const savedSearchesMost = 1000
+/** A saved search that is opened again after so long is visited anew: what came since the last visit is new. */
+export const visitMs = 30 * 60_000

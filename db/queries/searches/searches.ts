@@ -10,7 +10,7 @@ const forUser = (userId: string | null) =>
     ? isNull(quickSearches.OwnerId)
     : or(isNull(quickSearches.OwnerId), eq(quickSearches.OwnerId, userId))
 
-/** Everyone's and the user's, by name. */
+/** Everyone's and the user's, in the order in which they are offered. */
 export async function findQuickSearches(
   db: Database,
   userId: string | null,
@@ -19,7 +19,7 @@ export async function findQuickSearches(
     .select()
     .from(quickSearches)
     .where(forUser(userId))
-    .orderBy(asc(quickSearches.Name), asc(quickSearches.Id))
+    .orderBy(asc(quickSearches.Position), asc(quickSearches.Name), asc(quickSearches.Id))
     .all()
 }
 

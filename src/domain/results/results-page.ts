@@ -1,3 +1,4 @@
+import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import type { FormValues } from '#src/domain/filter/form/form-values.ts'
 import type { FormErrors } from '#src/domain/filter/form/read-form.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
@@ -106,6 +107,22 @@ export interface MapBeside {
   readonly toggleHref: string
 }
 
+/** How the search on show is saved (SPEC §4). */
+export interface SaveControl {
+  /** It differs from the stored search whose page this is. */
+  readonly isModified: boolean
+  /** Where it is saved under a name; null where there is nothing to save. */
+  readonly newHref: string | null
+  /** Of a saved search, under another name. */
+  readonly isCopy: boolean
+  /** Puts it in place of one's own saved search that it came from; null where that is the same or another's. */
+  readonly update: { readonly action: string; readonly reference: string } | null
+  /** The page about the saved search whose pages these are. */
+  readonly aboutHref: string | null
+  /** What is shown at the shapes of the saved search. */
+  readonly annotations: readonly Annotation[]
+}
+
 /** All that the results page shows, whatever came of the search. */
 export interface ResultsView {
   readonly status: number
@@ -114,6 +131,7 @@ export interface ResultsView {
   readonly split: MapBeside | null
   /** Of the search whose pages these are, or null. */
   readonly name: string | null
+  readonly save: SaveControl
   /** Those whose pages are like this one, in this view; none elsewhere. */
   readonly quickSearches: readonly {
     readonly label: string

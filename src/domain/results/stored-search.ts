@@ -1,3 +1,4 @@
+import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import type { ListBase } from '#src/domain/paths.ts'
 
 /** A list with pages of its own, as a filter: a quick search of the brokerage, or a saved one of a person (SPEC §2). */
@@ -7,4 +8,15 @@ export interface StoredSearch {
   readonly filter: string
   readonly sortId: string | null
   readonly viewId: string | null
+  /** Of a saved search. */
+  readonly saved: SavedPart | null
+}
+
+/** What a saved search is for the person who opened it. */
+export interface SavedPart {
+  readonly id: string
+  /** The agent who provides it; null for one's own, which alone can be changed. */
+  readonly agent: string | null
+  readonly annotations: readonly Annotation[]
+  readonly lastOpenedAt: string | null
 }

@@ -1,5 +1,6 @@
 import '../charts/reach.ts'
 import '../filter/index.ts'
+import '../searches/save.ts'
 import '../selection/one.ts'
 import './first-tap.ts'
 import './long-filter.ts'

@@ -1,5 +1,6 @@
 import type { PendingKind } from '#src/domain/account/pending.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { replaySave } from '#src/use-cases/searches/replay-save.ts'
 
 /** What was done: a sentence for the page that is shown next, and its path where that is not the one one came from. */
 export interface Performed {
@@ -14,4 +15,7 @@ export interface Performed {
 export type Performer = (context: Context, detail: unknown) => Promise<Performed>
 
 /** A kind is a line; one without a line is forgotten. */
-export const performers: Readonly<Partial<Record<PendingKind, Performer>>> = {}
+export const performers: Readonly<Partial<Record<PendingKind, Performer>>> = {
+  save_search: replaySave,
+  save_as: replaySave,
+}

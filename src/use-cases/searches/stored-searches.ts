@@ -1,11 +1,16 @@
+import { changeProvided, getProvidedSearch } from '#db/queries/searches/provided.ts'
+import { noteOwnVisit, visited } from '#db/queries/searches/saved-searches.ts'
 import {
   findQuickSearches,
   findSavedSearches,
   getQuickSearch,
   getSavedSearch,
+  type SavedSearchRow,
 } from '#db/queries/searches/searches.ts'
+import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
+import { visitMs } from '#src/domain/limits.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
@@ -16,6 +21,7 @@ interface Row {
   readonly Filter: string
   readonly SortId: string | null
   readonly ViewId: string | null
+  readonly saved?: StoredSearch['saved']
 }
 
 /** By kind of list; null if there is none or it is another user's. */
@@ -24,8 +30,35 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
   saved_searches: ({ db, user }, id) => {
     if (user === null)
       throw new RequestError('LoginRequired', 'Sign in to see your saved searches.')
-    return getSavedSearch(db, id, user.id)
+    return findSaved(db, id, user.id)
   },
+}
+
+/** One's own, or one that an agent provides. */
+async function findSaved(db: Context['db'], id: string, userId: string): Promise<Row | null> {
+  const own = await getSavedSearch(db, id, userId)
+  if (own !== null) return { ...own, saved: savedPart(own, own, null) }
+  const provided = getProvidedSearch(db, id, userId)
+  if (provided === null) return null
+  const { search, given, agent } = provided
+  return { ...search, saved: savedPart(search, given, agent) }
+}
+
+const savedPart = (
+  { Id, Annotations }: Pick<SavedSearchRow, 'Id' | 'Annotations'>,
+  { LastOpenedAt }: { readonly LastOpenedAt: string | null },
+  agent: string | null,
+) => ({ id: Id, agent, annotations: readAnnotations(Annotations), lastOpenedAt: LastOpenedAt })
+
+/** Notes that the user opened it, unless the last visit still lasts. */
+export async function noteVisit(
+  { clock, db, user }: Context,
+  { id, agent, lastOpenedAt }: NonNullable<StoredSearch['saved']>,
+): Promise<void> {
+  const times = visited({ LastOpenedAt: lastOpenedAt }, clock(), visitMs)
+  if (times === null || user === null) return
+  if (agent === null) await noteOwnVisit(db, id, times)
+  else await db.write((tx) => changeProvided(tx, id, user.id, times))
 }
 
 /** Another user's search is `NotFound`, like one that does not exist; a saved one asks a visitor to sign in. */
@@ -69,10 +102,11 @@ export async function listSavedSearches({ db, user }: Context): Promise<StoredSe
   )
 }
 
-const toStored = (base: ListBase, { Name, Filter, SortId, ViewId }: Row): StoredSearch => ({
+const toStored = (base: ListBase, { Name, Filter, SortId, ViewId, saved }: Row): StoredSearch => ({
   base,
   name: Name,
   filter: Filter,
   sortId: SortId,
   viewId: ViewId,
+  saved: saved ?? null,
 })

@@ -23,6 +23,7 @@ import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { marketsOf } from './markets.ts'
+import { saveControlOf } from './save-control.ts'
 
 const labels: Record<ResultsMode, string> = {
   summary: 'Summary',
@@ -41,6 +42,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     mode,
     split: splitOf(place),
     name: stored?.name ?? null,
+    save: saveControlOf(place),
     quickSearches: await quickSearchesOf(place),
     modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
     markets: marketsOf(place),
