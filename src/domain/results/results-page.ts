@@ -1,4 +1,3 @@
-import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import type { FormValues } from '#src/domain/filter/form/form-values.ts'
 import type { FormErrors } from '#src/domain/filter/form/read-form.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
@@ -15,6 +14,7 @@ import type {
 } from '#src/domain/statistics/compare/comparison.ts'
 import type { MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
+import type { SaveControl } from './save-control.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
@@ -105,22 +105,6 @@ export interface MapBeside {
   readonly shown: boolean
   readonly mapHref: string
   readonly toggleHref: string
-}
-
-/** How the search on show is saved (SPEC §4). */
-export interface SaveControl {
-  /** It differs from the stored search whose page this is. */
-  readonly isModified: boolean
-  /** Where it is saved under a name; null where there is nothing to save. */
-  readonly newHref: string | null
-  /** Of a saved search, under another name. */
-  readonly isCopy: boolean
-  /** Puts it in place of one's own saved search that it came from; null where that is the same or another's. */
-  readonly update: { readonly action: string; readonly reference: string } | null
-  /** The page about the saved search whose pages these are. */
-  readonly aboutHref: string | null
-  /** What is shown at the shapes of the saved search. */
-  readonly annotations: readonly Annotation[]
 }
 
 /** All that the results page shows, whatever came of the search. */

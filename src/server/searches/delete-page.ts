@@ -9,7 +9,7 @@ import { savedSearchesPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/request/failure.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import { deleteSearches, searchesToDelete } from '#src/use-cases/searches/change-search.ts'
+import { deleteSearches, searchesToDelete } from '#src/use-cases/saved-searches/change-search.ts'
 import { readSent } from './read-search.ts'
 
 /** The page that asks before it deletes: what is deleted, by name. */

@@ -3,7 +3,11 @@ import { searchProvidedTo } from '#src/domain/messages/saved-searches.ts'
 import { savedSearchPath } from '#src/domain/searches/paths.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import { getProviding, type Providing, provideSearch } from '#src/use-cases/searches/provide.ts'
+import {
+  getProviding,
+  type Providing,
+  provideSearch,
+} from '#src/use-cases/saved-searches/provide.ts'
 import { listAsked, readSent } from './read-search.ts'
 
 export interface ProvideView {

@@ -5,7 +5,7 @@ import { newQuickSearchPath } from '#src/domain/searches/paths.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
-import { sentenceOf } from '#src/use-cases/searches/list-searches.ts'
+import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
 import {
   listMadeQuickSearches,
   makeQuickSearch,
@@ -13,7 +13,7 @@ import {
   offersToEveryone,
   quickSearchMaker,
   removeQuickSearch,
-} from '#src/use-cases/searches/quick-searches.ts'
+} from '#src/use-cases/saved-searches/quick-searches.ts'
 import { readSent } from './read-search.ts'
 
 /** The form for a new quick search, and those that there are. */

@@ -14,14 +14,14 @@ import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
-import { sentenceOf } from '#src/use-cases/searches/list-searches.ts'
+import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
 import {
   checkBase,
   checkFilter,
   checkSearchName,
   mayNotSaveYet,
-} from '#src/use-cases/searches/savable.ts'
-import { type NewSearch, saveSearch } from '#src/use-cases/searches/save-search.ts'
+} from '#src/use-cases/saved-searches/savable.ts'
+import { type NewSearch, saveSearch } from '#src/use-cases/saved-searches/save-search.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { newSearchOf, type SentSearch } from './read-search.ts'
 

@@ -23,9 +23,9 @@ import {
   setFavoriteSearch,
   unsubscribeSearch,
   updateSearch,
-} from '#src/use-cases/searches/change-search.ts'
-import { getListedSearch, type SearchAbout } from '#src/use-cases/searches/list-searches.ts'
-import type { Checked } from '#src/use-cases/searches/savable.ts'
+} from '#src/use-cases/saved-searches/change-search.ts'
+import { getListedSearch, type SearchAbout } from '#src/use-cases/saved-searches/list-searches.ts'
+import type { Checked } from '#src/use-cases/saved-searches/savable.ts'
 import { readSent, type SentSearch } from './read-search.ts'
 
 /** The page about one saved search; `problems` are sentences by the name of a field. */

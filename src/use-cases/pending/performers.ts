@@ -1,6 +1,6 @@
 import type { PendingKind } from '#src/domain/account/pending.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { replaySave } from '#src/use-cases/searches/replay-save.ts'
+import { replaySave } from '#src/use-cases/saved-searches/replay-save.ts'
 
 /** What was done: a sentence for the page that is shown next, and its path where that is not the one one came from. */
 export interface Performed {

@@ -20,15 +20,15 @@ import {
   setFavoriteSearch,
   unsubscribeSearch,
   updateSearch,
-} from '#src/use-cases/searches/change-search.ts'
+} from '#src/use-cases/saved-searches/change-search.ts'
 import {
   countSearches,
   getListedSearch,
   listSearches,
-} from '#src/use-cases/searches/list-searches.ts'
-import { getProviding, provideSearch } from '#src/use-cases/searches/provide.ts'
-import { replaySave } from '#src/use-cases/searches/replay-save.ts'
-import { type NewSearch, saveSearch } from '#src/use-cases/searches/save-search.ts'
+} from '#src/use-cases/saved-searches/list-searches.ts'
+import { getProviding, provideSearch } from '#src/use-cases/saved-searches/provide.ts'
+import { replaySave } from '#src/use-cases/saved-searches/replay-save.ts'
+import { type NewSearch, saveSearch } from '#src/use-cases/saved-searches/save-search.ts'
 import { getStoredSearch, noteVisit } from '#src/use-cases/searches/stored-searches.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
