@@ -5,6 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { createSearch, type PlannedSearch } from '#src/search/index.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -125,6 +126,15 @@ function contextOf(db: Database, search: PlannedSearch, dictionary: Dictionary):
     search,
     dictionary,
     clock: () => new Date(),
+    brokerage: {
+      ...brokerageDefaults,
+      siteName: '',
+      postalAddress: '',
+      senderName: '',
+      registerAfter: 0,
+      logo: null,
+      version: 0,
+    },
     siteName: '',
     registerAfter: 0,
     mail: {

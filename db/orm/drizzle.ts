@@ -24,9 +24,9 @@ export const {
   isNotNull,
   isNull,
 } = core
-export const { like, lt, lte, max, min, ne, or, sql } = core
+export const { like, lt, lte, max, min, ne, or, sql, sum } = core
 export const { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite
 export const { drizzle } = driver
 
-export type { SQLWrapper, Table } from 'drizzle-orm'
+export type { SQL, SQLWrapper, Table } from 'drizzle-orm'
 export type { BetterSQLite3Database } from 'drizzle-orm/better-sqlite3'

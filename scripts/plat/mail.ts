@@ -55,7 +55,7 @@ async function test(recipient: string): Promise<string> {
     const message = { ...content, recipient, host: mail.host }
     const id = await db.write((tx) => enqueueMessage(tx, message, at))
     if (server === null) return `${noMailServer}\nThe message has the id ${id}.`
-    const smtp = createSmtp(server, mail)
+    const smtp = createSmtp(server, () => mail)
     const log = { info: silent, warn: silent, error: silent }
     const parts = { db, smtp, clock: () => new Date(), maxPerMinute: server.maxPerMinute, log }
     const delivery = await sendMessage(parts, id)

@@ -101,6 +101,9 @@ export const mortgage = {
   monthly: { least: 1, most: 1_000_000 },
 } as const
 
+// SPEC §3 Star rating.
+export const starsMost = 5
+
 // SPEC §5.
 export const coordinateDecimals = 6
 export const radiusDecimals = 2

@@ -15,6 +15,8 @@ export interface ResultsParams {
   readonly openDrawingTools?: 'true' | null
   readonly desktop_view?: 'list' | 'split' | null
   readonly density?: 'comfortable' | 'compact' | null
+  /** Whether the results have what the person hid; it is remembered. */
+  readonly show_hidden?: 'true' | 'false' | null
   /** Searches whose statistics are compared with this one, each a filter or what stands for it. */
   readonly _compare?: readonly string[]
   /** The market that a long filter, which is said by its reference, is to be searched in. */

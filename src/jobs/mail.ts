@@ -25,7 +25,7 @@ export function startMail(site: MailSite, server: MailServer | null): { stop(): 
       ? null
       : startSender({
           ...site,
-          smtp: createSmtp(server, site.mail),
+          smtp: createSmtp(server, () => site.mail),
           maxPerMinute: server.maxPerMinute,
         })
   return {

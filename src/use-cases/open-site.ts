@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
+import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
 import { type CacheSize, measureCaches } from '#src/domain/cache/measure.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
@@ -8,6 +9,7 @@ import type { LocalTime } from '#src/domain/local-time.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
+import { currentBrokerage, mailOf } from './brokerage/current.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
 import { scopeOf } from './context/scope-of.ts'
 import { readNamesAhead } from './location/location-names.ts'
@@ -57,6 +59,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     dictionary = next
   }
   const looking = setInterval(() => void look().catch(failedWith(log)), lookEveryMs)
+  const live = liveSettings(db, options)
   const scope = scopeOf({ ...options, caches, db, clock }, 'idx', null)
   void readNamesAhead({ caches, db, search, log, clock, scope })
   return {
@@ -65,6 +68,18 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     cacheSizes: () => measureCaches([...caches.all(), ...search.caches()]),
     ...settingsOf(options),
     clock,
+    get brokerage() {
+      return live().brokerage
+    },
+    get siteName() {
+      return live().brokerage.siteName
+    },
+    get registerAfter() {
+      return live().brokerage.registerAfter
+    },
+    get mail() {
+      return live().mail
+    },
     get search() {
       return search
     },
@@ -76,9 +91,6 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
 }
 
 const settingsOf = ({
-  siteName,
-  registerAfter,
-  mail,
   rules,
   mlsId,
   agentId,
@@ -87,9 +99,6 @@ const settingsOf = ({
   localTime,
   log,
 }: SiteOptions) => ({
-  siteName,
-  registerAfter,
-  mail,
   rules,
   mlsId,
   agentId,
@@ -98,6 +107,32 @@ const settingsOf = ({
   localTime,
   log,
 })
+
+/** What an administrator can change while the site runs. */
+function liveSettings(db: Database, { siteName, registerAfter, mail, log }: SiteOptions) {
+  const { from, postalAddress } = mail
+  const read = currentBrokerage(
+    db,
+    {
+      ...brokerageDefaults,
+      siteName,
+      registerAfter,
+      senderName: from.name,
+      postalAddress: postalAddress ?? '',
+    },
+    log,
+  )
+  let brokerage = read()
+  let current = { brokerage, mail: mailOf(mail, brokerage) }
+  return () => {
+    const now = read()
+    if (now !== brokerage) {
+      brokerage = now
+      current = { brokerage, mail: mailOf(mail, brokerage) }
+    }
+    return current
+  }
+}
 
 const clock = () => new Date()
 

@@ -44,7 +44,7 @@ function senderFor(
     maxPerMinute,
     log: quiet,
     timing: { leaseMs, stopMs, storageRestMs: 20 },
-    smtp: createSmtp(address, testMail, { connect: 1000, greeting: 300, silence: 1500 }),
+    smtp: createSmtp(address, () => testMail, { connect: 1000, greeting: 300, silence: 1500 }),
   }
   const sender: Sender = startSender(parts)
   onTestFinished(() => sender.stop())

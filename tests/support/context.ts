@@ -3,6 +3,7 @@ import { type Database, openConnection } from '#db/connect.ts'
 import { createUser } from '#db/queries/accounts/users.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { Search } from '#src/search/port/search.ts'
@@ -20,6 +21,16 @@ export const testMail: MailSettings = {
   hasServer: false,
   origin: 'https://listings.example',
   host: 'listings.example',
+}
+
+export const testBrokerage: Brokerage = {
+  ...brokerageDefaults,
+  siteName: 'Harbor Listings',
+  postalAddress: '1 Quay Street, Port Ellery, WI 53000',
+  senderName: 'Harbor Listings',
+  registerAfter: 5,
+  logo: null,
+  version: 0,
 }
 
 const silent = () => undefined
@@ -54,6 +65,7 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
     dictionary: createDictionary(),
     clock: () => testNow,
     localTime: { timeZone: 'UTC', locale: 'en-US' },
+    brokerage: testBrokerage,
     siteName: 'Harbor Listings',
     registerAfter: 5,
     mail: testMail,

@@ -47,11 +47,20 @@ export function insertInvited(tx: Transaction, invited: Invited, deed: Deed): st
   return id
 }
 
+export interface Opening {
+  readonly passwordHash: string
+  readonly grantUntil: Date | null
+  /** By default the one that it has. */
+  readonly role?: Role
+  readonly name?: string
+  readonly at: Date
+}
+
 /** Sets the first password of an invited account, whose address the link has proven. */
 export function acceptInvited(
   { orm }: Transaction,
   id: string,
-  { passwordHash, grantUntil, at }: { passwordHash: string; grantUntil: Date | null; at: Date },
+  { passwordHash, grantUntil, role, name, at }: Opening,
 ): void {
   orm
     .update(users)
@@ -60,6 +69,8 @@ export function acceptInvited(
       PasswordChangedAt: at.toISOString(),
       EmailVerifiedAt: at.toISOString(),
       GrantExpiresAt: grantUntil?.toISOString() ?? null,
+      ...(role && { Role: role }),
+      ...(name && { DisplayName: name }),
     })
     .where(eq(users.Id, id))
     .run()

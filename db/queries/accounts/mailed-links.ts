@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Database, Transaction } from '#db/connect.ts'
-import { and, eq, gt, isNull } from '#db/orm/drizzle.ts'
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, desc, eq, gt, isNull } from '#db/orm/drizzle.ts'
 import { mailedLinks } from '#db/schema/index.ts'
 
 export type MailedLink = typeof mailedLinks.$inferSelect
@@ -21,13 +21,17 @@ export const newToken = () => randomBytes(24).toString('base64url')
 
 export const hashToken = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** Its token, which is in the mail alone. Earlier links of the kind and account no longer work. */
+/** Its token, which is in the mail alone. Earlier links of the kind to the same account or contact no longer work. */
 export function createLink({ orm }: Transaction, link: NewLink, at: Date): string {
   const { kind, userId, contactId = null, email, browser = null, lastsMs } = link
-  if (userId !== null)
+  const earlier =
+    contactId !== null
+      ? eq(mailedLinks.ContactId, contactId)
+      : userId !== null && eq(mailedLinks.UserId, userId)
+  if (earlier)
     orm
       .delete(mailedLinks)
-      .where(and(eq(mailedLinks.UserId, userId), eq(mailedLinks.Kind, kind)))
+      .where(and(earlier, eq(mailedLinks.Kind, kind)))
       .run()
   const token = newToken()
   const row = {
@@ -83,3 +87,13 @@ export function takeLink({ orm }: Transaction, { TokenHash, Kind }: MailedLink, 
     .run()
   return changes > 0
 }
+
+/** When the contact was invited last; null if it never was. */
+export const lastInvitation = (orm: Orm, contactId: string): string | null =>
+  orm
+    .select({ at: mailedLinks.CreatedAt })
+    .from(mailedLinks)
+    .where(and(eq(mailedLinks.ContactId, contactId), eq(mailedLinks.Kind, 'invitation')))
+    .orderBy(desc(mailedLinks.CreatedAt))
+    .limit(1)
+    .get()?.at ?? null

@@ -1,5 +1,5 @@
-import type { Database } from '#db/connect.ts'
-import { and, asc, count, desc, gt, like, or } from '#db/orm/drizzle.ts'
+import type { Database, Orm } from '#db/connect.ts'
+import { and, asc, count, desc, eq, gt, like, or } from '#db/orm/drizzle.ts'
 import { audit } from '#db/schema/index.ts'
 import type { ListWindow } from './users.ts'
 
@@ -43,3 +43,19 @@ export const findAuditAfter = async (
     .orderBy(asc(audit.Seq))
     .limit(limit)
     .all()
+
+/** Whether an actor has done this before, with the same detail. */
+export const wasAudited = (
+  orm: Orm,
+  {
+    actor,
+    action,
+    detail,
+  }: { readonly actor: string; readonly action: string; readonly detail: string },
+): boolean =>
+  orm
+    .select({ Seq: audit.Seq })
+    .from(audit)
+    .where(and(eq(audit.Actor, actor), eq(audit.Action, action), eq(audit.Detail, detail)))
+    .limit(1)
+    .get() !== undefined

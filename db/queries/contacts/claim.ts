@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#db/connect.ts'
+import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { and, eq, isNull } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
@@ -48,6 +48,19 @@ const rowOf = ({ userId, agentId, email, ...person }: Claimant, key: string, at:
   CreatedAt: at.toISOString(),
   ModifiedAt: at.toISOString(),
 })
+
+/** Makes an account this contact; false where the contact is somebody already. */
+export function joinContact({ orm }: Transaction, id: string, userId: string, at: Date): boolean {
+  const isFree = and(eq(contacts.Id, id), isNull(contacts.UserId))
+  const isPrimary = and(eq(contacts.UserId, userId), eq(contacts.Primary, true))
+  const hasPrimary = orm.select({ Id: contacts.Id }).from(contacts).where(isPrimary).get()
+  const set = { UserId: userId, Primary: hasPrimary === undefined, ModifiedAt: at.toISOString() }
+  return orm.update(contacts).set(set).where(isFree).run().changes > 0
+}
+
+/** A contact of any owner, for a link that was mailed to it; null if there is none. */
+export const getInvitedContact = (orm: Orm, id: string) =>
+  orm.select().from(contacts).where(eq(contacts.Id, id)).get() ?? null
 
 /** The contact that an account is; null if it is none. */
 export const findOwnContact = async ({ read }: Database, userId: string) =>

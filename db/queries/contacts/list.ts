@@ -4,11 +4,14 @@ import { contacts } from '#db/schema/index.ts'
 import type { ContactSearch } from '#src/domain/contacts/search-words.ts'
 import type { ContactRow } from './contacts.ts'
 import { isOwned, type Owner } from './owned.ts'
+import { hasTag } from './tags.sqlite.ts'
 
 const { Id, GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, Tags } = contacts
 
 export interface Wanted {
   readonly search: ContactSearch | null
+  /** Only those with this tag, as it is written. */
+  readonly tag?: string | null
   readonly limit: number
   readonly offset: number
 }
@@ -19,11 +22,14 @@ type Reader = Pick<Database, 'read'>
 export const listContactRows = (
   db: Reader,
   owner: Owner,
-  { search, ...window }: Wanted,
+  { search, tag = null, ...window }: Wanted,
 ): { rows: ContactRow[]; total: number } =>
-  search === null ? listAll(db, owner, window) : listMatches(db, owner, search, window)
+  search === null && tag === null
+    ? listAll(db, owner, window)
+    : listMatches(db, owner, { search, tag }, window)
 
-type Window = Omit<Wanted, 'search'>
+type Window = Omit<Wanted, 'search' | 'tag'>
+type Narrowing = Required<Pick<Wanted, 'search' | 'tag'>>
 
 const byName = [asc(FamilyName), asc(GivenName), asc(Id)]
 
@@ -41,12 +47,12 @@ function listAll({ read }: Reader, owner: Owner, { limit, offset }: Window) {
 }
 
 /** Looks at every contact once, not once more for the number of them. */
-function listMatches({ read }: Reader, owner: Owner, search: ContactSearch, window: Window) {
+function listMatches({ read }: Reader, owner: Owner, narrowing: Narrowing, window: Window) {
   const { limit, offset } = window
   const found = read
     .select({ id: Id })
     .from(contacts)
-    .where(and(isOwned(owner), matches(search)))
+    .where(and(isOwned(owner), narrowedTo(narrowing)))
     .orderBy(...byName)
     .all()
   const shown = found.slice(offset, offset + limit).map(({ id }) => id)
@@ -56,6 +62,22 @@ function listMatches({ read }: Reader, owner: Owner, search: ContactSearch, wind
     .where(and(isOwned(owner), inArray(Id, shown)))
   return { total: found.length, rows: rows.orderBy(...byName).all() }
 }
+
+const narrowedTo = ({ search, tag }: Narrowing) =>
+  and(tag === null ? undefined : hasTag(tag), search === null ? undefined : matches(search))
+
+/** All of them by name, for an export. */
+export const allContactRows = (
+  { read }: Reader,
+  owner: Owner,
+  narrowing: Narrowing,
+): ContactRow[] =>
+  read
+    .select()
+    .from(contacts)
+    .where(and(isOwned(owner), narrowedTo(narrowing)))
+    .orderBy(...byName)
+    .all()
 
 const matches = ({ words, digits }: ContactSearch) =>
   or(and(...words.map(beginsWord)), digits === null ? undefined : hasDigits(digits))

@@ -39,6 +39,15 @@ export const findLastNote = (orm: Orm, owner: Owner, contactId: string) =>
     .limit(1)
     .get() ?? null
 
+/** Whether a contact that the caller has looked up has a note with this text. */
+export const hasNote = (orm: Orm, contactId: string, body: string): boolean =>
+  orm
+    .select({ Id })
+    .from(contactNotes)
+    .where(and(eq(ContactId, contactId), eq(Body, body)))
+    .limit(1)
+    .get() !== undefined
+
 /** The contact is the author's: the caller has looked in the same transaction. */
 export function insertNote(
   { orm }: Transaction,

@@ -20,6 +20,9 @@ export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', 
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
 export const adminSettingsPath = () => '/admin/settings'
 
+/** `file` is the hash of the picture and its kind, so that a name never means another one. */
+export const logoPath = (file: string) => `/media/site/${file}`
+
 /** The pages of the administration, in the order of its menu. */
 export const adminSections = [
   {

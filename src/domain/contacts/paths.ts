@@ -3,6 +3,7 @@ import { withQuery } from '#src/domain/with-query.ts'
 interface ContactsParams {
   readonly q?: string | null
   readonly page?: number | null
+  readonly tag?: string | null
   /** The form for a new contact is open. */
   readonly add?: 'true' | null
 }
@@ -13,11 +14,33 @@ const paged = (path: string, { page, ...params }: ContactsParams) =>
 export const contactsPath = (params: ContactsParams = {}) => paged('/contacts', params)
 export const contactRowsPath = (params: ContactsParams) => paged('/fragments/contacts/rows', params)
 
+export type ContactSaid = 'added' | 'known' | 'saved' | 'invited' | 'tagged' | 'merged'
+
 /** `said` is what came of the form that led there. */
-export const contactPath = (id: string, said: 'added' | 'known' | 'saved' | null = null) =>
+export const contactPath = (id: string, said: ContactSaid | null = null) =>
   withQuery(`/contacts/${id}`, { said })
 export const contactNotesPath = (id: string) => `/contacts/${id}/notes`
 export const contactActivityPath = (id: string) => `/contacts/${id}/activity`
+/** Where the form stands that makes `other` a part of this contact. */
+export const mergeContactPath = (id: string, other: string) =>
+  withQuery(`/contacts/${id}/merge`, { with: other })
+export const contactDuplicatesPath = () => '/contacts/duplicates'
+export const importContactsPath = (params: object = {}) => withQuery('/contacts/import', params)
+export const contactsCsvPath = ({ q, tag }: ContactsParams = {}) =>
+  withQuery('/contacts.csv', { q, tag })
+export const contactsVcardPath = ({ q, tag }: ContactsParams = {}) =>
+  withQuery('/contacts.vcf', { q, tag })
+
+export interface SelectParams {
+  readonly return_to?: string | null
+  /** Several may be chosen. */
+  readonly multiple?: 'true' | null
+  readonly q?: string | null
+}
+
+/** Leads back to `return_to` with `contact_id`, or with a `contact_ids` for each. */
+export const selectContactsPath = (params: SelectParams = {}) =>
+  withQuery('/contacts/select', params)
 export const deleteContactPath = (id: string) => `/contacts/${id}/delete`
 
 /** The tabs of a contact's page in their order. */

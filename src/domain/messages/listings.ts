@@ -8,3 +8,11 @@ export const columnWidthsNotSaved = 'The widths of the columns could not be save
 /** More listings match than the MLS lets visitors see. */
 export const notAllShown = (most: number): string =>
   `The MLS lets us show ${formatCount(most)} listings of a search: narrow it to see the others. Counts are of all matches.`
+
+/** Of the results that a person hid, those that match. */
+export const hiddenNotShown = (count: number): string =>
+  count === 1 ? '1 hidden home is not shown.' : `${formatCount(count)} hidden homes are not shown.`
+export const hiddenShown = (count: number): string =>
+  count === 1 ? '1 of these homes is hidden.' : `${formatCount(count)} of these homes are hidden.`
+export const showThem = (count: number): string => (count === 1 ? 'Show it' : 'Show them')
+export const hideThem = (count: number): string => (count === 1 ? 'Leave it out' : 'Leave them out')

@@ -60,6 +60,11 @@ export interface LooserLink {
   readonly count: number
 }
 
+/** Something that has the words of a search as its name, `Old Mill`, and what it is: `Neighborhood in Harbor`. */
+export interface MeantLink extends LooserLink {
+  readonly kind: string
+}
+
 export interface NoListings {
   readonly kind: 'none'
   readonly looser: readonly LooserLink[]
@@ -154,8 +159,12 @@ export interface ResultsView {
     readonly label: string
     readonly href: string
   }[]
+  /** How many matches the person hid, and the way to see them or not; null for none. */
+  readonly hidden: { readonly text: string; readonly label: string; readonly href: string } | null
   /** A sentence for each word that was taken for a typing error, and one if not all matches are shown. */
   readonly corrections: readonly string[]
+  /** Places and more that have the words of the search as their name. */
+  readonly meant: readonly MeantLink[]
   readonly sorts: readonly { readonly id: string; readonly label: string }[]
   /** Orders that this person made. */
   readonly mySorts: readonly { readonly id: string; readonly label: string }[]

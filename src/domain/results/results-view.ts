@@ -35,6 +35,9 @@ export type ListDensity = 'comfortable' | 'compact'
 export const parseListDensity = (text: string | null | undefined): ListDensity =>
   text === 'compact' ? 'compact' : 'comfortable'
 
+/** Whether results have the listings that the person hid too: `true` or `false`, also in an address. */
+export const showHiddenCookie = { name: 'show_hidden', options } as const
+
 /** Whether phones showed the map or one of the others last (SPEC §2). */
 export const mobileViewCookie = { name: 'results_mobile', options } as const
 

@@ -8,8 +8,10 @@ export interface StoredSearch {
   readonly filter: string
   readonly sortId: string | null
   readonly viewId: string | null
+  /** Its listings were put together by hand, so that what the person hid is among them too. */
+  readonly withHidden?: boolean
   /** Of a saved search. */
-  readonly saved: SavedPart | null
+  readonly saved?: SavedPart | null
 }
 
 /** What a saved search is for the person who opened it. */

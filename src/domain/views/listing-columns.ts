@@ -136,6 +136,11 @@ export function columnsOf(
   ]
 }
 
+/** So that a price is in one piece, and so is each word of a status. */
+const leastWidths: Partial<Readonly<Record<ColumnKind, number>>> = { price: 80, status: 84 }
+
+const minimumOf = (kind: ColumnKind): number => leastWidths[kind] ?? columnWidthMinimumPx
+
 /** A table is not wide enough for more than so many columns that no card has. */
 const mostBesideCard = 3
 /** Of all kinds, for a window of a laptop. */
@@ -154,7 +159,7 @@ function columnFor(field: Field | undefined, scope: Scope): Column | null {
   if (field === undefined || !canBeColumn(field, scope)) return null
   const own = isAmount(field) ? ('amount' as const) : ('more' as const)
   const [label, kind] = cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
-  const column: Column = { id: field.name, label, kind, minimum: columnWidthMinimumPx }
+  const column: Column = { id: field.name, label, kind, minimum: minimumOf(kind) }
   if (cardColumns.has(field.name)) return column
   return withField(column, field)
 }

@@ -34,10 +34,10 @@ export interface Smtp {
   close(): void
 }
 
-/** One connection, which stays open between messages that follow each other. */
+/** `mail` is asked for each message. One connection, which stays open between messages that follow each other. */
 export function createSmtp(
   server: SmtpServer,
-  mail: MailSettings,
+  mail: () => MailSettings,
   timeouts: SmtpTimeouts = smtpTimeouts,
 ): Smtp {
   const transport = createTransport({
@@ -51,7 +51,7 @@ export function createSmtp(
     secure: server.secure,
     requireTLS: server.requireTls,
     ...(server.user === null ? {} : { auth: { user: server.user, pass: server.password } }),
-    name: mail.host,
+    name: mail().host,
     connectionTimeout: timeouts.connect,
     greetingTimeout: timeouts.greeting,
     socketTimeout: timeouts.silence,
@@ -61,7 +61,7 @@ export function createSmtp(
   return {
     async deliver(message, signal) {
       try {
-        const { response } = await transport.sendMail({ ...composeMail(mail, message), signal })
+        const { response } = await transport.sendMail({ ...composeMail(mail(), message), signal })
         return { kind: 'sent', reply: replyText(response) }
       } catch (error) {
         return deliveryOf(error)

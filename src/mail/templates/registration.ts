@@ -82,6 +82,27 @@ export function invitationMail(
   })
 }
 
+/** The same to an address that has an account already. */
+export const joinMail = (
+  site: MailSettings,
+  { name, agentName, url, validMinutes }: Reader & TimedLink & { readonly agentName: string },
+): MessageContent<'invitation'> =>
+  renderLetter(site, {
+    kind: 'invitation',
+    subject: `${agentName} invites you to ${site.brokerage}`,
+    name,
+    paragraphs: [
+      `${agentName} invites you to search for homes together at ${site.brokerage}.`,
+      'You already have an account here. Sign in and confirm, and you see what is recommended to you.',
+    ],
+    action: { label: 'Sign in and confirm', url },
+    after: [
+      `This link works once, for ${durationText(validMinutes)}.`,
+      `If you do not want that, ignore this message: ${agentName} has not learned that you have an account.`,
+    ],
+    because: `${agentName} has entered your address.`,
+  })
+
 export interface AcceptedTerms extends Reader {
   /** The version of the terms. */
   readonly version: string

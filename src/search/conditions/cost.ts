@@ -13,6 +13,7 @@ export function isExpensive(condition: Condition): boolean {
     case 'not':
       return isExpensive(condition.of)
     case 'isNull':
+    case 'rows':
       return false
     case 'comparison':
       return condition.tests.some(

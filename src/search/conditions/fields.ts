@@ -8,6 +8,8 @@ export function fieldsOfCondition(condition: Condition): Field[] {
     case 'and':
     case 'or':
       return condition.of.flatMap(fieldsOfCondition)
+    case 'rows':
+      return []
     case 'not':
       return fieldsOfCondition(condition.of)
     default:

@@ -8,6 +8,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Method } from '#src/search/workers/sql-worker.ts'
 import type { PlannerParts } from './parts.ts'
 import { ResidualResolver } from './residual-resolver.ts'
+import { RowSourceCache } from './row-source-cache.ts'
 import { hasTableWithin } from './wait-for-table.ts'
 
 /** What columns give when SQL must answer. */
@@ -23,11 +24,13 @@ const isTooSlow = (error: unknown) => isRequestError(error) && error.name === 'T
 export class Asker {
   readonly workspace = new Workspace()
   readonly residuals: ResidualResolver
+  readonly rowSources: RowSourceCache
   private readonly parts: PlannerParts
 
   constructor(parts: PlannerParts) {
     this.parts = parts
     this.residuals = new ResidualResolver(parts)
+    this.rowSources = new RowSourceCache(parts.connection)
   }
 
   /** Null without a table. */
@@ -38,7 +41,8 @@ export class Asker {
     const needed = neededByScope(query.scope).flatMap((name) => dictionary.find(name) ?? [])
     if (needed.length > 0) tableManager.request(needed)
     const placeOf = (id: string) => sql.placeOf(query.scope, id)
-    return prepare(query, table, { placeOf, workspace: this.workspace })
+    const rowsOf = this.rowSources.find
+    return prepare(query, table, { placeOf, rowsOf, workspace: this.workspace })
   }
 
   async ask<Result>(

@@ -1,4 +1,5 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { rowSourcesOf } from '#src/domain/filter/condition/condition.ts'
 import type { Sort } from '#src/domain/results/sorts.ts'
 import {
   hasResidual,
@@ -30,7 +31,11 @@ export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dict
 }
 
 function lineOf(part: Normal, { residuals }: Prepared): string {
-  const names = new Set(fieldsOfCondition(conditionOf(part)).map(({ name }) => name))
+  const condition = conditionOf(part)
+  const names = new Set([
+    ...fieldsOfCondition(condition).map(({ name }) => name),
+    ...rowSourcesOf(condition).map(({ kind }) => kind),
+  ])
   const residual = residuals.get(part)
   return `${[...names].join(', ')}: ${
     residual === undefined

@@ -93,8 +93,8 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
   }
 
   caches(): AnyCache[] {
-    const { workspace, residuals } = this.asker
-    return [workspace.areas.entries, residuals.words.entries]
+    const { workspace, residuals, rowSources } = this.asker
+    return [workspace.areas.entries, residuals.words.entries, rowSources.entries]
   }
 
   private answerOf(prepared: Prepared, wanted: Wanted): Answer | typeof unable {

@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { accountPath } from '#src/domain/account/paths.ts'
 import { signInBusy } from '#src/domain/messages/sign-in.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { readFields } from '#src/server/request/fields.ts'
@@ -8,31 +9,45 @@ import {
   type Invitation,
   readInvitation,
 } from '#src/use-cases/account/accept-invitation.ts'
+import {
+  type Joining,
+  joinInvited,
+  openContactAccount,
+  readContactInvitation,
+} from '#src/use-cases/account/contact-invitation.ts'
 import { enter } from './enter.ts'
 
-/** `invitation` is null for a link that is used up. */
+/** `invitation` and `joining` are both null for a link that is used up. */
 export interface InvitationView {
   readonly status: number
   readonly token: string
   readonly invitation: Invitation | null
+  readonly joining: Joining | null
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
 }
 
-/** Asks for the first password of an account, then signs the person in. */
+/** Asks for the first password of an account, then signs the person in; or joins the account that they have. */
 export async function handleInvitation(context: APIContext): Promise<Response | InvitationView> {
   const { locals, request, url } = context
   const token = url.searchParams.get('token') ?? ''
-  const invitation = await readInvitation(locals, token)
-  const view = { status: 200, token, invitation, fields: {}, message: null }
-  if (invitation === null) return { ...view, status: 410 }
+  const ofUser = await readInvitation(locals, token)
+  const ofContact = ofUser === null ? await readContactInvitation(locals, token) : null
+  const invitation = ofUser ?? (ofContact?.kind === 'new' ? ofContact.invitation : null)
+  const joining = ofContact?.kind === 'joins' ? ofContact.joining : null
+  const view = { status: 200, token, invitation, joining, fields: {}, message: null }
+  const old = { ...view, status: 410, invitation: null, joining: null }
+  if (invitation === null && joining === null) return old
   if (!isUnsafe(request.method)) return view
+  if (joining !== null) {
+    if (!joining.isSignedIn) return view
+    return (await joinInvited(locals, token)) ? context.redirect(accountPath(), 303) : old
+  }
   const posted = await readFields(request)
   const [password, terms] = ['password', 'terms'].map((name) => posted.get(name) ?? '')
-  const outcome = await acceptInvitation(locals, { token, password: password!, terms: terms! })
+  const open = ofUser === null ? openContactAccount : acceptInvitation
+  const outcome = await open(locals, { token, password: password!, terms: terms! })
   if (outcome.kind === 'accepted') return enter(context, outcome.user, listingsPath())
   if (outcome.kind === 'invalid') return { ...view, status: 422, fields: outcome.fields }
-  return outcome.kind === 'old'
-    ? { ...view, status: 410, invitation: null }
-    : { ...view, status: 503, message: signInBusy }
+  return outcome.kind === 'old' ? old : { ...view, status: 503, message: signInBusy }
 }

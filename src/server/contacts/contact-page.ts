@@ -1,10 +1,24 @@
 import type { APIContext } from 'astro'
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
-import { contactNotesPath, contactPath, contactsPath } from '#src/domain/contacts/paths.ts'
-import { contactAdded, contactKnown, contactSaved } from '#src/domain/messages/contacts.ts'
+import {
+  type ContactSaid,
+  contactNotesPath,
+  contactPath,
+  contactsPath,
+} from '#src/domain/contacts/paths.ts'
+import { mailWait } from '#src/domain/messages/account.ts'
+import {
+  contactAdded,
+  contactInvited,
+  contactKnown,
+  contactMerged,
+  contactSaved,
+  contactTagged,
+} from '#src/domain/messages/contacts.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type Activity, listActivity } from '#src/use-cases/contacts/activity.ts'
+import { inviteContact } from '#src/use-cases/contacts/invite-contact.ts'
 import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'
 import {
   type ContactDetails,
@@ -13,6 +27,7 @@ import {
   getContact,
   saveContact,
 } from '#src/use-cases/contacts/own-contact.ts'
+import { addTags, removeTag } from '#src/use-cases/contacts/tags.ts'
 import { contactOf, formProblems } from './read-contact.ts'
 
 interface ContactView {
@@ -22,7 +37,9 @@ interface ContactView {
 
 export interface DetailsView extends ContactView {
   readonly values: ContactInput
-  readonly tags: string
+  /** Typed tags that could not be added, and why. */
+  readonly tags: { readonly typed: string; readonly problem: string | null }
+  readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
   readonly said: string | null
 }
@@ -37,6 +54,9 @@ const saidAfter: Readonly<Record<string, string>> = {
   added: contactAdded,
   known: contactKnown,
   saved: contactSaved,
+  invited: contactInvited,
+  tagged: contactTagged,
+  merged: contactMerged,
 }
 
 const idOf = ({ params }: APIContext) => params['id'] ?? ''
@@ -46,15 +66,49 @@ export async function handleDetails(context: APIContext): Promise<DetailsView | 
   const contact = await getContact(locals, idOf(context))
   if (!isUnsafe(request.method)) {
     const said = saidAfter[url.searchParams.get('said') ?? ''] ?? null
-    const tags = contact.tags.join(', ')
-    return { status: 200, contact, values: contact, tags, fields: {}, said }
+    return { ...viewOf(contact), said }
   }
   const sent = await readFields(request)
+  const outcome = await act(locals, contact, sent)
+  return typeof outcome === 'string'
+    ? context.redirect(contactPath(contact.id, outcome), 303)
+    : { ...viewOf(contact), status: 422, ...outcome }
+}
+
+const viewOf = (contact: ContactDetails): DetailsView => ({
+  status: 200,
+  contact,
+  values: contact,
+  tags: { typed: '', problem: null },
+  message: null,
+  fields: {},
+  said: null,
+})
+
+/** What was done, or what is wrong. */
+async function act(
+  locals: APIContext['locals'],
+  { id }: ContactDetails,
+  sent: URLSearchParams,
+): Promise<ContactSaid | Partial<DetailsView>> {
+  const untagged = sent.get('untag')
+  if (untagged !== null) {
+    await removeTag(locals, id, untagged)
+    return 'tagged'
+  }
+  const tagged = sent.get('tag')?.slice(0, 10_000)
+  if (tagged !== undefined) {
+    const problem = await addTags(locals, id, tagged)
+    return problem === null ? 'tagged' : { tags: { typed: tagged, problem } }
+  }
+  if (sent.get('do') === 'invite') {
+    const outcome = await inviteContact(locals, id)
+    return outcome === 'wait' ? { status: 429, message: mailWait } : 'invited'
+  }
   const values = contactOf(sent)
-  const tags = (sent.get('tags') ?? '').slice(0, 10_000)
-  const wrong = await saveContact(locals, contact.id, { ...values, tags })
-  if (wrong === null) return context.redirect(contactPath(contact.id, 'saved'), 303)
-  return { status: 422, contact, values, tags, fields: formProblems(wrong), said: null }
+  const tags = sent.get('tags')?.slice(0, 10_000)
+  const wrong = await saveContact(locals, id, { ...values, ...(tags !== undefined && { tags }) })
+  return wrong === null ? 'saved' : { values, fields: formProblems(wrong) }
 }
 
 export async function handleNotes(context: APIContext): Promise<NotesView | Response> {

@@ -8,12 +8,15 @@ import { responseKind } from '#src/server/request/failure.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type AddOutcome, addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
+import { listTags } from '#src/use-cases/contacts/tags.ts'
 import { formProblems, readContact } from './read-contact.ts'
 
 /** What the page shows; `form` is that for a new contact, null while it is hidden. */
 export interface ContactsView {
   readonly status: number
   readonly q: string
+  readonly tag: string | null
+  readonly tags: readonly { readonly tag: string; readonly contacts: number }[]
   readonly list: ContactPage
   readonly next: NextPageLink | null
   readonly form: { readonly values: ContactInput; readonly fields: Record<string, string> } | null
@@ -34,7 +37,7 @@ export async function handleContacts(context: APIContext): Promise<ContactsView 
   if (!isUnsafe(request.method)) {
     if (isJson) return Response.json(await getContactsJson(context))
     const form = url.searchParams.has('add') ? { values: emptyContact, fields: {} } : null
-    return { ...(await getContactList(context)), status: 200, form }
+    return { ...(await getPage(context)), status: 200, form }
   }
   const values = await readContact(request)
   const outcome = await addContact(locals, values)
@@ -42,8 +45,13 @@ export async function handleContacts(context: APIContext): Promise<ContactsView 
   if (outcome.kind !== 'invalid')
     return context.redirect(contactPath(outcome.contact.Id, outcome.kind), 303)
   const form = { values, fields: formProblems(outcome.fields) }
-  return { ...(await getContactList(context)), status: 422, form }
+  return { ...(await getPage(context)), status: 422, form }
 }
+
+const getPage = async (context: APIContext) => ({
+  ...(await getContactList(context)),
+  tags: await listTags(context.locals),
+})
 
 function addedJson(outcome: AddOutcome) {
   if (outcome.kind === 'invalid') {
@@ -66,12 +74,16 @@ export async function getContactsJson({ locals, url }: APIContext) {
 export async function getContactList({ locals, url }: APIContext) {
   const params = listParams(url)
   const list = await listContacts(locals, params)
-  return { q: params.q, list, next: nextOf(params.q, list) }
+  const { q, tag } = params
+  return { q, tag, list, next: nextOf({ q, tag }, list) }
 }
 
-function nextOf(q: string, { page, pages, total }: ContactPage): NextPageLink | null {
+function nextOf(
+  asked: { readonly q: string; readonly tag: string | null },
+  { page, pages, total }: ContactPage,
+): NextPageLink | null {
   if (page >= pages) return null
-  const params = { q, page: page + 1 }
+  const params = { ...asked, page: page + 1 }
   return {
     href: contactsPath(params),
     fragment: contactRowsPath(params),
@@ -85,10 +97,12 @@ function nextOf(q: string, { page, pages, total }: ContactPage): NextPageLink | 
 const pageMost = 100_000
 const longestSearch = 200
 
-function listParams({ searchParams }: URL): { q: string; page: number } {
+/** What an address asks for of the list. */
+export function listParams({ searchParams }: URL): { q: string; page: number; tag: string | null } {
   const page = Number(searchParams.get('page') ?? 1)
   return {
     q: (searchParams.get('q') ?? '').slice(0, longestSearch).toWellFormed(),
+    tag: searchParams.get('tag')?.slice(0, longestSearch).toWellFormed() || null,
     page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
   }
 }

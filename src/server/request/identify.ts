@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { showHiddenCookie } from '#src/domain/results/results-view.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
@@ -19,7 +20,7 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
  * they want few bytes.
  */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
-  const { cookies, locals, request } = context
+  const { cookies, locals, request, url } = context
   const token = cookies.get(locals.cookieNames.session)?.value
   const found = token === undefined ? null : await locals.sessions.find(token)
   const role = found?.user.role ?? 'idx'
@@ -27,6 +28,8 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const identity: Identity = { user, role, scope: scopeOf(locals, role, user) }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const { name } = showHiddenCookie
+  const showsHidden = (url.searchParams.get(name) ?? cookies.get(name)?.value) === 'true'
   let issued: string | null = null
   const csrfToken = () => {
     issued ??= issueToken({ cookies, locals }, found)
@@ -34,7 +37,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   }
   const entryFilter = () => getEntryFilter(locals)
   const notice = noticeOf(context)
-  Object.assign(locals, identity, { lowData, csrfToken, entryFilter, notice })
+  Object.assign(locals, identity, { lowData, showsHidden, csrfToken, entryFilter, notice })
   return found
 }
 

@@ -28,12 +28,18 @@ export interface Arrival {
   readonly log: Log
 }
 
+/** What the site replaces while it runs. */
+type LiveParts = Pick<
+  Site,
+  'search' | 'dictionary' | 'brokerage' | 'siteName' | 'registerAfter' | 'mail'
+>
+
 /** What lives as long as the process. */
 export interface Services {
   readonly site: Site
   readonly load: Load
   /** The part of the locals that is the same for every request. */
-  readonly shared: Omit<Locals, keyof Arrival | 'search' | 'dictionary'>
+  readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>
 }
 
 export interface ServiceSettings {
@@ -52,7 +58,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
   const shared = {
     ...site,
     ...anonymous,
-    sessions: createSessions(site.db),
+    sessions: createSessions(site.db, () => site.brokerage.sessionDays),
     passwords: { verify },
     attempts: createAttempts(),
     mayStore: createQuota(perStorer),
@@ -75,6 +81,7 @@ const anonymous = {
   scope: scopeFor('public'),
   isPersonal: false,
   lowData: false,
+  showsHidden: false,
   framed: false,
   notice: null,
   failure: null,
@@ -84,10 +91,11 @@ const anonymous = {
 
 const makeSecret = () => randomBytes(32).toString('base64url')
 
-/** What one request starts with. The site replaces its search and dictionary when an import adds fields. */
+/** What one request starts with. An import replaces search and dictionary, an administrator the rest. */
 export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
   const { requestId, origin, clientAddress, log } = arrival
-  const { search, dictionary } = site
+  const { search, dictionary, brokerage, siteName, registerAfter, mail } = site
+  const live = { search, dictionary, brokerage, siteName, registerAfter, mail }
   // Spreading one object alone is quick, and so are names that are written out.
-  return { ...shared, search, dictionary, requestId, origin, clientAddress, log }
+  return { ...shared, ...live, requestId, origin, clientAddress, log }
 }

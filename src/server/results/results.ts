@@ -43,6 +43,7 @@ import { placeOf, type ResultsPlace, wantsJson } from './request/results-place.t
 import { paramsOf, readResultsQuery } from './request/results-request.ts'
 import { listAsJson } from './results-json.ts'
 import { foundPage } from './view/found-page.ts'
+import { hiddenNoteOf } from './view/hidden-note.ts'
 import { mapSupportFor } from './view/map-support.ts'
 import { type Shown, showListings, showMap, showStatistics } from './view/results-outcomes.ts'
 import { baseViewOf, partsOf } from './view/results-view.ts'
@@ -64,7 +65,7 @@ export async function getStoredResultsPage(
   const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
   if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
   const stored = await getStoredSearch(astro.locals, kind, search)
-  if (stored.saved !== null && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
+  if (stored.saved && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
   return answer(astro, await placeOf(astro, mode, stored))
 }
 
@@ -177,6 +178,7 @@ async function showResults(
     ...view,
     status: problem === null ? statusOf(shown.outcome) : 422,
     parts: await partsOf(place),
+    hidden: await hiddenNoteOf(place),
     map: await mapSupportFor(place, totalOf(shown.outcome)),
   }
 }

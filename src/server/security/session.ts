@@ -33,9 +33,17 @@ interface Lifetime {
 
 const day = 86_400
 const memberLifetime: Lifetime = { idle: new TimeSpan(12, 'h'), absoluteSeconds: 7 * day }
-const consumerLifetime: Lifetime = { idle: new TimeSpan(14, 'd'), absoluteSeconds: 30 * day }
-const lifetimes = [memberLifetime, consumerLifetime]
-const lifetimeOf = (role: Role) => (role === 'private' ? memberLifetime : consumerLifetime)
+const consumerIdleDays = 14
+const defaultConsumerDays = 30
+
+/** `days` is how long a consumer stays signed in at most. */
+const lifetimeOf = (role: Role, days: number): Lifetime =>
+  role === 'private'
+    ? memberLifetime
+    : {
+        idle: new TimeSpan(Math.min(consumerIdleDays, days), 'd'),
+        absoluteSeconds: days * day,
+      }
 
 /** A session that holds, and whose it is. `id` is what the database has; the token is only in the cookie. */
 export interface FoundSession {
@@ -50,7 +58,10 @@ export interface SessionStore extends Sessions {
 }
 
 /** The only contact with Lucia, which stores the rows; tokens and lifetimes are decided here. */
-export function createSessions(db: Database): SessionStore {
+export function createSessions(
+  db: Database,
+  consumerDays: () => number = () => defaultConsumerDays,
+): SessionStore {
   const adapter = adapterOf(db)
   // What is written while a request is only identified neither delays nor fails it.
   const later = adapterOf(db, async (work) => {
@@ -58,15 +69,20 @@ export function createSessions(db: Database): SessionStore {
   })
   // Those that could not be deleted yet.
   const ended = new Set<string>()
-  const stores = new Map(lifetimes.map((lifetime) => [lifetime, openStore(later, lifetime)]))
+  const stores = new Map<number, Store>()
+  const storeFor = (lifetime: Lifetime) => {
+    const key = lifetime.absoluteSeconds
+    const store = stores.get(key) ?? openStore(later, lifetime)
+    stores.set(key, store)
+    return store
+  }
+  const lifetimeFor = (role: Role) => lifetimeOf(role, consumerDays())
   return {
     find: async (token) =>
-      ended.has(sessionId(token))
-        ? null
-        : findSession(db, (lifetime) => stores.get(lifetime)!, token),
+      ended.has(sessionId(token)) ? null : findSession(db, { storeFor, lifetimeFor }, token),
     async start(user, { userAgent, replaces }, along) {
       const token = randomBytes(32).toString('base64url')
-      const lifetime = lifetimeOf(user.role)
+      const lifetime = lifetimeFor(user.role)
       const attributes = { createdAt: seconds(), userAgent }
       await db.write(async (tx) => {
         const store = openStore(
@@ -90,18 +106,21 @@ export function createSessions(db: Database): SessionStore {
 }
 
 type Store = ReturnType<typeof openStore>
-type StoreFor = (lifetime: Lifetime) => Store
+interface Lifetimes {
+  storeFor(lifetime: Lifetime): Store
+  lifetimeFor(role: Role): Lifetime
+}
 
 async function findSession(
   db: Database,
-  storeFor: StoreFor,
+  { storeFor, lifetimeFor }: Lifetimes,
   token: string,
 ): Promise<FoundSession | null> {
   if (!/^[\w-]{43}$/.test(token)) return null
   const id = sessionId(token)
   const role = await getSessionRole(db, id)
   if (role === null) return null
-  const lifetime = lifetimeOf(parseRole(role))
+  const lifetime = lifetimeFor(parseRole(role))
   const store = storeFor(lifetime)
   const { session, user } = await store.validateSession(id)
   if (!session) return null

@@ -82,7 +82,11 @@ function accept(
   const user = getUserById(tx, link.UserId!)
   if (user === null || !takeLink(tx, link, at)) return false
   const consumer = isConsumer(user)
-  acceptInvited(tx, user.Id, { passwordHash, grantUntil: consumer ? grantUntil(at) : null, at })
+  acceptInvited(tx, user.Id, {
+    passwordHash,
+    grantUntil: consumer ? grantUntil(context, at) : null,
+    at,
+  })
   if (!consumer) return true
   insertAcceptance(tx, { userId: user.Id, version, clientAddress: context.clientAddress }, at)
   claimFor(context, tx, user, { Version: version, AcceptedAt: at.toISOString() })

@@ -29,7 +29,8 @@ export const emailLinkMs = dayMs
 export const undoLinkMs = 7 * dayMs
 
 /** Access to VOW listings lasts so long after a sign-in (domain.md V-7: 90 days at least). */
-export const grantUntil = (at: Date) => new Date(at.getTime() + 90 * dayMs)
+export const grantUntil = ({ brokerage }: Pick<AccountContext, 'brokerage'>, at: Date) =>
+  new Date(at.getTime() + brokerage.grantDays * dayMs)
 
 /** The hash of a new password, or null where too many wait. */
 export async function hashInTime(

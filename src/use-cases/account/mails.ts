@@ -17,6 +17,7 @@ import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templat
 import {
   accountExistsMail,
   invitationMail,
+  joinMail,
   termsAcceptedMail,
   verifyAddressMail,
 } from '#src/mail/templates/registration.ts'
@@ -106,6 +107,23 @@ export function mailInvitation(
   enqueueSecret(context, tx, person, content, invitationLinkMs)
 }
 
+/** To a contact; `userId` is the account that the address has, null if it has none. */
+export function mailContactInvitation(
+  context: MailContext,
+  tx: Transaction,
+  contact: { readonly name: string; readonly email: string; readonly userId: string | null },
+  { inviter, token }: { readonly inviter: string; readonly token: string },
+): void {
+  const person = { Id: contact.userId, DisplayName: contact.name, Email: contact.email }
+  const link = { ...linkOf(context, person, invitationPath(token), invitationLinkMs) }
+  const invitation = { ...link, agentName: inviter, officeName: null }
+  const content =
+    contact.userId === null
+      ? invitationMail(context.mail, invitation)
+      : joinMail(context.mail, invitation)
+  enqueueSecret(context, tx, person, content, invitationLinkMs)
+}
+
 export function mailPasswordChanged(context: MailContext, tx: Transaction, person: Person): void {
   const content = passwordChangedMail(context.mail, {
     name: person.DisplayName,
@@ -156,14 +174,17 @@ export function mailWelcome(
   enqueue(context, tx, person, content)
 }
 
+/** A person who need not have an account. */
+type Reader = Omit<Person, 'Id'> & { readonly Id: string | null }
+
 const linkOf = (
   { publicOrigin }: MailContext,
-  { DisplayName: name }: Person,
+  { DisplayName: name }: Reader,
   path: string,
   lastsMs: number,
 ) => ({ name, url: publicOrigin + path, validMinutes: lastsMs / minuteMs })
 
-const envelopeOf = ({ mail }: MailContext, { Id, DisplayName }: Person, recipient: string) => ({
+const envelopeOf = ({ mail }: MailContext, { Id, DisplayName }: Reader, recipient: string) => ({
   recipient,
   recipientName: DisplayName,
   userId: Id,
@@ -184,7 +205,7 @@ function enqueue(
 function enqueueSecret(
   context: MailContext,
   tx: Transaction,
-  person: Person,
+  person: Reader,
   content: MessageContent<SecretKind>,
   lastsMs: number,
 ): void {

@@ -75,7 +75,7 @@ export function completeRegistration(
   user: UserRow,
 ): void {
   const at = context.clock()
-  verifyUser(tx, user.Id, { grantUntil: grantUntil(at), at })
+  verifyUser(tx, user.Id, { grantUntil: grantUntil(context, at), at })
   const [accepted] = findAcceptances(tx.orm, user.Id)
   if (accepted) claimFor(context, tx, user, accepted)
 }

@@ -24,10 +24,15 @@ export interface ContactPage {
 
 export async function listContacts(
   context: Context,
-  { q, page }: { readonly q: string; readonly page: number },
+  {
+    q,
+    page,
+    tag = null,
+  }: { readonly q: string; readonly page: number; readonly tag?: string | null },
 ): Promise<ContactPage> {
   const { rows, total } = listContactRows(context.db, contactOwner(context), {
     search: contactSearch(q),
+    tag,
     limit: contactsPageSize,
     offset: (page - 1) * contactsPageSize,
   })

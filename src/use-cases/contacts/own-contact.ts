@@ -1,3 +1,5 @@
+import { lastInvitation } from '#db/queries/accounts/mailed-links.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
 import {
   type ContactRow,
   changeContact,
@@ -24,6 +26,8 @@ export interface ContactDetails extends ContactInput {
   readonly name: string
   readonly tags: readonly string[]
   readonly hasAccount: boolean
+  /** When the last invitation was mailed; null if none was. */
+  readonly invitedAt: string | null
   readonly createdAt: string
 }
 
@@ -31,18 +35,18 @@ export interface ContactDetails extends ContactInput {
 export async function getContact(context: Context, id: string): Promise<ContactDetails> {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()
-  return detailsOf(row)
+  return { ...detailsOf(row), invitedAt: lastInvitation(context.db.read, id) }
 }
 
-/** The sentence for each field that is wrong; null when it is saved. `tags` are between commas. */
+/** The sentence for each field that is wrong; null when it is saved. `tags` are between commas; without them they stay. */
 export async function saveContact(
   context: Context,
   id: string,
-  { tags: written, ...input }: ContactInput & { readonly tags: string },
+  { tags: written, ...input }: ContactInput & { readonly tags?: string },
 ): Promise<Readonly<Record<string, string>> | null> {
   const owner = contactOwner(context)
-  const tags = readTags(written)
-  const wrongTags = tagsProblem(tags)
+  const tags = written === undefined ? null : readTags(written)
+  const wrongTags = tags && tagsProblem(tags)
   const fields = { ...contactProblems(input), ...(wrongTags && { tags: wrongTags }) }
   const values = contactValues(input)
   return context.db.write((tx) => {
@@ -50,7 +54,8 @@ export async function saveContact(
     if (Object.keys(fields).length > 0) return fields
     const other = findContactByEmail(tx.orm, owner, values.EmailKey)
     if (other && other.Id !== id) return { PrimaryEmail: contactEmailTaken }
-    const change = { id, ...values, Tags: tags.length > 0 ? tags : null }
+    const Tags = tags && (tags.length > 0 ? tags : null)
+    const change = { id, ...values, ...(tags && { Tags }) }
     changeContact(tx, owner, change, context.clock())
     return null
   })
@@ -64,10 +69,16 @@ export async function describeContactRemoval(context: Context, id: string): Prom
 
 export async function deleteContact(context: Context, id: string): Promise<void> {
   const owner = contactOwner(context)
-  if (!(await context.db.write((tx) => removeContact(tx, owner, id)))) throw noSuchContact()
+  const { loginName: actor } = context.user!
+  await context.db.write((tx) => {
+    const contact = findContact(tx.orm, owner, id)
+    if (contact === null || !removeContact(tx, owner, id)) throw noSuchContact()
+    const entry = { actor, action: 'contact delete', subject: contact.PrimaryEmail }
+    insertAudit(tx.orm, context.clock(), entry)
+  })
 }
 
-const detailsOf = (row: ContactRow): ContactDetails => ({
+const detailsOf = (row: ContactRow): Omit<ContactDetails, 'invitedAt'> => ({
   id: row.Id,
   name: contactName(row),
   GivenName: row.GivenName,

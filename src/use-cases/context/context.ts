@@ -1,6 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
+import type { Brokerage } from '#src/domain/admin/brokerage.ts'
 import type { Caches } from '#src/domain/cache/caches.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
@@ -45,6 +46,8 @@ export interface Site {
   readonly caches: Caches
   /** How times are told. */
   readonly localTime: LocalTime
+  /** What an administrator has set; `siteName`, `registerAfter`, and `mail` follow it. */
+  readonly brokerage: Brokerage
   readonly siteName: string
   /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
   readonly registerAfter: number
@@ -72,4 +75,6 @@ export interface Context extends Site, Identity {
   readonly requestId: string
   /** Pages load as few bytes as they can. */
   readonly lowData?: boolean
+  /** Their results have the listings that they hid too. */
+  readonly showsHidden?: boolean
 }

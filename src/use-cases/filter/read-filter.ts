@@ -7,7 +7,9 @@ import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readingFor } from '#src/use-cases/context/reading.ts'
+import { withoutHidden } from './hidden-listings.ts'
 import { overlayAreas } from './overlay-areas.ts'
+import { ownLists } from './own-lists.ts'
 
 export interface BadFilter {
   readonly kind: 'bad-filter'
@@ -27,6 +29,7 @@ export async function readTyped(context: Context, filter: string): Promise<ReadR
   return readCondition(filter, {
     ...readingFor(context),
     areas: await overlayAreas(context, filter),
+    lists: await ownLists(context, filter),
   })
 }
 
@@ -51,16 +54,20 @@ export const correctionsOf = ({ corrections }: ReadFilter, total: number): reado
 export interface Searched {
   readonly filter: string
   readonly bounds?: Bounds | null
+  /** Also what this person hid, as in lists that were put together by hand. */
+  readonly withHidden?: boolean
 }
 
-/** Reads the filter and narrows it to the part of the map; sorts and words are those of the filter. */
+/** Reads the filter and narrows it to the part of the map and to what is not hidden; sorts and words are the filter's. */
 export async function readSearched(
   context: Context,
-  { filter, bounds = null }: Searched,
+  { filter, bounds = null, withHidden = false }: Searched,
 ): Promise<ReadFilter | BadFilter> {
   const read = await readFilter(context, filter)
-  if (read.kind === 'bad-filter' || bounds === null) return read
-  return { ...read, condition: within(read.condition, widenedBounds(bounds), context.dictionary) }
+  if (read.kind === 'bad-filter') return read
+  const shown = withHidden ? read.condition : withoutHidden(context, read.condition)
+  if (bounds === null) return { ...read, condition: shown }
+  return { ...read, condition: within(shown, widenedBounds(bounds), context.dictionary) }
 }
 
 /** The first thing that is wrong, in a sentence. */

@@ -122,8 +122,20 @@ export async function countListings(
   context: Context,
   filter: string,
   bounds: Bounds | null = null,
-): Promise<{ readonly kind: 'counted'; readonly count: number } | BadFilter> {
-  const read = await readSearched(context, { filter, bounds })
+): Promise<Counted | BadFilter> {
+  return countSearched(context, { filter, bounds })
+}
+
+export interface Counted {
+  readonly kind: 'counted'
+  readonly count: number
+}
+
+export async function countSearched(
+  context: Context,
+  searched: Searched,
+): Promise<Counted | BadFilter> {
+  const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') return read
   const count = await context.search.count({ scope: context.scope, condition: read.condition })
   return { kind: 'counted', count }

@@ -56,7 +56,8 @@ export async function getPrintedListings(
   return { total, matching, listings: [...(await findCards(reader, rowKeys)).values()] }
 }
 
-function searchedBy({ filter, bounds = null, selected }: PrintInput): Searched {
+function searchedBy({ filter, bounds = null, withHidden = false, selected }: PrintInput): Searched {
   const ids = selected.length > 0 ? selected : idsOfFilter(filter)
-  return ids === null ? { filter, bounds } : { filter: `Id Eq ${ids.map(quote).join(',')}` }
+  if (ids === null) return { filter, bounds, withHidden }
+  return { filter: `Id Eq ${ids.map(quote).join(',')}`, withHidden: true }
 }

@@ -1,6 +1,7 @@
 import { lastChange } from '#db/listing-changes.ts'
 import type { CacheKind } from '#src/domain/cache/cache.ts'
-import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
+import { type Condition, everything, rowSourcesOf } from '#src/domain/filter/condition/condition.ts'
+import { rowSourceKey } from '#src/domain/filter/condition/row-source.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
@@ -33,7 +34,8 @@ export function getMapTotals(
   const { caches, clock, db, scope, user } = context
   const cache = caches.of(totals)
   const where = bounds === null ? '' : formatBounds(bounds)
-  const key = [JSON.stringify(scope), user?.id, where, filter].join(' ')
+  const rows = rowSourcesOf(query.condition).map(rowSourceKey)
+  const key = [JSON.stringify(scope), user?.id, where, ...rows, filter].join(' ')
   const change = lastChange(db.readConnection)
   const now = clock().getTime()
   const cached = cache.get(key)

@@ -15,7 +15,7 @@ import {
   readSearched,
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
-import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countSearched } from '#src/use-cases/listings/listings.ts'
 import { withinCap } from './map-response.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type MapLinks, staticMarks } from './static-marks.ts'
@@ -79,10 +79,10 @@ export async function getResultsMap(
 /** Matches of the filter, also where the search does not look. */
 async function countEverywhere(
   context: Context,
-  { filter, bounds = null }: Searched,
+  { bounds = null, ...searched }: Searched,
   total: number,
 ): Promise<number> {
-  const counted = bounds === null ? null : await countListings(context, filter)
+  const counted = bounds === null ? null : await countSearched(context, searched)
   return counted?.kind === 'counted' ? counted.count : total
 }
 

@@ -13,7 +13,7 @@ import { isId } from '#src/domain/ids.ts'
 import { visitMs } from '#src/domain/limits.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
-import type { StoredSearch } from '#src/domain/results/stored-search.ts'
+import type { SavedPart, StoredSearch } from '#src/domain/results/stored-search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   readonly Filter: string
   readonly SortId: string | null
   readonly ViewId: string | null
-  readonly saved?: StoredSearch['saved']
+  readonly saved?: SavedPart
 }
 
 /** By kind of list; null if there is none or it is another user's. */
@@ -53,7 +53,7 @@ const savedPart = (
 /** Notes that the user opened it, unless the last visit still lasts. */
 export async function noteVisit(
   { clock, db, user }: Context,
-  { id, agent, lastOpenedAt }: NonNullable<StoredSearch['saved']>,
+  { id, agent, lastOpenedAt }: SavedPart,
 ): Promise<void> {
   const times = visited({ LastOpenedAt: lastOpenedAt }, clock(), visitMs)
   if (times === null || user === null) return

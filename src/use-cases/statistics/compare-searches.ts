@@ -1,6 +1,7 @@
 import { priceFieldOf } from '#src/domain/filter/market/market.ts'
 import { priceBars } from '#src/domain/statistics/bars.ts'
 import type { ComparedBars, ComparedCharts } from '#src/domain/statistics/compare/comparison.ts'
+import { jointGroups } from '#src/domain/statistics/compare/groups.ts'
 import {
   byMarket,
   jointFigures,
@@ -25,7 +26,7 @@ export async function compareSearches(
   searches: readonly Searched[],
 ): Promise<Comparison> {
   const outcomes = await Promise.all(
-    searches.map(({ filter, bounds }) => getMarketStatistics(context, filter, bounds)),
+    searches.map((searched) => getMarketStatistics(context, searched)),
   )
   const sides = outcomes.flatMap((outcome, side): Side[] =>
     outcome.kind === 'statistics' && outcome.statistics.total > 0
@@ -42,6 +43,7 @@ export async function compareSearches(
       prices: prices.filter(({ series }) => series.length > 0),
       days: days.filter(({ bars }) => bars.length > 0),
       months: jointMonths(sides),
+      groups: jointGroups(sides),
     },
   }
 }

@@ -1,12 +1,16 @@
 import { leaseTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { priceFieldOf } from '#src/domain/filter/market/market.ts'
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { dayBars, priceBars } from '#src/domain/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
 import type { Figures, Group, MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { type BadFilter, correctionsOf, readSearched } from '#src/use-cases/filter/read-filter.ts'
+import {
+  type BadFilter,
+  correctionsOf,
+  readSearched,
+  type Searched,
+} from '#src/use-cases/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'
 import { findMonths } from './months.ts'
 import { both, narrowed } from './narrowed.ts'
@@ -25,10 +29,9 @@ const facets = ['StandardStatus', 'PropertyType', 'BedroomsTotal'].map((field) =
 /** Exact figures of the listings that match, in all or in a part of the map, as the role may see them. */
 export async function getMarketStatistics(
   context: Context,
-  filter: string,
-  bounds: Bounds | null = null,
+  searched: Searched,
 ): Promise<StatisticsOutcome> {
-  const read = await readSearched(context, { filter, bounds })
+  const read = await readSearched(context, searched)
   if (read.kind === 'bad-filter') return read
   const query = { scope: context.scope, condition: read.condition }
   const {

@@ -14,7 +14,7 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, and is asked befo
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Save search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Name This Search' })
-  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
   expect(await barriersOf(page)).toEqual([])
   await dialog.getByRole('button', { name: 'Save', exact: true }).click()
   await page.locator('[name=login_name]').fill('vow')

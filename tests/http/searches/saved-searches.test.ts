@@ -58,9 +58,10 @@ const change = async (someone: Visitor, id: string, body: object) =>
     ).text,
   )
 
-async function signIn(someone: Visitor, path: string, login = 'vow') {
+async function signIn(someone: Visitor, path: string) {
   await someone.get(path, html)
-  return someone.post(path, { login_name: login, password: 'plat-demo' })
+  const return_to = new URL(path, inject('origin')).searchParams.get('return_to') ?? ''
+  return someone.post('/sign_in', { login_name: 'vow', password: 'plat-demo', return_to })
 }
 
 describe('§4 a visitor who saves', () => {

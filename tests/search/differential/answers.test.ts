@@ -11,6 +11,7 @@ import { edgeListings } from '../support/listings/edge-listings.ts'
 import { listValues, singleValue } from '../support/listings/field-values.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
 import { boston } from '../support/listings/real-listings.ts'
+import { writeOwnLists } from '../support/own-lists.ts'
 import { createReference } from '../support/reference/reference.ts'
 import { anyScope } from '../support/scopes.ts'
 
@@ -20,12 +21,14 @@ async function open() {
   const records = [...boston(200), ...edgeListings(200, 7)]
   const database = emptyDatabase()
   await insertRecords(database, records)
+  const lists = await writeOwnLists(database, records, dictionary)
   const rowKeys = database.readConnection.prepare('SELECT "Id", "RowKey" FROM listings').raw().all()
   return {
     records,
     rowKeyOf: new Map(rowKeys as [string, number][]),
     search: createSqlSearch(database.readConnection, { dictionary }),
-    reference: createReference(records, dictionary),
+    lists,
+    reference: createReference(records, dictionary, lists),
   }
 }
 
@@ -50,15 +53,15 @@ const measures = [
 ]
 
 test('§7 calls: facets, statistics, pins and neighbors of generated filters are those of the matches', async () => {
-  const { records, search, reference, rowKeyOf } = await open()
+  const { records, search, reference, rowKeyOf, lists } = await open()
   const property = fc.property(
-    arbitrarySearch(records),
+    arbitrarySearch(records, { lists: true }),
     anyScope,
     fc.constantFrom(...facets),
     fc.constantFrom(...measures),
     fc.constantFrom(...standardSorts),
     (text, scope, facet, measure, sort) => {
-      const read = readCondition(text, { now, dictionary, scope })
+      const read = readCondition(text, { now, dictionary, scope, lists })
       if (!read.ok) return
       const query = { scope, condition: read.condition, sort }
       const matches = reference.matches(query)

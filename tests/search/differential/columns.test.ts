@@ -9,6 +9,7 @@ import { openColumns } from '../support/columns.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { insertRecords, type ListingRecord } from '../support/listings/listing-record.ts'
 import { boston, kingCounty, sacramento, vaud } from '../support/listings/real-listings.ts'
+import { writeOwnLists } from '../support/own-lists.ts'
 import { createReference } from '../support/reference/reference.ts'
 import { anyScope } from '../support/scopes.ts'
 
@@ -57,6 +58,7 @@ describe('§4 search: columns find what the language means', () => {
       const records = read()
       const database = emptyDatabase()
       await insertRecords(database, records)
+      const lists = await writeOwnLists(database, records, dictionary)
       const sql = createSqlSearch(database.readConnection, { dictionary })
       const columns = openColumns(database.readConnection, sql, dictionary)
       const rowKeys = database.readConnection
@@ -64,13 +66,13 @@ describe('§4 search: columns find what the language means', () => {
         .raw()
         .all()
       const rowKeyOf = new Map(rowKeys as [string, number][])
-      const reference = createReference(records, dictionary)
+      const reference = createReference(records, dictionary, lists)
       const withoutColumn = [...facets, ...measures].filter(
         (field) => !columns.table.fields.has(field),
       )
       const seen = { accepted: 0, residual: 0 }
       const property = fc.property(
-        arbitrarySearch(records),
+        arbitrarySearch(records, { lists: true }),
         fc.constantFrom(...sorts),
         anyScope,
         fc.nat(60),
@@ -78,7 +80,7 @@ describe('§4 search: columns find what the language means', () => {
         fc.constantFrom(...measures),
         fc.nat(14),
         (text, sort, scope, offset, facet, measure, zoom) => {
-          const parsed = readCondition(text, { now, dictionary, scope })
+          const parsed = readCondition(text, { now, dictionary, scope, lists })
           if (!parsed.ok) return
           seen.accepted++
           const query = { scope, condition: parsed.condition, sort }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { OwnLists } from '#src/domain/filter/read/read-own-list.ts'
 import { nearestFirst, parseSort, type Sort, standardSorts } from '#src/domain/results/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -10,6 +11,7 @@ import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { insertRecords, type ListingRecord } from '../support/listings/listing-record.ts'
 import { boston, kingCounty, sacramento, vaud } from '../support/listings/real-listings.ts'
+import { writeOwnLists } from '../support/own-lists.ts'
 import { createReference } from '../support/reference/reference.ts'
 import { anyScope } from '../support/scopes.ts'
 
@@ -48,22 +50,23 @@ describe('§4 search: the engine and the meaning of the language agree', () => {
       const records = read()
       const database = emptyDatabase()
       await insertRecords(database, records)
+      const lists = await writeOwnLists(database, records, dictionary)
       const search = createSqlSearch(database.readConnection, { dictionary })
       const rowKeys = database.readConnection
         .prepare('SELECT "Id", "RowKey" FROM listings')
         .raw()
         .all() as [string, number][]
       const rowKeyOf = new Map(rowKeys)
-      const reference = createReference(records, dictionary)
+      const reference = createReference(records, dictionary, lists)
       const read_ = { accepted: 0, refused: 0 }
-      const filters = arbitrarySearch(records)
+      const filters = arbitrarySearch(records, { lists: true })
       const property = fc.property(
         filters,
         fc.constantFrom(...sorts),
         anyScope,
         fc.nat(60),
         (text, sort, scope, offset) => {
-          const condition = conditionOf(text, scope)
+          const condition = conditionOf(text, scope, lists)
           if (condition === null) return void read_.refused++
           read_.accepted++
           const query = { scope, condition, sort }
@@ -83,8 +86,12 @@ describe('§4 search: the engine and the meaning of the language agree', () => {
   }
 })
 
-function conditionOf(text: string, scope: ReturnType<typeof scopeFor>): Condition | null {
-  const read = readCondition(text, { now, dictionary, scope })
+function conditionOf(
+  text: string,
+  scope: ReturnType<typeof scopeFor>,
+  lists: OwnLists,
+): Condition | null {
+  const read = readCondition(text, { now, dictionary, scope, lists })
   if (read.ok) return read.condition
   for (const { message, start, end } of read.errors) {
     expect(message).toMatch(/\.$/)

@@ -19,6 +19,7 @@ import {
   listingRecord,
 } from '../support/listings/listing-record.ts'
 import { boston, kingCounty } from '../support/listings/real-listings.ts'
+import { writeOwnLists } from '../support/own-lists.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
 const scope = scopeFor('private')
@@ -27,6 +28,7 @@ async function open(records: readonly ListingRecord[]) {
   const path = emptyDatabaseFile()
   const database = openDatabase(path)
   await insertRecords(database, records)
+  const lists = await writeOwnLists(database, records, dictionary)
   await database.close()
   const connection = openConnection(path, { readonly: true })
   const search = await createSearch({ path, dictionary, deadlineMs: 5_000 })
@@ -35,7 +37,7 @@ async function open(records: readonly ListingRecord[]) {
     connection.close()
   })
   await search.tableManager.ready()
-  return { path, search, sql: createSqlSearch(connection, { dictionary }) }
+  return { path, search, lists, sql: createSqlSearch(connection, { dictionary }) }
 }
 
 function ownSort(text: string): Sort {
@@ -58,14 +60,14 @@ const sorts = [
 describe('§7 search: columns and SQL give the same answers', () => {
   test('for generated filters, orders by fields with columns and without, and every call', async () => {
     const records = [...kingCounty(300), ...boston(300), ...edgeListings(300, 9)]
-    const { search, sql } = await open(records)
+    const { search, sql, lists } = await open(records)
     const property = fc.asyncProperty(
-      arbitrarySearch(records),
+      arbitrarySearch(records, { lists: true }),
       fc.constantFrom(...sorts),
       fc.constantFrom(...roles),
       fc.nat(40),
       async (text, sort, role, offset) => {
-        const read = readCondition(text, { now, dictionary, scope: scopeFor(role) })
+        const read = readCondition(text, { now, dictionary, scope: scopeFor(role), lists })
         if (!read.ok) return
         const query = { scope: scopeFor(role), condition: read.condition, sort }
         const window = { offset, limit: 10 }

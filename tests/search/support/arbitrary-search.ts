@@ -6,6 +6,7 @@ import { arbitraryFilter, type FilterFields } from '../../support/filters/arbitr
 import { centerId } from './listings/edge-listings.ts'
 import { listValues, singleValue } from './listings/field-values.ts'
 import { customFields, type ListingRecord } from './listings/listing-record.ts'
+import { arbitraryOwnList } from './own-lists.ts'
 
 type Text = fc.Arbitrary<string>
 
@@ -48,9 +49,16 @@ const fields: FilterFields = {
   shape: [],
 }
 
-/** Filters over every kind of field, with values out of the records and near their places. */
-export function arbitrarySearch(records: readonly ListingRecord[]): Text {
+/**
+ * Filters over every kind of field, with values out of the records and near their places; with `lists` also over what
+ * the person of `writeOwnLists` saved.
+ */
+export function arbitrarySearch(
+  records: readonly ListingRecord[],
+  { lists = false }: { readonly lists?: boolean } = {},
+): Text {
   const own = fc.oneof(
+    ...(lists ? [arbitraryOwnList()] : []),
     ownComparison(),
     arbitraryWords(records),
     arbitraryShapes(records),

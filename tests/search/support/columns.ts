@@ -11,13 +11,15 @@ import { packTable, unpackTable } from '#src/search/columns/snapshot/table-pack.
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
+import { RowSourceCache } from '#src/search/planner/row-source-cache.ts'
 import type { Pin, Query } from '#src/search/port/search.ts'
 import type { SqlSearch } from '#src/search/sql/engine.ts'
 
 /** Columns for every field that can have one, asked in the test's own thread; SQL finds what has none. */
 export function openColumns(connection: Connection, sql: SqlSearch, dictionary: Dictionary) {
   const table = inArena(buildTable(connection, dictionary.fields.filter(canHaveColumn)))
-  return { table, ...askColumns(table, sql, dictionary) }
+  const rowsOf = new RowSourceCache(connection).find
+  return { table, ...askColumns(table, sql, dictionary, rowsOf) }
 }
 
 /** Whether an array of a table, one of so many, lies in the arena. */
@@ -36,11 +38,16 @@ export function inArena(table: Table, hasRoom: Room = () => true): Table {
   })
 }
 
-export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary) {
+export function askColumns(
+  table: Table,
+  sql: SqlSearch,
+  dictionary: Dictionary,
+  rowsOf: RowSourceCache['find'] = () => null,
+) {
   const workspace = new Workspace()
   function ready(query: Query) {
     const placeOf = (id: string) => sql.placeOf(query.scope, id)
-    const prepared = prepare(query, table, { placeOf, workspace })
+    const prepared = prepare(query, table, { placeOf, rowsOf, workspace })
     if (prepared === null) throw new Error('The scope has no columns.')
     for (const part of prepared.residuals.values()) {
       const rowKeys = sql.rowKeys({ scope: query.scope, condition: part.condition })
@@ -51,7 +58,7 @@ export function askColumns(table: Table, sql: SqlSearch, dictionary: Dictionary)
   return {
     ready,
     hasResiduals: (query: Query) =>
-      prepare(query, table, { placeOf: () => null, workspace })!.residuals.size > 0,
+      prepare(query, table, { placeOf: () => null, rowsOf, workspace })!.residuals.size > 0,
     count: (query: Query) => columns.count(ready(query)),
     answer: (query: Query, wanted: Parameters<typeof columns.answer>[1]) =>
       columns.answer(ready(query), wanted, dictionary),

@@ -29,7 +29,7 @@ const sender = startSender({
   maxPerMinute: 100_000,
   log: { info: () => undefined, warn: log, error: log },
   timing: { leaseMs: 300, pollMs: 50 },
-  smtp: createSmtp({ ...server, user: null, password: '' }, mail),
+  smtp: createSmtp({ ...server, user: null, password: '' }, () => mail),
 })
 process.stdout.write('ready\n')
 for (let i = 0; i < Number(count); i++) {

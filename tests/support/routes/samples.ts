@@ -1,9 +1,15 @@
 import {
   contactActivityPath,
+  contactDuplicatesPath,
   contactNotesPath,
   contactPath,
   contactRowsPath,
+  contactsCsvPath,
+  contactsVcardPath,
   deleteContactPath,
+  importContactsPath,
+  mergeContactPath,
+  selectContactsPath,
 } from '#src/domain/contacts/paths.ts'
 import {
   mlsOverlaysPath,
@@ -147,6 +153,12 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'contacts/[id]/notes.astro': [page(contactNotesPath(contact))],
     'contacts/[id]/activity.astro': [page(contactActivityPath(contact))],
     'contacts/[id]/delete.astro': [page(deleteContactPath(contact))],
+    'contacts/[id]/merge.astro': [page(mergeContactPath(contact, contact))],
+    'contacts/duplicates.astro': [page(contactDuplicatesPath())],
+    'contacts/import.astro': [page(importContactsPath())],
+    'contacts/select.astro': [page(selectContactsPath()), data(selectContactsPath())],
+    'contacts.csv.ts': [page(contactsCsvPath())],
+    'contacts.vcf.ts': [page(contactsVcardPath())],
     'fragments/contacts/rows.astro': [fragment(contactRowsPath({ page: 2 }))],
     'api/contacts.ts': [data('/api/contacts?page=2')],
     'overlays/my.ts': [data('/overlays/my')],

@@ -13,8 +13,10 @@ describe('fields that cannot be searched are named, never dropped', () => {
     [
       "tolower(SavedSearch) Eq '1'",
       'SavedSearch',
-      '“SavedSearch” at character 9 cannot be searched yet.',
+      '“SavedSearch” at character 9 cannot be calculated with.',
     ],
+    ["ListingCart Eq '1'", 'ListingCart', '“ListingCart” at character 1 cannot be searched here.'],
+    ["SharedLink Eq '1'", 'SharedLink', '“SharedLink” at character 1 cannot be searched yet.'],
     [
       "OccupantType Eq 'a*'",
       'OccupantType',

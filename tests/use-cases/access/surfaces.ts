@@ -74,7 +74,7 @@ export const surfaces: Readonly<Record<string, Surface>> = {
     return totalOf(map) === 1
   },
   statistics: async (context, sought) => {
-    const outcome = await getMarketStatistics(context, inCity(sought))
+    const outcome = await getMarketStatistics(context, { filter: inCity(sought) })
     return outcome.kind === 'statistics' && outcome.statistics.total === 1
   },
   'bars of prices': async (context, sought) => {

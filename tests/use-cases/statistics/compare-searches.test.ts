@@ -73,6 +73,55 @@ describe('§2 stats: searches side by side', () => {
     expect(second).toEqual({ text: '$645,000', count: 8, difference: '+$340,000 (+111.5\u00a0%)' })
   })
 
+  it('have a row for each value that any of them has, with medians of one kind of price', async () => {
+    const context = await twoPlaces()
+    const groups = async (...filters: string[]) =>
+      (
+        await compareSearches(
+          context,
+          filters.map((filter) => ({ filter })),
+        )
+      ).charts.groups
+    const sales = `${bay} And PropertyType Ne 'Residential Lease'`
+    const [status, types] = await groups(harbor, sales)
+    expect(status).toMatchObject({ by: 'Status', hasMedians: true, labels: ['Active'] })
+    expect(status!.series.map(({ slices }) => slices.get('Active')!.count)).toEqual([20, 8])
+    expect(types!.series.map(({ slices }) => slices.get('Residential')!.median)).toEqual([
+      305_000, 645_000,
+    ])
+    const [, mixed] = await groups(harbor, rents)
+    expect(mixed).toMatchObject({ hasMedians: false, labels: ['Residential', 'Residential Lease'] })
+    expect(mixed!.series.map(({ slices }) => slices.has('Residential'))).toEqual([true, false])
+    for (const { side, slices } of mixed!.series)
+      for (const { condition, count } of slices.values())
+        expect(await countListings(context, narrow([harbor, rents][side]!, condition))).toEqual({
+          kind: 'counted',
+          count,
+        })
+  })
+
+  it('have statuses in their order and bedrooms by number', async () => {
+    const db = emptyDatabase()
+    const kinds: [string, number][] = [
+      ['Closed', 10],
+      ['Closed', 2],
+      ['Pending', 0],
+      ['Active', 6],
+      ['Closed', 3],
+    ]
+    for (const [n, [StandardStatus, BedroomsTotal]] of kinds.entries())
+      await insertListing(db, n + 1, { StandardStatus, BedroomsTotal, City: n < 2 ? 'A' : 'B' })
+    const { charts } = await compareSearches(testContext(db), [
+      { filter: "City Eq 'A'" },
+      { filter: "City Eq 'B'" },
+    ])
+    expect(charts.groups.map(({ by, labels }) => [by, labels])).toEqual([
+      ['Status', ['Active', 'Pending', 'Closed']],
+      ['Property type', ['Residential']],
+      ['Bedrooms', ['None or studio', '2', '3', '6 or more']],
+    ])
+  })
+
   it('leave out of the charts what matches nothing or cannot be read', async () => {
     const context = await twoPlaces()
     const { charts, outcomes } = await compareSearches(context, [

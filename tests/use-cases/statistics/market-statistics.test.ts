@@ -7,7 +7,7 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing, insertListings } from '../../support/listings.ts'
 
 async function statisticsOf(context: ReturnType<typeof testContext>, filter = '') {
-  const found = await getMarketStatistics(context, filter)
+  const found = await getMarketStatistics(context, { filter })
   if (found.kind !== 'statistics') throw new Error(found.errors[0]?.message)
   return found.statistics
 }
@@ -116,7 +116,7 @@ describe('§2 stats: figures of the listings that match', () => {
     expect(histogram).toEqual([])
     expect(months.months).toEqual([])
     expect(groups.flatMap(({ slices }) => slices)).toEqual([])
-    expect(await getMarketStatistics(context, 'ListPrice Ge x')).toMatchObject({
+    expect(await getMarketStatistics(context, { filter: 'ListPrice Ge x' })).toMatchObject({
       kind: 'bad-filter',
     })
   })

@@ -1,5 +1,6 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 import type { Shape } from '#src/domain/geometry/shapes.ts'
+import type { RowSource } from './row-source.ts'
 
 /**
  * A filter as the engines run it: typed, resolved, plain data (it may be cloned into a worker). Logic has three values,
@@ -12,6 +13,13 @@ export type Condition =
   | { readonly kind: 'not'; readonly of: Condition }
   | NullCheck
   | Comparison
+  | InRows
+
+/** Whether the listing is one of the set: true or false, never unknown. */
+export interface InRows {
+  readonly kind: 'rows'
+  readonly rows: RowSource
+}
 
 /** True or false, never unknown. A list without entries is NULL. */
 export interface NullCheck {
@@ -127,3 +135,21 @@ export interface Phrase {
 
 /** The empty filter. */
 export const everything: Condition = { kind: 'and', of: [] }
+
+/** The filter that finds no listing. */
+export const nothing: Condition = { kind: 'or', of: [] }
+
+/** The sets of listings that a condition asks for. */
+export function rowSourcesOf(condition: Condition): RowSource[] {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.of.flatMap(rowSourcesOf)
+    case 'not':
+      return rowSourcesOf(condition.of)
+    case 'rows':
+      return [condition.rows]
+    default:
+      return []
+  }
+}

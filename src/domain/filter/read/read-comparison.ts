@@ -9,6 +9,7 @@ import type {
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 import { readPhrases } from '#src/domain/words/words.ts'
 import { isOverlayExpression, type OverlayAreas, readOverlay } from './read-overlay.ts'
+import { isOwnListExpression, type OwnLists, readOwnList } from './read-own-list.ts'
 import { readShape } from './read-shape.ts'
 import { type Known, readSubject } from './read-subject.ts'
 import { fit, readLiteral } from './read-value.ts'
@@ -18,6 +19,7 @@ import { refuse } from './refusal.ts'
 export interface Reading extends Known {
   readonly zone: string
   readonly areas?: OverlayAreas
+  readonly lists?: OwnLists
 }
 
 /** One comparison as a condition; throws a refusal. */
@@ -34,6 +36,8 @@ export function readComparison(
       reading.dictionary,
     )
   }
+  if (isOwnListExpression(expression))
+    return readOwnList(expression, listEntries(expression, entries), reading.lists)
   const { subject, every } = readSubject(expression, reading)
   const isNegative = expression.operator === 'Not Eq' || expression.operator === 'Not In'
   if (expression.type === 'null') return negateIf(isNegative, nullCheck(subject))

@@ -14,6 +14,7 @@ import type {
   FunctionManipulation,
 } from '#src/domain/sparkql/syntax/types.ts'
 import { castType, functionOf } from './functions.ts'
+import { ownListFields } from './read-own-list.ts'
 import { refuse } from './refusal.ts'
 
 /** The fields that a filter may name. */
@@ -28,7 +29,7 @@ export interface ReadSubject {
 }
 
 // Names that filters of this language use elsewhere and that have nothing to search in yet.
-const laterFields = new Set(['SavedSearch', 'ListingCart', 'SharedLink', 'EmailLink', 'UserType'])
+const laterFields = new Set(['SharedLink', 'EmailLink', 'UserType'])
 
 /** The left side of a comparison. */
 export function readSubject(expression: Expression, known: Known): ReadSubject {
@@ -73,6 +74,8 @@ function readOperand(
 
 function readField(name: string, { dictionary, scope }: Known): Subject {
   if (laterFields.has(name)) refuse({ field: name }, 'cannot be searched yet')
+  if (ownListFields.some((own) => own === name))
+    refuse({ field: name }, 'cannot be calculated with')
   const field = dictionary.find(name)
   if (field === undefined || !canSeeField(scope, field))
     return refuse({ field: name }, 'is no field that can be searched')

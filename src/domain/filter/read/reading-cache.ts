@@ -1,6 +1,7 @@
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { toClock } from '#src/domain/sparkql/values/clock.ts'
+import { mayNameOwnList } from './read-own-list.ts'
 import type { ReadOptions, ReadResult } from './reading.ts'
 
 // Page after page, count, map and neighbors ask with the same filter: what its text means is cached. The meaning of
@@ -27,8 +28,8 @@ export function cachedReading(
   { caches, dictionary, now, scope }: ReadOptions,
   read: () => ReadResult,
 ): ReadResult {
-  // What an overlay is, and who may see it, is no matter of the text.
-  if (caches === undefined || /MapOverlay/i.test(text)) return read()
+  // What an overlay or a list of one's own is, and who may see it, is no matter of the text.
+  if (caches === undefined || /MapOverlay/i.test(text) || mayNameOwnList(text)) return read()
   const cache = caches.of(readings)
   const key = `${scope.hidesMemberFields} ${toClock(now).zone} ${text}`
   const cached = cache.get(key)

@@ -4,6 +4,7 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import type { OverlayAreas } from './read-overlay.ts'
+import type { OwnLists } from './read-own-list.ts'
 
 /** `message` is a sentence for a person; `start` and `end` are UTF-16 offsets in the filter's text. */
 export interface FilterError {
@@ -22,6 +23,8 @@ export interface ReadOptions {
   readonly caches?: Caches
   /** Of the map overlays that the filter names; without them none is there. */
   readonly areas?: OverlayAreas
+  /** What the person saved that the filter names; without it nothing of that can be searched. */
+  readonly lists?: OwnLists
 }
 
 export type ReadResult =

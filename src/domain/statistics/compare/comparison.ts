@@ -1,4 +1,4 @@
-import type { Bar, MarketStatistics, Month } from '#src/domain/statistics/market.ts'
+import type { Bar, MarketStatistics, Month, PricedSlice } from '#src/domain/statistics/market.ts'
 
 /** The bars of a search, by its place among the compared ones. */
 export interface BarSeries {
@@ -26,11 +26,25 @@ export interface ComparedMonths {
   readonly series: readonly MonthSeries[]
 }
 
+/** The listings of each search by one thing that they have in common. */
+export interface ComparedGroup {
+  readonly by: string
+  /** Medians are of one kind of price. */
+  readonly hasMedians: boolean
+  readonly labels: readonly string[]
+  readonly series: readonly {
+    readonly side: number
+    readonly total: number
+    readonly slices: ReadonlyMap<string, PricedSlice>
+  }[]
+}
+
 /** What the charts of several searches show; searches of different markets never share one. */
 export interface ComparedCharts {
   readonly prices: readonly ComparedBars[]
   readonly days: readonly BarSeries[]
   readonly months: readonly ComparedMonths[]
+  readonly groups: readonly ComparedGroup[]
 }
 
 /** One of the searches that are compared. */

@@ -17,7 +17,7 @@ export interface Prepared {
   readonly workspace: Workspace
 }
 
-export interface PrepareOptions {
+export interface PrepareOptions extends Pick<FilterContext, 'rowsOf'> {
   /** The place of a listing, or null if it has none that the scope shows. */
   readonly placeOf: (id: string) => Position | null
   readonly workspace: Workspace
@@ -27,10 +27,10 @@ export interface PrepareOptions {
 export function prepare(
   query: Query,
   table: Table,
-  { placeOf, workspace }: PrepareOptions,
+  { placeOf, rowsOf, workspace }: PrepareOptions,
 ): Prepared | null {
   const { scope } = query
-  const context = { table, scope, placeOf, areas: workspace.areas, pieces: new Map() }
+  const context = { table, scope, placeOf, rowsOf, areas: workspace.areas, pieces: new Map() }
   if (scopePiece(context) === null) return null
   const residuals = new Map<Normal, Residual>()
   const normal = splitResiduals(normalOf(query.condition), context, residuals)

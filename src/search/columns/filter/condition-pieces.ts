@@ -22,11 +22,14 @@ export function leafPiece(leaf: Leaf, context: FilterContext): Piece | null {
 }
 
 function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
+  if (leaf.of.kind === 'rows') {
+    return context.rowsOf(leaf.of.rows, context.table)?.piece(leaf.negated) ?? null
+  }
   const { subject } = leaf.of
   // Those run in a worker thread with a deadline.
   if (isExpensive(leaf.of)) return null
   if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
-  if (subject.field.name === 'Location') return placePiece(leaf, context)
+  if (subject.field.name === 'Location') return placePiece(leaf.of, leaf.negated, context)
   const column = context.table.fields.get(subject.field.name)
   if (column === undefined) return null
   if (leaf.of.kind === 'isNull') {
@@ -60,7 +63,11 @@ function comparisonPiece(
   return listPiece(target.column, passes, { every, negated })
 }
 
-function placePiece({ of, negated }: Leaf, context: FilterContext): Piece | null {
+function placePiece(
+  of: Comparison | NullCheck,
+  negated: boolean,
+  context: FilterContext,
+): Piece | null {
   const { table } = context
   if (of.kind === 'isNull')
     return nullOrWithheld(nullPiece(table.longitudes, negated), negated, context)

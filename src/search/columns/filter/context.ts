@@ -1,7 +1,9 @@
 import type { Scope } from '#src/domain/access/scope.ts'
+import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { AreaCache } from '#src/search/columns/geometry/area-cache.ts'
 import type { Piece } from '#src/search/columns/pieces/piece.ts'
+import type { RowSet } from '#src/search/columns/pieces/row-set.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { Leaf } from './normal-form.ts'
 
@@ -10,6 +12,8 @@ export interface FilterContext {
   readonly scope: Scope
   /** The place of a listing, or null if it has none that the scope shows. */
   readonly placeOf: (id: string) => Position | null
+  /** The rows of a set of listings; null if SQL must find them. */
+  readonly rowsOf: (source: RowSource, table: Table) => RowSet | null
   readonly areas: AreaCache
   /** Valid until the table may have changed. */
   readonly pieces: Map<Leaf | Scope, Piece>

@@ -1,8 +1,13 @@
-import type { Comparison, Condition, NullCheck } from '#src/domain/filter/condition/condition.ts'
+import type {
+  Comparison,
+  Condition,
+  InRows,
+  NullCheck,
+} from '#src/domain/filter/condition/condition.ts'
 
 export interface Leaf {
   readonly kind: 'leaf'
-  readonly of: Comparison | NullCheck
+  readonly of: Comparison | NullCheck | InRows
   readonly negated: boolean
 }
 

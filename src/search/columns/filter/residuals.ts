@@ -40,7 +40,7 @@ function addResidual(normal: Normal, residuals: Map<Normal, Residual>): void {
 }
 
 function wordsOf(normal: Normal): Comparison | null {
-  if (normal.kind !== 'leaf' || normal.negated || normal.of.kind === 'isNull') return null
+  if (normal.kind !== 'leaf' || normal.negated || normal.of.kind !== 'comparison') return null
   return normal.of.tests.some(({ kind }) => kind === 'words') ? normal.of : null
 }
 

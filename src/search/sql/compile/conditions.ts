@@ -8,6 +8,7 @@ import type {
 import type { CompileContext } from './context.ts'
 import { latitude, longitude } from './fields.ts'
 import { insideSql } from './places.ts'
+import { inRowsSql } from './rows.ts'
 import { bound, joined, type Sql, type SqlValue, sql } from './sql.ts'
 import { listOf, subjectSql } from './subjects.ts'
 import { wordsSql } from './words.ts'
@@ -29,6 +30,8 @@ export function conditionSql(
       return nullSql(condition.subject, compiling)
     case 'comparison':
       return comparisonSql(condition, compiling, onlyTruth)
+    case 'rows':
+      return inRowsSql(condition.rows)
   }
 }
 

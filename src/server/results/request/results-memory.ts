@@ -13,6 +13,7 @@ import {
   parseListDensity,
   parseResultsMode,
   resultsModeCookie,
+  showHiddenCookie,
 } from '#src/domain/results/results-view.ts'
 import { standardSorts } from '#src/domain/results/sorts.ts'
 import { isMySort } from '#src/use-cases/searches/my-searches.ts'
@@ -64,6 +65,12 @@ export function rememberDensity({
   const asked = url.searchParams.get('density')
   if (asked !== null) keep(cookies, listDensityCookie, parseListDensity(asked))
   return parseListDensity(asked ?? cookies.get(listDensityCookie.name)?.value)
+}
+
+/** Stores whether what the person hid is shown once the query says it; `identify` reads it. */
+export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): void {
+  const asked = url.searchParams.get(showHiddenCookie.name)
+  if (asked === 'true' || asked === 'false') keep(cookies, showHiddenCookie, asked)
 }
 
 /**

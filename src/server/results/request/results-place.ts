@@ -26,6 +26,7 @@ import {
   rememberDensity,
   rememberDesktopView,
   rememberMode,
+  rememberShowHidden,
   rememberSort,
 } from './results-memory.ts'
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
@@ -54,6 +55,7 @@ export async function placeOf(
 ): Promise<ResultsPlace> {
   const mode = modeOf(astro, fixedMode)
   const base: ListBase = stored?.base ?? ''
+  rememberShowHidden(astro)
   const density = mode === 'list' ? rememberDensity(astro) : 'comfortable'
   const request = await requestOf(astro, stored, density)
   const own = (params: ResultsParams) => withoutStored(params, { request, stored })

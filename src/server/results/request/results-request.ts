@@ -24,6 +24,8 @@ export interface ResultsRequest {
   readonly viewId: string | null
   /** The part of the map that is searched, as it was asked for; null for all of it. */
   readonly bounds: Bounds | null
+  /** Also what the person hid. */
+  readonly withHidden: boolean
   readonly page: number
   /** Listings on a page. */
   readonly limit: number
@@ -60,6 +62,7 @@ export async function readResultsQuery(
     sortId: sortId ?? stored?.sortId ?? null,
     viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
     bounds: boundsIn(query),
+    withHidden: stored?.withHidden ?? false,
     page,
     limit,
     through: Math.max(page, Math.min(through ?? page, page + restoredMost(limit) - 1)),

@@ -70,7 +70,7 @@ export async function showStatistics(
     if (shown.outcome.kind === 'bad-filter') return { outcome: shown.outcome }
     return { ...shown, outcome: { ...shown.outcome, form } }
   }
-  const found = await getMarketStatistics(context, request.filter, request.bounds)
+  const found = await getMarketStatistics(context, request)
   if (found.kind === 'bad-filter') return { outcome: found }
   const { statistics, corrections } = found
   if (statistics.total === 0) return { corrections, outcome: await noListings(place) }

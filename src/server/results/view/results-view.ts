@@ -18,6 +18,7 @@ import { defaultSort, standardSortsOf } from '#src/domain/results/sorts.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { findMeantPlaces } from '#src/use-cases/location/meant-places.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
@@ -60,7 +61,9 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
+    hidden: null,
     corrections: [],
+    meant: await meantOf(place),
     sorts: standardSortsOf(form.market),
     mySorts: (await offerMySorts(context)).map(({ Id, Name }) => ({ id: Id, label: Name })),
     sortId: request.sortId ?? defaultSort.id,
@@ -93,6 +96,18 @@ function printOf({ context, request, selected }: ResultsPlace): ResultsView['pri
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
   const cart = { cart_totallistings: selected === 0 ? null : selected }
   return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
+}
+
+async function meantOf({ context, request, pathFor }: ResultsPlace): Promise<ResultsView['meant']> {
+  const params = paramsOf(request)
+  return (await findMeantPlaces(context, request.filter)).map(
+    ({ text, kind, parent, count, filter }) => ({
+      label: text,
+      kind: parent === null ? kind : `${kind}, ${parent}`,
+      href: pathFor({ ...params, _filter: filter }),
+      count,
+    }),
+  )
 }
 
 /** Null for the views that are no lists. */

@@ -6,6 +6,7 @@ import type {
   Test,
   Value,
 } from '#src/domain/filter/condition/condition.ts'
+import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
 import { type Known, listValues, singleValue } from '../listings/field-values.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
@@ -21,6 +22,7 @@ export interface Asking {
   readonly scope: Scope
   /** The place of a listing that the scope shows. */
   readonly placeOf: (id: string) => Point | null
+  readonly isIn?: (source: RowSource, id: string) => boolean
 }
 
 /** The meaning of a condition, word for word and as slow as it comes: what every engine is measured against. */
@@ -36,6 +38,8 @@ export function evaluate(condition: Condition, record: ListingRecord, asking: As
       return valuesOf(condition.subject, record, asking).length === 0
     case 'comparison':
       return compare(condition, record, asking)
+    case 'rows':
+      return asking.isIn!(condition.rows, record.columns.Id)
   }
 }
 

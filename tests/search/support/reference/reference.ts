@@ -16,10 +16,12 @@ export interface Reference {
 export function createReference(
   records: readonly ListingRecord[],
   dictionary: Dictionary,
+  { isIn }: Pick<Asking, 'isIn'> = {},
 ): Reference {
   const byId = new Map(records.map((record) => [record.columns.Id, record]))
   const asking = (scope: Scope): Asking => ({
     scope,
+    ...(isIn && { isIn }),
     placeOf: (id) => placeOf(byId.get(id), scope),
   })
   const matches = ({ scope, condition }: Query) =>

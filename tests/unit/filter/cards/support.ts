@@ -141,6 +141,7 @@ function plain(condition: Condition): unknown {
         ? plain(condition.of.of)
         : { kind: 'not', of: plain(condition.of) }
     case 'isNull':
+    case 'rows':
       return condition
     case 'comparison': {
       const single = condition.subject.kind === 'field' && !condition.subject.field.multiple

@@ -1,0 +1,109 @@
+import type { Database } from '#db/connect.ts'
+import { and, count, eq, exists, inArray, max, min, or, type SQL } from '#db/orm/drizzle.ts'
+import { isOwned, type Owner } from '#db/queries/contacts/owned.ts'
+import {
+  collectionListings,
+  collections,
+  contacts,
+  savedSearchContacts,
+  savedSearches,
+} from '#db/schema/index.ts'
+
+// What the filter language may name of a person: it reads only what this person made or was given.
+
+export type SpecialName = Exclude<(typeof collections.$inferSelect)['PortalCartType'], 'Custom'>
+
+/** `version` is another one whenever the listings are others. */
+export interface CollectionVersion {
+  readonly Id: string
+  readonly kind: SpecialName | 'Custom'
+  readonly isOwn: boolean
+  readonly version: string
+  readonly size: number
+}
+
+/** The person's collections with these ids, and the special ones of their account with these names. */
+export async function findCollectionVersions(
+  db: Database,
+  owner: Owner,
+  { ids, names }: { readonly ids: readonly string[]; readonly names: readonly SpecialName[] },
+): Promise<CollectionVersion[]> {
+  const named = and(
+    inArray(collections.PortalCartType, [...names]),
+    eq(collections.OwnerId, owner.userId),
+  )
+  const wanted = or(inArray(collections.Id, [...ids]), named)
+  return versionsOf(db, and(wanted, isReachable(db, owner)), owner.userId)
+}
+
+export function versionsOf(
+  { read }: Database,
+  where: SQL | undefined,
+  userId: string,
+): CollectionVersion[] {
+  const { CollectionId, Listing } = collectionListings
+  return read
+    .select({
+      Id: collections.Id,
+      kind: collections.PortalCartType,
+      ownerId: collections.OwnerId,
+      modifiedAt: collections.ModifiedAt,
+      size: count(Listing),
+      first: min(Listing),
+      last: max(Listing),
+    })
+    .from(collections)
+    .leftJoin(collectionListings, eq(CollectionId, collections.Id))
+    .where(where)
+    .groupBy(collections.Id)
+    .all()
+    .map(({ Id, kind, ownerId, modifiedAt, size, first, last }) => ({
+      Id,
+      kind,
+      isOwn: ownerId === userId,
+      version: [modifiedAt, size, first, last].join(),
+      size,
+    }))
+}
+
+/** Of the account, of a contact of the agent, or of the contact that the account is. */
+const isReachable = ({ read }: Database, owner: Owner) =>
+  or(
+    eq(collections.OwnerId, owner.userId),
+    exists(
+      read
+        .select({ Id: contacts.Id })
+        .from(contacts)
+        .where(
+          and(
+            eq(contacts.Id, collections.ContactId),
+            or(isOwned(owner), eq(contacts.UserId, owner.userId)),
+          ),
+        ),
+    ),
+  )
+
+/** The person's saved searches with these ids: their own, and those that an agent provides to them. */
+export async function findSavedFilters(
+  { read }: Database,
+  userId: string,
+  ids: readonly string[],
+): Promise<{ readonly Id: string; readonly Filter: string }[]> {
+  const provided = read
+    .select({ Id: savedSearchContacts.SavedSearchId })
+    .from(savedSearchContacts)
+    .innerJoin(contacts, eq(contacts.Id, savedSearchContacts.ContactId))
+    .where(
+      and(eq(savedSearchContacts.SavedSearchId, savedSearches.Id), eq(contacts.UserId, userId)),
+    )
+  return read
+    .select({ Id: savedSearches.Id, Filter: savedSearches.Filter })
+    .from(savedSearches)
+    .where(
+      and(
+        inArray(savedSearches.Id, [...ids]),
+        or(eq(savedSearches.OwnerId, userId), exists(provided)),
+      ),
+    )
+    .all()
+}

@@ -1,0 +1,51 @@
+import type { Orm } from '#db/connect.ts'
+import { and, count, gt, ne, sql } from '#db/orm/drizzle.ts'
+import { contacts } from '#db/schema/index.ts'
+import type { ContactRow } from './contacts.ts'
+import { isOwned, type Owner } from './owned.ts'
+
+const { GivenName, FamilyName, EmailKey, PrimaryPhoneNumber, CreatedAt, Id } = contacts
+
+// Phones are compared as they are stored, E.164 where they are numbers; names by small ASCII letters, as SQL has them.
+const name = sql<string>`lower(${GivenName} || ' ' || ${FamilyName})`
+
+const keys = {
+  phone: { key: sql<string>`${PrimaryPhoneNumber}`, where: sql`${PrimaryPhoneNumber} IS NOT NULL` },
+  name: { key: name, where: and(ne(GivenName, ''), ne(FamilyName, '')) },
+  email: { key: sql<string>`${EmailKey}`, where: ne(EmailKey, '') },
+} as const
+
+export type SameBy = keyof typeof keys
+
+export interface DuplicateGroup {
+  readonly by: SameBy
+  readonly contacts: readonly ContactRow[]
+}
+
+const contactsMost = 6
+
+/** Contacts of the owner that have the same phone, name, or address; at most so many groups of each. */
+export const findDuplicates = (orm: Orm, owner: Owner, most: number): DuplicateGroup[] =>
+  (Object.keys(keys) as SameBy[]).flatMap((by) => groupsBy(orm, owner, by, most))
+
+function groupsBy(orm: Orm, owner: Owner, by: SameBy, most: number): DuplicateGroup[] {
+  const { key, where } = keys[by]
+  const found = orm
+    .select({ key })
+    .from(contacts)
+    .where(and(isOwned(owner), where))
+    .groupBy(key)
+    .having(gt(count(), 1))
+    .limit(most)
+    .all()
+  return found.map((group) => ({
+    by,
+    contacts: orm
+      .select()
+      .from(contacts)
+      .where(and(isOwned(owner), where, sql`${key} = ${group.key}`))
+      .orderBy(CreatedAt, Id)
+      .limit(contactsMost)
+      .all(),
+  }))
+}

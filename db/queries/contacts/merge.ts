@@ -1,0 +1,136 @@
+import type { Transaction } from '#db/connect.ts'
+import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
+import {
+  collectionListings,
+  collections,
+  contactNotes,
+  contacts,
+  listingEvents,
+  savedSearchContacts,
+  starRatings,
+} from '#db/schema/index.ts'
+
+/** The tables that name a contact, and what a merge does with their rows; a test compares it with the schema. */
+export const movedTables = [
+  'contact_notes',
+  'collections',
+  'saved_search_contacts',
+  'star_ratings',
+  'listing_events',
+] as const
+
+/** Gives the one contact what belongs to the other. The caller owns both and deletes the other afterwards. */
+export function moveToContact(tx: Transaction, from: string, to: string): void {
+  const { orm } = tx
+  for (const table of [contactNotes, listingEvents])
+    orm.update(table).set({ ContactId: to }).where(eq(table.ContactId, from)).run()
+  moveCollections(tx, from, to)
+  moveSearches(tx, from, to)
+  moveRatings(tx, from, to)
+}
+
+/** Listings of a special collection that both have go into the one that stays, unless they are in another of its own. */
+function moveCollections({ orm }: Transaction, from: string, to: string): void {
+  const own = orm.select().from(collections).where(eq(collections.ContactId, to)).all()
+  const theirs = orm.select().from(collections).where(eq(collections.ContactId, from)).all()
+  const special = own.filter(({ PortalCartType }) => PortalCartType !== 'Custom')
+  for (const { Id, PortalCartType } of theirs) {
+    const same = special.find((each) => each.PortalCartType === PortalCartType)
+    const isOpposed = (type: string) =>
+      exclusive.includes(type) && exclusive.includes(PortalCartType)
+    const opposed = special.filter((each) => isOpposed(each.PortalCartType)).map((each) => each.Id)
+    if (opposed.length > 0) dropListingsOf(orm, Id, opposed)
+    if (same === undefined)
+      orm.update(collections).set({ ContactId: to }).where(eq(collections.Id, Id)).run()
+    else {
+      moveListings(orm, Id, same.Id)
+      orm.delete(collections).where(eq(collections.Id, Id)).run()
+    }
+  }
+}
+
+/** A listing is in one of these at most. */
+const exclusive: readonly string[] = ['Favorites', 'Possibilities', 'Rejects']
+
+const { CollectionId, Listing, Position } = collectionListings
+
+type Orm = Transaction['orm']
+
+function dropListingsOf(orm: Orm, id: string, others: readonly string[]): void {
+  const there = orm
+    .select({ Listing })
+    .from(collectionListings)
+    .where(inArray(CollectionId, [...others]))
+  orm
+    .delete(collectionListings)
+    .where(and(eq(CollectionId, id), inArray(Listing, there)))
+    .run()
+}
+
+function moveListings(orm: Orm, from: string, to: string): void {
+  dropListingsOf(orm, from, [to])
+  const last = orm
+    .select({ last: sql<number | null>`max(${Position})` })
+    .from(collectionListings)
+    .where(eq(CollectionId, to))
+    .get()?.last
+  orm
+    .update(collectionListings)
+    .set({ CollectionId: to, Position: sql`${Position} + ${(last ?? 0) + 1}` })
+    .where(eq(CollectionId, from))
+    .run()
+}
+
+/** A search that both had stays unsubscribed if either was. */
+function moveSearches({ orm }: Transaction, from: string, to: string): void {
+  const { SavedSearchId, ContactId } = savedSearchContacts
+  const find = (id: string) => orm.select().from(savedSearchContacts).where(eq(ContactId, id)).all()
+  const own = new Map(find(to).map((row) => [row.SavedSearchId, row]))
+  for (const row of find(from)) {
+    const same = own.get(row.SavedSearchId)
+    const change = orm.update(savedSearchContacts)
+    if (same === undefined)
+      change
+        .set({ ContactId: to })
+        .where(and(eq(ContactId, from), eq(SavedSearchId, row.SavedSearchId)))
+        .run()
+    else
+      change
+        .set({
+          Unsubscribed: same.Unsubscribed || row.Unsubscribed,
+          Favorite: same.Favorite || row.Favorite,
+        })
+        .where(and(eq(ContactId, to), eq(SavedSearchId, row.SavedSearchId)))
+        .run()
+  }
+}
+
+/** The later of two ratings of a listing counts. */
+function moveRatings({ orm }: Transaction, from: string, to: string): void {
+  const find = (id: string) =>
+    orm.select().from(starRatings).where(eq(starRatings.ContactId, id)).all()
+  const own = new Map(find(to).map((row) => [row.Listing, row]))
+  for (const row of find(from)) {
+    const same = own.get(row.Listing)
+    if (same !== undefined) {
+      const loser = same.ModifiedAt >= row.ModifiedAt ? row : same
+      orm.delete(starRatings).where(eq(starRatings.Id, loser.Id)).run()
+      if (loser === row) continue
+    }
+    orm.update(starRatings).set({ ContactId: to }).where(eq(starRatings.Id, row.Id)).run()
+  }
+}
+
+/** Makes the account of a contact that is merged away that of the one that stays. */
+export function moveAccount({ orm }: Transaction, from: string, to: string): void {
+  const source = orm.select().from(contacts).where(eq(contacts.Id, from)).get()
+  if (source === undefined || source.UserId === null) return
+  const { UserId, Primary } = source
+  orm.update(contacts).set({ UserId: null, Primary: false }).where(eq(contacts.Id, from)).run()
+  const isPrimary = Primary ? { Primary: true } : {}
+  orm
+    .update(contacts)
+    .set({ UserId, ...isPrimary })
+    .where(eq(contacts.Id, to))
+    .run()
+}

@@ -1,0 +1,50 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, eq, lt } from '#db/orm/drizzle.ts'
+import { pendingActions } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+
+const kind = 'contact_import'
+const { Id, UserId, Kind, CreatedAt } = pendingActions
+
+const isOwn = (userId: string) => and(eq(UserId, userId), eq(Kind, kind))
+
+/** What a user has read from a file and not confirmed yet; the one before is forgotten. Returns its id. */
+export function insertPendingImport(
+  { orm }: Transaction,
+  userId: string,
+  detail: unknown,
+  at: Date,
+): string {
+  orm.delete(pendingActions).where(isOwn(userId)).run()
+  const row = { Id: newId(at), UserId: userId, Kind: kind, CreatedAt: at.toISOString() }
+  orm
+    .insert(pendingActions)
+    .values({ ...row, Detail: detail })
+    .run()
+  return row.Id
+}
+
+/** Null where it was confirmed, is another user's, or is older than `since`. */
+export function takePendingImport(
+  { orm }: Transaction,
+  { userId, id, since }: { readonly userId: string; readonly id: string; readonly since: Date },
+): unknown {
+  orm
+    .delete(pendingActions)
+    .where(and(eq(Kind, kind), lt(CreatedAt, since.toISOString())))
+    .run()
+  const found = findPendingImport(orm, userId, id)
+  if (found !== null)
+    orm
+      .delete(pendingActions)
+      .where(and(isOwn(userId), eq(Id, id)))
+      .run()
+  return found
+}
+
+const findPendingImport = (orm: Orm, userId: string, id: string): unknown =>
+  orm
+    .select()
+    .from(pendingActions)
+    .where(and(isOwn(userId), eq(Id, id)))
+    .get()?.Detail ?? null

@@ -1,0 +1,111 @@
+import type { Role } from '#src/domain/access/roles.ts'
+import {
+  logoTooLarge,
+  logoUnreadable,
+  numberBetween,
+  oneLine,
+  siteNameEmpty,
+} from '#src/domain/messages/brokerage.ts'
+import type { Picture } from './picture.ts'
+
+/** The role that a contact gets who accepts an agent's invitation. */
+export type InvitedRole = Extract<Role, 'vow' | 'portal'>
+
+/** What an administrator sets, and what holds without that. */
+export interface BrokerageValues {
+  readonly siteName: string
+  /** On one line, at the end of every mail; empty: none. */
+  readonly postalAddress: string
+  /** Who mail is from, as mail programs show it. */
+  readonly senderName: string
+  /** What the MLS wants said below its listings; empty: the sentences that come with the product. */
+  readonly notice: string
+  /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
+  readonly registerAfter: number
+  /** How long a consumer stays signed in at most. */
+  readonly sessionDays: number
+  /** How long access to VOW listings lasts after a sign-in (domain.md V-4). */
+  readonly grantDays: number
+  readonly invitedRole: InvitedRole
+}
+
+export interface Logo {
+  readonly path: string
+  readonly width: number
+  readonly height: number
+}
+
+export interface Brokerage extends BrokerageValues {
+  readonly logo: Logo | null
+  /** Another number whenever one of the values is another. */
+  readonly version: number
+}
+
+export const brokerageLimits = {
+  siteName: 80,
+  postalAddress: 200,
+  senderName: 80,
+  notice: 2_000,
+  registerAfter: { least: 0, most: 999 },
+  sessionDays: { least: 1, most: 90 },
+  // domain.md V-7: records of a registration go on for 180 days, access for 90 at least.
+  grantDays: { least: 90, most: 730 },
+  logoBytes: 200 * 1024,
+  logoPixels: 2_000,
+} as const
+
+/** Of what no environment variable says. */
+export const brokerageDefaults = {
+  notice: '',
+  sessionDays: 30,
+  grantDays: 90,
+  invitedRole: 'vow',
+} as const satisfies Partial<BrokerageValues>
+
+/** As they are typed. */
+export type BrokerageForm = Readonly<Record<keyof BrokerageValues, string>>
+
+type Problems = Readonly<Record<string, string>>
+
+/** What is wrong with each field, by its name. */
+export function brokerageProblems(form: BrokerageForm): Problems {
+  const lines = (['siteName', 'postalAddress', 'senderName'] as const).map((name) => [
+    name,
+    lineProblem(form[name], brokerageLimits[name]),
+  ])
+  const numbers = (['registerAfter', 'sessionDays', 'grantDays'] as const).map((name) => [
+    name,
+    numberProblem(form[name], brokerageLimits[name]),
+  ])
+  const found = [...lines, ...numbers].filter((pair): pair is [string, string] => pair[1] !== null)
+  const problems: Problems = Object.fromEntries(found)
+  return form.siteName === '' ? { ...problems, siteName: siteNameEmpty } : problems
+}
+
+const lineProblem = (text: string, most: number) =>
+  text.length > most || /\p{Cc}/u.test(text) ? oneLine(most) : null
+
+function numberProblem(text: string, { least, most }: { least: number; most: number }) {
+  const isWhole = /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most
+  return isWhole ? null : numberBetween(least, most)
+}
+
+/** For a form without problems. */
+export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
+  siteName: form.siteName,
+  postalAddress: form.postalAddress,
+  senderName: form.senderName || form.siteName,
+  notice: form.notice.slice(0, brokerageLimits.notice),
+  registerAfter: Number(form.registerAfter),
+  sessionDays: Number(form.sessionDays),
+  grantDays: Number(form.grantDays),
+  invitedRole: form.invitedRole === 'portal' ? 'portal' : 'vow',
+})
+
+/** What is wrong with a file as a logo; `picture` is what it was read as. */
+export function logoProblem(bytes: number, picture: Picture | null): string | null {
+  if (bytes > brokerageLimits.logoBytes) return logoTooLarge
+  if (picture === null) return logoUnreadable
+  const { logoPixels } = brokerageLimits
+  return picture.width > logoPixels || picture.height > logoPixels ? logoTooLarge : null
+}

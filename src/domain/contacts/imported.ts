@@ -1,0 +1,39 @@
+/** A contact as a file has it; what the file does not say is empty. */
+export interface ImportedContact {
+  /** Where it begins: the number of a row or card, from 1. */
+  readonly line: number
+  readonly GivenName: string
+  readonly FamilyName: string
+  readonly PrimaryEmail: string
+  readonly PrimaryPhoneNumber: string
+  readonly MobilePhoneCountryCode: string
+  readonly tags: readonly string[]
+  readonly note: string
+}
+
+export const importStates = ['new', 'changed', 'same', 'refused'] as const
+export type ImportState = (typeof importStates)[number]
+
+/** What importing a line does. `why` says what changes, or why it is refused. */
+export interface ImportLine {
+  readonly line: number
+  readonly name: string
+  readonly email: string
+  readonly state: ImportState
+  readonly why: string
+}
+
+export type ImportCounts = Readonly<Record<ImportState, number>>
+
+export const importRowsMost = 2_000
+export const importBytesMost = 1_000_000
+
+export const countStates = (lines: readonly ImportLine[]): ImportCounts => {
+  const countOf = (wanted: ImportState) => lines.filter(({ state }) => state === wanted).length
+  return {
+    new: countOf('new'),
+    changed: countOf('changed'),
+    same: countOf('same'),
+    refused: countOf('refused'),
+  }
+}

@@ -1,0 +1,81 @@
+import { parse } from 'csv-parse/sync'
+import type { ImportedContact } from '#src/domain/contacts/imported.ts'
+import { type ContactColumn, columnsOf } from './columns.ts'
+
+const recordMost = 100_000
+
+/** Null where it is no table, or no column of it has e-mail addresses. */
+export function readContactTable(text: string): ImportedContact[] | null {
+  const rows = readRows(text)
+  if (rows === null || rows.length === 0) return null
+  const [heads = [], ...records] = rows
+  const columns = columnsOf(heads)
+  if (columns.get('email')!.length === 0) return null
+  return records.flatMap((cells, i) =>
+    cells.every((cell) => cell.trim() === '') ? [] : [contactOf(cells, i + 2, columns)],
+  )
+}
+
+function readRows(text: string): string[][] | null {
+  const delimiter = delimiterOf(text)
+  try {
+    return parse(text, {
+      bom: true,
+      delimiter,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: false,
+      max_record_size: recordMost,
+    })
+  } catch {
+    return null
+  }
+}
+
+/** The one that the first line has most of. */
+function delimiterOf(text: string): string {
+  const head = text.slice(0, Math.max(text.search(/[\r\n]/), 0) || 5_000)
+  const countOf = (sign: string) => head.split(sign).length
+  return [',', ';', '\t'].reduce((best, sign) => (countOf(sign) > countOf(best) ? sign : best))
+}
+
+// Google writes several values between colons, and its own groups after stars.
+const several = /\s*:::\s*/
+const ownGroup = /^\*\s*/
+const listSigns = /\s*(?::::|[,;])\s*/
+
+function contactOf(
+  cells: readonly string[],
+  line: number,
+  columns: ReadonlyMap<ContactColumn, readonly number[]>,
+): ImportedContact {
+  const filled = (column: ContactColumn) =>
+    columns
+      .get(column)!
+      .map((i) => unmarked(cells[i] ?? ''))
+      .find((text) => text !== '') ?? ''
+  const first = (column: ContactColumn) => filled(column).split(several)[0]!
+  const named = namesOf(filled('given'), filled('family'), filled('name'))
+  return {
+    line,
+    ...named,
+    PrimaryEmail: first('email'),
+    PrimaryPhoneNumber: first('phone'),
+    MobilePhoneCountryCode: filled('country'),
+    tags: [...filled('tags').split(','), ...filled('labels').split(listSigns)].filter(
+      (tag) => tag.trim() !== '' && !ownGroup.test(tag),
+    ),
+    note: filled('note'),
+  }
+}
+
+/** Without the apostrophe that an export puts before what a spreadsheet would run. */
+const unmarked = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
+
+/** Both names; of a whole name the last word is the family's. */
+export function namesOf(given: string, family: string, whole: string) {
+  if (given !== '' || family !== '') return { GivenName: given, FamilyName: family }
+  const words = whole.trim().split(/\s+/)
+  const FamilyName = words.length > 1 ? words.pop()! : ''
+  return { GivenName: words.join(' '), FamilyName }
+}

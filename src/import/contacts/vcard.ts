@@ -1,0 +1,78 @@
+import ICAL from 'ical.js'
+import type { ImportedContact } from '#src/domain/contacts/imported.ts'
+import { namesOf } from './csv.ts'
+import { modernLines } from './vcard-lines.ts'
+
+const cardMost = 500_000
+
+/** The contacts of vCards of version 2.1, 3.0, or 4.0; what is no card has no address and is refused later. */
+export function readVcards(text: string): ImportedContact[] {
+  const cards = text.split(/^BEGIN:VCARD[ \t]*$/im).slice(1)
+  return cards.map((rest, i) => {
+    const end = rest.search(/^END:VCARD[ \t]*$/im)
+    return contactOf(rest.slice(0, end < 0 ? cardMost : Math.min(end, cardMost)), i + 1)
+  })
+}
+
+type Property = readonly [string, Record<string, unknown>, string, ...unknown[]]
+
+const nothing = {
+  GivenName: '',
+  FamilyName: '',
+  PrimaryEmail: '',
+  PrimaryPhoneNumber: '',
+  MobilePhoneCountryCode: '',
+  tags: [],
+  note: '',
+}
+
+function contactOf(card: string, line: number): ImportedContact {
+  const properties = parseCard(card)
+  if (properties === null) return { ...nothing, line }
+  const all = (name: string) => properties.filter(([each]) => each === name)
+  const best = (name: string) => all(name).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
+  const [family = '', given = ''] = partsOf(all('n')[0])
+  return {
+    line,
+    ...namesOf(given.trim(), family.trim(), textOf(all('fn')[0])),
+    PrimaryEmail: textOf(best('email')).replace(/^mailto:/i, ''),
+    PrimaryPhoneNumber: textOf(best('tel')).replace(/^tel:/i, ''),
+    MobilePhoneCountryCode: '',
+    tags: all('categories').flatMap(([, , , ...tags]) => tags.map(plain)),
+    note: all('note').map(textOf).join('\n'),
+  }
+}
+
+/** Null for what the library cannot read. */
+function parseCard(card: string): Property[] | null {
+  try {
+    const text = `BEGIN:VCARD\r\n${hideEscapes(modernLines(card))}\r\nEND:VCARD`
+    return ICAL.parse(text)[1] as unknown as Property[]
+  } catch {
+    return null
+  }
+}
+
+// The library splits names at semicolons that are escaped, and leaves them escaped elsewhere: they are hidden from it.
+const hidden = { '\\': '\ue000', ';': '\ue001' } as const
+
+const hideEscapes = (text: string) =>
+  text.replace(/\\(.)/g, (written, sign: string) => hidden[sign as keyof typeof hidden] ?? written)
+
+const plain = (value: unknown) => String(value).replaceAll('\ue000', '\\').replaceAll('\ue001', ';')
+
+const textOf = (property: Property | undefined): string =>
+  property === undefined ? '' : [property[3]].flat().map(plain).join(' ').trim()
+
+/** Of a structured name; a part may have several names. */
+const partsOf = (property: Property | undefined): string[] =>
+  property === undefined
+    ? []
+    : [property[3]].flat().map((part) => [part].flat().map(plain).join(' '))
+
+/** The preferred one first, then a mobile phone's. */
+function rankOf([, parameters]: Property): number {
+  const types = [parameters['type']].flat().map((type) => String(type).toLowerCase())
+  const preferred = Number(parameters['pref'] ?? (types.includes('pref') ? 1 : 100))
+  return preferred * 2 + (types.includes('cell') ? 0 : 1)
+}

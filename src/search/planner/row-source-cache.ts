@@ -1,0 +1,51 @@
+import type { Connection } from '#db/connection.ts'
+import { Cache, type CacheKind } from '#src/domain/cache/cache.ts'
+import { type RowSource, rowSourceKey } from '#src/domain/filter/condition/row-source.ts'
+import { RowSet } from '#src/search/columns/pieces/row-set.ts'
+import type { Table } from '#src/search/columns/table/table.ts'
+import { rowKeysOfSql } from '#src/search/sql/compile/rows.ts'
+
+interface CachedRows {
+  readonly table: Table
+  /** Listings that the table did not have may be among its newer rows. */
+  readonly rows: number
+  readonly set: RowSet
+}
+
+const kind: CacheKind<string, CachedRows> = {
+  name: 'rows of collections and ratings',
+  maxEntries: 200,
+  bytesOf: ({ set }) => set.bits.byteLength,
+}
+
+/** Larger sets are found by SQL in a worker thread. */
+const largest = 5_000
+
+/** The rows of collections, as long as neither they nor the table of columns have changed. */
+export class RowSourceCache {
+  readonly entries = new Cache(kind)
+  private readonly connection: Connection
+
+  constructor(connection: Connection) {
+    this.connection = connection
+  }
+
+  /** Null for too many listings. */
+  readonly find = (source: RowSource, table: Table): RowSet | null => {
+    if (source.size > largest) return null
+    const key = rowSourceKey(source)
+    const cached = this.entries.get(key)
+    if (cached?.table === table && cached.rows === table.rows) return cached.set
+    const set = RowSet.of(this.rowKeysOf(source), table)
+    this.entries.set(key, { table, rows: table.rows, set })
+    return set
+  }
+
+  private rowKeysOf(source: RowSource): number[] {
+    const { text, values } = rowKeysOfSql(source)
+    return this.connection
+      .prepare<unknown[], number>(text)
+      .pluck()
+      .all(...values)
+  }
+}

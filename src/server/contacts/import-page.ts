@@ -1,0 +1,43 @@
+import type { APIContext } from 'astro'
+import { z } from 'zod'
+import type { ImportCounts, ImportLine } from '#src/domain/contacts/imported.ts'
+import { importContactsPath } from '#src/domain/contacts/paths.ts'
+import { importNoFile } from '#src/domain/messages/contacts.ts'
+import { readUpload } from '#src/server/request/upload.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
+import { importContacts, previewImport } from '#src/use-cases/contacts/import-contacts.ts'
+
+/** A form for a file, what importing it would do, or what it did. */
+export interface ImportView {
+  readonly status: number
+  readonly problem: string | null
+  readonly preview: { readonly id: string; readonly lines: readonly ImportLine[] } | null
+  readonly done: ImportCounts | null
+}
+
+const nothing: ImportView = { status: 200, problem: null, preview: null, done: null }
+
+const count = z.coerce.number().int().min(0).max(100_000)
+const counts = z.object({ new: count, changed: count, same: count, refused: count })
+
+export async function handleImport(context: APIContext): Promise<ImportView | Response> {
+  const { locals, request, url } = context
+  contactOwner(locals)
+  if (!isUnsafe(request.method)) {
+    const done = counts.safeParse(Object.fromEntries(url.searchParams))
+    return { ...nothing, done: done.success ? done.data : null }
+  }
+  const { fields, file } = await readUpload(request)
+  const wrong = (problem: string) => ({ ...nothing, status: 422, problem })
+  const confirmed = fields.get('import')
+  if (confirmed !== null) {
+    const outcome = await importContacts(locals, confirmed)
+    return outcome.kind === 'problem'
+      ? wrong(outcome.problem)
+      : context.redirect(importContactsPath(outcome.counts), 303)
+  }
+  if (file === null) return wrong(importNoFile)
+  const outcome = await previewImport(locals, file)
+  return outcome.kind === 'problem' ? wrong(outcome.problem) : { ...nothing, preview: outcome }
+}

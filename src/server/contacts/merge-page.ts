@@ -1,0 +1,30 @@
+import type { APIContext } from 'astro'
+import { contactPath } from '#src/domain/contacts/paths.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { mergeContacts, mergedFields } from '#src/use-cases/contacts/merge.ts'
+import { type ContactDetails, getContact } from '#src/use-cases/contacts/own-contact.ts'
+
+export interface MergeView {
+  readonly status: number
+  readonly contact: ContactDetails
+  readonly other: ContactDetails
+  readonly problem: string | null
+}
+
+/** Asks which values win, and makes two contacts one. */
+export async function handleMerge(context: APIContext): Promise<MergeView | Response> {
+  const { locals, params, request, url } = context
+  const contact = await getContact(locals, params['id'] ?? '')
+  const otherId = url.searchParams.get('with') ?? url.searchParams.get('contact_id') ?? ''
+  let problem: string | null = null
+  if (isUnsafe(request.method)) {
+    const fields = await readFields(request)
+    const fromOther = new Set(mergedFields.filter((field) => fields.get(field) === 'other'))
+    const outcome = await mergeContacts(locals, contact.id, otherId, fromOther)
+    if (outcome === 'merged') return context.redirect(contactPath(contact.id, 'merged'), 303)
+    problem = outcome.problem
+  }
+  const other = await getContact(locals, otherId)
+  return { status: problem === null ? 200 : 422, contact, other, problem }
+}

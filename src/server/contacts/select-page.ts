@@ -1,0 +1,48 @@
+import type { APIContext } from 'astro'
+import { contactPath, contactsPath } from '#src/domain/contacts/paths.ts'
+import { idLength, selectionCartMaximum } from '#src/domain/limits.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
+import { type ContactDetails, getContact } from '#src/use-cases/contacts/own-contact.ts'
+import { getContactsJson, listParams } from './contacts-page.ts'
+
+/** What the picker shows: what is chosen already, and a page of what can be. */
+export interface SelectView {
+  readonly q: string
+  readonly returnTo: string | null
+  readonly multiple: boolean
+  readonly chosen: readonly ContactDetails[]
+  readonly list: ContactPage
+}
+
+/** Lets a person choose contacts for the page that they came from (SPEC §7). */
+export async function handleSelect(context: APIContext): Promise<SelectView | Response> {
+  const { locals, request, url } = context
+  if (responseKind(request) === 'json') return Response.json(await getContactsJson(context))
+  const { searchParams } = url
+  const multiple = searchParams.get('multiple') === 'true'
+  const returnTo = safeReturnPath(searchParams.get('return_to'), locals.origin)
+  const ids = chosenIds(searchParams, multiple)
+  const list = await listContacts(locals, listParams(url))
+  const chosen = await Promise.all(ids.map((id) => getContact(locals, id)))
+  if (searchParams.get('do') === 'choose' && ids.length > 0)
+    return context.redirect(pathWith(returnTo, ids, multiple), 303)
+  return { q: searchParams.get('q') ?? '', returnTo, multiple, chosen, list }
+}
+
+function chosenIds(params: URLSearchParams, multiple: boolean): string[] {
+  const sent = [...params.getAll('contact_ids'), ...params.getAll('contact_id')]
+  const ids = sent.flatMap((text) => text.split(',')).filter((id) => id.length === idLength)
+  return [...new Set(ids)].slice(0, multiple ? selectionCartMaximum : 1)
+}
+
+/** The address to go back to, with what was chosen. */
+function pathWith(returnTo: string | null, ids: readonly string[], multiple: boolean): string {
+  if (returnTo === null) return multiple ? contactsPath() : contactPath(ids[0]!)
+  const url = new URL(returnTo, 'http://localhost')
+  url.searchParams.delete('contact_id')
+  url.searchParams.delete('contact_ids')
+  for (const id of ids) url.searchParams.append(multiple ? 'contact_ids' : 'contact_id', id)
+  return url.pathname + url.search + url.hash
+}

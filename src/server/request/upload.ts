@@ -1,0 +1,24 @@
+import { RequestError } from '#src/domain/errors.ts'
+
+export interface Upload {
+  readonly fields: URLSearchParams
+  /** Null where no file was chosen. */
+  readonly file: Uint8Array | null
+}
+
+/** A posted form with a file named `file`. What is no form is a `BadRequest`. */
+export async function readUpload(request: Request): Promise<Upload> {
+  try {
+    const parts = [...(await request.formData())]
+    const isText = (part: [string, unknown]): part is [string, string] =>
+      typeof part[1] === 'string'
+    const sent = parts.find(([name, value]) => name === 'file' && typeof value !== 'string')?.[1]
+    const isFile = sent !== undefined && typeof sent !== 'string' && sent.size > 0
+    return {
+      fields: new URLSearchParams(parts.filter(isText)),
+      file: isFile ? new Uint8Array(await sent.arrayBuffer()) : null,
+    }
+  } catch {
+    throw new RequestError('BadRequest', 'This is not a form that can be read.')
+  }
+}

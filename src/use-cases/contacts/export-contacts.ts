@@ -1,0 +1,57 @@
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { allContactRows } from '#db/queries/contacts/list.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { shownPhone } from '#src/domain/contacts/phone.ts'
+import { contactSearch } from '#src/domain/contacts/search-words.ts'
+import { vcardOf } from '#src/domain/contacts/vcard.ts'
+import { csvLine } from '#src/domain/csv.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { contactOwner } from './contact-owner.ts'
+
+export interface Exported {
+  readonly q: string
+  readonly tag: string | null
+}
+
+const heads = ['Given name', 'Family name', 'Email', 'Phone', 'Phone country', 'Tags']
+
+/** All contacts of the user, or those that a search finds, as a table that this site reads again. */
+export async function exportCsv(context: Context, wanted: Exported): Promise<string> {
+  const rows = await rowsOf(context, wanted)
+  return [
+    csvLine(heads),
+    ...rows.map((row) =>
+      csvLine([
+        row.GivenName,
+        row.FamilyName,
+        row.PrimaryEmail,
+        shownPhone(row.PrimaryPhoneNumber, row.MobilePhoneCountryCode),
+        row.MobilePhoneCountryCode,
+        (row.Tags ?? []).join(', '),
+      ]),
+    ),
+  ].join('')
+}
+
+/** The same as vCards. */
+export async function exportVcards(context: Context, wanted: Exported): Promise<string> {
+  const rows = await rowsOf(context, wanted)
+  return rows
+    .map((row) =>
+      vcardOf(row, {
+        name: contactName(row),
+        phone: row.PrimaryPhoneNumber ?? '',
+        tags: row.Tags ?? [],
+      }),
+    )
+    .join('')
+}
+
+async function rowsOf(context: Context, { q, tag }: Exported) {
+  const owner = contactOwner(context)
+  const rows = allContactRows(context.db, owner, { search: contactSearch(q), tag })
+  const { loginName: actor } = context.user!
+  const entry = { actor, action: 'contact export', subject: `${rows.length} contacts` }
+  await context.db.write(({ orm }) => insertAudit(orm, context.clock(), entry))
+  return rows
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from '#db/connect.ts'
+import { createLink, lastInvitation } from '#db/queries/accounts/mailed-links.ts'
+import { findUserByEmail } from '#db/queries/accounts/registration.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
+import { mailContactInvitation } from '#src/use-cases/account/mails.ts'
+import { isWaiting } from '#src/use-cases/account/verify.ts'
+import { contactOwner, noSuchContact } from './contact-owner.ts'
+
+/** A second click within this time mails nothing. */
+const repeatMs = 60_000
+
+/** `invited` is the same whether or not the address has an account; `wait` where it got too many messages. */
+export type InviteOutcome = 'invited' | 'known' | 'wait'
+
+/** Mails the contact a link that makes them an account, or joins the one that they have. */
+export async function inviteContact(context: AccountContext, id: string): Promise<InviteOutcome> {
+  const owner = contactOwner(context)
+  const at = context.clock()
+  return context.db.write((tx): InviteOutcome => {
+    const contact = findContact(tx.orm, owner, id)
+    if (contact === null) throw noSuchContact()
+    if (contact.UserId !== null) return 'known'
+    const last = lastInvitation(tx.orm, id)
+    if (last !== null && at.getTime() - Date.parse(last) < repeatMs) return 'invited'
+    if (!context.mayMail(contact.PrimaryEmail)) return 'wait'
+    mail(context, tx, contact)
+    const { loginName: actor } = context.user!
+    insertAudit(tx.orm, at, { actor, action: 'contact invite', subject: contact.PrimaryEmail })
+    return 'invited'
+  })
+}
+
+function mail(context: AccountContext, tx: Transaction, contact: ContactRow): void {
+  const { Id: contactId, PrimaryEmail: email } = contact
+  const known = findUserByEmail(tx, email)
+  const userId = known && !isWaiting(known) ? known.Id : null
+  const link = { kind: 'invitation', userId: null, contactId, email } as const
+  const token = createLink(tx, { ...link, lastsMs: invitationLinkMs }, context.clock())
+  const person = { name: contactName(contact), email, userId }
+  if (known?.Disabled) return
+  mailContactInvitation(context, tx, person, { inviter: context.user!.displayName, token })
+}

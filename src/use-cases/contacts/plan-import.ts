@@ -1,0 +1,93 @@
+import type { Orm } from '#db/connect.ts'
+import { type ContactRow, findContactByEmail } from '#db/queries/contacts/contacts.ts'
+import { hasNote } from '#db/queries/contacts/notes.ts'
+import type { Owner } from '#db/queries/contacts/owned.ts'
+import {
+  type ContactValues,
+  contactName,
+  contactProblems,
+  contactValues,
+  readTags,
+  tagsProblem,
+} from '#src/domain/contacts/contact.ts'
+import type { ImportedContact, ImportLine } from '#src/domain/contacts/imported.ts'
+import { noteProblem } from '#src/domain/contacts/note.ts'
+import { importRepeated, importTagsMany } from '#src/domain/messages/contacts.ts'
+import { uniqueTags } from './tags.ts'
+
+/** What a line of a file does to the owner's contacts. */
+export interface Plan extends ImportLine {
+  readonly id: string | null
+  readonly values: ContactValues
+  readonly tags: readonly string[]
+  readonly note: string | null
+}
+
+/** A plan for each line; a second line with the same address is refused. */
+export function planImport(orm: Orm, owner: Owner, rows: readonly ImportedContact[]): Plan[] {
+  const lines = new Map<string, number>()
+  return rows.map((row) => {
+    const plan = planRow(orm, owner, row)
+    if (plan.state === 'refused') return plan
+    const before = lines.get(plan.values.EmailKey)
+    if (before !== undefined) return { ...plan, state: 'refused', why: importRepeated(before) }
+    lines.set(plan.values.EmailKey, row.line)
+    return plan
+  })
+}
+
+function planRow(orm: Orm, owner: Owner, row: ImportedContact): Plan {
+  const input = { ...row, PrimaryEmail: row.PrimaryEmail.trim() }
+  const values = contactValues(input)
+  const body = row.note.replace(/\r\n?/g, '\n').trim()
+  const known = values.EmailKey === '' ? null : findContactByEmail(orm, owner, values.EmailKey)
+  const tags = uniqueTags([...(known?.Tags ?? []), ...readTags(row.tags.join(','))])
+  const plan = {
+    line: row.line,
+    name: contactName(values),
+    email: values.PrimaryEmail,
+    id: known?.Id ?? null,
+    values: known ? filledIn(known, values) : values,
+    tags,
+    note: body === '' ? null : body,
+  }
+  const problem = problemOf(input, tags, body)
+  if (problem !== null) return { ...plan, state: 'refused', why: problem }
+  if (known === null) return { ...plan, state: 'new', why: '' }
+  const changes = changesOf(orm, known, plan)
+  return { ...plan, state: changes.length > 0 ? 'changed' : 'same', why: changes.join(', ') }
+}
+
+function problemOf(input: ImportedContact, tags: readonly string[], note: string): string | null {
+  const [first] = Object.values(contactProblems(input))
+  if (first !== undefined) return first
+  if (tagsProblem(tags) !== null) return importTagsMany
+  return note === '' ? null : noteProblem(note)
+}
+
+/** A file never empties what it leaves out, and the address stays as it is written. */
+const filledIn = (known: ContactRow, values: ContactValues): ContactValues => ({
+  GivenName: values.GivenName || known.GivenName,
+  FamilyName: values.FamilyName || known.FamilyName,
+  PrimaryEmail: known.PrimaryEmail,
+  EmailKey: known.EmailKey,
+  PrimaryPhoneNumber: values.PrimaryPhoneNumber ?? known.PrimaryPhoneNumber,
+  MobilePhoneCountryCode:
+    values.PrimaryPhoneNumber === null || values.PrimaryPhoneNumber === known.PrimaryPhoneNumber
+      ? known.MobilePhoneCountryCode
+      : values.MobilePhoneCountryCode,
+})
+
+function changesOf(
+  orm: Orm,
+  known: ContactRow,
+  { values, tags, note }: Pick<Plan, 'values' | 'tags' | 'note'>,
+) {
+  const isName = values.GivenName !== known.GivenName || values.FamilyName !== known.FamilyName
+  return [
+    isName && 'name',
+    values.PrimaryPhoneNumber !== known.PrimaryPhoneNumber && 'phone',
+    tags.length > (known.Tags ?? []).length && 'tags',
+    note !== null && !hasNote(orm, known.Id, note) && 'note',
+  ].filter((change) => change !== false)
+}

@@ -1,0 +1,48 @@
+import { changeContact, findContact } from '#db/queries/contacts/contacts.ts'
+import { countTags, type TagCount } from '#db/queries/contacts/tags.sqlite.ts'
+import { readTags, tagsProblem } from '#src/domain/contacts/contact.ts'
+import { contactTagEmpty } from '#src/domain/messages/contacts.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { contactOwner, noSuchContact } from './contact-owner.ts'
+
+/** The user's tags by name, with how many contacts have each. */
+export const listTags = async (context: Context): Promise<TagCount[]> =>
+  countTags(context.db.read, contactOwner(context))
+
+/** Adds tags between commas, in the spelling that the user's other contacts have. The sentence of what is wrong, or null. */
+export async function addTags(context: Context, id: string, text: string): Promise<string | null> {
+  const owner = contactOwner(context)
+  const wanted = readTags(text)
+  return context.db.write((tx) => {
+    const contact = findContact(tx.orm, owner, id)
+    if (contact === null) throw noSuchContact()
+    if (wanted.length === 0) return contactTagEmpty
+    const known = new Map(countTags(tx.orm, owner).map(({ tag }) => [tag.toLowerCase(), tag]))
+    const spelled = wanted.map((tag) => known.get(tag.toLowerCase()) ?? tag)
+    const tags = uniqueTags([...(contact.Tags ?? []), ...spelled])
+    const problem = tagsProblem(tags)
+    if (problem !== null) return problem
+    if (tags.length > (contact.Tags ?? []).length)
+      changeContact(tx, owner, { id, Tags: tags }, context.clock())
+    return null
+  })
+}
+
+/** A tag that is gone already is no error. */
+export async function removeTag(context: Context, id: string, tag: string): Promise<void> {
+  const owner = contactOwner(context)
+  await context.db.write((tx) => {
+    const contact = findContact(tx.orm, owner, id)
+    if (contact === null) throw noSuchContact()
+    const tags = (contact.Tags ?? []).filter((each) => each !== tag)
+    if (tags.length === (contact.Tags ?? []).length) return
+    const change = { id, Tags: tags.length > 0 ? tags : null }
+    changeContact(tx, owner, change, context.clock())
+  })
+}
+
+/** Each once whatever its case; the first spelling counts. */
+export function uniqueTags(tags: readonly string[]): string[] {
+  const byKey = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]))
+  return [...byKey.values()].toReversed()
+}

@@ -1,0 +1,85 @@
+import { findRatingVersion } from '#db/queries/collections/ratings.ts'
+import {
+  findCollectionVersions,
+  findSavedFilters,
+  type SpecialName,
+} from '#db/queries/collections/row-sets.ts'
+import { canAdministrate } from '#src/domain/access/permissions.ts'
+import type { CollectionRows } from '#src/domain/filter/condition/row-source.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import {
+  mayNameOwnList,
+  type OwnLists,
+  type SavedCondition,
+} from '#src/domain/filter/read/read-own-list.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { readingFor } from '#src/use-cases/context/reading.ts'
+import { overlayAreas } from './overlay-areas.ts'
+
+const specialNames: readonly SpecialName[] = [
+  'Favorites',
+  'Possibilities',
+  'Recommended',
+  'Rejects',
+  'Removed',
+]
+
+const ofVisitor = (): OwnLists => ({
+  signedIn: false,
+  savedSearches: new Map(),
+  collections: new Map(),
+  ratings: null,
+})
+
+/** What a filter may name of the saved searches, collections, and ratings of this person; undefined if it names none. */
+export async function ownLists(context: Context, filter: string): Promise<OwnLists | undefined> {
+  if (!mayNameOwnList(filter)) return undefined
+  const { user } = context
+  if (user === null) return ofVisitor()
+  const ids = [...new Set(filter.match(/(?<!\d)\d{26}(?!\d)/g))]
+  const [savedSearches, collections, ratings] = await Promise.all([
+    savedConditions(context, user, /SavedSearch/i.test(filter) ? ids : []),
+    collectionRows(context, user, ids),
+    findRatingVersion(context.db, user.id),
+  ])
+  return {
+    signedIn: true,
+    savedSearches,
+    collections,
+    ratings: ratings && { kind: 'ratings', by: 'OwnerId', id: user.id, stars: [], ...ratings },
+  }
+}
+
+async function collectionRows(
+  context: Context,
+  { id: userId }: CurrentUser,
+  ids: readonly string[],
+): Promise<Map<string, CollectionRows | null>> {
+  const owner = { userId, ownsUnowned: canAdministrate(personOf(context)) }
+  const found = await findCollectionVersions(context.db, owner, { ids, names: specialNames })
+  const rows = new Map<string, CollectionRows | null>(specialNames.map((name) => [name, null]))
+  for (const { Id, kind, isOwn, version, size } of found) {
+    const collection: CollectionRows = { kind: 'collections', ids: [Id], version, size }
+    rows.set(Id, collection)
+    if (isOwn && kind !== 'Custom') rows.set(kind, collection)
+  }
+  return rows
+}
+
+async function savedConditions(
+  context: Context,
+  { id }: CurrentUser,
+  ids: readonly string[],
+): Promise<Map<string, SavedCondition>> {
+  const found = ids.length === 0 ? [] : await findSavedFilters(context.db, id, ids)
+  const read = found.map(async ({ Id, Filter }) => [Id, await readSaved(context, Filter)] as const)
+  return new Map(await Promise.all(read))
+}
+
+/** One that names lists cannot be read, so that there are no circles. */
+async function readSaved(context: Context, filter: string): Promise<SavedCondition> {
+  const areas = await overlayAreas(context, filter)
+  const read = readCondition(filter, { ...readingFor(context), areas })
+  return read.ok ? { condition: read.condition, size: read.expressions.length } : null
+}

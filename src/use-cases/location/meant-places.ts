@@ -1,0 +1,30 @@
+import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { both } from '#src/domain/filter/convert/narrow.ts'
+import { formToFilter } from '#src/domain/filter/form/form.ts'
+import type { LocationOption } from '#src/domain/location/option.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { searchLocations } from './location-search.ts'
+
+/** Something with the name that was typed as words. */
+export interface MeantPlace extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {
+  /** The same search for it instead of the words. */
+  readonly filter: string
+}
+
+const mostMeant = 4
+
+/** What the words of a search may have meant instead, for who could not choose while typing. */
+export async function findMeantPlaces(context: Context, filter: string): Promise<MeantPlace[]> {
+  const { form, rest } = splitForm(filter, context.caches)
+  if (form.placeField !== 'Keywords') return []
+  const others = formToFilter({ ...form, place: '', placeField: '' }, null)
+  const condition = [rest && `(${rest})`, others].filter((text) => text !== '').join(' And ')
+  const found = await searchLocations(context, { text: form.place, condition, limit: mostMeant })
+  return found.map(({ text, kind, parent, count, sparkQl }) => ({
+    text,
+    kind,
+    parent,
+    count,
+    filter: both(sparkQl, condition),
+  }))
+}

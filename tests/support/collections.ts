@@ -1,0 +1,89 @@
+import type { Database } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import {
+  collectionListings,
+  collections,
+  contacts,
+  savedSearchContacts,
+  savedSearches,
+} from '#db/schema/index.ts'
+import { testNow } from './context.ts'
+
+const at = testNow.toISOString()
+const times = { CreatedAt: at, ModifiedAt: at }
+let made = 0
+
+/** An id that no other row of the test has. */
+export const newId = (): string => `20260301120000${String(++made).padStart(12, '0')}`
+
+type NewCollection = Partial<typeof collections.$inferInsert>
+
+/** A collection with these listings, in their order. */
+export async function insertCollection(
+  db: Database,
+  { listings = [], ...columns }: NewCollection & { readonly listings?: readonly string[] },
+): Promise<string> {
+  const Id = newId()
+  await db.write(({ orm }) => {
+    orm
+      .insert(collections)
+      .values({ Id, Name: 'A collection', PortalCartType: 'Custom', ...times, ...columns })
+      .run()
+  })
+  await addListings(db, Id, listings)
+  return Id
+}
+
+export async function addListings(
+  db: Database,
+  collectionId: string,
+  listings: readonly string[],
+): Promise<void> {
+  await db.write(({ orm }) => {
+    for (const [Position, Listing] of listings.entries())
+      orm
+        .insert(collectionListings)
+        .values({ CollectionId: collectionId, Listing, Position, AddedAt: at })
+        .run()
+  })
+}
+
+export async function removeListing(db: Database, listing: string): Promise<void> {
+  await db.write(({ orm }) => {
+    orm.delete(collectionListings).where(eq(collectionListings.Listing, listing)).run()
+  })
+}
+
+export async function insertContact(
+  db: Database,
+  columns: Partial<typeof contacts.$inferInsert>,
+): Promise<string> {
+  const Id = newId()
+  const person = { GivenName: 'Cleo', FamilyName: 'Client', PrimaryEmail: `${Id}@example.com` }
+  await db.write(({ orm }) => {
+    orm
+      .insert(contacts)
+      .values({ Id, ...person, EmailKey: person.PrimaryEmail, ...times, ...columns })
+      .run()
+  })
+  return Id
+}
+
+/** A saved search, provided to these contacts. */
+export async function insertSavedSearch(
+  db: Database,
+  ownerId: string,
+  filter: string,
+  contactIds: readonly string[] = [],
+): Promise<string> {
+  const Id = newId()
+  await db.write(({ orm }) => {
+    orm
+      .insert(savedSearches)
+      .values({ Id, OwnerId: ownerId, Name: 'A search', Filter: filter, ...times })
+      .run()
+    for (const ContactId of contactIds)
+      orm.insert(savedSearchContacts).values({ SavedSearchId: Id, ContactId, ProvidedAt: at }).run()
+  })
+  return Id
+}

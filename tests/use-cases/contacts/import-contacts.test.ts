@@ -1,0 +1,276 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { contactNotes, contacts } from '#db/schema/index.ts'
+import {
+  emailEmpty,
+  importEmpty,
+  importGone,
+  importTooLarge,
+  importTooMany,
+  importUnreadable,
+} from '#src/domain/messages/contacts.ts'
+import { addContact } from '#src/use-cases/contacts/add-contact.ts'
+import { exportCsv, exportVcards } from '#src/use-cases/contacts/export-contacts.ts'
+import { importContacts, previewImport } from '#src/use-cases/contacts/import-contacts.ts'
+import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
+import { addTags, listTags, removeTag } from '#src/use-cases/contacts/tags.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { testContext, userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+
+async function office() {
+  const context = testContext(emptyDatabase())
+  return {
+    db: context.db,
+    agent: await userContext(context, 'agent'),
+    other: await userContext(context, 'other'),
+    consumer: await userContext(context, 'vow', 'vow'),
+  }
+}
+
+const preview = (agent: Context, text: string | Uint8Array) =>
+  previewImport(agent, typeof text === 'string' ? new TextEncoder().encode(text) : text)
+
+/** What each line would do, then what importing it did. */
+async function bring(agent: Context, text: string | Uint8Array) {
+  const seen = await preview(agent, text)
+  if (seen.kind === 'problem') throw new Error(seen.problem)
+  const outcome = await importContacts(agent, seen.id)
+  return { states: seen.lines.map(({ state }) => state), lines: seen.lines, outcome }
+}
+
+const all = async (agent: Context) => (await listContacts(agent, { q: '', page: 1 })).results
+
+const google = `First Name,Middle Name,Last Name,Labels,E-mail 1 - Label,E-mail 1 - Value,Phone 1 - Value,Notes
+Zoë,,Ng,Buyer ::: * myContacts,Work,zoe@example.com ::: z@example.com,+1 504 298 0100,"Likes ""light"", quiet"
+李,,小龍,,,li@example.com,,
+`
+const outlook = `First Name;Last Name;E-mail Address;Mobile Phone;Categories\r\nZoë;Müller;zoe.m@example.com;504-298-0101;Seller\r\n`
+const apple = `\ufeffName\tEmail\tPhone\nMaría José García\tmj@example.com\t(504) 298-0102\n`
+const cards = [
+  'BEGIN:VCARD\r\nVERSION:2.1\r\nN;CHARSET=UTF-8;ENCODING=QUOTED-PRINTABLE:M=C3=BCller;Zo=C3=\r\n=AB;;;\r\nTEL;CELL;PREF:+15042980103\r\nEMAIL;INTERNET:two@example.com\r\nEND:VCARD',
+  'BEGIN:VCARD\r\nVERSION:3.0\r\nN:Doe;Jane;;;\r\nFN:Jane Doe\r\nitem1.EMAIL;type=INTERNET;type=pref:three@exam\r\n ple.com\r\nNOTE:a\\nb\\, c\r\nCATEGORIES:Buyer,First home\r\nEND:VCARD',
+  'BEGIN:VCARD\nVERSION:4.0\nFN:Prince\nEMAIL:four.b@example.com\nEMAIL;PREF=1:four@example.com\nTEL;VALUE=uri:tel:+15042980104\nEND:VCARD',
+].join('\r\n')
+
+describe('§5 importing contacts', () => {
+  it.each([
+    ['Google', google, ['李 小龍', 'Zoë Ng']],
+    ['Outlook', outlook, ['Zoë Müller']],
+    ['Apple', apple, ['María José García']],
+    ['vCards 2.1, 3.0 and 4.0', cards, ['Jane Doe', 'Prince', 'Zoë Müller']],
+  ])('reads files of %s, and a second time changes nothing', async (_, file, names) => {
+    const { db, agent } = await office()
+    const first = await bring(agent, file)
+    expect(new Set(first.states)).toEqual(new Set(['new']))
+    expect((await all(agent)).map(({ DisplayName }) => DisplayName).sort()).toEqual(
+      names.toSorted(),
+    )
+    const before = db.read.select().from(contacts).all()
+    const notes = db.read.select().from(contactNotes).all()
+    expect(new Set((await bring(agent, file)).states)).toEqual(new Set(['same']))
+    expect(db.read.select().from(contacts).all()).toEqual(before)
+    expect(db.read.select().from(contactNotes).all()).toEqual(notes)
+  })
+
+  it('takes phones, tags, notes, and the preferred address', async () => {
+    const { db, agent } = await office()
+    await bring(agent, google)
+    await bring(agent, cards)
+    const byEmail = new Map((await all(agent)).map((each) => [each.PrimaryEmail, each]))
+    expect(byEmail.get('zoe@example.com')).toMatchObject({
+      PrimaryPhoneNumber: '(504) 298-0100',
+      tags: ['Buyer'],
+    })
+    expect(byEmail.get('three@example.com')).toMatchObject({ tags: ['Buyer', 'First home'] })
+    expect(byEmail.get('four@example.com')).toMatchObject({ PrimaryPhoneNumber: '(504) 298-0104' })
+    expect(
+      db.read
+        .select()
+        .from(contactNotes)
+        .all()
+        .map(({ Body }) => Body)
+        .sort(),
+    ).toEqual(['Likes "light", quiet', 'a\nb, c'])
+  })
+
+  it('reads the letters of old Windows programs and of UTF-16', async () => {
+    const { agent } = await office()
+    await bring(
+      agent,
+      Uint8Array.from(Buffer.from('Name,Email\nZo\xeb Ng,z@example.com\n', 'latin1')),
+    )
+    const utf16 = Buffer.concat([
+      Buffer.from([0xff, 0xfe]),
+      Buffer.from('Name,Email\n李 小龍,l@example.com\n', 'utf16le'),
+    ])
+    await bring(agent, Uint8Array.from(utf16))
+    expect((await all(agent)).map(({ DisplayName }) => DisplayName).sort()).toEqual([
+      'Zoë Ng',
+      '李 小龍',
+    ])
+  })
+
+  it('says what is new, changed, the same, and refused, and why', async () => {
+    const { agent } = await office()
+    await bring(agent, 'Name,Email,Phone,Tags\nAna Ruiz,ana@example.com,504 298 0100,Buyer\n')
+    const { lines, outcome } = await bring(
+      agent,
+      [
+        'Name,Email,Phone,Tags',
+        'Ana Ruiz,ANA@example.com,,',
+        'Ana Ruiz,ana@example.com,504 298 0111,',
+        'Bo,bo@example.com,,',
+        'Cy,,,',
+        'Di,di@,,',
+        `${'x'.repeat(300)},e@example.com,,`,
+        '',
+      ].join('\n'),
+    )
+    expect(lines.map(({ line, state, why }) => [line, state, why])).toEqual([
+      [2, 'same', ''],
+      [3, 'refused', 'The same address as line 2'],
+      [4, 'new', ''],
+      [5, 'refused', emailEmpty],
+      [6, 'refused', expect.any(String)],
+      [7, 'refused', expect.any(String)],
+    ])
+    expect(outcome).toEqual({
+      kind: 'imported',
+      counts: { new: 1, changed: 0, same: 1, refused: 4 },
+    })
+    const changed = await bring(agent, 'Name,Email,Phone,Tags\nAnna Ruiz,ana@example.com,,Seller\n')
+    expect(changed.lines[0]).toMatchObject({ state: 'changed', why: 'name, tags' })
+    expect((await all(agent))[1]).toMatchObject({
+      DisplayName: 'Anna Ruiz',
+      PrimaryPhoneNumber: '(504) 298-0100',
+      tags: ['Buyer', 'Seller'],
+    })
+  })
+
+  it('refuses what is no list of contacts, is empty, or too large', async () => {
+    const { agent } = await office()
+    const problem = async (file: string | Uint8Array) => {
+      const seen = await preview(agent, file)
+      return seen.kind === 'problem' ? seen.problem : null
+    }
+    expect(await problem('a,b\n1,2\n')).toBe(importUnreadable)
+    expect(await problem('')).toBe(importUnreadable)
+    expect(await problem('Email\n')).toBe(importEmpty)
+    expect(await problem(new Uint8Array(1_000_001))).toBe(importTooLarge)
+    const many = (n: number) =>
+      `Email\n${Array.from({ length: n }, (_, i) => `c${i}@example.com`).join('\n')}`
+    expect(await problem(many(2_001))).toBe(importTooMany(2_000))
+    expect(await problem(many(2_000))).toBeNull()
+    expect(await all(agent)).toEqual([])
+  })
+
+  it('never fails for whatever a file has in it', async () => {
+    const { agent } = await office()
+    const piece = fc.constantFrom(
+      'BEGIN:VCARD\n',
+      'END:VCARD\n',
+      'N:;;',
+      'EMAIL',
+      'Email,Name\n',
+      '"',
+      '=',
+      ':',
+      ';',
+      ',',
+      '\n',
+      '\u0000',
+      '\\',
+      'ENCODING=QUOTED-PRINTABLE',
+      'VERSION:2.1\n',
+      '=C3',
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), async (parts) => {
+        expect(['problem', 'preview']).toContain((await preview(agent, parts.join(''))).kind)
+      }),
+      { numRuns: 150 },
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
+        expect(['problem', 'preview']).toContain((await preview(agent, bytes)).kind)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
+  it('is done once, by who began it', async () => {
+    const { agent, other, consumer } = await office()
+    const seen = await preview(agent, google)
+    const id = seen.kind === 'preview' ? seen.id : ''
+    expect(await importContacts(other, id)).toEqual({ kind: 'problem', problem: importGone })
+    const both = await Promise.all([importContacts(agent, id), importContacts(agent, id)])
+    expect(both.map(({ kind }) => kind)).toEqual(['imported', 'problem'])
+    expect(await all(other)).toEqual([])
+    await expect(preview(consumer, google)).rejects.toMatchObject({ status: 403 })
+    await expect(exportCsv(consumer, { q: '', tag: null })).rejects.toMatchObject({ status: 403 })
+  })
+})
+
+describe('exporting contacts', () => {
+  const hostile = [
+    ['=cmd|calc', '@SUM(A1)', 'a@example.com'],
+    ['+1', '-2', 'b@example.com'],
+    ['Comma, "quote"', 'semi;colon\\', 'c@example.com'],
+    ['🦊'.repeat(30), 'İğüş', 'd@example.com'],
+  ] as const
+
+  it('gives files that change nothing when they are read again', async () => {
+    const { db, agent } = await office()
+    for (const [GivenName, FamilyName, PrimaryEmail] of hostile) {
+      const phone = { PrimaryPhoneNumber: '+44 20 7946 0958', MobilePhoneCountryCode: 'GB' }
+      const added = await addContact(agent, { GivenName, FamilyName, PrimaryEmail, ...phone })
+      if (added.kind === 'added') await addTags(agent, added.contact.Id, 'A "b", C;d')
+    }
+    const before = db.read.select().from(contacts).all()
+    const csv = await exportCsv(agent, { q: '', tag: null })
+    for (const cell of csv.split('\r\n').flatMap((line) => line.split(',')))
+      expect(cell).not.toMatch(/^"?[=+\-@]/)
+    const vcards = await exportVcards(agent, { q: '', tag: null })
+    for (const line of vcards.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    expect(new Set((await bring(agent, vcards)).states)).toEqual(new Set(['same']))
+    expect(new Set((await bring(agent, csv)).states)).toEqual(new Set(['same']))
+    expect(db.read.select().from(contacts).all()).toEqual(before)
+  })
+
+  it('is of what a search or a tag finds', async () => {
+    const { agent } = await office()
+    await bring(agent, google)
+    expect((await exportCsv(agent, { q: '', tag: 'Buyer' })).split('\r\n')).toHaveLength(3)
+    expect(await exportCsv(agent, { q: 'li', tag: null })).toContain('li@example.com')
+    expect(await exportVcards(agent, { q: 'nobody', tag: null })).toBe('')
+  })
+})
+
+describe('tags', () => {
+  it('are added, counted, filtered by, and removed', async () => {
+    const { agent, other } = await office()
+    await bring(agent, google)
+    const [zoe, li] = await all(agent)
+    const [one, two] = [li!.Id, zoe!.Id]
+    expect(await addTags(agent, one, 'BUYER, a "quoted" one')).toBeNull()
+    expect(await addTags(agent, one, 'buyer')).toBeNull()
+    expect(await addTags(agent, one, ' , ')).not.toBeNull()
+    expect(await addTags(agent, one, 'x'.repeat(41))).not.toBeNull()
+    expect(await listTags(agent)).toEqual([
+      { tag: 'a "quoted" one', contacts: 1 },
+      { tag: 'Buyer', contacts: 2 },
+    ])
+    const withTag = async (tag: string) =>
+      (await listContacts(agent, { q: '', tag, page: 1 })).total
+    expect([await withTag('Buyer'), await withTag('a "quoted" one'), await withTag('a')]).toEqual([
+      2, 1, 0,
+    ])
+    await removeTag(agent, two, 'Buyer')
+    await removeTag(agent, two, 'Buyer')
+    expect(await withTag('Buyer')).toBe(1)
+    expect(await listTags(other)).toEqual([])
+    await expect(addTags(other, one, 'x')).rejects.toMatchObject({ status: 404 })
+    await expect(removeTag(other, one, 'Buyer')).rejects.toMatchObject({ status: 404 })
+  })
+})
