@@ -14,6 +14,7 @@ import type {
 } from '#src/domain/statistics/compare/comparison.ts'
 import type { MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/listing-columns.ts'
+import type { MapBeside } from './map-beside.ts'
 import type { SaveControl } from './save-control.ts'
 
 export interface ResultItem {
@@ -104,13 +105,6 @@ export type ResultsOutcome =
     }
   | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
   | { readonly kind: 'bad-form' }
-
-/** The map beside a list: a page of its own, and the way to show or hide it. */
-export interface MapBeside {
-  readonly shown: boolean
-  readonly mapHref: string
-  readonly toggleHref: string
-}
 
 /** All that the results page shows, whatever came of the search. */
 export interface ResultsView {

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import type { PendingAction } from '#src/domain/account/pending.ts'
+import { type PendingAction, pendingMs } from '#src/domain/account/pending.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { pendingWaits, rememberWait } from '#src/domain/messages/account.ts'
@@ -7,7 +7,7 @@ import { signInPath } from '#src/domain/paths.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
-import { pendingMs, rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
+import { rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 

@@ -6,10 +6,15 @@ import {
 } from '#src/domain/filter/cache/reference.ts'
 import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
 import { type FormValues, valuesOfForm } from '#src/domain/filter/form/form-values.ts'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { type Market, marketFilter } from '#src/domain/filter/market/market.ts'
 import { cachedSentenceParts, sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
-import { listingsPath, type ResultsMode, resultsPath } from '#src/domain/paths.ts'
+import {
+  listingsPath,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
 import { myViewsPath, panelPath } from '#src/domain/results/panel-paths.ts'
 import { printIds } from '#src/domain/results/print.ts'
 import type { ResultsView } from '#src/domain/results/results-page.ts'
@@ -49,10 +54,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     markets: marketsOf(place),
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
-    clearHref:
-      stored === null
-        ? pathFor({ ...params, _filter: marketFilter(form.market) || null, bounds: null })
-        : listingsPath(),
+    clearHref: stored === null ? pathFor(withoutFilter(params, form.market)) : listingsPath(),
     print: printOf(place),
     outcome: { kind: 'bad-form' },
     map: null,
@@ -76,6 +78,12 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     freshness: await getFreshness(context),
   }
 }
+
+const withoutFilter = (params: ResultsParams, market: Market): ResultsParams => ({
+  ...params,
+  _filter: marketFilter(market) || null,
+  bounds: null,
+})
 
 /** The template selector swaps the search in the path (SPEC §2). */
 async function quickSearchesOf({
