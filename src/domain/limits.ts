@@ -114,3 +114,10 @@ export const polygonMinimumPoints = 3
 
 // How long a browser that its owner trusts signs in without a second step.
 export const trustedBrowserDays = 30
+export const savedSearchesPageSize = 15
+export const savedSearchNameMaximum = 100
+export const savedSearchDescriptionMaximum = 500
+/** Saved searches, or quick searches, of one account. */
+export const savedSearchesMost = 1000
+/** A saved search that is opened again after so long is visited anew: what came since the last visit is new. */
+export const visitMs = 30 * 60_000

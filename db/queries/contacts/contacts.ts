@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, eq } from '#db/orm/drizzle.ts'
+import { and, count, eq, inArray } from '#db/orm/drizzle.ts'
 import { contacts } from '#db/schema/index.ts'
 import type { ContactValues } from '#src/domain/contacts/contact.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -53,3 +53,11 @@ export function changeContact(
 /** With its notes. */
 export const removeContact = ({ orm }: Transaction, owner: Owner, id: string): boolean =>
   orm.delete(contacts).where(isOwnContact(owner, id)).run().changes > 0
+
+/** How many of the ids are those of the owner's contacts. */
+export const countOwnContacts = ({ orm }: Transaction, owner: Owner, ids: readonly string[]) =>
+  orm
+    .select({ total: count() })
+    .from(contacts)
+    .where(and(inArray(contacts.Id, [...ids]), isOwned(owner)))
+    .get()?.total ?? 0

@@ -19,6 +19,7 @@ export const canCollect = isMemberOrConsumer
 export const canRate = isMemberOrConsumer
 export const canSaveViews: Right = ({ signedIn }) => signedIn
 export const canSaveOverlays = isAgent
+export const canMakeQuickSearches = isAgent
 export const canResizeColumns = isAgent
 export const canWorkWithContacts = isAgent
 export const canShareDirectly = isAgent

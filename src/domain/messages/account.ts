@@ -24,3 +24,6 @@ export const emailGivenBack =
   'Your account has its former e-mail address again, and every session has ended. Please choose a new password.'
 export const pendingFailed =
   'You are signed in, but what you wanted to do before could not be done. Please try it again.'
+export const pendingWaits = 'This will be done as soon as your e-mail address is confirmed.'
+export const rememberWait =
+  'Too much was asked for from your network. Please try again in some minutes.'

@@ -18,6 +18,7 @@ import type { ColumnSort, ColumnTexts, ListingTable } from '#src/domain/views/li
 import type { HiddenNote } from './hidden-note.ts'
 import type { MapBeside } from './map-beside.ts'
 import type { LooserLink, MeantLink } from './other-searches.ts'
+import type { SaveControl } from './save-control.ts'
 
 export interface ResultItem {
   readonly listing: ListingCard
@@ -106,6 +107,7 @@ export interface ResultsView {
   readonly split: MapBeside | null
   /** Of the search whose pages these are, or null. */
   readonly name: string | null
+  readonly save: SaveControl
   /** Those whose pages are like this one, in this view; none elsewhere. */
   readonly quickSearches: readonly {
     readonly label: string

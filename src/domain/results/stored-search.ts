@@ -1,3 +1,4 @@
+import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import type { ListBase } from '#src/domain/paths.ts'
 
 /** An order that a person gave a list; it has the ids of all its listings. */
@@ -18,4 +19,15 @@ export interface StoredSearch {
   readonly withHidden?: boolean
   /** Those that a collection has besides the orders of all lists. */
   readonly orders?: readonly ListOrder[]
+  /** Of a saved search. */
+  readonly saved?: SavedPart | null
+}
+
+/** What a saved search is for the person who opened it. */
+export interface SavedPart {
+  readonly id: string
+  /** The agent who provides it; null for one's own, which alone can be changed. */
+  readonly agent: string | null
+  readonly annotations: readonly Annotation[]
+  readonly lastOpenedAt: string | null
 }

@@ -1,6 +1,7 @@
 import '../charts/reach.ts'
 import '../filter/index.ts'
 import '../listing/star-rating.ts'
+import '../searches/save.ts'
 import '../selection/one.ts'
 import './first-tap.ts'
 import './long-filter.ts'

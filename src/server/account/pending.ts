@@ -1,26 +1,35 @@
 import type { APIContext } from 'astro'
-import type { PendingAction } from '#src/domain/account/pending.ts'
+import { type PendingAction, pendingMs } from '#src/domain/account/pending.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import { registrationWait } from '#src/domain/messages/account.ts'
+import { pendingWaits, rememberWait } from '#src/domain/messages/account.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
-import { pendingMs, rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
+import { rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
 import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/** Remembers what a visitor wants to do; returns where they sign in, from where they come back to `returnTo`. */
+/**
+ * Remembers what a visitor wants to do; returns where they sign in, from where they come back to `returnTo`. With an account
+ * whose address is not confirmed it waits, and `returnTo` says so.
+ */
 export async function rememberPending(
   { cookies, locals }: Asked,
   action: PendingAction,
   returnTo: string,
 ): Promise<string> {
   const { clientAddress, cookieNames, origin, seal } = locals
-  if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', registrationWait)
-  const sealed = seal.seal(cookieNames.pending, await rememberAction(locals, action))
+  if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', rememberWait)
+  const id = await rememberAction(locals, action)
+  if (locals.user !== null) {
+    await replayActions(locals, id)
+    sayNext({ cookies, locals }, pendingWaits)
+    return returnTo
+  }
+  const sealed = seal.seal(cookieNames.pending, id)
   cookies.set(cookieNames.pending, sealed, cookieOptions(origin, { maxAge: pendingMs / 1000 }))
   return signInPath(returnTo)
 }

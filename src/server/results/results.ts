@@ -29,7 +29,11 @@ import { isCompareQuery } from '#src/domain/statistics/compare/form-names.ts'
 import { pageAddress } from '#src/server/request/failure.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
-import { findStoredSearch, getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import {
+  findStoredSearch,
+  getStoredSearch,
+  noteVisit,
+} from '#src/use-cases/searches/stored-searches.ts'
 import { addCompared } from './compare/add.ts'
 import type { CompareProblem } from './compare/form.ts'
 import { referenceFor } from './request/filter-reference.ts'
@@ -60,10 +64,9 @@ export async function getStoredResultsPage(
   const { search = '', view } = astro.params
   const mode = view === 'listings' ? null : resultsModes.find((mode) => mode === view)
   if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
-  return answer(
-    astro,
-    await placeOf(astro, mode, await getStoredSearch(astro.locals, kind, search)),
-  )
+  const stored = await getStoredSearch(astro.locals, kind, search)
+  if (stored.saved && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
+  return answer(astro, await placeOf(astro, mode, stored))
 }
 
 /**

@@ -8,9 +8,9 @@ import {
   type Registrant,
   replaceRegistrant,
 } from '#db/queries/accounts/registration.ts'
+import { pendingSince } from '#src/domain/account/pending.ts'
 import { type Registration, registrationProblems } from '#src/domain/account/registration.ts'
 import { passwordCommon } from '#src/domain/messages/account.ts'
-import { pendingSince } from '#src/use-cases/pending/pending.ts'
 import { type AccountContext, hashInTime, verifyLinkMs } from './account-context.ts'
 import { mailKnownAddress, mailVerification } from './mails.ts'
 import { getTerms } from './terms.ts'

@@ -1,17 +1,17 @@
 import { claimPending, insertPending, takePending } from '#db/queries/accounts/pending-actions.ts'
 import type { Role } from '#src/domain/access/roles.ts'
-import { isPendingKind, type PendingAction, type PendingKind } from '#src/domain/account/pending.ts'
+import {
+  isPendingKind,
+  type PendingAction,
+  type PendingKind,
+  pendingSince,
+} from '#src/domain/account/pending.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { pendingFailed } from '#src/domain/messages/account.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Performed, type Performer, performers } from './performers.ts'
 
-/** An action is done within so long, or never. */
-export const pendingMs = 24 * 60 * 60_000
-
 const longestDetail = 200_000
-
-export const pendingSince = (now: Date) => new Date(now.getTime() - pendingMs)
 
 /** Stores what a visitor wants to do, for the account that they sign in to; returns its id. */
 export async function rememberAction(

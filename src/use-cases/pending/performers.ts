@@ -5,6 +5,7 @@ import {
   performReject,
 } from '#src/use-cases/collections/performers.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { replaySave } from '#src/use-cases/saved-searches/replay-save.ts'
 
 /** What was done: a sentence for the page that is shown next, and its path where that is not the one one came from. */
 export interface Performed {
@@ -23,4 +24,6 @@ export const performers: Readonly<Partial<Record<PendingKind, Performer>>> = {
   collection_add: performCollectionAdd,
   favorite: performFavorite,
   reject: performReject,
+  save_search: replaySave,
+  save_as: replaySave,
 }

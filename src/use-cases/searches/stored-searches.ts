@@ -1,14 +1,19 @@
+import { changeProvided, getProvidedSearch } from '#db/queries/searches/provided.ts'
+import { noteOwnVisit, visited } from '#db/queries/searches/saved-searches.ts'
 import {
   findQuickSearches,
   findSavedSearches,
   getQuickSearch,
   getSavedSearch,
+  type SavedSearchRow,
 } from '#db/queries/searches/searches.ts'
+import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
+import { visitMs } from '#src/domain/limits.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
-import type { ListOrder, StoredSearch } from '#src/domain/results/stored-search.ts'
+import type { ListOrder, SavedPart, StoredSearch } from '#src/domain/results/stored-search.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
@@ -19,6 +24,7 @@ interface Row {
   readonly ViewId: string | null
   readonly orders?: readonly ListOrder[]
   readonly withHidden?: boolean
+  readonly saved?: SavedPart | null
 }
 
 /** By kind of list; null if there is none or it is another user's. */
@@ -27,10 +33,37 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
   saved_searches: ({ db, user }, id) => {
     if (user === null)
       throw new RequestError('LoginRequired', 'Sign in to see your saved searches.')
-    return getSavedSearch(db, id, user.id)
+    return findSaved(db, id, user.id)
   },
   collections: collectionSearch,
   'search/contacts': contactSearch,
+}
+
+/** One's own, or one that an agent provides. */
+async function findSaved(db: Context['db'], id: string, userId: string): Promise<Row | null> {
+  const own = await getSavedSearch(db, id, userId)
+  if (own !== null) return { ...own, saved: savedPart(own, own, null) }
+  const provided = getProvidedSearch(db, id, userId)
+  if (provided === null) return null
+  const { search, given, agent } = provided
+  return { ...search, saved: savedPart(search, given, agent) }
+}
+
+const savedPart = (
+  { Id, Annotations }: Pick<SavedSearchRow, 'Id' | 'Annotations'>,
+  { LastOpenedAt }: { readonly LastOpenedAt: string | null },
+  agent: string | null,
+) => ({ id: Id, agent, annotations: readAnnotations(Annotations), lastOpenedAt: LastOpenedAt })
+
+/** Notes that the user opened it, unless the last visit still lasts. */
+export async function noteVisit(
+  { clock, db, user }: Context,
+  { id, agent, lastOpenedAt }: SavedPart,
+): Promise<void> {
+  const times = visited({ LastOpenedAt: lastOpenedAt }, clock(), visitMs)
+  if (times === null || user === null) return
+  if (agent === null) await noteOwnVisit(db, id, times)
+  else await db.write((tx) => changeProvided(tx, id, user.id, times))
 }
 
 /** Another user's search is `NotFound`, like one that does not exist; a saved one asks a visitor to sign in. */
@@ -76,7 +109,7 @@ export async function listSavedSearches({ db, user }: Context): Promise<StoredSe
 
 const toStored = (
   base: ListBase,
-  { Name, Filter, SortId, ViewId, orders = [], withHidden = false }: Row,
+  { Name, Filter, SortId, ViewId, orders = [], withHidden = false, saved = null }: Row,
 ): StoredSearch => ({
   base,
   name: Name,
@@ -85,4 +118,5 @@ const toStored = (
   viewId: ViewId,
   orders,
   withHidden,
+  saved,
 })

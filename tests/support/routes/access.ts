@@ -10,6 +10,8 @@ const administratorsWithout: Statuses = [303, 404, 404, 404, 404, 404, 404]
 const agents: Statuses = [303, 403, 403, 403, 200, 200, 200]
 /** The sample is of something that belongs to `agent`. */
 const owner: Statuses = [303, 404, 404, 404, 200, 404, 404]
+const savers: Statuses = [303, 403, 200, 200, 200, 200, 200]
+const ownerOfSearch: Statuses = [303, 403, 404, 404, 200, 404, 404]
 const contact: Statuses = [303, 403, 403, 403, 200, 404, 404]
 
 /** Who collects listings. */
@@ -63,8 +65,16 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'listings/carts/new.astro': collectors,
   'listings/carts/new_custom_cart.astro': collectors,
   'register/index.astro': [200, 200, 303, 303, 303, 303, 303],
+  'quick_searches/new.astro': agents,
   'saved_searches/[search]/[view].astro': owner,
   'search/contacts/[search]/[view].astro': collection,
+  'saved_searches/[search]/index.astro': ownerOfSearch,
+  'saved_searches/[search]/provide.astro': contact,
+  'saved_searches/bulk_delete_modal.astro': ownerOfSearch,
+  'saved_searches/count.ts': [401, 403, 200, 200, 200, 200, 200],
+  'saved_searches/delete_modal.astro': ownerOfSearch,
+  'saved_searches/favorites.astro': savers,
+  'saved_searches/index.astro': savers,
   'sign_in.astro': [200, 303, 303, 303, 303, 303, 303],
   'sign_out.astro': signedIn,
 }
@@ -127,6 +137,7 @@ const forEveryone: readonly string[] = [
   'print.astro',
   'quick_searches/[search]/[view].astro',
   'register/verify.astro',
+  'saved_searches/new.astro',
   'search/address.ts',
   'search/field_lists.ts',
   'search/fields/form.ts',

@@ -233,6 +233,17 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
       fragment(`/fragments/listings/map_cards?ids=${listing}`),
     ],
     'quick_searches/[search]/[view].astro': [page(`/quick_searches/${quickSearch}/list`)],
+    'quick_searches/new.astro': [page(`/quick_searches/new?${filter}`)],
+    'saved_searches/index.astro': [page('/saved_searches'), data('/saved_searches?page=2')],
+    'saved_searches/new.astro': [page(`/saved_searches/new?${filter}`)],
+    'saved_searches/count.ts': [data('/saved_searches/count')],
+    'saved_searches/favorites.astro': [page('/saved_searches/favorites')],
+    'saved_searches/delete_modal.astro': [page(`/saved_searches/delete_modal?id=${savedSearch}`)],
+    'saved_searches/bulk_delete_modal.astro': [
+      page(`/saved_searches/bulk_delete_modal?ids=${savedSearch}`),
+    ],
+    'saved_searches/[search]/index.astro': [page(`/saved_searches/${savedSearch}`)],
+    'saved_searches/[search]/provide.astro': [page(`/saved_searches/${savedSearch}/provide`)],
     'saved_searches/[search]/[view].astro': [page(`/saved_searches/${savedSearch}/list`)],
     'media/demo/[picture].svg.ts': [page(picture), page('/media/demo/none.svg')],
   }

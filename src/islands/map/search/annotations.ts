@@ -7,11 +7,15 @@ const key = 'annotations'
 
 export function storedAnnotations(): Annotation[] {
   try {
-    return readAnnotations(JSON.parse(sessionStorage.getItem(key) ?? '[]'))
+    return [...readAnnotations(JSON.parse(sessionStorage.getItem(key) ?? '[]')), ...ofSavedSearch()]
   } catch {
-    return []
+    return ofSavedSearch()
   }
 }
+
+/** Those that were saved with the search whose page this is. */
+const ofSavedSearch = (): Annotation[] =>
+  readAnnotations(JSON.parse(document.querySelector('#annotations')?.textContent ?? '[]'))
 
 /** Saves these as the newest; the oldest go where there is no room. */
 export function saveAnnotations(annotations: readonly Annotation[]): void {

@@ -6,10 +6,15 @@ import {
 } from '#src/domain/filter/cache/reference.ts'
 import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
 import { type FormValues, valuesOfForm } from '#src/domain/filter/form/form-values.ts'
-import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { type Market, marketFilter } from '#src/domain/filter/market/market.ts'
 import { cachedSentenceParts, sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
-import { listingsPath, type ResultsMode, resultsPath } from '#src/domain/paths.ts'
+import {
+  listingsPath,
+  type ResultsMode,
+  type ResultsParams,
+  resultsPath,
+} from '#src/domain/paths.ts'
 import { myViewsPath, panelPath } from '#src/domain/results/panel-paths.ts'
 import { printIds } from '#src/domain/results/print.ts'
 import type { ResultsView } from '#src/domain/results/results-page.ts'
@@ -24,6 +29,7 @@ import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
 import { sortsOf } from './offered-sorts.ts'
+import { saveControlOf } from './save-control.ts'
 
 const labels: Record<ResultsMode, string> = {
   summary: 'Summary',
@@ -42,15 +48,13 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     mode,
     split: splitOf(place),
     name: stored?.name ?? null,
+    save: saveControlOf(place),
     quickSearches: await quickSearchesOf(place),
     modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
     markets: marketsOf(place),
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
-    clearHref:
-      stored === null
-        ? pathFor({ ...params, _filter: marketFilter(form.market) || null, bounds: null })
-        : listingsPath(),
+    clearHref: stored === null ? pathFor(withoutFilter(params, form.market)) : listingsPath(),
     print: printOf(place),
     outcome: { kind: 'bad-form' },
     map: null,
@@ -72,6 +76,12 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     freshness: await getFreshness(context),
   }
 }
+
+const withoutFilter = (params: ResultsParams, market: Market): ResultsParams => ({
+  ...params,
+  _filter: marketFilter(market) || null,
+  bounds: null,
+})
 
 /** The template selector swaps the search in the path (SPEC §2). */
 async function quickSearchesOf({

@@ -1,0 +1,78 @@
+import type { Database, Transaction } from '#db/connect.ts'
+import { and, eq, inArray } from '#db/orm/drizzle.ts'
+import { contacts, savedSearchContacts, savedSearches, users } from '#db/schema/index.ts'
+
+// Searches that agents provide to contacts, as the accounts of these contacts see them.
+
+export type ProvidedRow = typeof savedSearchContacts.$inferSelect
+
+/** The contacts whose account this is, whatever agent has them. */
+const ofUser = (userId: string) => eq(contacts.UserId, userId)
+
+/** A search that was provided to a contact of the account, with the agent's name; null for any other. */
+export const getProvidedSearch = ({ read }: Database, id: string, userId: string) =>
+  read
+    .select({ search: savedSearches, given: savedSearchContacts, agent: users.DisplayName })
+    .from(savedSearchContacts)
+    .innerJoin(savedSearches, eq(savedSearches.Id, savedSearchContacts.SavedSearchId))
+    .innerJoin(contacts, eq(contacts.Id, savedSearchContacts.ContactId))
+    .innerJoin(users, eq(users.Id, savedSearches.OwnerId))
+    .where(
+      and(eq(savedSearches.Id, id), ofUser(userId), eq(savedSearchContacts.Unsubscribed, false)),
+    )
+    .get() ?? null
+
+export type GivenChange = Partial<
+  Pick<ProvidedRow, 'Unsubscribed' | 'Favorite' | 'LastOpenedAt' | 'SeenAt'>
+>
+
+/** What the account does with a search that it was given; false if it was not. */
+export function changeProvided(
+  { orm }: Transaction,
+  id: string,
+  userId: string,
+  change: GivenChange,
+): boolean {
+  const own = orm.select({ id: contacts.Id }).from(contacts).where(ofUser(userId))
+  return (
+    orm
+      .update(savedSearchContacts)
+      .set(change)
+      .where(
+        and(
+          eq(savedSearchContacts.SavedSearchId, id),
+          inArray(savedSearchContacts.ContactId, own),
+          eq(savedSearchContacts.Unsubscribed, false),
+        ),
+      )
+      .run().changes > 0
+  )
+}
+
+/** The contacts that have it, those who no longer want it too. */
+export const findProvidedTo = ({ read }: Pick<Database, 'read'>, id: string): ProvidedRow[] =>
+  read.select().from(savedSearchContacts).where(eq(savedSearchContacts.SavedSearchId, id)).all()
+
+/**
+ * Provides the search to the contacts that are chosen and takes it from the others of `offered`. Who no longer wanted it
+ * is asked again only when it was taken away before.
+ */
+export function provideTo(
+  { orm }: Transaction,
+  id: string,
+  { chosen, offered }: { readonly chosen: readonly string[]; readonly offered: readonly string[] },
+  at: Date,
+): void {
+  const one = eq(savedSearchContacts.SavedSearchId, id)
+  const others = offered.filter((contact) => !chosen.includes(contact))
+  orm
+    .delete(savedSearchContacts)
+    .where(and(one, inArray(savedSearchContacts.ContactId, others)))
+    .run()
+  for (const ContactId of chosen)
+    orm
+      .insert(savedSearchContacts)
+      .values({ SavedSearchId: id, ContactId, ProvidedAt: at.toISOString() })
+      .onConflictDoNothing()
+      .run()
+}

@@ -1,0 +1,57 @@
+import type { Database } from '#db/connect.ts'
+import { sql } from '#db/orm/drizzle.ts'
+
+/** A search in the list of an account: its own, or one that an agent provides. */
+export interface ListedSearchRow {
+  readonly Id: string
+  readonly Name: string
+  readonly Filter: string
+  readonly Description: string | null
+  readonly CreatedAt: string
+  readonly Favorite: number
+  readonly LastOpenedAt: string | null
+  readonly SeenAt: string | null
+  /** The agent who provides it; null for one's own. */
+  readonly Agent: string | null
+}
+
+export interface ListWanted {
+  readonly userId: string
+  /** Lower-case words, each of which is in the name or the description. */
+  readonly words: readonly string[]
+  readonly favoritesOnly: boolean
+}
+
+const all = ({ userId, words, favoritesOnly }: ListWanted) => sql`
+  SELECT * FROM (
+    SELECT Id, Name, Filter, Description, CreatedAt, Favorite, LastOpenedAt, SeenAt, NULL AS Agent
+    FROM saved_searches WHERE OwnerId = ${userId}
+    UNION ALL
+    SELECT s.Id, s.Name, s.Filter, s.Description, g.ProvidedAt, g.Favorite, g.LastOpenedAt, g.SeenAt,
+      u.DisplayName
+    FROM contacts c
+    JOIN saved_search_contacts g ON g.ContactId = c.Id AND g.Unsubscribed = 0
+    JOIN saved_searches s ON s.Id = g.SavedSearchId
+    JOIN users u ON u.Id = s.OwnerId
+    WHERE c.UserId = ${userId} AND s.OwnerId <> ${userId}
+    GROUP BY s.Id
+  ) WHERE ${favoritesOnly ? sql`Favorite = 1` : sql`1 = 1`}${sql.join(
+    words.map(
+      (word) =>
+        sql` AND instr(lower(Name || ' ' || coalesce(Description, '') || ' ' || coalesce(Agent, '')), ${word}) > 0`,
+    ),
+    sql``,
+  )}`
+
+/** Favorites first, then by name. */
+export const listSearchRows = (
+  { read }: Database,
+  wanted: ListWanted,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): ListedSearchRow[] =>
+  read.all<ListedSearchRow>(
+    sql`${all(wanted)} ORDER BY Favorite DESC, Name COLLATE NOCASE, Id LIMIT ${limit} OFFSET ${offset}`,
+  )
+
+export const countSearchRows = ({ read }: Database, wanted: ListWanted): number =>
+  read.get<{ total: number }>(sql`SELECT count(*) AS total FROM (${all(wanted)})`)?.total ?? 0

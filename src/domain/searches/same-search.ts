@@ -1,0 +1,48 @@
+import { parse } from '#src/domain/sparkql/parse.ts'
+import { printExpression } from '#src/domain/sparkql/print.ts'
+import { simplify } from '#src/domain/sparkql/syntax/tree.ts'
+import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
+
+interface Options {
+  /** The site has one MLS: naming it changes nothing. */
+  readonly oneMls: boolean
+}
+
+/**
+ * Whether two filters ask for the same: nothing is added and nothing removed, whatever the order of conditions,
+ * alternatives, and values (SPEC §4). Texts that are no filters are the same only letter by letter.
+ */
+export function isSameSearch(a: string, b: string, options: Options): boolean {
+  if (a.trim() === b.trim()) return true
+  const [first, second] = [keyOf(a, options), keyOf(b, options)]
+  return first !== null && first === second
+}
+
+function keyOf(filter: string, { oneMls }: Options): string | null {
+  const { tree } = parse(filter, { now: new Date(0) })
+  if (tree === null) return null
+  const simple = simplify(tree)
+  if (!oneMls) return treeKey(simple)
+  const conditions = simple.kind === 'and' ? simple.of : [simple]
+  return treeKey(simplify({ kind: 'and', of: conditions.filter((part) => !isOfMls(part)) }))
+}
+
+const isOfMls = (tree: Tree) => tree.kind === 'expression' && tree.expression.field === 'MlsId'
+
+function treeKey(tree: Tree): string {
+  if (tree.kind === 'expression') return expressionKey(tree.expression)
+  if (tree.kind === 'not') return `Not(${treeKey(tree.of)})`
+  const parts = [...new Set(tree.of.map(treeKey))].sort()
+  return parts.length === 1 ? parts[0]! : `${tree.kind}(${parts.join(';')})`
+}
+
+const lists: readonly unknown[] = ['Eq', 'In', 'Not Eq', 'Not In']
+
+function expressionKey(expression: Expression): string {
+  const { value, operator, field_manipulations, condition } = expression
+  const isList = Array.isArray(value) && lists.includes(operator) && condition?.includes(',')
+  const texts = isList ? value.filter((one) => typeof one === 'string') : []
+  if (field_manipulations || texts.length < 2 || texts.join(',') !== condition)
+    return printExpression(expression)
+  return printExpression({ ...expression, condition: [...new Set(texts)].sort().join(',') })
+}

@@ -1,0 +1,86 @@
+import { registerPath } from '#src/domain/account/paths.ts'
+import { changesDetected } from '#src/domain/messages/saved-searches.ts'
+import { baseOfPath, baseToText } from '#src/domain/results/list-base.ts'
+import { savedSearchesPath } from '#src/domain/searches/paths.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
+
+// Leaving a saved search whose changes are not saved asks first (SPEC §4): the page's own links by a dialog, the rest by
+// the browser's question. Registering takes the changes along.
+
+let mayLeave = false
+
+const isUnsaved = () =>
+  !mayLeave &&
+  document.querySelector('[data-unsaved]') !== null &&
+  document.querySelector(`form[action^="${registerPath()}"]`) === null
+
+addEventListener('beforeunload', (event) => {
+  if (isUnsaved()) event.preventDefault()
+})
+
+// A page that comes back from the browser's memory is as it was.
+addEventListener('pageshow', () => {
+  mayLeave = false
+})
+
+document.addEventListener('submit', ({ target }) => {
+  const { action } = target as HTMLFormElement
+  if (staysIn(new URL(action, location.href)) || isSaving(action)) mayLeave = true
+})
+
+const isSaving = (action: string) =>
+  new URL(action, location.href).pathname.startsWith(savedSearchesPath())
+
+/** Another view or filter of the same search, or one of its listings. */
+function staysIn({ pathname, searchParams }: URL): boolean {
+  const base = baseOfPath(location.pathname)
+  if (base === null || base === '') return false
+  return baseOfPath(pathname) === base || searchParams.get('base') === baseToText(base)
+}
+
+// After every other listener: what opens in this page leaves nothing.
+addEventListener('click', (event) => {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null
+  const isOther =
+    event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+  if (link === null || isOther || event.defaultPrevented || !isUnsaved()) return
+  const url = new URL(link.href)
+  if (link.target === '_blank' || link.hasAttribute('download') || isHere(url)) return
+  if (staysIn(url)) {
+    mayLeave = true
+    return
+  }
+  event.preventDefault()
+  ask(link.href)
+})
+
+const isHere = ({ origin, pathname, search, hash }: URL) =>
+  origin === location.origin &&
+  pathname === location.pathname &&
+  search === location.search &&
+  hash !== ''
+
+function ask(href: string): void {
+  const dialog = document.createElement('dialog')
+  dialog.className = 'dialog'
+  const title = document.createElement('h2')
+  title.className = 'dialog__title'
+  title.id = 'leaving-title'
+  title.textContent = changesDetected
+  dialog.setAttribute('aria-labelledby', title.id)
+  const actions = document.createElement('div')
+  actions.className = 'dialog__actions'
+  const leave = () => {
+    mayLeave = true
+    location.assign(href)
+  }
+  actions.append(
+    makeButton('Stay', () => dialog.close()),
+    makeButton('Leave', leave),
+  )
+  dialog.append(title, actions)
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}

@@ -1,0 +1,28 @@
+import { baseToText } from '#src/domain/results/list-base.ts'
+import type { SaveControl } from '#src/domain/results/save-control.ts'
+import { newSavedSearchPath, savedSearchPath } from '#src/domain/searches/paths.ts'
+import { isSameSearch } from '#src/domain/searches/same-search.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+
+/** SPEC §4 Saved search: what is on show can be saved once it differs from what it began as. */
+export function saveControlOf({ context, request, stored }: ResultsPlace): SaveControl {
+  const saved = stored?.saved ?? null
+  const isOwn = saved !== null && saved.agent === null
+  const oneMls = { oneMls: context.mlsId !== null }
+  const isModified = !isSameSearch(request.filter, stored?.filter ?? '', oneMls)
+  const { _filter, sort_id, view_id } = paramsOf(request)
+  const base = stored && baseToText(stored.base)
+  const isSavable = (isModified || saved !== null) && request.filter !== ''
+  return {
+    isModified: isModified && stored !== null,
+    newHref: isSavable ? newSavedSearchPath({ _filter, sort_id, view_id, base }) : null,
+    isCopy: saved !== null,
+    update:
+      isOwn && isModified && request.filter !== ''
+        ? { action: savedSearchPath(saved.id), reference: request.reference }
+        : null,
+    aboutHref: saved && savedSearchPath(saved.id),
+    annotations: saved?.annotations ?? [],
+  }
+}

@@ -1,0 +1,58 @@
+import type { APIContext } from 'astro'
+import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { listSearches, type SearchList } from '#src/use-cases/saved-searches/list-searches.ts'
+import { listAsked, readSent } from './read-search.ts'
+import { handleSave, type SaveView } from './save-page.ts'
+
+export interface SearchListView {
+  readonly kind: 'list'
+  readonly status: number
+  readonly search: string
+  readonly favoritesOnly: boolean
+  readonly list: SearchList
+}
+
+/** /saved_searches: the list for people and for scripts, and where searches are saved (SPEC §7). */
+export async function handleSavedSearches(
+  context: APIContext,
+): Promise<Response | SearchListView | SaveView> {
+  if (isUnsafe(context.request.method)) return handleSave(context, await readSent(context.request))
+  return showSearches(context, false)
+}
+
+export async function showSearches(
+  context: APIContext,
+  favoritesOnly: boolean,
+): Promise<Response | SearchListView> {
+  const { locals, request } = context
+  const asked = { ...listAsked(context), favoritesOnly }
+  if (responseKind(request) === 'json') return searchesAsJson(context, asked)
+  const list = await listSearches(locals, asked)
+  return { kind: 'list', status: 200, search: asked.search, favoritesOnly, list }
+}
+
+type Asked = Parameters<typeof listSearches>[1]
+
+async function searchesAsJson({ locals, url }: APIContext, asked: Asked): Promise<Response> {
+  const wanted = Number(url.searchParams.get('_limit') ?? pageSize)
+  const limit =
+    Number.isInteger(wanted) && wanted >= 1 && wanted <= pageSizeMost ? wanted : pageSize
+  const { searches, total, page, pages } = await listSearches(locals, { ...asked, limit })
+  return Response.json({
+    saved_searches: searches.map((search) => ({
+      Id: search.id,
+      Name: search.name,
+      Description: search.description,
+      Filter: search.filter,
+      Favorite: search.isFavorite,
+      ProvidedBy: search.agent,
+      Total: search.total,
+      New: search.fresh,
+      Broken: search.broken,
+      LastOpenedAt: search.lastOpenedAt,
+    })),
+    pagination: { total_entries: total, current_page: page, total_pages: pages },
+  })
+}

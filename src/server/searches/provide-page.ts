@@ -1,0 +1,32 @@
+import type { APIContext } from 'astro'
+import { searchProvidedTo } from '#src/domain/messages/saved-searches.ts'
+import { savedSearchPath } from '#src/domain/searches/paths.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  getProviding,
+  type Providing,
+  provideSearch,
+} from '#src/use-cases/saved-searches/provide.ts'
+import { listAsked, readSent } from './read-search.ts'
+
+export interface ProvideView {
+  readonly id: string
+  readonly search: string
+  readonly providing: Providing
+}
+
+/** Which of an agent's contacts have a search. */
+export async function handleProvide(context: APIContext): Promise<Response | ProvideView> {
+  const { locals, params, request } = context
+  const id = params['search'] ?? ''
+  if (!isUnsafe(request.method)) {
+    const asked = listAsked(context)
+    return { id, search: asked.search, providing: await getProviding(locals, id, asked) }
+  }
+  const sent = await readSent(request)
+  const [chosen, offered] = ['contact_ids', 'offered'].map((name) => sent.all(name))
+  const given = await provideSearch(locals, id, { chosen: chosen!, offered: offered! })
+  sayNext(context, searchProvidedTo(given))
+  return context.redirect(savedSearchPath(id), 303)
+}

@@ -1,0 +1,97 @@
+import type { APIContext } from 'astro'
+import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/saved-searches.ts'
+import { listBase, listingsPath } from '#src/domain/paths.ts'
+import { newQuickSearchPath } from '#src/domain/searches/paths.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
+import {
+  listMadeQuickSearches,
+  makeQuickSearch,
+  type NewQuickSearch,
+  offersToEveryone,
+  quickSearchMaker,
+  removeQuickSearch,
+} from '#src/use-cases/saved-searches/quick-searches.ts'
+import { readSent } from './read-search.ts'
+
+/** The form for a new quick search, and those that there are. */
+export interface QuickSearchView {
+  readonly status: number
+  readonly search: NewQuickSearch
+  readonly sentence: string
+  readonly message: string | null
+  readonly offersToEveryone: boolean
+  /** The one that is to be deleted: the page asks first. */
+  readonly removing: string | null
+  readonly made: readonly {
+    readonly id: string
+    readonly name: string
+    readonly href: string
+    readonly forEveryone: boolean
+  }[]
+}
+
+export async function handleNewQuickSearch(
+  context: APIContext,
+): Promise<Response | QuickSearchView> {
+  const { locals, request, url } = context
+  quickSearchMaker(locals)
+  if (!isUnsafe(request.method)) {
+    const text = (name: string) => url.searchParams.get(name) ?? ''
+    const filter = text('_filter')
+    const empty = { name: '', description: '', position: 0, forEveryone: false }
+    const view = await viewOf(context, { ...empty, filter, sortId: text('sort_id') }, null)
+    return { ...view, removing: text('remove') || null }
+  }
+  const sent = await readSent(request)
+  const removed = sent.text('remove')
+  if (removed !== null) {
+    await removeQuickSearch(locals, removed)
+    sayNext(context, quickSearchDeleted)
+    return context.redirect(newQuickSearchPath(), 303)
+  }
+  const search = newSearchIn((name) => sent.text(name) ?? '')
+  const made = await makeQuickSearch(locals, search)
+  if (!made.ok) return viewOf(context, search, made.message)
+  sayNext(context, quickSearchSaved)
+  return context.redirect(listingsPath({}, listBase('quick_searches', made.value)), 303)
+}
+
+const mostPosition = 9999
+
+function newSearchIn(text: (name: string) => string): NewQuickSearch {
+  const position = Number(text('position'))
+  return {
+    name: text('name'),
+    filter: text('_filter'),
+    description: text('description'),
+    sortId: text('sort_id'),
+    position: Number.isInteger(position) && position >= 0 ? Math.min(position, mostPosition) : 0,
+    forEveryone: text('for_everyone') === 'true',
+  }
+}
+
+async function viewOf(
+  { locals }: APIContext,
+  search: NewQuickSearch,
+  message: string | null,
+): Promise<QuickSearchView> {
+  const filter = await resolveFilter(locals, search.filter)
+  const made = await listMadeQuickSearches(locals)
+  return {
+    status: message === null ? 200 : 422,
+    search,
+    sentence: await sentenceOf(locals, filter),
+    message,
+    removing: null,
+    offersToEveryone: offersToEveryone(locals),
+    made: made.map(({ Id, Name, OwnerId }) => ({
+      id: Id,
+      name: Name,
+      href: listingsPath({}, listBase('quick_searches', Id)),
+      forEveryone: OwnerId === null,
+    })),
+  }
+}

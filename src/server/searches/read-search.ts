@@ -1,0 +1,87 @@
+import type { APIContext } from 'astro'
+import { RequestError } from '#src/domain/errors.ts'
+import { baseToText } from '#src/domain/results/list-base.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import type { NewSearch } from '#src/use-cases/saved-searches/save-search.ts'
+
+/** What was sent of a saved search, by a form or as JSON (SPEC §7); null for what was not sent. */
+export interface SentSearch {
+  text(name: string): string | null
+  all(name: string): readonly string[]
+  /** A field of `saved_search`. */
+  field(name: string): string | null
+  readonly annotations: unknown
+  /** Whatever it stands in: `saved_search`, `collection`, or nothing. */
+  readonly name: string | null
+}
+
+const longestText = 200_000
+
+export async function readSent(request: Request): Promise<SentSearch> {
+  const isJson = (request.headers.get('Content-Type') ?? '').includes('json')
+  const sent = isJson ? flatten(await readJson(request)) : await readFields(request)
+  const text = (name: string) => sent.get(name)?.slice(0, longestText) ?? null
+  return {
+    text,
+    all: (name) => sent.getAll(name),
+    field: (name) => text(`saved_search[${name}]`),
+    annotations: text('saved_search[Annotations]'),
+    name: text('saved_search[Name]') ?? text('collection[Name]') ?? text('Name'),
+  }
+}
+
+async function readJson(request: Request): Promise<unknown> {
+  try {
+    return await request.json()
+  } catch {
+    throw new RequestError('BadRequest', 'This is not JSON that can be read.')
+  }
+}
+
+const groups: readonly string[] = ['saved_search', 'collection']
+
+/** As a form would send it; what is no text, as JSON. */
+function flatten(body: unknown): URLSearchParams {
+  const fields = new URLSearchParams()
+  for (const [name, value] of Object.entries(recordOf(body))) {
+    if (!groups.includes(name)) fields.append(name, textOf(value))
+    else
+      for (const [key, inner] of Object.entries(recordOf(value)))
+        fields.append(`${name}[${key}]`, textOf(inner))
+  }
+  return fields
+}
+
+const recordOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
+
+/** A search to be saved; `base` may stand for its quick search. */
+export function newSearchOf(sent: SentSearch): NewSearch {
+  const text = (name: string) => sent.field(name) ?? ''
+  return {
+    name: sent.name ?? '',
+    filter: text('Filter'),
+    annotations: sent.annotations,
+    quickSearchId: text('QuickSearchId'),
+    sortId: sent.text('sort_id') ?? text('SortId'),
+    viewId: text('ViewId'),
+    base: sent.text('base') ?? '',
+  }
+}
+
+export const savedBaseText = (id: string) => baseToText(`/saved_searches/${id}`)!
+
+const pageMost = 100_000
+const longestSearch = 200
+
+/** What a list is asked for: `search` (SPEC §7), the page, and how many. */
+export function listAsked({ url: { searchParams } }: Pick<APIContext, 'url'>) {
+  const page = Number(searchParams.get('page') ?? 1)
+  return {
+    search: (searchParams.get('search') ?? '').slice(0, longestSearch).toWellFormed(),
+    page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
+  }
+}

@@ -1,0 +1,151 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import {
+  copySuffix,
+  savingSignIn,
+  searchSaved,
+  searchSaveFailed,
+} from '#src/domain/messages/saved-searches.ts'
+import { listBase, listingsPath, resultsPath } from '#src/domain/paths.ts'
+import { baseFromText, partsOfBase } from '#src/domain/results/list-base.ts'
+import { rememberPending } from '#src/server/account/pending.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { lastMode } from '#src/server/results/request/results-memory.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
+import {
+  checkBase,
+  checkFilter,
+  checkSearchName,
+  mayNotSaveYet,
+} from '#src/use-cases/saved-searches/savable.ts'
+import { type NewSearch, saveSearch } from '#src/use-cases/saved-searches/save-search.ts'
+import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { newSearchOf, type SentSearch } from './read-search.ts'
+
+/** The form that names a search (SPEC §2, the modal Name This Search). */
+export interface SaveView {
+  readonly kind: 'form'
+  readonly status: number
+  readonly search: NewSearch
+  /** The filter in words. */
+  readonly sentence: string
+  /** The results that it came from. */
+  readonly backHref: string
+  readonly isCopy: boolean
+  readonly message: string | null
+}
+
+/** What the results page on show asks for. */
+export async function handleNewSearch({ locals, url }: APIContext): Promise<SaveView> {
+  const text = (name: string) => url.searchParams.get(name) ?? ''
+  const base = text('base')
+  const stored = await findStoredSearch(locals, baseFromText(base))
+  const filter = text('_filter') || (stored?.filter ?? '')
+  const search: NewSearch = {
+    name: '',
+    filter,
+    annotations: null,
+    quickSearchId: '',
+    sortId: text('sort_id') || (stored?.sortId ?? ''),
+    viewId: text('view_id') || (stored?.viewId ?? ''),
+    base,
+  }
+  const isCopy = stored?.saved != null
+  const sentence = await wordsOf(locals, filter)
+  const checked = [checkBase(base), await checkFilter(locals, filter)].find(({ ok }) => !ok)
+  const message = checked?.ok === false ? checked.message : null
+  const name = isCopy ? `${stored.name}${copySuffix}` : shortened(sentence)
+  const status = message === null ? 200 : 422
+  return {
+    kind: 'form',
+    status,
+    search: { ...search, name },
+    sentence,
+    backHref: backOf(search),
+    isCopy,
+    message,
+  }
+}
+
+const wordsOf = async (context: Context, filter: string) =>
+  sentenceOf(context, await resolveFilter(context, filter))
+
+const suggestedLength = 60
+
+function shortened(sentence: string): string {
+  if (sentence.length <= suggestedLength) return sentence
+  const cut = sentence.lastIndexOf(' ', suggestedLength)
+  return sentence.slice(0, cut > 0 ? cut : suggestedLength).replace(/[,;]$/, '')
+}
+
+function backOf({ filter, sortId, viewId, base }: NewSearch): string {
+  const params = { _filter: filter, sort_id: sortId, view_id: viewId }
+  return listingsPath(params, baseFromText(base))
+}
+
+/** POST /saved_searches (SPEC §7): saves, or has it done once whoever asks has signed in. */
+export async function handleSave(
+  context: APIContext,
+  sent: SentSearch,
+): Promise<Response | SaveView> {
+  const { locals } = context
+  const isJson = responseKind(context.request) === 'json'
+  const search = newSearchOf(sent)
+  if (mayNotSaveYet(locals)) return signInFirst(context, search, sent, isJson)
+  const saved = await saveSearch(locals, search).catch((error: unknown) => {
+    if (isRequestError(error)) throw error
+    locals.log.error({ err: error }, 'a search could not be saved')
+    return { ok: false, message: searchSaveFailed } as const
+  })
+  if (isJson)
+    return Response.json(
+      saved.ok
+        ? { success: true, message: searchSaved, search: { Id: saved.value } }
+        : { success: false, error: saved.message },
+    )
+  if (!saved.ok) return formAgain(locals, search, saved.message)
+  sayNext(context, searchSaved)
+  const base = listBase('saved_searches', saved.value)
+  return context.redirect(resultsPath(lastMode(context), {}, base), 303)
+}
+
+/** A name or filter that could never be saved is said now. */
+async function signInFirst(
+  context: APIContext,
+  search: NewSearch,
+  sent: SentSearch,
+  isJson: boolean,
+): Promise<Response | SaveView> {
+  const { locals } = context
+  const checks = [
+    checkBase(search.base),
+    checkSearchName(search.name),
+    await checkFilter(locals, search.filter),
+  ]
+  const wrong = checks.find((check) => !check.ok)
+  if (wrong?.ok === false)
+    return isJson
+      ? Response.json({ success: false, error: wrong.message })
+      : formAgain(locals, search, wrong.message)
+  const kind = sent.text('commit') === 'save_as' ? 'save_as' : 'save_search'
+  const detail = { ...search, mode: lastMode(context) }
+  const href = await rememberPending(context, { kind, detail }, backOf(search))
+  if (!isJson) return context.redirect(href, 303)
+  return Response.json({ success: false, error: savingSignIn, authUri: href }, { status: 401 })
+}
+
+async function formAgain(context: Context, search: NewSearch, message: string): Promise<SaveView> {
+  const isCopy = partsOfBase(baseFromText(search.base))?.kind === 'saved_searches'
+  return {
+    kind: 'form',
+    status: 422,
+    search,
+    sentence: await wordsOf(context, search.filter),
+    backHref: backOf(search),
+    isCopy,
+    message,
+  }
+}

@@ -1,0 +1,137 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import {
+  savedSearchDetails,
+  searchesDeleted,
+  searchRenamed,
+  searchRenameFailed,
+  searchSaved,
+  searchSaveFailed,
+  searchUnsubscribed,
+} from '#src/domain/messages/saved-searches.ts'
+import { listBase, resultsPath } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { savedSearchesPath, savedSearchPath } from '#src/domain/searches/paths.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { lastMode } from '#src/server/results/request/results-memory.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  deleteSearches,
+  describeSearch,
+  renameSearch,
+  setFavoriteSearch,
+  unsubscribeSearch,
+  updateSearch,
+} from '#src/use-cases/saved-searches/change-search.ts'
+import { getListedSearch, type SearchAbout } from '#src/use-cases/saved-searches/list-searches.ts'
+import type { Checked } from '#src/use-cases/saved-searches/savable.ts'
+import { readSent, type SentSearch } from './read-search.ts'
+
+/** The page about one saved search; `problems` are sentences by the name of a field. */
+export interface SearchView {
+  readonly status: number
+  readonly search: SearchAbout
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** What came of a change: the sentence, and the page to go to. */
+type Changed =
+  | { readonly ok: true; readonly message: string; readonly path: string }
+  | { readonly ok: false; readonly message: string; readonly field: string }
+
+/** /saved_searches/{id}: PUT changes it, as SPEC §7 says or with one of the fields of its page. */
+export async function handleSearch(context: APIContext): Promise<Response | SearchView> {
+  const { locals, request, params } = context
+  const id = params['search'] ?? ''
+  const isJson = responseKind(request) === 'json'
+  if (!isUnsafe(request.method)) {
+    const search = await getListedSearch(locals, id)
+    return isJson ? Response.json(asJson(search)) : { status: 200, search, problems: {} }
+  }
+  const sent = await readSent(request)
+  const method = request.method === 'POST' ? (sent.text('_method') ?? '') : request.method
+  const changed = await change(context, id, sent, method.toUpperCase())
+  if (isJson)
+    return Response.json(
+      changed.ok
+        ? { success: true, message: changed.message, search: { Id: id } }
+        : { success: false, error: changed.message },
+    )
+  if (!changed.ok) {
+    const problems = { [changed.field]: changed.message }
+    return { status: 422, search: await getListedSearch(locals, id), problems }
+  }
+  sayNext(context, changed.message)
+  const back = safeReturnPath(sent.text('return_to'), locals.origin)
+  return context.redirect(back ?? changed.path, 303)
+}
+
+async function change(
+  context: APIContext,
+  id: string,
+  sent: SentSearch,
+  method: string,
+): Promise<Changed> {
+  const { locals } = context
+  const own = savedSearchPath(id)
+  const done = (message: string, path = own): Changed => ({ ok: true, message, path })
+  if (method === 'DELETE')
+    return done(searchesDeleted(await deleteSearches(locals, [id])), savedSearchesPath())
+  const filter = sent.field('Filter')
+  if (filter !== null) {
+    const update = { filter, annotations: sent.annotations }
+    const results = resultsPath(lastMode(context), {}, listBase('saved_searches', id))
+    const saved = await orSay(context, searchSaveFailed, updateSearch(locals, id, update))
+    return saved.ok ? done(searchSaved, results) : { ...saved, field: 'filter' }
+  }
+  if (sent.text('favorite') !== null) {
+    await setFavoriteSearch(locals, id, sent.text('favorite') === 'true')
+    return done(savedSearchDetails)
+  }
+  if (sent.text('unsubscribe') !== null) {
+    await unsubscribeSearch(locals, id)
+    return done(searchUnsubscribed, savedSearchesPath())
+  }
+  const description = sent.field('Description')
+  if (description !== null && sent.name === null) {
+    const described = await describeSearch(locals, id, description)
+    return described.ok ? done(savedSearchDetails) : { ...described, field: 'description' }
+  }
+  const renamed = await orSay(
+    context,
+    searchRenameFailed,
+    renameSearch(locals, id, sent.name ?? ''),
+  )
+  return renamed.ok ? done(searchRenamed) : { ...renamed, field: 'name' }
+}
+
+/** A failure that nobody foresaw has its sentence (SPEC §8). */
+async function orSay<T>(
+  { locals }: APIContext,
+  message: string,
+  work: Promise<Checked<T>>,
+): Promise<Checked<T>> {
+  try {
+    return await work
+  } catch (error) {
+    if (isRequestError(error)) throw error
+    locals.log.error({ err: error }, 'a saved search could not be changed')
+    return { ok: false, message }
+  }
+}
+
+const asJson = (search: SearchAbout) => ({
+  Id: search.id,
+  Name: search.name,
+  Description: search.description,
+  Filter: search.filter,
+  Annotations: search.annotations,
+  QuickSearchId: search.quickSearchId,
+  SortId: search.sortId,
+  ViewId: search.viewId,
+  Favorite: search.isFavorite,
+  ProvidedBy: search.agent,
+  ContactIds: search.contactIds,
+  Broken: search.broken,
+})

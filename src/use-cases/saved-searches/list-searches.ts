@@ -1,0 +1,161 @@
+import { findProvidedTo, getProvidedSearch } from '#db/queries/searches/provided.ts'
+import {
+  countSearchRows,
+  type ListedSearchRow,
+  listSearchRows,
+} from '#db/queries/searches/saved-list.ts'
+import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
+import { soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readFilter } from '#src/use-cases/filter/read-filter.ts'
+import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
+import { brokenParts } from './broken.ts'
+import { noSuchSearch, saver } from './savable.ts'
+
+export interface ListedSearch {
+  readonly id: string
+  readonly name: string
+  readonly description: string | null
+  readonly filter: string
+  /** The filter in words; what is broken is left as it is written. */
+  readonly sentence: string
+  readonly isFavorite: boolean
+  /** The agent who provides it; null for one's own. */
+  readonly agent: string | null
+  readonly lastOpenedAt: string | null
+  /** Matches, and those that came since the last visit; null where the search had no time or is broken. */
+  readonly total: number | null
+  readonly fresh: number | null
+  /** Why it cannot be searched; empty for one that can. */
+  readonly broken: readonly string[]
+}
+
+export interface SearchList {
+  readonly searches: readonly ListedSearch[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly limit: number
+}
+
+export interface ListAsked {
+  readonly search: string
+  readonly page: number
+  readonly limit?: number
+  readonly favoritesOnly: boolean
+}
+
+const mostWords = 8
+
+/** The searches of the user, own and provided, favorites first. */
+export async function listSearches(context: Context, asked: ListAsked): Promise<SearchList> {
+  const { id: userId } = saver(context)
+  const { search, page, favoritesOnly, limit = savedSearchesPageSize } = asked
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords)
+  const wanted = { userId, words, favoritesOnly }
+  const total = countSearchRows(context.db, wanted)
+  const rows = listSearchRows(context.db, wanted, { limit, offset: (page - 1) * limit })
+  const searches = await Promise.all(rows.map((row) => describe(context, row)))
+  return { searches, total, page, pages: Math.ceil(total / limit), limit }
+}
+
+export function countSearches(context: Context): { readonly total: number; favorites: number } {
+  const { id: userId } = saver(context)
+  const count = (favoritesOnly: boolean) =>
+    countSearchRows(context.db, { userId, words: [], favoritesOnly })
+  return { total: count(false), favorites: count(true) }
+}
+
+async function describe(context: Context, row: ListedSearchRow): Promise<ListedSearch> {
+  const broken = await brokenParts(context, row.Filter)
+  const since = newSince(row, context.clock())
+  const [total, fresh] =
+    broken.length > 0
+      ? [null, null]
+      : await Promise.all([
+          countOf(context, row.Filter),
+          countOf(context, narrow(row.Filter, `OriginalEntryTimestamp Gt ${since}`)),
+        ])
+  return {
+    id: row.Id,
+    name: row.Name,
+    description: row.Description,
+    filter: row.Filter,
+    sentence: await sentenceOf(context, row.Filter),
+    isFavorite: row.Favorite === 1,
+    agent: row.Agent,
+    lastOpenedAt: row.LastOpenedAt,
+    total,
+    fresh,
+    broken,
+  }
+}
+
+/** While a visit lasts, what was new at its beginning is. */
+export function newSince(
+  row: Pick<ListedSearchRow, 'LastOpenedAt' | 'SeenAt' | 'CreatedAt'>,
+  now: Date,
+): string {
+  const { LastOpenedAt, SeenAt, CreatedAt } = row
+  if (LastOpenedAt === null) return CreatedAt
+  const lasts = now.getTime() - Date.parse(LastOpenedAt) < visitMs
+  return lasts ? (SeenAt ?? CreatedAt) : LastOpenedAt
+}
+
+/** Null for a filter that cannot be searched, or not soon enough. */
+async function countOf(context: Context, filter: string): Promise<number | null> {
+  const read = await readFilter(context, filter)
+  if (read.kind === 'bad-filter') return null
+  const { scope, search } = context
+  const counted = search.count({ scope, condition: read.condition }).catch(() => null)
+  return soon(counted, null, patienceMs)
+}
+
+const patienceMs = 2_000
+
+export async function sentenceOf(context: Context, filter: string): Promise<string> {
+  const shapeName = await overlayNamesIn(context, filter)
+  const more = shapeName === null ? {} : { shapeName }
+  return filterSentence(filter, context.dictionary, more) ?? filter
+}
+
+/** One search with all that its page shows. */
+export interface SearchAbout extends ListedSearch {
+  readonly annotations: readonly Annotation[]
+  readonly quickSearchId: string | null
+  readonly sortId: string | null
+  readonly viewId: string | null
+  /** Who has it from its owner, without those who no longer want it; empty for a search that was provided. */
+  readonly contactIds: readonly string[]
+  readonly unsubscribedIds: readonly string[]
+}
+
+/** One's own, or one that an agent provides; any other is `NotFound`. */
+export async function getListedSearch(context: Context, id: string): Promise<SearchAbout> {
+  const { id: userId } = saver(context)
+  const own = await getSavedSearch(context.db, id, userId)
+  const provided = own === null ? getProvidedSearch(context.db, id, userId) : null
+  const row = own ?? provided?.search
+  if (!row) throw noSuchSearch()
+  const mine = provided === null ? row : { ...provided.given, CreatedAt: provided.given.ProvidedAt }
+  const { Favorite, LastOpenedAt, SeenAt, CreatedAt } = { ...row, ...mine }
+  const times = { LastOpenedAt, SeenAt, CreatedAt, Favorite: Favorite ? 1 : 0 }
+  const { Id, Name, Filter, Description } = row
+  const Agent = provided?.agent ?? null
+  const given = provided === null ? findProvidedTo(context.db, id) : []
+  const idsOf = (unsubscribed: boolean) =>
+    given.filter((one) => one.Unsubscribed === unsubscribed).map(({ ContactId }) => ContactId)
+  return {
+    ...(await describe(context, { Id, Name, Filter, Description, Agent, ...times })),
+    annotations: readAnnotations(row.Annotations),
+    quickSearchId: row.QuickSearchId,
+    sortId: row.SortId,
+    viewId: row.ViewId,
+    contactIds: idsOf(false),
+    unsubscribedIds: idsOf(true),
+  }
+}

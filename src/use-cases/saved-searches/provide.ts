@@ -1,0 +1,74 @@
+import { countOwnContacts } from '#db/queries/contacts/contacts.ts'
+import { listContactRows } from '#db/queries/contacts/list.ts'
+import { findProvidedTo, provideTo } from '#db/queries/searches/provided.ts'
+import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import { contactSearch } from '#src/domain/contacts/search-words.ts'
+import { contactsPageSize } from '#src/domain/limits.ts'
+import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
+import { type ListedContact, listed } from '#src/use-cases/contacts/list-contacts.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { noSuchSearch, saver } from './savable.ts'
+
+/** A page of the agent's contacts, and which of them have the search. */
+export interface Providing {
+  readonly name: string
+  readonly contacts: readonly (ListedContact & {
+    readonly hasIt: boolean
+    readonly unsubscribed: boolean
+  })[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  /** How many have it in all. */
+  readonly given: number
+}
+
+interface Asked {
+  readonly search: string
+  readonly page: number
+}
+
+export async function getProviding(
+  context: Context,
+  id: string,
+  { search, page }: Asked,
+): Promise<Providing> {
+  const owner = contactOwner(context)
+  const saved = await getSavedSearch(context.db, id, saver(context).id)
+  if (saved === null) throw noSuchSearch()
+  const { rows, total } = listContactRows(context.db, owner, {
+    search: contactSearch(search),
+    limit: contactsPageSize,
+    offset: (page - 1) * contactsPageSize,
+  })
+  const given = new Map(findProvidedTo(context.db, id).map((row) => [row.ContactId, row]))
+  return {
+    name: saved.Name,
+    contacts: rows.map((row) => ({
+      ...listed(row),
+      hasIt: given.has(row.Id),
+      unsubscribed: given.get(row.Id)?.Unsubscribed ?? false,
+    })),
+    total,
+    page,
+    pages: Math.ceil(total / contactsPageSize),
+    given: given.size,
+  }
+}
+
+/** Of the contacts that were offered, those chosen have the search and the others do not; all or nothing. */
+export async function provideSearch(
+  context: Context,
+  id: string,
+  sent: { readonly chosen: readonly string[]; readonly offered: readonly string[] },
+): Promise<number> {
+  const owner = contactOwner(context)
+  const user = saver(context)
+  const offered = [...new Set([...sent.offered, ...sent.chosen])]
+  if ((await getSavedSearch(context.db, id, user.id)) === null) throw noSuchSearch()
+  await context.db.write((tx) => {
+    if (countOwnContacts(tx, owner, offered) !== offered.length) throw noSuchContact()
+    provideTo(tx, id, { chosen: [...new Set(sent.chosen)], offered }, context.clock())
+  })
+  return findProvidedTo(context.db, id).length
+}

@@ -1,0 +1,99 @@
+import { canSaveSearch } from '#src/domain/access/permissions.ts'
+import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { longestStored, tooLongToStore } from '#src/domain/filter/cache/reference.ts'
+import { savedSearchDescriptionMaximum, savedSearchNameMaximum } from '#src/domain/limits.ts'
+import {
+  cannotSaveThisType,
+  noNameProvided,
+  savedSearchCycle,
+  savedSearchDescriptionLong,
+  savedSearchEmpty,
+  savedSearchMissing,
+  savedSearchNameLong,
+  savingSignIn,
+  savingUnconfirmed,
+} from '#src/domain/messages/saved-searches.ts'
+import { parse } from '#src/domain/sparkql/parse.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+
+// What may be saved, as the value or as the sentence that says why not.
+
+export type Checked<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly message: string }
+
+const fine = <T>(value: T): Checked<T> => ({ ok: true, value })
+const wrong = (message: string) => ({ ok: false, message }) as const
+
+/** Throws unless the user may save searches; an account whose address is not confirmed may not yet. */
+export function saver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+  const { user } = context
+  if (user === null) throw new RequestError('LoginRequired', savingSignIn)
+  if (!canSaveSearch(personOf(context))) throw new RequestError('Forbidden', savingUnconfirmed)
+  return user
+}
+
+/** For a visitor, or an account whose address is not confirmed: saving is done later. */
+export const mayNotSaveYet = (context: Pick<Context, 'user' | 'role'>) =>
+  !canSaveSearch(personOf(context))
+
+export const noSuchSearch = () => new RequestError('NotFound', savedSearchMissing)
+
+/** Fields that lead to other searches: no search that is saved may go in circles. */
+const cycles: readonly string[] = ['savedsearch', 'listingcart']
+
+/** The filter, in full where a reference stands for it. */
+export async function checkFilter(context: Context, text: string): Promise<Checked<string>> {
+  const filter = (await resolveFilter(context, text.trim())).trim()
+  if (filter === '') return wrong(savedSearchEmpty)
+  if (filter.length > longestStored) return wrong(tooLongToStore)
+  const { expressions } = parse(filter, { now: new Date(0) })
+  const cycle = expressions?.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))
+  if (cycle) return wrong(savedSearchCycle(cycle.field!))
+  const read = await readTyped(context, filter)
+  return read.ok ? fine(filter) : wrong(describeBadFilter({ kind: 'bad-filter', ...read }))
+}
+
+/** On one line. */
+export function checkSearchName(text: string): Checked<string> {
+  const name = plainText(text)
+  if (name === '') return wrong(noNameProvided)
+  const isLong = [...name].length > savedSearchNameMaximum
+  return isLong ? wrong(savedSearchNameLong(savedSearchNameMaximum)) : fine(name)
+}
+
+export function checkDescription(text: string): Checked<string | null> {
+  const description = plainText(text)
+  if ([...description].length > savedSearchDescriptionMaximum)
+    return wrong(savedSearchDescriptionLong(savedSearchDescriptionMaximum))
+  return fine(description === '' ? null : description)
+}
+
+const plainText = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+
+/** Those about the conditions of the filter, from a value or its JSON. */
+export function annotationsFor(filter: string, sent: unknown): Annotation[] {
+  return readAnnotations(typeof sent === 'string' ? fromJson(sent) : sent).filter(({ Match }) =>
+    filter.includes(Match.Substring),
+  )
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Of the list whose results are saved, as a parameter holds it: all listings, a quick search or a saved one. */
+export const checkBase = (base: string): Checked<null> =>
+  base === '' || /^(?:quick|saved)_searches\./.test(base) ? fine(null) : wrong(cannotSaveThisType)
