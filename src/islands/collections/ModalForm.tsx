@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
+import { ownerOf } from '#src/islands/shared/selection.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { Collections } from './collections.store.ts'
 import { canSave, isPicking, type ModalState } from './modal-state.ts'
@@ -21,6 +22,7 @@ export function ModalForm({ store }: { readonly store: Collections }) {
       {picks && <Search onChange={store.search} />}
       <ChoiceList store={store} />
       {!picks && <NewCollection store={store} />}
+      {state.kind === 'collection' && ownerOf().role === 'private' && <ForContact store={store} />}
       {state.kind === 'recommended' && (
         <textarea className="input" ref={words} rows={3} maxLength={2000} {...named(wordsLabel)} />
       )}
@@ -64,5 +66,14 @@ function Search({ onChange }: { readonly onChange: (q: string) => void }) {
       onChange={later}
       {...named('Search contacts')}
     />
+  )
+}
+
+function ForContact({ store }: { readonly store: Collections }) {
+  const open = () => void store.open('contact_collection', store.$modal.get().listings)
+  return (
+    <button className="button" data-kind="quiet" type="button" onClick={open}>
+      For a contact
+    </button>
   )
 }
