@@ -2,6 +2,10 @@
 // unless the name says otherwise.
 
 export const selectionCartMaximum = 200
+
+/** Listings side by side. */
+export const comparedListingsLeast = 2
+export const comparedListingsMost = 6
 export const pageSize = 10
 /** After so many pages in a row that came by scrolling, the next one waits until it is asked for. */
 export const pagesByScrolling = 5

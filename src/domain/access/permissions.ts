@@ -26,6 +26,7 @@ export const canShareDirectly = isAgent
 export const canShare: Right = () => true
 export const canRunCma = isAgent
 export const canSeeMemberFields = isAgent
+export const canExportListings = isAgent
 export const canRegister: Right = ({ role }) => role === 'idx' || role === 'public'
 export const canAdministrate: Right = (person) => isAgent(person) && person.administrator
 
@@ -41,6 +42,7 @@ const rights = {
   share: canShare,
   runCma: canRunCma,
   seeMemberFields: canSeeMemberFields,
+  exportListings: canExportListings,
   register: canRegister,
   administrate: canAdministrate,
 } as const

@@ -4,9 +4,11 @@ import { createPortal } from 'react-dom'
 import { selectionFull, selectionFullAdvice } from '#src/domain/messages/collections.ts'
 import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
+import { toast } from '#src/islands/shared/toast.ts'
 import { createCart } from './cart.store.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { watchPage } from './watch-page.ts'
+import { readWhole } from './whole-result.ts'
 
 /** Selects listings of a list (SPEC §4 Selection cart), begun by its Select button. */
 export function Cart() {
@@ -31,4 +33,6 @@ const ports = {
   read: selectedHere,
   write: (ids: readonly string[]) => store(ownerOf(), ids),
   onFull: () => alert(`${selectionFull}\n${selectionFullAdvice}`),
+  readWhole,
+  onWhole: (sentence: string) => toast(sentence),
 }

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
 import { selectListings } from '#src/domain/messages/collections.ts'
-import { type Cart, shareOf } from './cart.store.ts'
+import { compareTooMany, selectWhole } from '#src/domain/messages/selected.ts'
+import { comparePath, selectedPath } from '#src/domain/selected/paths.ts'
+import { type Cart, canSelectMore, shareOf } from './cart.store.ts'
 
 interface Props {
   readonly cart: Cart
@@ -11,12 +14,44 @@ interface Props {
 /** Replaces the options above a list while listings are selected. */
 export function SelectionBar({ cart, onDone }: Props) {
   const state = useStore(cart.$cart)
-  const { length } = state.ids
-  const action = { disabled: length === 0, title: length === 0 ? selectListings : undefined }
+  const { ids, total, isWaiting } = state
+  const action = {
+    disabled: ids.length === 0,
+    title: ids.length === 0 ? selectListings : undefined,
+  }
   return (
     <fieldset className="selection-bar" aria-label="Selected listings" data-selection-bar>
       <SelectAll share={shareOf(state)} onChange={cart.toggleAll} />
-      <output className="selection-bar__count">{`${length} selected`}</output>
+      {canSelectMore(state) && (
+        <button
+          className="button"
+          data-kind="quiet"
+          type="button"
+          aria-busy={isWaiting}
+          onClick={() => void cart.selectWhole()}
+        >
+          {selectWhole(total)}
+        </button>
+      )}
+      <output className="selection-bar__count">{`${ids.length} selected`}</output>
+      <button
+        className="button"
+        data-kind="quiet"
+        type="button"
+        {...action}
+        onClick={() => location.assign(selectedHref(ids, total))}
+      >
+        Show selected
+      </button>
+      <button
+        className="button"
+        data-kind="quiet"
+        type="button"
+        {...comparing(ids.length)}
+        onClick={() => location.assign(comparePath(ids))}
+      >
+        Compare
+      </button>
       <button className="button" data-kind="quiet" type="button" {...action} onClick={print}>
         Print
       </button>
@@ -28,6 +63,19 @@ export function SelectionBar({ cart, onDone }: Props) {
       </button>
     </fieldset>
   )
+}
+
+const selectedHref = (ids: readonly string[], total: number) =>
+  selectedPath(ids, {
+    results_count: total,
+    results_href: location.pathname + location.search,
+  })
+
+function comparing(count: number): { disabled: boolean; title?: string } {
+  if (count < comparedListingsLeast) return { disabled: true, title: selectListings }
+  return count > comparedListingsMost
+    ? { disabled: true, title: compareTooMany }
+    : { disabled: false }
 }
 
 interface AllProps {

@@ -3,6 +3,7 @@ import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/results/selection.css?url&no-inline'
 import { loadedIds, showBoxes } from './boxes.ts'
 import type { Cart } from './cart.store.ts'
+import { totalShown } from './whole-result.ts'
 
 /** Connects the cart to the list of the page, whatever comes into it; gives what ends that. */
 export function watchPage(cart: Cart, setPlace: (place: Element | null) => void): () => void {
@@ -15,7 +16,7 @@ export function watchPage(cart: Cart, setPlace: (place: Element | null) => void)
     if (closest(event, '[data-select]') === null) return
     await loadStyles(styles)
     findPlace()
-    cart.begin(loadedIds())
+    cart.begin(loadedIds(), totalShown())
   }
   const change = (event: Event) => {
     const box = closest(event, '[data-select-listing]')
@@ -25,7 +26,7 @@ export function watchPage(cart: Cart, setPlace: (place: Element | null) => void)
   const swap = () => {
     if (!cart.$cart.get().isSelecting) return
     findPlace()
-    cart.load(loadedIds())
+    cart.load(loadedIds(), totalShown())
   }
   document.addEventListener('click', click, { signal })
   document.addEventListener('change', change, { signal })

@@ -54,7 +54,8 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
   const searched = { filter: await resolveFilter(locals, filter), bounds: parseBounds(bounds) }
   const printed = await getPrintedListings(locals, {
     ...searched,
-    selected: readIds(selected),
+    // A form sends each listing by itself.
+    selected: readIds([selected, ...url.searchParams.getAll('listing_ids')].join()),
     sortId,
     isPublic,
   })

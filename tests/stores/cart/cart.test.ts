@@ -1,7 +1,13 @@
 import { describe, expect, it, vi } from 'vitest'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
+import { firstSelected, noResultIds } from '#src/domain/messages/selected.ts'
 import type { Selection } from '#src/domain/results/selection.ts'
-import { createCart, shareOf } from '#src/islands/cart/cart.store.ts'
+import {
+  canSelectMore,
+  createCart,
+  shareOf,
+  type WholeResult,
+} from '#src/islands/cart/cart.store.ts'
 
 const idOf = (n: number) => String(n).padStart(26, '0')
 const some = (count: number, from = 1) => Array.from({ length: count }, (_, i) => idOf(from + i))
@@ -13,16 +19,18 @@ function cartOver(stored: Selection = []) {
   const write = (ids: Selection) => {
     browser.ids = ids
   }
-  const cart = createCart({ read: () => browser.ids, write, onFull })
-  return { cart, browser, onFull, share: () => shareOf(cart.$cart.get()) }
+  const onWhole = vi.fn<(sentence: string) => void>()
+  const readWhole = vi.fn<() => Promise<WholeResult>>()
+  const cart = createCart({ read: () => browser.ids, write, onFull, readWhole, onWhole })
+  return { cart, browser, onFull, readWhole, onWhole, share: () => shareOf(cart.$cart.get()) }
 }
 
 describe('§4 Selection cart', () => {
   it('begins with what is stored, and ends without forgetting it', () => {
     const { cart, browser } = cartOver(some(1))
     expect(cart.$cart.get().isSelecting).toBe(false)
-    cart.begin(some(10))
-    expect(cart.$cart.get()).toEqual({ isSelecting: true, ids: some(1), loaded: some(10) })
+    cart.begin(some(10), 10)
+    expect(cart.$cart.get()).toMatchObject({ isSelecting: true, ids: some(1), loaded: some(10) })
     cart.end()
     expect(cart.$cart.get().isSelecting).toBe(false)
     expect(browser.ids).toEqual(some(1))
@@ -30,7 +38,7 @@ describe('§4 Selection cart', () => {
 
   it('stores what is picked, in the order in which it was', () => {
     const { cart, browser } = cartOver()
-    cart.begin(some(3))
+    cart.begin(some(3), 3)
     cart.toggle(idOf(2), true)
     cart.toggle(idOf(1), true)
     expect(browser.ids).toEqual([idOf(2), idOf(1)])
@@ -42,12 +50,12 @@ describe('§4 Selection cart', () => {
 
   it('selects all that are loaded, and gives them all up, but nothing else', () => {
     const { cart, browser, share } = cartOver(some(1, 99))
-    cart.begin(some(3))
+    cart.begin(some(3), 3)
     expect(share()).toBe('none')
     cart.toggleAll(true)
     expect(browser.ids).toEqual([idOf(99), ...some(3)])
     expect(share()).toBe('all')
-    cart.load(some(6))
+    cart.load(some(6), 6)
     expect(share()).toBe('some')
     cart.toggleAll(true)
     expect(share()).toBe('all')
@@ -57,7 +65,7 @@ describe('§4 Selection cart', () => {
 
   it('drops what is over the most, and says so each time', () => {
     const { cart, browser, onFull } = cartOver(some(selectionCartMaximum - 2, 1000))
-    cart.begin(some(5))
+    cart.begin(some(5), 5)
     cart.toggleAll(true)
     expect(browser.ids).toHaveLength(selectionCartMaximum)
     expect(onFull).toHaveBeenCalledOnce()
@@ -76,9 +84,38 @@ describe('§4 Selection cart', () => {
 
   it('takes over what another tab has stored', () => {
     const { cart, browser } = cartOver()
-    cart.begin(some(3))
+    cart.begin(some(3), 3)
     browser.ids = some(2)
     cart.adopt()
     expect(cart.$cart.get().ids).toEqual(some(2))
+  })
+
+  it('selects the whole result, and says so where it is more than there is room for', async () => {
+    const { cart, browser, readWhole, onWhole, onFull } = cartOver()
+    cart.begin(some(10), 30)
+    expect(canSelectMore(cart.$cart.get())).toBe(true)
+    readWhole.mockResolvedValueOnce({ ids: some(30), total: 30 })
+    await cart.selectWhole()
+    expect(browser.ids).toEqual(some(30))
+    expect(canSelectMore(cart.$cart.get())).toBe(false)
+    expect(onWhole).not.toHaveBeenCalled()
+    cart.clear()
+    cart.load(some(10), 421)
+    readWhole.mockResolvedValueOnce({ ids: some(selectionCartMaximum), total: 421 })
+    await cart.selectWhole()
+    expect(browser.ids).toHaveLength(selectionCartMaximum)
+    expect(onWhole).toHaveBeenCalledExactlyOnceWith(firstSelected(421))
+    expect(onFull).not.toHaveBeenCalled()
+  })
+
+  it('asks for the whole result once at a time, and changes nothing where it fails', async () => {
+    const { cart, browser, readWhole, onWhole } = cartOver(some(1))
+    cart.begin(some(10), 30)
+    readWhole.mockRejectedValueOnce(new Error('gone'))
+    await Promise.all([cart.selectWhole(), cart.selectWhole()])
+    expect(readWhole).toHaveBeenCalledOnce()
+    expect(onWhole).toHaveBeenCalledExactlyOnceWith(noResultIds)
+    expect(browser.ids).toEqual(some(1))
+    expect(cart.$cart.get().isWaiting).toBe(false)
   })
 })

@@ -33,6 +33,7 @@ import {
   ownOverlaysPath,
   shapesOverlaysPath,
 } from '#src/domain/overlays/paths.ts'
+import { comparePath, exportPath, resultIdsPath, selectedPath } from '#src/domain/selected/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { DemoRows } from './demo-rows.ts'
 
@@ -221,6 +222,10 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'api/contacts.ts': [data('/api/contacts?page=2')],
     'overlays/my.ts': [data('/overlays/my')],
     'search/overlays/my.astro': [data(myOverlaysPath()), page(ownOverlaysPath())],
+    'listings/selected.astro': [page(selectedPath([listing])), page(selectedPath())],
+    'listings/compare.astro': [page(comparePath([listing]))],
+    'listings/export.csv.ts': [page(exportPath([listing]))],
+    'fragments/listings/ids.ts': [data(resultIdsPath({ _filter: 'BedroomsTotal Ge 3' }))],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
     'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
     'listings/[id]/member.astro': [page(`/listings/${listing}/member`)],

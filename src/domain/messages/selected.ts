@@ -1,0 +1,24 @@
+import { formatCount, formatListings } from '#src/domain/format.ts'
+import { comparedListingsMost, selectionCartMaximum } from '#src/domain/limits.ts'
+
+// Of the selected-listings page and what it leads to, where the specification says nothing.
+
+export const nothingIsSelected = 'No listings are selected.'
+export const howToSelect = 'Press Select above a list, check listings, and press Show selected.'
+export const compareTooFew = 'Select at least two listings to compare.'
+export const compareTooMany = `At most ${comparedListingsMost} listings can be compared. Uncheck some of them.`
+export const noResultIds = 'The listings of this search could not be selected. Please try again.'
+
+export const selectedGone = (count: number): string =>
+  count === 1
+    ? 'One of the selected listings is no longer shown.'
+    : `${formatCount(count)} of the selected listings are no longer shown.`
+
+/** For a button that selects a whole result. */
+export const selectWhole = (total: number): string =>
+  total > selectionCartMaximum
+    ? `Select the first ${selectionCartMaximum} of ${formatCount(total)}`
+    : `Select all ${formatListings(total)}`
+
+export const firstSelected = (total: number): string =>
+  `The first ${selectionCartMaximum} of ${formatListings(total)} are selected; no more can be.`

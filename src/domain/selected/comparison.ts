@@ -1,0 +1,119 @@
+import { formatCount, formatLot, formatPrice } from '#src/domain/format.ts'
+import { estimateMortgage, firstTerms } from '#src/domain/listing/mortgage.ts'
+import type { ListingDetail, Price } from '#src/domain/listing/view.ts'
+import { kindText, placeText, priceText } from '#src/domain/listing/words.ts'
+
+/** One fact of several listings, a text each; null where a listing does not say it. */
+export interface ComparedFact {
+  readonly label: string
+  readonly texts: readonly (string | null)[]
+  /** The places of those that are best in it; empty where all are alike or it is no matter of better and worse. */
+  readonly best: readonly number[]
+}
+
+export interface ComparedGroup {
+  readonly name: string
+  readonly facts: readonly ComparedFact[]
+}
+
+export interface ListingComparison {
+  /** What people compare first, whether it differs or not. */
+  readonly main: readonly ComparedFact[]
+  readonly different: readonly ComparedGroup[]
+  readonly same: readonly ComparedGroup[]
+}
+
+/** Listings side by side, differences first. */
+export function compareListings(listings: readonly ListingDetail[]): ListingComparison {
+  const main = mainFacts(listings).filter(({ texts }) => texts.some((text) => text !== null))
+  const groups = groupsOf(listings)
+  const only = (keep: (fact: ComparedFact) => boolean) =>
+    groups
+      .map(({ name, facts }) => ({ name, facts: facts.filter(keep) }))
+      .filter(({ facts }) => facts.length > 0)
+  return { main, different: only(isDifferent), same: only((fact) => !isDifferent(fact)) }
+}
+
+const isDifferent = ({ texts }: ComparedFact) => new Set(texts).size > 1
+
+function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
+  const comparable = new Set(listings.map(({ price }) => price && kindOfPrice(price))).size === 1
+  const text = (
+    label: string,
+    textOf: (listing: ListingDetail) => string | null,
+  ): ComparedFact => ({
+    label,
+    texts: listings.map(textOf),
+    best: [],
+  })
+  const dollars = (label: string, read: (listing: ListingDetail) => number | null) =>
+    numbers(label, listings.map(read), formatDollars, comparable ? Math.min : null)
+  const count = (
+    label: string,
+    read: (listing: ListingDetail) => number | null,
+    format: (value: number) => string = String,
+  ) => numbers(label, listings.map(read), format, Math.max)
+  return [
+    {
+      ...dollars('Price', ({ price }) => price?.amount ?? null),
+      texts: listings.map(({ price }) => priceText(price)),
+    },
+    text('Status', ({ status }) => status),
+    dollars('Monthly cost', monthlyCost),
+    dollars('Price per sq ft', ({ pricePerArea }) => pricePerArea),
+    count('Beds', ({ beds }) => beds),
+    count('Baths', ({ baths }) => baths),
+    count('Square feet', ({ livingArea }) => livingArea, formatCount),
+    count('Lot', ({ lotAcres }) => lotAcres, formatLot),
+    count('Year built', ({ yearBuilt }) => yearBuilt),
+    text('Type', kindText),
+    text('Place', placeText),
+    text('Neighborhood', ({ neighborhood }) => neighborhood),
+    text('Open house', ({ openHouses: [next] }) => (next === undefined ? null : next.date)),
+  ]
+}
+
+const kindOfPrice = ({ label, per }: Price) => `${label} ${per}`
+
+const formatDollars = (value: number) => formatPrice(Math.round(value))
+
+/** Dollars: loan, taxes, and dues of a home that can be bought, at the first terms of the estimate. */
+function monthlyCost({ price, ownerCosts }: ListingDetail): number | null {
+  if (price === null || ownerCosts === null) return null
+  return estimateMortgage(firstTerms(price.amount), ownerCosts).total
+}
+
+function numbers(
+  label: string,
+  values: readonly (number | null)[],
+  format: (value: number) => string,
+  bestOf: ((...values: number[]) => number) | null,
+): ComparedFact {
+  const known = values.filter((value) => value !== null)
+  const texts = values.map((value) => (value === null ? null : format(value)))
+  if (bestOf === null || new Set(known).size < 2) return { label, texts, best: [] }
+  const best = bestOf(...known)
+  return { label, texts, best: values.flatMap((value, at) => (value === best ? [at] : [])) }
+}
+
+/** What the pages of the listings say under their headings, in the order of the first that says it. */
+function groupsOf(listings: readonly ListingDetail[]): ComparedGroup[] {
+  const names = new Set(listings.flatMap(({ groups }) => groups.map(({ name }) => name)))
+  return [...names].map((name) => {
+    const fields = listings.map(
+      ({ groups }) =>
+        new Map(
+          groups
+            .find((group) => group.name === name)
+            ?.fields.map(({ label, value }) => [label, value]),
+        ),
+    )
+    const labels = [...new Set(fields.flatMap((known) => [...known.keys()]))]
+    const facts = labels.map((label) => ({
+      label,
+      texts: fields.map((known) => known.get(label) ?? null),
+      best: [],
+    }))
+    return { name, facts }
+  })
+}

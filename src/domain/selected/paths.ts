@@ -1,0 +1,19 @@
+import type { ResultsParams } from '#src/domain/paths.ts'
+import { withQuery } from '#src/domain/with-query.ts'
+
+interface SelectedParams {
+  /** How many listings the list has that they were picked from, and the way back to it (SPEC §2). */
+  readonly results_count?: number | null
+  readonly results_href?: string | null
+}
+
+/** The selected-listings page (SPEC §2). */
+export const selectedPath = (ids: readonly string[] = [], params: SelectedParams = {}) =>
+  withQuery('/listings/selected', { ...params, selected_listing_ids: ids.join() })
+export const comparePath = (ids: readonly string[] = []) =>
+  withQuery('/listings/compare', { listing_ids: ids.join() })
+export const exportPath = (ids: readonly string[] = []) =>
+  withQuery('/listings/export.csv', { listing_ids: ids.join() })
+/** The ids of the first listings of a whole result, as many as can be selected. */
+export const resultIdsPath = (params: ResultsParams = {}) =>
+  withQuery('/fragments/listings/ids', params)

@@ -1,0 +1,24 @@
+import { removeFromSelection } from '#src/domain/results/selection.ts'
+import { selectedPath } from '#src/domain/selected/paths.ts'
+import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
+
+// The page of selected listings: opened without ids it shows what this browser selected, and what it removes is not
+// selected any more.
+
+const names = ['selected_listing_ids', 'listing_ids']
+const query = new URLSearchParams(location.search)
+const ids = selectedHere()
+
+if (ids.length > 0 && !names.some((name) => query.has(name)))
+  location.replace(
+    selectedPath(ids, {
+      results_count: Number(query.get('results_count')) || null,
+      results_href: query.get('results_href'),
+    }),
+  )
+
+document.querySelector('[data-keep-checked]')?.addEventListener('click', () => {
+  const boxes = document.querySelectorAll<HTMLInputElement>('[name="listing_ids"]:not(:checked)')
+  const unchecked = [...boxes].map(({ value }) => value)
+  store(ownerOf(), removeFromSelection(selectedHere(), unchecked))
+})

@@ -1,0 +1,25 @@
+import { resultIdsPath } from '#src/domain/selected/paths.ts'
+import type { WholeResult } from './cart.store.ts'
+
+// The list's way to its print page says what is searched, and how much that finds.
+
+const printed = () =>
+  new URL(
+    document.querySelector<HTMLAnchorElement>('a[data-print]')?.href ?? location.href,
+    location.href,
+  ).searchParams
+
+export const totalShown = (): number => Number(printed().get('results_totallistings')) || 0
+
+/** Throws if the answer is none. */
+export async function readWhole(): Promise<WholeResult> {
+  const query = printed()
+  const params = {
+    _filter: query.get('_filter'),
+    sort_id: query.get('sort_id'),
+    bounds: query.get('bounds'),
+  }
+  const response = await fetch(resultIdsPath(params), { headers: { Accept: 'application/json' } })
+  if (!response.ok) throw new Error(`The ids were answered with ${response.status}.`)
+  return (await response.json()) as WholeResult
+}

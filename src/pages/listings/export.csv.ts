@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro'
+import { listingsOf } from '#src/server/collections/read-cart.ts'
+import { exportListings } from '#src/use-cases/selected/export-listings.ts'
+
+/** Listings of a selection as CSV, for agents. */
+export const GET: APIRoute = async ({ locals, url }) =>
+  new Response(await exportListings(locals, listingsOf(url.searchParams)), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="listings.csv"',
+    },
+  })

@@ -1,0 +1,14 @@
+import type { APIContext } from 'astro'
+import { baseFromText } from '#src/domain/results/list-base.ts'
+import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { findResultIds, type ResultIds } from '#src/use-cases/selected/result-ids.ts'
+import { readResultsQuery } from './request/results-request.ts'
+
+/** Of the list whose address says the same. */
+export async function getResultIds({
+  url,
+  locals,
+}: Pick<APIContext, 'url' | 'locals'>): Promise<ResultIds> {
+  const stored = await findStoredSearch(locals, baseFromText(url.searchParams.get('base')))
+  return findResultIds(locals, await readResultsQuery(locals, url.searchParams, stored))
+}

@@ -1,0 +1,89 @@
+import type { APIContext } from 'astro'
+import {
+  canCollect,
+  canExportListings,
+  canWorkWithContacts,
+} from '#src/domain/access/permissions.ts'
+import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
+import { formatListings } from '#src/domain/format.ts'
+import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
+import { selectedGone } from '#src/domain/messages/selected.ts'
+import { listingsPath, resultsPath } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { compareListings, type ListingComparison } from '#src/domain/selected/comparison.ts'
+import { comparePath, selectedPath } from '#src/domain/selected/paths.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { listingsOf } from '#src/server/collections/read-cart.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
+
+type Asked = Pick<APIContext, 'url' | 'locals'>
+
+export interface SelectedView {
+  readonly listings: readonly ListingCard[]
+  /** How many are no longer shown, in words; null for none. */
+  readonly gone: string | null
+  readonly back: { readonly href: string; readonly label: string }
+  readonly canCollect: boolean
+  readonly canRecommend: boolean
+  readonly canExport: boolean
+}
+
+/** The selected-listings page (SPEC §2); without ids it is empty. */
+export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedView> {
+  Object.assign(locals, { isPersonal: true })
+  const query = url.searchParams
+  const given = parseListingIds(idTexts(query))
+  const ids = given.ok || idTexts(query).some((text) => text !== '') ? listingsOf(query) : []
+  const { listings, missing } = await findSelected(locals, ids)
+  const person = personOf(locals)
+  return {
+    listings,
+    gone: missing.length === 0 ? null : selectedGone(missing.length),
+    back: backOf(url),
+    canCollect: canCollect(person),
+    canRecommend: canWorkWithContacts(person),
+    canExport: canExportListings(person),
+  }
+}
+
+const idTexts = (query: URLSearchParams) => [
+  ...query.getAll('selected_listing_ids'),
+  ...query.getAll('listing_ids'),
+]
+
+function backOf(url: URL): SelectedView['back'] {
+  const href = safeReturnPath(url.searchParams.get('results_href'), url.origin)
+  const count = Number(url.searchParams.get('results_count'))
+  const isCount = Number.isInteger(count) && count > 0
+  return {
+    href: href ?? listingsPath(),
+    label: href !== null && isCount ? `Back to ${formatListings(count)}` : 'Back to the listings',
+  }
+}
+
+export interface CompareView {
+  readonly listings: readonly ListingDetail[]
+  readonly gone: string | null
+  readonly comparison: ListingComparison
+  /** By listing, the comparison without it; null where too few would be left. */
+  readonly withoutHrefs: readonly (string | null)[]
+  readonly mapHref: string
+  readonly selectedHref: string
+}
+
+/** Two to six listings side by side. */
+export async function getComparePage({ url, locals }: Asked): Promise<CompareView> {
+  const { listings, missing } = await getComparedListings(locals, listingsOf(url.searchParams))
+  const ids = listings.map(({ id }) => id)
+  return {
+    listings,
+    gone: missing.length === 0 ? null : selectedGone(missing.length),
+    comparison: compareListings(listings),
+    withoutHrefs: ids.map((id) =>
+      ids.length <= 2 ? null : comparePath(ids.filter((other) => other !== id)),
+    ),
+    mapHref: resultsPath('map', { _filter: `Id Eq ${ids.map(quote).join(',')}` }),
+    selectedHref: selectedPath(ids),
+  }
+}

@@ -1,0 +1,48 @@
+import { canExportListings } from '#src/domain/access/permissions.ts'
+import { csvLine } from '#src/domain/csv.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { streetText } from '#src/domain/listing/words.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { findSelected } from './selected-listings.ts'
+
+type Column = readonly [name: string, textOf: (listing: ListingCard) => string | number | null]
+
+// By the names of the RESO Data Dictionary, so that another program finds them again.
+const columns: readonly Column[] = [
+  ['ListingId', ({ listingId }) => listingId],
+  ['StandardStatus', ({ status }) => status],
+  ['PropertyType', ({ propertyType }) => propertyType],
+  ['PropertySubType', ({ propertySubType }) => propertySubType],
+  ['Price', ({ price }) => price?.amount ?? null],
+  ['PriceKind', ({ price }) => price?.label ?? null],
+  ['LeaseAmountFrequency', ({ price }) => price?.per ?? null],
+  ['UnparsedAddress', streetText],
+  ['City', ({ city }) => city],
+  ['StateOrProvince', ({ state }) => state],
+  ['PostalCode', ({ postalCode }) => postalCode],
+  ['MLSAreaMinor', ({ neighborhood }) => neighborhood],
+  ['Latitude', ({ latitude }) => latitude],
+  ['Longitude', ({ longitude }) => longitude],
+  ['BedroomsTotal', ({ beds }) => beds],
+  ['BathroomsTotalInteger', ({ baths }) => baths],
+  ['LivingArea', ({ livingArea }) => livingArea],
+  ['LotSizeAcres', ({ lotAcres }) => lotAcres],
+  ['YearBuilt', ({ yearBuilt }) => yearBuilt],
+  ['ListingContractDate', ({ listDate }) => listDate],
+  ['CloseDate', ({ closeDate }) => closeDate],
+  ['ListOfficeName', ({ firm }) => firm.name],
+  ['ListOfficePhone', ({ firm }) => firm.phone],
+]
+
+/** The listings as CSV, for agents: what their role may see, and no more. */
+export async function exportListings(context: Context, ids: readonly string[]): Promise<string> {
+  if (!canExportListings(personOf(context)))
+    throw context.user === null
+      ? new RequestError('LoginRequired', 'Sign in as an agent to export listings.')
+      : new RequestError('Forbidden', 'Only agents can export listings.')
+  const { listings } = await findSelected(context, ids)
+  const lines = listings.map((listing) => csvLine(columns.map(([, textOf]) => textOf(listing))))
+  return csvLine(columns.map(([name]) => name)) + lines.join('')
+}

@@ -1,0 +1,39 @@
+import { RequestError } from '#src/domain/errors.ts'
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import { selectionCartMaximum } from '#src/domain/limits.ts'
+import { wantedWords } from '#src/domain/words/wanted-words.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  describeBadFilter,
+  readSearched,
+  type Searched,
+} from '#src/use-cases/filter/read-filter.ts'
+import { sortOf } from '#src/use-cases/listings/listings.ts'
+import { shownOf } from '#src/use-cases/listings/result-cap.ts'
+
+export interface ResultIds {
+  readonly ids: readonly string[]
+  readonly total: number
+}
+
+/** The first listings of a whole result, as many as can be selected; a bad filter is a `BadRequest`. */
+export async function findResultIds(
+  context: Context,
+  asked: Searched & { readonly sortId: string | null },
+): Promise<ResultIds> {
+  const read = await readSearched(context, asked)
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const { condition, expressions } = read
+  const sort = sortOf(context, asked.sortId, {
+    expressions,
+    words: wantedWords(condition),
+    market: marketOf(asked.filter),
+  })
+  const query = { scope: context.scope, condition, sort }
+  const limit = shownOf(context, selectionCartMaximum)
+  const [total, found] = await Promise.all([
+    context.search.count(query),
+    context.search.ids(query, limit),
+  ])
+  return { total, ids: found.map(({ id }) => id) }
+}

@@ -1,0 +1,64 @@
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
+import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
+import { compareTooFew, compareTooMany } from '#src/domain/messages/selected.ts'
+import { defaultSort } from '#src/domain/results/sorts.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readTyped } from '#src/use-cases/filter/read-filter.ts'
+import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
+import { findCards } from '#src/use-cases/listings/listings.ts'
+
+const atOnce = 40
+
+export interface SelectedListings {
+  /** In the order in which they were picked. */
+  readonly listings: readonly ListingCard[]
+  /** Ids of those that the person may not see, or that are gone. */
+  readonly missing: readonly string[]
+}
+
+/** The listings of the ids, as far as this person may see them. */
+export async function findSelected(
+  context: Context,
+  ids: readonly string[],
+): Promise<SelectedListings> {
+  const known = new Map<string, ListingCard>()
+  for (let at = 0; at < ids.length; at += atOnce) {
+    const some = ids.slice(at, at + atOnce)
+    const read = await readTyped(context, `Id Eq ${some.map(quote).join(',')}`)
+    if (!read.ok) continue
+    const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
+    const { rowKeys } = await context.search.page(query, { offset: 0, limit: atOnce })
+    for (const card of (await findCards(context, rowKeys)).values()) known.set(card.id, card)
+  }
+  return {
+    listings: ids.flatMap((id) => known.get(id) ?? []),
+    missing: ids.filter((id) => !known.has(id)),
+  }
+}
+
+export interface ComparedListings {
+  readonly listings: readonly ListingDetail[]
+  readonly missing: readonly string[]
+}
+
+/** Two to six listings in full, without those that may not be seen; `Invalid` for fewer or more. */
+export async function getComparedListings(
+  context: Context,
+  ids: readonly string[],
+): Promise<ComparedListings> {
+  if (ids.length > comparedListingsMost)
+    throw new RequestError('Invalid', compareTooMany, { listing_ids: compareTooMany })
+  const found = await Promise.all(ids.map((id) => findDetail(context, id)))
+  const listings = found.filter((listing) => listing !== null)
+  if (listings.length < comparedListingsLeast)
+    throw new RequestError('Invalid', compareTooFew, { listing_ids: compareTooFew })
+  return { listings, missing: ids.filter((_, at) => found[at] === null) }
+}
+
+const findDetail = (context: Context, id: string): Promise<ListingDetail | null> =>
+  getListingDetail(context, id).catch((error: unknown) => {
+    if (isRequestError(error) && error.name === 'NotFound') return null
+    throw error
+  })

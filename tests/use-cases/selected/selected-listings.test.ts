@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { selectionCartMaximum } from '#src/domain/limits.ts'
+import { compareTooFew, compareTooMany } from '#src/domain/messages/selected.ts'
+import { compareListings } from '#src/domain/selected/comparison.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { exportListings } from '#src/use-cases/selected/export-listings.ts'
+import { findResultIds } from '#src/use-cases/selected/result-ids.ts'
+import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing } from '../../support/listings.ts'
+
+async function street(count = 8): Promise<Context> {
+  const db = emptyDatabase()
+  for (let n = 1; n <= count; n++)
+    await insertListing(db, n, { BedroomsTotal: 1 + (n % 4), Heating: ['Gas'] })
+  await insertListing(db, 300, { StandardStatus: 'Withdrawn' })
+  return testContext(db)
+}
+
+const ids = (...numbers: number[]) => numbers.map(idOf)
+const compared = async (context: Context, ...numbers: number[]) =>
+  compareListings((await getComparedListings(context, ids(...numbers))).listings)
+
+describe('§2 selected-listings page', () => {
+  it('has the listings in the order in which they were picked, and tells which are gone', async () => {
+    const found = await findSelected(await street(), ids(5, 300, 2, 999, 7))
+    expect(found.listings.map(({ id }) => id)).toEqual(ids(5, 2, 7))
+    expect(found.missing).toEqual(ids(300, 999))
+  })
+
+  it('has as many as can be selected', async () => {
+    const context = await street(selectionCartMaximum)
+    const all = Array.from({ length: selectionCartMaximum }, (_, n) => idOf(n + 1))
+    expect((await findSelected(context, all)).listings.map(({ id }) => id)).toEqual(all)
+  })
+})
+
+describe('listings side by side', () => {
+  it('have the best of each fact marked, unless all are alike', async () => {
+    const { main } = await compared(await street(), 1, 2, 3)
+    const fact = (label: string) => main.find((one) => one.label === label)!
+    expect(fact('Price')).toMatchObject({ texts: ['$101,000', '$102,000', '$103,000'], best: [0] })
+    expect(fact('Beds')).toMatchObject({ texts: ['2', '3', '4'], best: [2] })
+    expect(fact('Square feet')).toMatchObject({ best: [] })
+    expect(main.some(({ label }) => label === 'Lot')).toBe(false)
+  })
+
+  it('show what differs apart from what is the same, nothing twice and nothing lost', async () => {
+    const context = await street()
+    const { listings } = await getComparedListings(context, ids(1, 2))
+    const { different, same } = compareListings(listings)
+    for (const { facts } of different)
+      for (const { texts } of facts) expect(new Set(texts).size).toBeGreaterThan(1)
+    for (const { facts } of same) for (const { texts } of facts) expect(new Set(texts).size).toBe(1)
+    const shown = [...different, ...same].flatMap(({ name, facts }) =>
+      facts.map(({ label }) => `${name} ${label}`),
+    )
+    const said = listings.flatMap(({ groups }) =>
+      groups.flatMap(({ name, fields }) => fields.map(({ label }) => `${name} ${label}`)),
+    )
+    expect([...shown].sort()).toEqual([...new Set(said)].sort())
+  })
+
+  it('never call a rent cheaper than a price', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1)
+    await insertListing(db, 2, { PropertyType: 'Residential Lease', ListPrice: 1500 })
+    const { main } = await compared(testContext(db), 1, 2)
+    expect(main.find(({ label }) => label === 'Price')!.best).toEqual([])
+  })
+
+  it('are two to six, without those that may not be seen', async () => {
+    const context = await street()
+    await expect(getComparedListings(context, ids(1))).rejects.toThrow(compareTooFew)
+    await expect(getComparedListings(context, ids(1, 300))).rejects.toThrow(compareTooFew)
+    await expect(getComparedListings(context, ids(1, 2, 3, 4, 5, 6, 7))).rejects.toThrow(
+      compareTooMany,
+    )
+    const { listings, missing } = await getComparedListings(context, ids(2, 300, 1))
+    expect(listings.map(({ id }) => id)).toEqual(ids(2, 1))
+    expect(missing).toEqual(ids(300))
+  })
+})
+
+describe('all listings of a result', () => {
+  it('are selected in its order, the first 200 of more', async () => {
+    const context = await street(selectionCartMaximum + 5)
+    const found = await findResultIds(context, { filter: '', sortId: 'ListPrice' })
+    expect(found.total).toBe(selectionCartMaximum + 5)
+    expect(found.ids).toHaveLength(selectionCartMaximum)
+    expect(found.ids.slice(0, 2)).toEqual(ids(1, 2))
+  })
+
+  it('are no more than the MLS lets a visitor see', async () => {
+    const context = { ...(await street()), rules: { maxResults: 3, missingFlagsWithhold: false } }
+    const found = await findResultIds(context, { filter: '', sortId: null })
+    expect([found.total, found.ids.length]).toEqual([8, 3])
+  })
+
+  it('are none of a filter that cannot be read', async () => {
+    const asked = findResultIds(await street(), { filter: 'Nothing Ge', sortId: null })
+    await expect(asked).rejects.toMatchObject({ status: 400 })
+  })
+})
+
+describe('an export', () => {
+  it('is for agents', async () => {
+    await expect(exportListings(await street(), ids(1))).rejects.toMatchObject({
+      name: 'LoginRequired',
+    })
+  })
+})
