@@ -43,7 +43,7 @@ export const listingShownAgain = 'The listing is shown in your results again.'
 export const listingHidden = 'The listing is hidden from your results.'
 
 /** The ids stand there as they came. */
-export const listingsUnknown = (ids: readonly string[]) =>
+export const listingsUnknown = (...ids: readonly string[]) =>
   ids.length === 1
     ? `There is no listing ${ids[0]}. Nothing was changed.`
     : `There are no listings ${ids.join(', ')}. Nothing was changed.`

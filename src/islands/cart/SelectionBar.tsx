@@ -14,7 +14,7 @@ interface Props {
 /** Replaces the options above a list while listings are selected. */
 export function SelectionBar({ cart, onDone }: Props) {
   const state = useStore(cart.$cart)
-  const { ids, total, isWaiting } = state
+  const { ids, total } = state
   const action = {
     disabled: ids.length === 0,
     title: ids.length === 0 ? selectListings : undefined,
@@ -22,46 +22,50 @@ export function SelectionBar({ cart, onDone }: Props) {
   return (
     <fieldset className="selection-bar" aria-label="Selected listings" data-selection-bar>
       <SelectAll share={shareOf(state)} onChange={cart.toggleAll} />
-      {canSelectMore(state) && (
-        <button
-          className="button"
-          data-kind="quiet"
-          type="button"
-          aria-busy={isWaiting}
-          onClick={() => void cart.selectWhole()}
-        >
-          {selectWhole(total)}
-        </button>
-      )}
+      {canSelectMore(state) && <SelectWhole cart={cart} />}
       <output className="selection-bar__count">{`${ids.length} selected`}</output>
-      <button
-        className="button"
-        data-kind="quiet"
-        type="button"
+      <Act
         {...action}
-        onClick={() => location.assign(selectedHref(ids, total))}
-      >
-        Show selected
-      </button>
-      <button
-        className="button"
-        data-kind="quiet"
-        type="button"
+        label="Show selected"
+        act={() => location.assign(selectedHref(ids, total))}
+      />
+      <Act
         {...comparing(ids.length)}
-        onClick={() => location.assign(comparePath(ids))}
-      >
-        Compare
-      </button>
-      <button className="button" data-kind="quiet" type="button" {...action} onClick={print}>
-        Print
-      </button>
-      <button className="button" data-kind="quiet" type="button" {...action} onClick={cart.clear}>
-        Clear
-      </button>
-      <button className="button" data-kind="quiet" type="button" onClick={onDone}>
-        Done
-      </button>
+        label="Compare"
+        act={() => location.assign(comparePath(ids))}
+      />
+      <Act {...action} label="Print" act={print} />
+      <Act {...action} label="Clear" act={cart.clear} />
+      <Act label="Done" act={onDone} />
     </fieldset>
+  )
+}
+
+interface ActProps {
+  readonly label: string
+  readonly act: () => void
+  readonly disabled?: boolean
+  readonly title?: string | undefined
+}
+
+const Act = ({ label, act, ...state }: ActProps) => (
+  <button className="button" data-kind="quiet" type="button" {...state} onClick={act}>
+    {label}
+  </button>
+)
+
+function SelectWhole({ cart }: { readonly cart: Cart }) {
+  const { total, isWaiting } = useStore(cart.$cart)
+  return (
+    <button
+      className="button"
+      data-kind="quiet"
+      type="button"
+      aria-busy={isWaiting}
+      onClick={() => void cart.selectWhole()}
+    >
+      {selectWhole(total)}
+    </button>
   )
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { type Adapter, type DatabaseSession, Lucia, TimeSpan } from 'lucia'
+import { type Adapter, type DatabaseSession, Lucia } from 'lucia'
 import type { Database, Orm } from '#db/connect.ts'
 import {
   createSession,
@@ -16,6 +16,7 @@ import { parseRole, type Role } from '#src/domain/access/roles.ts'
 import { hasGrantEnded } from '#src/domain/account/grant.ts'
 import type { Sessions } from '#src/use-cases/account/sign-in-context.ts'
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
+import { defaultConsumerDays, type Lifetime, lifetimeOf } from './session-lifetime.ts'
 
 declare module 'lucia' {
   interface Register {
@@ -28,26 +29,6 @@ declare module 'lucia' {
     }
   }
 }
-
-/** Ends when unused for `idle` and in any case after `absoluteSeconds`. */
-interface Lifetime {
-  readonly idle: TimeSpan
-  readonly absoluteSeconds: number
-}
-
-const day = 86_400
-const memberLifetime: Lifetime = { idle: new TimeSpan(12, 'h'), absoluteSeconds: 7 * day }
-const consumerIdleDays = 14
-const defaultConsumerDays = 30
-
-/** `days` is how long a consumer stays signed in at most. */
-const lifetimeOf = (role: Role, days: number): Lifetime =>
-  role === 'private'
-    ? memberLifetime
-    : {
-        idle: new TimeSpan(Math.min(consumerIdleDays, days), 'd'),
-        absoluteSeconds: days * day,
-      }
 
 /** A session that holds, and whose it is. `id` is what the database has; the token is only in the cookie. */
 export interface FoundSession {

@@ -6,28 +6,18 @@ import {
 } from '#src/domain/access/permissions.ts'
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { formatListings } from '#src/domain/format.ts'
-import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
 import { selectedGone } from '#src/domain/messages/selected.ts'
 import { listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
-import { compareListings, type ListingComparison } from '#src/domain/selected/comparison.ts'
+import { compareListings } from '#src/domain/selected/comparison.ts'
 import { comparePath, selectedPath } from '#src/domain/selected/paths.ts'
+import type { CompareView, SelectedView } from '#src/domain/selected/views.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
 
 type Asked = Pick<APIContext, 'url' | 'locals'>
-
-export interface SelectedView {
-  readonly listings: readonly ListingCard[]
-  /** How many are no longer shown, in words; null for none. */
-  readonly gone: string | null
-  readonly back: { readonly href: string; readonly label: string }
-  readonly canCollect: boolean
-  readonly canRecommend: boolean
-  readonly canExport: boolean
-}
 
 /** The selected-listings page (SPEC §2); without ids it is empty. */
 export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedView> {
@@ -60,16 +50,6 @@ function backOf(url: URL): SelectedView['back'] {
     href: href ?? listingsPath(),
     label: href !== null && isCount ? `Back to ${formatListings(count)}` : 'Back to the listings',
   }
-}
-
-export interface CompareView {
-  readonly listings: readonly ListingDetail[]
-  readonly gone: string | null
-  readonly comparison: ListingComparison
-  /** By listing, the comparison without it; null where too few would be left. */
-  readonly withoutHrefs: readonly (string | null)[]
-  readonly mapHref: string
-  readonly selectedHref: string
 }
 
 /** Two to six listings side by side. */

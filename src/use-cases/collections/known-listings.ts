@@ -15,7 +15,7 @@ export async function getKnownListings(
 ): Promise<NewEntry[]> {
   const numbers = await findNumbers(context, ids)
   const unknown = ids.filter((id) => !numbers.has(id))
-  if (unknown.length > 0) throw new RequestError('NotFound', listingsUnknown(unknown))
+  if (unknown.length > 0) throw new RequestError('NotFound', listingsUnknown(...unknown))
   return ids.map((listing) => ({ listing, mlsNumber: numbers.get(listing) ?? null }))
 }
 

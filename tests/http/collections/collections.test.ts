@@ -135,7 +135,7 @@ describe('§7 Collections and carts, as data', () => {
     const malformed = await post({ listing_ids: `${one},<b>` })
     expect(malformed.json).toMatchObject({ success: false, error: listingMalformed('<b>') })
     const missing = await post({ listing_ids: [one, unknown] })
-    expect([missing.status, missing.json['error']]).toEqual([404, listingsUnknown([unknown])])
+    expect([missing.status, missing.json['error']]).toEqual([404, listingsUnknown(unknown)])
     expect((await post([])).status).toBe(400)
     expect((await post({})).json['success']).toBe(false)
     const none = { method: 'PUT', path: `/listings/${one}/carts/add`, body: {} }

@@ -87,7 +87,7 @@ describe('§4 Listing in a collection', () => {
     const unknown = idOf(77)
     await expect(
       addListings(buyer, { listings: [one, unknown], carts: ['Favorites'] }),
-    ).rejects.toMatchObject({ ...missing, message: listingsUnknown([unknown]) })
+    ).rejects.toMatchObject({ ...missing, message: listingsUnknown(unknown) })
     expect(cartsOf(context, { user: buyer })).toEqual({})
   })
 

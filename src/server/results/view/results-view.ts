@@ -22,12 +22,12 @@ import { resultsModes } from '#src/domain/results/results-view.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
-import { findMeantPlaces } from '#src/use-cases/location/meant-places.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
+import { meantOf } from './meant-links.ts'
 import { sortsOf } from './offered-sorts.ts'
 import { saveControlOf } from './save-control.ts'
 
@@ -103,18 +103,6 @@ function printOf({ context, request, selected }: ResultsPlace): ResultsView['pri
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
   const cart = { cart_totallistings: selected === 0 ? null : selected }
   return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
-}
-
-async function meantOf({ context, request, pathFor }: ResultsPlace): Promise<ResultsView['meant']> {
-  const params = paramsOf(request)
-  return (await findMeantPlaces(context, request.filter)).map(
-    ({ text, kind, parent, count, filter }) => ({
-      label: text,
-      kind: parent === null ? kind : `${kind}, ${parent}`,
-      href: pathFor({ ...params, _filter: filter }),
-      count,
-    }),
-  )
 }
 
 /** Null for the views that are no lists. */

@@ -1,0 +1,24 @@
+import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
+import type { ListingComparison } from './comparison.ts'
+
+/** What the page of selected listings shows. */
+export interface SelectedView {
+  readonly listings: readonly ListingCard[]
+  /** How many are no longer shown, in words; null for none. */
+  readonly gone: string | null
+  readonly back: { readonly href: string; readonly label: string }
+  readonly canCollect: boolean
+  readonly canRecommend: boolean
+  readonly canExport: boolean
+}
+
+/** What the page of compared listings shows. */
+export interface CompareView {
+  readonly listings: readonly ListingDetail[]
+  readonly gone: string | null
+  readonly comparison: ListingComparison
+  /** By listing, the comparison without it; null where too few would be left. */
+  readonly withoutHrefs: readonly (string | null)[]
+  readonly mapHref: string
+  readonly selectedHref: string
+}

@@ -1,0 +1,21 @@
+import type { ResultsView } from '#src/domain/results/results-page.ts'
+import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
+import { paramsOf } from '#src/server/results/request/results-request.ts'
+import { findMeantPlaces } from '#src/use-cases/location/meant-places.ts'
+
+/** The same search for what has the searched words as its name. */
+export async function meantOf({
+  context,
+  request,
+  pathFor,
+}: ResultsPlace): Promise<ResultsView['meant']> {
+  const params = paramsOf(request)
+  return (await findMeantPlaces(context, request.filter)).map(
+    ({ text, kind, parent, count, filter }) => ({
+      label: text,
+      kind: parent === null ? kind : `${kind}, ${parent}`,
+      href: pathFor({ ...params, _filter: filter }),
+      count,
+    }),
+  )
+}
