@@ -35,7 +35,10 @@ async function demoFile(): Promise<string> {
 describe.each(elsewhere)('where others can reach the site: %j', (environment) => {
   it('creates no account with a known password, and says how listings come in', async () => {
     const path = emptyDatabaseFile()
-    expect(await prepare(path, environment)).toEqual([expect.stringMatching(/no listings yet/)])
+    const [listings, administrator, address] = await prepare(path, environment)
+    expect(listings).toMatch(/no listings yet/)
+    expect(administrator).toMatch(/^No one runs this site yet/)
+    expect(address).toMatch(/^ {2}https?:\/\/[^/]+\/set_up\?token=[\w-]{32}$/)
     const db = openDatabase(path)
     expect(await findUsers(db)).toEqual([])
     await db.close()

@@ -3,6 +3,7 @@ import type { ListingComparison } from './comparison.ts'
 
 /** What the page of selected listings shows. */
 export interface SelectedView {
+  readonly freshness: string | null
   readonly listings: readonly ListingCard[]
   /** How many are no longer shown, in words; null for none. */
   readonly gone: string | null
@@ -14,6 +15,7 @@ export interface SelectedView {
 
 /** What the page of compared listings shows. */
 export interface CompareView {
+  readonly freshness: string | null
   readonly listings: readonly ListingDetail[]
   readonly gone: string | null
   readonly comparison: ListingComparison

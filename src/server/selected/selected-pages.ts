@@ -15,6 +15,7 @@ import type { CompareView, SelectedView } from '#src/domain/selected/views.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
+import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
 
 type Asked = Pick<APIContext, 'url' | 'locals'>
@@ -28,6 +29,7 @@ export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedV
   const { listings, missing } = await findSelected(locals, ids)
   const person = personOf(locals)
   return {
+    freshness: await getFreshness(locals),
     listings,
     gone: missing.length === 0 ? null : selectedGone(missing.length),
     back: backOf(url),
@@ -57,6 +59,7 @@ export async function getComparePage({ url, locals }: Asked): Promise<CompareVie
   const { listings, missing } = await getComparedListings(locals, listingsOf(url.searchParams))
   const ids = listings.map(({ id }) => id)
   return {
+    freshness: await getFreshness(locals),
     listings,
     gone: missing.length === 0 ? null : selectedGone(missing.length),
     comparison: compareListings(listings),

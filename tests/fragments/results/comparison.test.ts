@@ -44,7 +44,13 @@ describe('§2 the stats view of several searches', () => {
       '$1,050,000 +$600,000 (+133.3 %) of 4',
     ])
     const titles = elementsWith(html, 'class', 'statistics__title').map(textOf)
-    expect(titles).toEqual(['List prices', 'Median list price by month of listing'])
+    expect(titles).toEqual([
+      'List prices',
+      'Median list price by month of listing',
+      'Status',
+      'Property type',
+      'Bedrooms',
+    ])
     const names = elementsWith(html, 'class', 'compared__name').map(textOf)
     expect(names).toEqual(['A In Harbor', 'B In Bay'])
     const values = elementsNamed(html, 'title').map(textOf)

@@ -10,7 +10,11 @@ import { elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
 import { render } from '../../support/render.ts'
 
 const query = (words: string) => `?_filter=${encodeURIComponent(`Keywords Eq '${words}'`)}`
-const sentencesOf = (html: string) => elementsWith(html, 'class', 'correction').map(textOf)
+/** Without what the words may mean instead. */
+const sentencesOf = (html: string) =>
+  elementsWith(html, 'class', 'correction')
+    .map(textOf)
+    .filter((text) => !text.startsWith('Did you mean'))
 
 async function contextWithListings(): Promise<Context> {
   const db = emptyDatabase()
@@ -39,6 +43,17 @@ describe('a typing error in a search', () => {
     const cards = await render(ListingCards, `/fragments/listings/cards${query('Habror')}`, context)
     expect(elementsWith(cards, 'class', 'listing-card')).toHaveLength(3)
     expect(sentencesOf(cards)).toEqual([])
+  })
+
+  it('leaves what the words name beside it, one link each', async () => {
+    const html = await render(
+      Summary,
+      `/summary${query('Harbor')}`,
+      localsWith(await contextWithListings()),
+    )
+    const [meant] = elementsWith(html, 'class', 'correction').map(textOf)
+    expect(meant).toMatch(/^Did you mean Harbor \(City, 3\) · .*\?$/)
+    expect(html).toContain(`_filter=City+Eq+%27Harbor%27`)
   })
 
   it('never becomes markup', async () => {
