@@ -1,6 +1,5 @@
 import type { Locals } from '#src/server/request/locals.ts'
 import { createRendered } from '#src/server/request/rendered.ts'
-import { createSeal } from '#src/server/security/seal.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
@@ -20,7 +19,6 @@ export function localsWith(context: Context): Locals {
     isPersonal: false,
     framed: false,
     notice: null,
-    seal: createSeal('secret of this test'),
     lowData: false,
     rendered: createRendered(),
     embedOrigins: [],

@@ -21,7 +21,7 @@ export async function rememberPending(
   action: PendingAction,
   returnTo: string,
 ): Promise<string> {
-  const { clientAddress, cookieNames, origin, seal } = locals
+  const { clientAddress, cookieNames, origin, vault } = locals
   if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', rememberWait)
   const id = await rememberAction(locals, action)
   if (locals.user !== null) {
@@ -29,14 +29,14 @@ export async function rememberPending(
     sayNext({ cookies, locals }, pendingWaits)
     return returnTo
   }
-  const sealed = seal.seal(cookieNames.pending, id)
+  const sealed = vault.seal(id, cookieNames.pending)
   cookies.set(cookieNames.pending, sealed, cookieOptions(origin, { maxAge: pendingMs / 1000 }))
   return signInPath(returnTo)
 }
 
 /** The id of what this browser asked for last, or null. */
-export function readPending({ cookies, locals: { cookieNames, seal } }: Asked): string | null {
-  const id = seal.open(cookieNames.pending, cookies.get(cookieNames.pending)?.value)
+export function readPending({ cookies, locals: { cookieNames, vault } }: Asked): string | null {
+  const id = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
   return isId(id) ? id : null
 }
 

@@ -1,6 +1,5 @@
 import type { CookieNames } from '#src/server/security/cookies.ts'
 import type { Csrf } from '#src/server/security/csrf.ts'
-import type { Seal } from '#src/server/security/seal.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { Failure } from './failure.ts'
@@ -11,7 +10,6 @@ export interface Locals extends AccountContext {
   readonly sessions: SessionStore
   readonly csrf: Csrf
   readonly cookieNames: CookieNames
-  readonly seal: Seal
   /** Scheme and host that this request was sent to; links for elsewhere use `publicOrigin`. */
   readonly origin: string
   /** Whether who has this address may store one more filter; asking counts. */

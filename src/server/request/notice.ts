@@ -10,8 +10,8 @@ const noticeSeconds = 120
 
 /** The next page says the sentence. */
 export function sayNext({ cookies, locals }: Asked, sentence: string): void {
-  const { cookieNames, origin, seal } = locals
-  const sealed = seal.seal(cookieNames.notice, sentence)
+  const { cookieNames, origin, vault } = locals
+  const sealed = vault.seal(sentence, cookieNames.notice)
   cookies.set(cookieNames.notice, sealed, cookieOptions(origin, { maxAge: noticeSeconds }))
 }
 
@@ -19,7 +19,7 @@ export function sayNext({ cookies, locals }: Asked, sentence: string): void {
 export function noticeOf({ cookies, locals, request }: APIContext): string | null {
   const sealed = cookies.get(locals.cookieNames.notice)?.value
   if (sealed === undefined || isUnsafe(request.method) || !isPage(request.headers)) return null
-  return locals.seal.open(locals.cookieNames.notice, sealed)
+  return locals.vault.open(sealed, locals.cookieNames.notice)
 }
 
 const isPage = (headers: Headers) =>

@@ -17,7 +17,6 @@ import { createCommonPasswords } from '#src/server/security/common-passwords.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
 import { createCsrf } from '#src/server/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
-import { createSeal } from '#src/server/security/seal.ts'
 import { createSessions } from '#src/server/security/session.ts'
 import { createTakeOnce } from '#src/server/security/take-once.ts'
 import { createVault } from '#src/server/security/vault.ts'
@@ -76,7 +75,6 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     mayRegister: createQuota(perRegistrant),
     mayMail: createMailQuota(perMailbox),
     csrf: createCsrf(secret),
-    seal: createSeal(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,
     rendered: createRendered(),
