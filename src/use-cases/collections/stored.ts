@@ -1,5 +1,6 @@
 import { findCollection, findSpecialCarts } from '#db/queries/collections/collections.ts'
 import { findEntries } from '#db/queries/collections/entries.ts'
+import { findRatings } from '#db/queries/collections/ratings.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { contactListings } from '#src/domain/messages/collections.ts'
 import { contactsForAgents } from '#src/domain/messages/contacts.ts'
@@ -38,7 +39,24 @@ export async function collectionSearch(context: Context, id: string): Promise<Ro
     { id: 'added', label: 'As added, latest first', ids: byTime.map(({ listing }) => listing) },
     { id: 'hand', label: 'In your order', ids: entries.map(({ listing }) => listing) },
   ]
-  return { ...rowOf(row.Name, [row.Id]), SortId: 'hand', orders }
+  return {
+    ...rowOf(row.Name, [row.Id]),
+    SortId: 'hand',
+    orders: [...orders, ...(await orderByStars(context, orders[1]!.ids))],
+  }
+}
+
+/** Those with most stars first, where the person rated any. */
+async function orderByStars(
+  { db, user }: Context,
+  listings: readonly string[],
+): Promise<ListOrder[]> {
+  if (user === null) return []
+  const stars = await findRatings(db, { userId: user.id }, listings)
+  if (stars.size === 0) return []
+  const starsOf = (id: string) => stars.get(id) ?? 0
+  const ids = listings.toSorted((a, b) => starsOf(b) - starsOf(a))
+  return [{ id: 'star_rating', label: 'Your stars, most first', ids }]
 }
 
 const wanted: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']

@@ -4,6 +4,7 @@ import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templat
 import {
   accountExistsMail,
   invitationMail,
+  joinMail,
   termsAcceptedMail,
   verifyAddressMail,
 } from '#src/mail/templates/registration.ts'
@@ -34,6 +35,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     verifyAddressMail(site, timed),
     accountExistsMail(site, { name, signInUrl: url, resetUrl: url }),
     invitationMail(site, { ...timed, agentName: value, officeName: value }),
+    joinMail(site, { ...timed, agentName: value }),
     termsAcceptedMail(site, {
       name,
       version: value,

@@ -33,6 +33,7 @@ import {
   findOrderedListings,
   getOrderedNeighbors,
 } from '#src/use-cases/listings/ordered-listings.ts'
+import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { idOf } from '../../support/listings.ts'
 import { collectingSite, listingsIn } from './support.ts'
@@ -229,6 +230,22 @@ describe('the pages of a collection', () => {
       next: two,
     })
     expect(await getOrderedNeighbors(buyer, idOf(9), byHand)).toBeNull()
+  })
+
+  it('show what has most of the person’s own stars first, once they rated any', async () => {
+    const { buyer, agent } = await collectingSite()
+    const lake = await make(buyer)
+    await addListings(buyer, { listings: [one, two, three], carts: [lake] })
+    await rateListing(agent, { listingId: one, stars: 5, contactId: null })
+    const offered = async () =>
+      (await getStoredSearch(buyer, 'collections', lake)).orders!.map(({ id }) => id)
+    expect(await offered()).toEqual(['added', 'hand'])
+    await rateListing(buyer, { listingId: two, stars: 2, contactId: null })
+    await rateListing(buyer, { listingId: three, stars: 4, contactId: null })
+    expect(await offered()).toEqual(['added', 'hand', 'star_rating'])
+    const byStars = await wanted(buyer, lake, 'star_rating')
+    expect(ids(await findOrderedListings(buyer, byStars))).toEqual([three, two])
+    expect(ids(await findOrderedListings(buyer, { ...byStars, page: 2 }))).toEqual([one])
   })
 
   it('leave a line for what left the market, and count it apart', async () => {
