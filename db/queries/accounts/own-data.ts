@@ -42,6 +42,8 @@ export type OwnRows = readonly Readonly<Record<string, unknown>>[]
 
 /** What is no person's data, or a secret that would help whoever finds the file. */
 const secretColumns = [
+  // Of a session: the hash of its token.
+  'id',
   'PasswordHash',
   'TokenHash',
   'PublicKey',

@@ -12,7 +12,7 @@ const results = `/list?_filter=${filter}`
 
 /** A consumer of the shared server who hid the first of these results, and another's collection. */
 async function hider() {
-  const db = openDatabase(inject('demoDatabase'))
+  const db = openDatabase(inject('servedDatabase'))
   const loginName = `hider-${process.hrtime.bigint()}`
   const person = { displayName: 'Hide', email: null, role: 'vow', administrator: false } as const
   const passwordHash = await hashPassword('plat-demo')

@@ -1,4 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
+import { newCartPath } from '#src/domain/collections/paths.ts'
+import { signOutPath } from '#src/domain/paths.ts'
 import { attributeOf, elementsNamed, elementsWith } from '../../support/markup.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
@@ -24,8 +26,10 @@ describe('the forms of a list', () => {
     const someone = await signedIn(origin, name)
     for (const path of ['/list', '/summary', '/map', '/stats']) {
       const { text } = await someone.get(path, html)
-      expect(tokensIn(text)).toHaveLength(1)
-      expect(postedIn(text)).toHaveLength(1)
+      expect(new Set(tokensIn(text)).size).toBe(1)
+      // Signing out, and all buttons that save and hide.
+      const actions = postedIn(text).map((form) => attributeOf(form, 'action'))
+      expect(actions).toEqual(path === '/stats' ? [signOutPath()] : [signOutPath(), newCartPath()])
       expect(listIn(text)).toContain('class="')
       // Another search to compare with is asked for, not posted.
       expect(elementsNamed(listIn(text), 'form')).toHaveLength(path === '/stats' ? 1 : 0)

@@ -41,7 +41,7 @@ describe('the layers of the demo', () => {
   })
 
   it('tell a listing’s page that it is in its school district', async () => {
-    const db = openDatabase(inject('demoDatabase'))
+    const db = openDatabase(inject('servedDatabase'))
     const id = db.readConnection
       .prepare<[], string>(
         "SELECT Id FROM listings WHERE StandardStatus = 'Active' AND Latitude IS NOT NULL AND PropertyType = 'Residential'",

@@ -51,7 +51,7 @@ export async function keepOverlay(
 }
 
 export async function deleteOverlay(id: string): Promise<void> {
-  const db = openDatabase(inject('demoDatabase'))
+  const db = openDatabase(inject('servedDatabase'))
   await db.write(({ orm }) => void orm.delete(overlays).where(eq(overlays.Id, id)).run())
   await db.close()
 }

@@ -47,20 +47,25 @@ export function normalReply({ status, headers, text }: Reply, origin: string): N
 /** The name and the attributes. */
 const withoutValue = (cookie: string) => cookie.replace(/=[^;]*/, '=')
 
-/** Without what loads scripts and styles, tokens, times and names of sessions, and the request's id. */
+/** Without what loads scripts and styles, tokens, challenges, times and names of sessions, and the request's id. */
 function normalBody(text: string): string {
-  return text
-    .replace(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>/gs, '')
-    .replace(/<style[^>]*>.*?<\/style>/gs, '')
-    .replace(/<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
-    .replace(/<!--.*?-->/gs, '')
-    .replace(
-      / (?:component-url|renderer-url|before-hydration-url|uid|server-render-time)="[^"]*"/g,
-      '',
-    )
-    .replace(/(name="authenticity_token" value=")[^"]*/g, '$1')
-    .replace(/value="[\da-f]{64}"/g, 'value="SESSION"')
-    .replace(/signed in [\d/]+, [\d:]+ [AP]M/g, 'signed in WHEN')
-    .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'REQUEST')
-    .replace(/>\s+</g, '><')
+  return (
+    text
+      .replace(/<script(?![^>]*application\/(?:ld\+)?json)[^>]*>.*?<\/script>/gs, '')
+      .replace(/<style[^>]*>.*?<\/style>/gs, '')
+      .replace(/<link[^>]*rel="(?:stylesheet|modulepreload)"[^>]*>/g, '')
+      .replace(/<!--.*?-->/gs, '')
+      .replace(
+        / (?:component-url|renderer-url|before-hydration-url|uid|server-render-time)="[^"]*"/g,
+        '',
+      )
+      .replace(/(name="authenticity_token" value=")[^"]*/g, '$1')
+      .replace(/value="[\da-f]{64}"/g, 'value="SESSION"')
+      .replace(/signed in [\d/]+, [\d:]+ [AP]M/g, 'signed in WHEN')
+      .replace(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, 'REQUEST')
+      // Of what signing in wrote, in an export of one's own.
+      .replace(/("(?:Id|\w+At)": )(?:"[^"]*"|\d+)/g, '$1"WHEN"')
+      .replace(/"challenge":"[^"]*"/, '"challenge":"CHALLENGE"')
+      .replace(/>\s+</g, '><')
+  )
 }

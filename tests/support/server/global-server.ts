@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
@@ -13,7 +13,9 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Of the server that all tests of the project share. */
     origin: string
-    /** A database file with the demo brokerage, to be copied. */
+    /** The database of that server, which tests have written to. */
+    servedDatabase: string
+    /** A database file with the demo brokerage as it was made, to be copied. */
     demoDatabase: string
   }
 }
@@ -24,8 +26,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const folder = mkdtempSync(join(tmpdir(), 'plat-server-'))
   const demoDatabase = join(folder, 'demo.sqlite')
   await fillDemo(demoDatabase)
-  const server = await startServer(demoDatabase)
+  const servedDatabase = join(folder, 'served.sqlite')
+  copyFileSync(demoDatabase, servedDatabase)
+  const server = await startServer(servedDatabase)
   project.provide('origin', server.origin)
+  project.provide('servedDatabase', servedDatabase)
   project.provide('demoDatabase', demoDatabase)
   return async () => {
     await server.stop()
