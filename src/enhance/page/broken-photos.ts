@@ -12,6 +12,6 @@ function replace(target: EventTarget | null): void {
 document.addEventListener('error', ({ target }) => replace(target), { capture: true })
 
 // Those that failed before anybody listened.
-for (const photo of document.querySelectorAll<HTMLImageElement>('.card-photo[loading="eager"]')) {
+for (const photo of document.querySelectorAll<HTMLImageElement>('.card-photo')) {
   if (photo.complete && photo.naturalWidth === 0) replace(photo)
 }

@@ -1,6 +1,5 @@
 import { readPlaces, throughPage, withPlace } from '#src/domain/results/paging.ts'
 import { restoresOverlay } from '#src/enhance/listing-overlay/reach.ts'
-import { isFromSignIn } from './from-sign-in.ts'
 
 // Going back to a list restores its pages and scroll position (SPEC §4), and so does loading it again; the pages come in
 // one response.
@@ -40,7 +39,9 @@ const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.
 
 const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
 const returns =
-  restoresOverlay || isFromSignIn || (navigation !== undefined && navigation.type !== 'navigate')
+  restoresOverlay ||
+  /\/sign_in/.test(document.referrer) ||
+  (navigation !== undefined && navigation.type !== 'navigate')
 let wanted = returns ? stored()[address] : undefined
 let goTo: { readonly y: number; readonly after: Asking } | null = null
 

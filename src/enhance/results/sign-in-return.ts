@@ -1,5 +1,3 @@
-import { isFromSignIn } from './from-sign-in.ts'
-
 // Signing in leads back to the place in the page that it began at.
 
 const key = 'place_left'
@@ -7,7 +5,8 @@ const here = () => location.pathname + location.search
 
 try {
   const [y, ...left] = (sessionStorage.getItem(key) ?? '').split(' ')
-  if (isFromSignIn && left.join(' ') === here()) scrollTo({ top: Number(y), behavior: 'instant' })
+  if (/\/sign_in/.test(document.referrer) && left.join(' ') === here())
+    scrollTo({ top: Number(y), behavior: 'instant' })
   addEventListener('pagehide', () => {
     if (!here().startsWith('/sign_in')) sessionStorage.setItem(key, `${scrollY} ${here()}`)
   })

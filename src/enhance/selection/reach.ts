@@ -23,10 +23,9 @@ document.addEventListener(
 /** Shows how many are selected. */
 function reflect(): void {
   const ids = selectedHere()
-  const button = document.querySelector('[data-select]')
-  if (button !== null) button.textContent = ids.length === 0 ? 'Select' : `Select (${ids.length})`
-  const count = document.querySelector<HTMLElement>('[data-selected-count]')
-  if (count !== null) count.textContent = ids.length === 0 ? '' : `${ids.length} selected`
+  const say = (where: string, text: string) => document.querySelector(where)?.replaceChildren(text)
+  say('[data-select]', ids.length === 0 ? 'Select' : `Select (${ids.length})`)
+  say('[data-selected-count]', ids.length === 0 ? '' : `${ids.length} selected`)
 }
 
 settleSelection()

@@ -50,10 +50,10 @@ export async function compress(body: Buffer, encoding: Encoding, isPage = false)
   if (encoding === 'gzip')
     return isSmall ? gzipSync(body, gzipOptions) : gzipAside(body, gzipOptions)
   if (encoding === 'zstd') {
-    const options = zstdOptions(body, isPage ? 4 : 3)
+    const options = zstdOptions(body, isPage ? 7 : 3)
     return isSmall ? zstdCompressSync(body, options) : zstdAside(body, options)
   }
-  const options = brotliOptions(body.length, isPage ? 4 : 2)
+  const options = brotliOptions(body.length, isPage ? 5 : 2)
   return isSmall ? brotliCompressSync(body, options) : brotliAside(body, options)
 }
 

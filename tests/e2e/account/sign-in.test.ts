@@ -42,8 +42,9 @@ it('a passkey is added on a phone, signs in, and leads back to the same place', 
 
 it('a browser without the passkey says what else there is', async () => {
   const { page, open } = await at(1600)
-  const device = await page.context().newCDPSession(page)
-  await device.send('WebAuthn.enable')
+  await page.addInitScript(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException('', 'NotAllowedError'))
+  })
   await open('/sign_in')
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await page.getByRole('alert').getByText('or use your password').waitFor()

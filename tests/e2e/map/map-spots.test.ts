@@ -58,6 +58,8 @@ describe('§2 several listings on one spot open a list', () => {
       .poll(() => links.first().evaluate((link) => link === document.activeElement))
       .toBe(true)
     expect(await barriersOf(page, '[data-map]')).toEqual([])
+    // To the heart of the first, and to the second.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await links.last().evaluate((link) => link === document.activeElement)).toBe(true)
     await page.keyboard.press('Escape')

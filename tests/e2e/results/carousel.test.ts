@@ -26,6 +26,8 @@ describe('§4 Image carousel', () => {
     )
     expect(backgroundColor).toBe('rgba(0, 0, 0, 0)')
     expect(borderTopWidth).toBe('0px')
+    // The heart comes first.
+    await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
     expect(await next.evaluate((button) => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')

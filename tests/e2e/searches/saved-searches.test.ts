@@ -33,6 +33,7 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, and is asked befo
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
+  await page.getByRole('link', { name: 'Saved searches' }).click()
   await page.getByRole('heading', { name: 'Saved searches' }).waitFor()
   expect(await barriersOf(page)).toEqual([])
   expect(problems).toEqual([])

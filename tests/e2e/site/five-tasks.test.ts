@@ -72,7 +72,7 @@ describe.each(ways)('a person at $name', (way) => {
     await does(page.getByLabel('Another place').fill('Riverbend'))
     await does(pressed(page.getByRole('button', { name: 'Compare', exact: true })))
     await page.waitForURL(/_compare=/)
-    const heads = page.locator('.compared-figures th[scope="col"]')
+    const heads = page.locator('.compared-figures').first().locator('th[scope="col"]')
     await expect.poll(() => heads.allInnerTexts()).toHaveLength(3)
     const listings = page.locator('.compared-figures tbody tr').first().locator('td')
     for (const text of await listings.allInnerTexts())
