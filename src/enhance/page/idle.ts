@@ -1,5 +1,4 @@
 import '../charts/reach.ts'
-import '../columns/reach.ts'
 import '../filter/index.ts'
 import '../listing/star-rating.ts'
 import '../marks/reach.ts'

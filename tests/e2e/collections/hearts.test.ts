@@ -27,11 +27,11 @@ it('§4 a heart is on at once, still there after a reload, and taken back when i
   await page.route('**/listings/carts/new', (route) => route.abort())
   await heart.click()
   await expect.poll(() => page.locator('.toast').innerText()).toContain(favoritesFailed)
-  expect(await heart.getAttribute('aria-pressed')).toBe('true')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('true')
   await page.unroute('**/listings/carts/new')
   const removed = page.waitForResponse('**/listings/carts/new')
   await heart.click()
-  expect(await heart.getAttribute('aria-pressed')).toBe('false')
+  await expect.poll(() => heart.getAttribute('aria-pressed')).toBe('false')
   await removed
   expect(problems).toEqual([])
 })
