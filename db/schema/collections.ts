@@ -3,7 +3,7 @@ import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from 
 import { users } from './accounts.ts'
 import { contacts } from './contacts.ts'
 
-/** What is kept for a person belongs to their account, or to the contact who has none yet. */
+/** A row belongs to an account, or to a contact who has no account yet. */
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
 const contact = () => text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' })
 const actor = (name: string) => text(name).references(() => users.Id, { onDelete: 'set null' })

@@ -4,7 +4,7 @@ import { and, desc, eq, gt, gte, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { devices, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 
-/** Where somebody signs in: the browser by the hash of its token, and the network. */
+/** Where an account signs in from: the browser, by the hash of its token, and the network. */
 export interface Place {
   readonly tokenHash: string
   readonly network: string

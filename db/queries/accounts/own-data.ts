@@ -40,7 +40,7 @@ type OwnTable =
 /** Rows of one kind; values as they are stored. */
 export type OwnRows = readonly Readonly<Record<string, unknown>>[]
 
-/** What is no person's data, or a secret that would help whoever finds the file. */
+/** Bookkeeping, and secrets that would help a finder of the file. */
 const secretColumns = [
   // Of a session: the hash of its token.
   'id',

@@ -49,7 +49,7 @@ const rowOf = ({ userId, agentId, email, ...person }: Claimant, key: string, at:
   ModifiedAt: at.toISOString(),
 })
 
-/** Makes an account this contact; false where the contact is somebody already. */
+/** Makes an account this contact; false if the contact already has an account. */
 export function joinContact({ orm }: Transaction, id: string, userId: string, at: Date): boolean {
   const isFree = and(eq(contacts.Id, id), isNull(contacts.UserId))
   const isPrimary = and(eq(contacts.UserId, userId), eq(contacts.Primary, true))

@@ -29,7 +29,7 @@ export function moveToContact(tx: Transaction, from: string, to: string): void {
   moveRatings(tx, from, to)
 }
 
-/** Listings of a special collection that both have go into the one that stays, unless they are in another of its own. */
+/** Where both have a special collection, its listings move to the contact that stays, unless another one there has them. */
 function moveCollections({ orm }: Transaction, from: string, to: string): void {
   const own = orm.select().from(collections).where(eq(collections.ContactId, to)).all()
   const theirs = orm.select().from(collections).where(eq(collections.ContactId, from)).all()

@@ -9,7 +9,7 @@ const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 export type ClaimedMessage = MessageRow & { readonly Lease: string }
 
 export interface Claim {
-  /** A random text of its own for each claim. */
+  /** A random text, another one for each claim. */
   readonly lease: string
   readonly now: Date
   readonly leaseEnds: Date
