@@ -59,9 +59,10 @@ type Same = Pick<
   | 'CollectionId'
   | 'CmaId'
   | 'Filter'
+  | 'ExpiresAt'
 >
 
-/** Open links of the owner to the same thing that were made since then and never end. */
+/** Open links of the owner to the same thing that were made since then and end at the same time. */
 export const findSameLinks = (orm: Orm, same: Same, since: string): SharedLinkRow[] =>
   orm
     .select()
@@ -73,7 +74,6 @@ export const findSameLinks = (orm: Orm, same: Same, since: string): SharedLinkRo
           return value === null ? isNull(sharedLinks[name]) : eq(sharedLinks[name], value)
         }),
         gt(sharedLinks.CreatedAt, since),
-        isNull(sharedLinks.ExpiresAt),
         isNull(sharedLinks.RevokedAt),
       ),
     )

@@ -23,6 +23,8 @@ import { newToken, openToken } from './tokens.ts'
 export interface LinkRequest extends ShareRequest {
   readonly type: LinkType | null
   readonly mlsIds: readonly string[]
+  /** UTC; null for never. */
+  readonly expiresAt?: string | null
 }
 
 export interface MadeLink {
@@ -76,7 +78,7 @@ type Typed = LinkRequest & { readonly type: LinkType }
 async function storeLink(
   context: SharingContext,
   target: ShareTarget,
-  { type, sortId, viewId, mlsIds }: Typed,
+  { type, sortId, viewId, mlsIds, expiresAt = null }: Typed,
 ): Promise<{ readonly id: string; readonly token: string }> {
   const { clock, db, user, vault } = context
   const ownerId = user!.id
@@ -88,7 +90,7 @@ async function storeLink(
     const since = new Date(at.getTime() - sharedLinkReusedMs).toISOString()
     const same = findSameLinks(
       tx.orm,
-      { OwnerId: ownerId, Kind: target.kind, Type: type, ...of },
+      { OwnerId: ownerId, Kind: target.kind, Type: type, ExpiresAt: expiresAt, ...of },
       since,
     )
     const isSame = (row: SharedLinkRow) =>
@@ -115,6 +117,7 @@ async function storeLink(
       ViewId: viewId,
       MlsIds: mlsIds.length === 0 ? null : [...mlsIds],
       CreatedAt: at.toISOString(),
+      ExpiresAt: expiresAt,
     }
     insertLink(tx, row, target.listings)
     return { id: row.Id, token: made.token }
