@@ -58,11 +58,12 @@ const sameNames = [
   'CollectionId',
   'CmaId',
   'Filter',
+  'ExpiresAt',
 ] as const
 
 type Same = Pick<SharedLinkRow, (typeof sameNames)[number]>
 
-/** Open links of the owner to the same thing that were made since then and never end. */
+/** Open links of the owner to the same thing that were made since then and end at the same time. */
 export const findSameLinks = (orm: Orm, same: Same, since: string): SharedLinkRow[] =>
   orm
     .select()
@@ -74,7 +75,6 @@ export const findSameLinks = (orm: Orm, same: Same, since: string): SharedLinkRo
           return value === null ? isNull(sharedLinks[name]) : eq(sharedLinks[name], value)
         }),
         gt(sharedLinks.CreatedAt, since),
-        isNull(sharedLinks.ExpiresAt),
         isNull(sharedLinks.RevokedAt),
       ),
     )

@@ -16,6 +16,7 @@ export const openKinds = [
   'passkey',
   'terms-accepted',
   'account-leaving',
+  'share',
   'test',
 ] as const
 

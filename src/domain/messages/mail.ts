@@ -17,6 +17,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   invitation: 'Invitation',
   'terms-accepted': 'Accepted terms',
   'account-leaving': 'Account will be deleted',
+  share: 'Shared by a person',
   'password-reset': 'New password',
   'password-changed': 'Changed password',
   'email-change-confirm': 'Confirmation of a new address',

@@ -3,6 +3,9 @@ import { withQuery } from '#src/domain/with-query.ts'
 /** Where a shared link opens; `words` name what is shared for people who read the address. */
 export const sharePath = (token: string, words: string) => `/share/${token}/${words}`
 
+/** The same where there is little room. */
+export const shortSharePath = (token: string) => `/share/${token}`
+
 /** What is about to be shared. */
 export interface ShareParams {
   readonly ListingIds?: string | null

@@ -14,6 +14,8 @@ import { storeLink } from './store-link.ts'
 export interface LinkRequest extends ShareRequest {
   readonly type: LinkType | null
   readonly mlsIds: readonly string[]
+  /** UTC; null for never. */
+  readonly expiresAt?: string | null
 }
 
 export interface MadeLink {

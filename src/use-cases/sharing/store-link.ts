@@ -21,6 +21,8 @@ export interface NewLink {
   readonly sortId: string | null
   readonly viewId: string | null
   readonly mlsIds: readonly string[]
+  /** UTC; null for no end. */
+  readonly expiresAt?: string | null | undefined
 }
 
 interface StoredLink {
@@ -43,7 +45,10 @@ export function storeLink(context: SharingContext, link: NewLink): Promise<Store
   })
 }
 
-function rowOf({ clock, user }: SharingContext, { target, type, sortId, viewId, mlsIds }: NewLink) {
+function rowOf(
+  { clock, user }: SharingContext,
+  { target, type, sortId, viewId, mlsIds, expiresAt = null }: NewLink,
+) {
   const { SavedSearchId, QuickSearchId, CollectionId, CmaId, Filter, Annotations } = target
   const at = clock()
   return {
@@ -62,6 +67,7 @@ function rowOf({ clock, user }: SharingContext, { target, type, sortId, viewId, 
     ViewId: viewId,
     MlsIds: mlsIds.length === 0 ? null : [...mlsIds],
     CreatedAt: at.toISOString(),
+    ExpiresAt: expiresAt,
   }
 }
 

@@ -126,6 +126,7 @@ const forEveryone: readonly string[] = [
   'listings/index.astro',
   'listings/selected.astro',
   'low_data.ts',
+  'mail/stop.astro',
   'map.astro',
   'media/demo/[picture].svg.ts',
   'media/site/[logo].ts',

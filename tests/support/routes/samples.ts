@@ -136,6 +136,7 @@ const accounts: Record<string, Sample[]> = {
   'account/email/undo.astro': [page('/account/email/undo?token=none')],
   'permissions.ts': [data('/permissions')],
   'invitation.astro': [page('/invitation?token=none')],
+  'mail/stop.astro': [page('/mail/stop?token=none')],
   'set_up.astro': [page('/set_up?token=none')],
   'account/leave.astro': [page('/account/leave')],
   'account/export.json.ts': [page('/account/export.json')],
