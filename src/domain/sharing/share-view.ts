@@ -23,6 +23,8 @@ export interface ShareView {
   readonly typed: ShareTyped
   readonly problems: Readonly<Record<string, string>>
   readonly preview: SharePreview | null
+  /** What came of sending. */
+  readonly said: string | null
   readonly returnTo: string
 }
 
@@ -39,7 +41,11 @@ export interface ShareTyped {
 export interface SharePreview {
   readonly to: string
   readonly subject: string
-  readonly text: string
+  readonly replyTo: string
+  readonly message: string
+  /** In a line each, with what else there is. */
+  readonly listings: readonly string[]
+  readonly signature: string | null
 }
 
 const titles: Readonly<Record<LinkKind, string>> = {

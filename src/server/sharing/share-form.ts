@@ -15,6 +15,7 @@ import { createLink, type LinkRequest } from '#src/use-cases/sharing/create-link
 import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
 import { storerOf } from './links-page.ts'
 import { readShare } from './read-share.ts'
+import { previewMail, sendByMail } from './share-mail.ts'
 
 /** /shares/new shows the form; what it sends goes to /shares, which shows it again with what came of it. */
 export async function handleShareForm(context: APIContext): Promise<Response | ShareView> {
@@ -30,15 +31,8 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
     return isJson ? offerAsJson(context, shown) : shown
   }
   try {
-    const shown = await withLink(context, asked, view)
-    if (!isJson) return shown
-    const { link, unshareable } = shown
-    return Response.json({
-      success: link !== null,
-      message: unshareable ?? '',
-      error: link === null ? (unshareable ?? cannotCreateLink) : null,
-      SharedUri: link?.uri ?? null,
-    })
+    const shown = await act(context, asked, view, fields.get('act'))
+    return isJson ? outcomeAsJson(shown) : shown
   } catch (error) {
     if (!isJson || !isRequestError(error)) throw error
     return Response.json(
@@ -46,6 +40,24 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
       { status: error.status },
     )
   }
+}
+
+function act(context: APIContext, asked: LinkRequest, view: ShareView, name: string | null) {
+  if (name === 'email') return sendByMail(context.locals, asked, view)
+  if (name === 'preview') return previewMail(context.locals, asked, view)
+  return withLink(context, asked, view)
+}
+
+/** SPEC §7: success, message, error. */
+function outcomeAsJson({ link, said, unshareable, problems }: ShareView): Response {
+  const problem = Object.values(problems)[0] ?? null
+  const isDone = problem === null && (link !== null || said !== null)
+  return Response.json({
+    success: isDone,
+    message: said ?? unshareable ?? '',
+    error: isDone ? null : (problem ?? unshareable ?? cannotCreateLink),
+    SharedUri: link?.uri ?? null,
+  })
 }
 
 /** What the modal is told; its answers need the token of a form. */
@@ -84,6 +96,7 @@ async function viewOf(
     typed: typedIn(fields),
     problems: {},
     preview: null,
+    said: null,
     returnTo: back ?? listingsPath(),
   }
 }

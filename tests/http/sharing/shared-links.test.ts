@@ -125,3 +125,38 @@ describe('§7 Sharing', () => {
     expect(JSON.parse(none.text)).toMatchObject({ success: false })
   })
 })
+
+describe('the share form', () => {
+  const fields = () => ({ ListingIds: listingIds(2).join(), emails: 'friend@example.com' })
+
+  it('shows the mail before it is sent, and sends it', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    await agent.get(`/shares/new?ListingIds=${listingIds(2).join()}`, html)
+    const words = { subject: 'Two homes', message: 'Have a look.' }
+    const preview = await agent.post(
+      '/shares',
+      { ...fields(), ...words, act: 'preview' },
+      { headers: html },
+    )
+    expect(preview.status).toBe(200)
+    for (const text of ['friend@example.com', 'Two homes', 'Have a look.', 'Answers go to'])
+      expect(preview.text).toContain(text)
+    const sent = await agent.post(
+      '/shares',
+      { ...fields(), ...words, act: 'email' },
+      { headers: json },
+    )
+    expect(JSON.parse(sent.text)).toMatchObject({
+      success: true,
+      error: null,
+      message: 'Sent to one person.',
+    })
+    const wrong = await agent.post(
+      '/shares',
+      { ...fields(), emails: 'nobody', act: 'email' },
+      { headers: html },
+    )
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('is not an email address')
+  })
+})
