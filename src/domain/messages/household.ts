@@ -1,5 +1,3 @@
-import type { CartType } from '#src/domain/collections/collection.ts'
-
 // Sentences of our own: the specification leaves households to us.
 
 export const householdSignIn = 'Please sign in to share favorites.'
@@ -16,7 +14,7 @@ export const householdEnded =
 export const householdOther = (email: string) =>
   `This invitation is for ${email}. Sign in with the account of that address.`
 
-const theirs: Readonly<Record<CartType, (name: string) => string>> = {
+const theirs: Readonly<Record<string, (name: string) => string>> = {
   Custom: (name) => `Added by ${name}`,
   Favorites: (name) => `${name} likes this`,
   Possibilities: (name) => `A possibility for ${name}`,
@@ -25,7 +23,7 @@ const theirs: Readonly<Record<CartType, (name: string) => string>> = {
   Removed: (name) => `${name} removed this`,
 }
 
-const both: Readonly<Record<CartType, (name: string) => string>> = {
+const both: Readonly<Record<string, (name: string) => string>> = {
   Custom: (name) => `Added by you and ${name}`,
   Favorites: (name) => `You and ${name} like this`,
   Possibilities: (name) => `A possibility for you and ${name}`,
@@ -35,5 +33,5 @@ const both: Readonly<Record<CartType, (name: string) => string>> = {
 }
 
 /** What two who share a cart made of a listing in it. */
-export const sharedMark = (cart: CartType, name: string, isBoth: boolean): string =>
-  (isBoth ? both : theirs)[cart](name)
+export const sharedMark = (cart: string, name: string, isBoth: boolean): string =>
+  (isBoth ? both : theirs)[cart]?.(name) ?? name
