@@ -11,6 +11,8 @@ export interface SelectedView {
   readonly canCollect: boolean
   readonly canRecommend: boolean
   readonly canExport: boolean
+  /** What they can be opened in. */
+  readonly apps: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** What the page of compared listings shows. */

@@ -16,6 +16,7 @@ import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { findCartApps } from '#src/use-cases/selected/cart-apps.ts'
 import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
 
 type Asked = Pick<APIContext, 'url' | 'locals'>
@@ -36,6 +37,7 @@ export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedV
     canCollect: canCollect(person),
     canRecommend: canWorkWithContacts(person),
     canExport: canExportListings(person),
+    apps: await findCartApps(locals),
   }
 }
 

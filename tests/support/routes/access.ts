@@ -146,6 +146,7 @@ const forEveryone: readonly string[] = [
   'register/verify.astro',
   'saved_searches/new.astro',
   'search/address.ts',
+  'search/cart_app.astro',
   'search/field_lists.ts',
   'search/fields/form.ts',
   'search/fields/markup.ts',

@@ -90,6 +90,10 @@ const results: Record<string, Sample[]> = {
 }
 
 const forms: Record<string, Sample[]> = {
+  'search/cart_app.astro': [
+    data(`/search/cart_app?id=none&listing_ids=${'2'.repeat(26)}`),
+    page(`/search/cart_app?id=none&listing_ids=${'2'.repeat(26)}`),
+  ],
   'search/filter.astro': [page('/search/filter'), page(`/search/filter?${filter}`)],
   'search/filter_language.astro': [page(`/search/filter_language?${filter}`)],
   'search/payment.ts': [page('/search/payment?monthly=2000'), page('/search/payment')],
