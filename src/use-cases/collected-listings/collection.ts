@@ -1,5 +1,7 @@
 import { type CollectionRow, findSpecialCart } from '#db/queries/collections/collections.ts'
 import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
+import { findClient } from '#db/queries/contacts/contacts.ts'
+import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
 import {
   type CartType,
   type SharedMark,
@@ -9,13 +11,17 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import { collectorOf, getReachable, placeOf } from '#src/use-cases/collections/collector.ts'
 import { findSharedCart, type SharedEntry } from '#src/use-cases/collections/shared-cart.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
 
 /** A listing in a collection; without a card it is one that left the market, or that the person may no longer see. */
 export interface CollectedListing extends Entry {
   readonly card: ListingCard | null
   /** Of those who share the cart: who of them has it there, and what the other one made of it. */
   readonly shared: SharedMark | null
+  /** What the client gave, for the agent whose client's collection it is. */
+  readonly clientStars: number | null
 }
 
 export interface CollectionDetails {
@@ -68,7 +74,12 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
     entries.map(({ listing }) => listing),
   )
   const cards = new Map(found.map((card) => [card.id, card]))
-  const listings = entries.map((entry) => ({ ...entry, card: cards.get(entry.listing) ?? null }))
+  const stars = await clientStars(context, row, entries)
+  const listings = entries.map((entry) => ({
+    ...entry,
+    card: cards.get(entry.listing) ?? null,
+    clientStars: stars?.get(entry.listing) ?? null,
+  }))
   const shown = listings.filter(({ card }) => card !== null).length
   const { Id, Name, PortalCartType, ContactId } = row
   const place = ContactId === null ? null : placeOf(read, collectorOf(context), ContactId)
@@ -82,4 +93,16 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
     shown,
     gone: listings.length - shown,
   }
+}
+
+async function clientStars(
+  context: Context,
+  { ContactId, OwnerId }: CollectionRow,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, number> | null> {
+  if (!canWorkWithContacts(personOf(context)) || OwnerId === context.user?.id) return null
+  const owner = collectorOf(context)
+  const contactId = ContactId ?? findClient(context.db.read, owner, OwnerId ?? '')?.Id
+  const listings = entries.map(({ listing }) => listing)
+  return contactId === undefined ? null : findRatingsOfContact(context, contactId, listings)
 }
