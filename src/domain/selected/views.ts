@@ -1,4 +1,5 @@
 import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
+import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import type { ListingComparison } from './comparison.ts'
 
 /** What the page of selected listings shows. */
@@ -24,5 +25,7 @@ export interface CompareView {
   /** By listing, the comparison without it; null where too few would be left. */
   readonly withoutHrefs: readonly (string | null)[]
   readonly mapHref: string
+  /** Where they are; null where none may be shown at its place. */
+  readonly map: ResultsMap | null
   readonly selectedHref: string
 }
