@@ -13,6 +13,8 @@ export const users = sqliteTable('users', {
   /** Until then a consumer has the role `idx`. */
   EmailVerifiedAt: text('EmailVerifiedAt'),
   Phone: text('Phone'),
+  /** What ends the mails that an agent sends. */
+  Signature: text('Signature'),
   Role: text('Role', { enum: ['private', 'vow', 'portal', 'idx', 'public'] }).notNull(),
   Administrator: flag('Administrator').notNull().default(false),
   AgentKey: text('AgentKey').references(() => members.MemberKey),

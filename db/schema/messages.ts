@@ -15,6 +15,8 @@ export const messages = sqliteTable(
     Recipient: text('Recipient').notNull(),
     RecipientName: text('RecipientName'),
     UserId: text('UserId').references(() => users.Id, { onDelete: 'set null' }),
+    /** The account that a person's own mail comes from. */
+    SenderId: text('SenderId').references(() => users.Id, { onDelete: 'set null' }),
     Subject: text('Subject').notNull(),
     Text: text('Text').notNull(),
     Html: text('Html').notNull(),
@@ -34,5 +36,6 @@ export const messages = sqliteTable(
     index('messages_secret').on(t.SecretUntil),
     index('messages_recipient').on(t.Recipient),
     index('messages_user').on(t.UserId),
+    index('messages_sender').on(t.SenderId, t.CreatedAt),
   ],
 )

@@ -2,6 +2,7 @@ import type { Orm } from '#db/connect.ts'
 import { eq, getTableColumns, getTableName, inArray, type SQLWrapper } from '#db/orm/drizzle.ts'
 import {
   acceptedTerms,
+  cmas,
   collectionListings,
   collections,
   columnWidths,
@@ -10,6 +11,7 @@ import {
   customSorts,
   devices,
   householdMembers,
+  idxLinks,
   listingEvents,
   listingViews,
   messages,
@@ -21,6 +23,7 @@ import {
   savedSearchContacts,
   savedSearches,
   sessions,
+  sharedLinks,
   starRatings,
   users,
 } from '#db/schema/index.ts'
@@ -36,6 +39,7 @@ type OwnTable =
   | typeof quickSearches
   | typeof collections
   | typeof messages
+  | typeof sharedLinks
 
 /** Rows of one kind; values as they are stored. */
 export type OwnRows = readonly Readonly<Record<string, unknown>>[]
@@ -46,6 +50,7 @@ const secretColumns = [
   'id',
   'PasswordHash',
   'TokenHash',
+  'TokenSealed',
   'PublicKey',
   'CredentialId',
   'Text',
@@ -72,6 +77,9 @@ const byAccount = [
   [collections, 'OwnerId'],
   [starRatings, 'OwnerId'],
   [listingEvents, 'OwnerId'],
+  [sharedLinks, 'OwnerId'],
+  [idxLinks, 'OwnerId'],
+  [cmas, 'OwnerId'],
   [contacts, 'OwnerId'],
   [contactNotes, 'AuthorId'],
 ] as const
@@ -92,12 +100,15 @@ export const leftOut: Readonly<Record<string, string>> = {
   'collections.ContactId': 'of a contact that has no account yet',
   'listing_events.ContactId': 'of a contact that has no account yet',
   'star_ratings.ContactId': 'of a contact that has no account yet',
+  'shared_link_recipients.ContactId': 'an agent’s record of what was sent',
+  'cmas.ContactId': 'an agent’s report, which is the agent’s',
 }
 
 /** `table.column` of the references that an export follows. */
 export const exportedReferences = (): string[] => [
   ...byAccount.map(([table, column]) => `${getTableName(table)}.${column}`),
   `${getTableName(savedSearchContacts)}.ContactId`,
+  `${getTableName(messages)}.SenderId`,
 ]
 
 /** Everything that is stored of an account, by table. */
@@ -131,6 +142,12 @@ function partsOf(orm: Orm, userId: string): Record<string, OwnRows> {
   const listed = inArray(collectionListings.CollectionId, inCollections)
   const provided = inArray(savedSearchContacts.ContactId, asContact)
   return {
+    sent_messages: orm
+      .select()
+      .from(messages)
+      .where(eq(messages.SenderId, userId))
+      .all()
+      .map(withoutSecrets),
     collection_listings: orm.select().from(collectionListings).where(listed).all(),
     overlay_shapes: orm
       .select()

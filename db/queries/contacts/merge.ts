@@ -1,12 +1,14 @@
 import type { Transaction } from '#db/connect.ts'
 import { and, eq, inArray, sql } from '#db/orm/drizzle.ts'
 import {
+  cmas,
   collectionListings,
   collections,
   contactNotes,
   contacts,
   listingEvents,
   savedSearchContacts,
+  sharedLinkRecipients,
   starRatings,
 } from '#db/schema/index.ts'
 
@@ -17,12 +19,14 @@ export const movedTables = [
   'saved_search_contacts',
   'star_ratings',
   'listing_events',
+  'shared_link_recipients',
+  'cmas',
 ] as const
 
 /** Gives the one contact what belongs to the other. The caller owns both and deletes the other afterwards. */
 export function moveToContact(tx: Transaction, from: string, to: string): void {
   const { orm } = tx
-  for (const table of [contactNotes, listingEvents])
+  for (const table of [contactNotes, listingEvents, sharedLinkRecipients, cmas])
     orm.update(table).set({ ContactId: to }).where(eq(table.ContactId, from)).run()
   moveCollections(tx, from, to)
   moveSearches(tx, from, to)

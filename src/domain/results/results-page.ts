@@ -8,6 +8,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import type { PrintParams, ResultsMode, ResultsParams } from '#src/domain/paths.ts'
+import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type {
   ComparedCharts,
   ComparedSearch,
@@ -164,6 +165,8 @@ export interface ResultsView {
   /** The rows closer together, or not any more; null where that is not offered. */
   readonly density: { readonly label: string; readonly href: string } | null
   readonly collection: CollectionNote | null
+  /** Of a shared link; null elsewhere. */
+  readonly share: ShareNote | null
   /** Where the columns of the list are chosen. */
   readonly columnsHref: string
   /** All filters. */

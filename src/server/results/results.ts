@@ -25,6 +25,7 @@ import {
   totalOf,
 } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { isCompareQuery } from '#src/domain/statistics/compare/form-names.ts'
 import { pageAddress } from '#src/server/request/failure.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
@@ -66,6 +67,16 @@ export async function getStoredResultsPage(
   if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
   const stored = await getStoredSearch(astro.locals, kind, search)
   if (stored.saved && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
+  return answer(astro, await placeOf(astro, mode, stored))
+}
+
+/** The same of the shared link that is open; its words stand for the view that was chosen last. */
+export async function getSharedResultsPage(
+  astro: APIContext,
+  { token }: OpenShare,
+): Promise<Response | ResultsView> {
+  const stored = await getStoredSearch(astro.locals, 'share', token)
+  const mode = resultsModes.find((mode) => mode === astro.params.view) ?? null
   return answer(astro, await placeOf(astro, mode, stored))
 }
 

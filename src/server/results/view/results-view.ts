@@ -26,6 +26,7 @@ import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
+import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
 import { meantOf } from './meant-links.ts'
@@ -70,6 +71,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     selected: place.selected,
     density: densityOf(place),
     collection: await collectionNoteOf(place),
+    share: await shareNoteOf(context),
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,

@@ -1,0 +1,26 @@
+import { id } from '#db/orm/columns.ts'
+import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
+import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
+import { users } from './accounts.ts'
+import { contacts } from './contacts.ts'
+
+/** A comparative market analysis of an agent: a property, and what is compared with it. */
+export const cmas = sqliteTable(
+  'cmas',
+  {
+    Id: id().primaryKey(),
+    OwnerId: text('OwnerId')
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'set null' }),
+    Name: text('Name').notNull(),
+    Subject: text('Subject', { mode: 'json' }).$type<CmaSubject>().notNull(),
+    /** By which the comparables were proposed. */
+    Filter: text('Filter').notNull(),
+    Comparables: text('Comparables', { mode: 'json' }).$type<readonly CmaComparable[]>().notNull(),
+    Notes: text('Notes'),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [index('cmas_owner').on(t.OwnerId, t.ModifiedAt)],
+)

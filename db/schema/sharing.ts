@@ -1,0 +1,134 @@
+import { id, values } from '#db/orm/columns.ts'
+import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
+import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+import { linkKinds, linkTypes, recipientKinds } from '#src/domain/sharing/shared-link.ts'
+import { users } from './accounts.ts'
+import { cmas } from './cmas.ts'
+import { collections } from './collections.ts'
+import { contacts } from './contacts.ts'
+import { quickSearches, savedSearches } from './searches.ts'
+
+/**
+ * SPEC §3 Shared link. A selection has its listings in a table of its own; a search follows the stored one, or has a
+ * filter of its own; a collection and a CMA follow theirs. What is followed and gone ends the link.
+ */
+export const sharedLinks = sqliteTable(
+  'shared_links',
+  {
+    Id: id().primaryKey(),
+    /** Null: made by a visitor. */
+    OwnerId: text('OwnerId').references(() => users.Id, { onDelete: 'cascade' }),
+    Kind: text('Kind', { enum: linkKinds }).notNull(),
+    Type: text('Type', { enum: linkTypes }).notNull(),
+    /** The address is found by the hash; sealed, its owner can copy it again. */
+    TokenHash: text('TokenHash').notNull().unique(),
+    TokenSealed: text('TokenSealed').notNull(),
+    Name: text('Name').notNull(),
+    SavedSearchId: text('SavedSearchId').references(() => savedSearches.Id, {
+      onDelete: 'set null',
+    }),
+    QuickSearchId: text('QuickSearchId').references(() => quickSearches.Id, {
+      onDelete: 'set null',
+    }),
+    CollectionId: text('CollectionId').references(() => collections.Id, { onDelete: 'set null' }),
+    CmaId: text('CmaId').references(() => cmas.Id, { onDelete: 'set null' }),
+    /** Of a search that is not stored. */
+    Filter: text('Filter'),
+    Annotations: text('Annotations', { mode: 'json' }).$type<readonly Annotation[]>(),
+    SortId: text('SortId'),
+    ViewId: text('ViewId'),
+    MlsIds: values('MlsIds'),
+    CreatedAt: text('CreatedAt').notNull(),
+    ExpiresAt: text('ExpiresAt'),
+    RevokedAt: text('RevokedAt'),
+  },
+  (t) => [
+    index('shared_links_owner').on(t.OwnerId, t.CreatedAt),
+    index('shared_links_expiry').on(t.ExpiresAt),
+  ],
+)
+
+/** The listings of a selection, in its order; `MlsNumber` still names one that left the database. */
+export const sharedLinkListings = sqliteTable(
+  'shared_link_listings',
+  {
+    LinkId: text('LinkId')
+      .notNull()
+      .references(() => sharedLinks.Id, { onDelete: 'cascade' }),
+    Position: integer('Position').notNull(),
+    Listing: text('Listing').notNull(),
+    MlsNumber: text('MlsNumber'),
+  },
+  (t) => [primaryKey({ columns: [t.LinkId, t.Position] })],
+)
+
+/** To whom a link was sent; each has an address of their own, so that opens are told apart. */
+export const sharedLinkRecipients = sqliteTable(
+  'shared_link_recipients',
+  {
+    Id: id().primaryKey(),
+    LinkId: text('LinkId')
+      .notNull()
+      .references(() => sharedLinks.Id, { onDelete: 'cascade' }),
+    ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'set null' }),
+    Kind: text('Kind', { enum: recipientKinds }).notNull(),
+    /** An e-mail address or a phone number. */
+    Address: text('Address').notNull(),
+    TokenHash: text('TokenHash').notNull().unique(),
+    TokenSealed: text('TokenSealed').notNull(),
+    SentAt: text('SentAt').notNull(),
+  },
+  (t) => [
+    index('shared_link_recipients_link').on(t.LinkId),
+    index('shared_link_recipients_contact').on(t.ContactId),
+  ],
+)
+
+/** How often a link was opened on a day of the brokerage's zone; without a recipient by its own address. */
+export const sharedLinkOpens = sqliteTable(
+  'shared_link_opens',
+  {
+    LinkId: text('LinkId')
+      .notNull()
+      .references(() => sharedLinks.Id, { onDelete: 'cascade' }),
+    /** Empty for the link's own address. */
+    RecipientId: text('RecipientId').notNull(),
+    Day: text('Day').notNull(),
+    Count: integer('Count').notNull(),
+    LastAt: text('LastAt').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.LinkId, t.RecipientId, t.Day] })],
+)
+
+/** Public searches of an agent, listed at /idx_links. */
+export const idxLinks = sqliteTable(
+  'idx_links',
+  {
+    Id: id().primaryKey(),
+    OwnerId: text('OwnerId')
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    Name: text('Name').notNull(),
+    Filter: text('Filter').notNull(),
+    SortId: text('SortId'),
+    ViewId: text('ViewId'),
+    /** `new`, `price`, `status` or `bom`: listings with such an event in the last hours. */
+    ListingEvent: text('ListingEvent', { enum: ['new', 'price', 'status', 'bom'] }),
+    ListingEventHours: integer('ListingEventHours'),
+    Position: integer('Position').notNull().default(0),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [index('idx_links_owner').on(t.OwnerId, t.Position)],
+)
+
+/** Who wants no more mail: from one account, or from all of the site where `FromUserId` is empty. */
+export const mailStops = sqliteTable(
+  'mail_stops',
+  {
+    EmailKey: text('EmailKey').notNull(),
+    FromUserId: text('FromUserId').notNull(),
+    CreatedAt: text('CreatedAt').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.EmailKey, t.FromUserId] })],
+)
