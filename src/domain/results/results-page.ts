@@ -25,6 +25,10 @@ export interface ResultItem {
   readonly listing: ListingCard
   readonly href: string
   readonly mark?: ShownMark
+  /** The person's agent recommended it. */
+  readonly isRecommended?: boolean
+  /** The person's own, or on pages of a client the client's. */
+  readonly stars?: number | null
 }
 
 /** `href` is the page that works alone, `fragment` what is put in place of the link. */

@@ -4,6 +4,7 @@ export const people = ['visitor', 'idx', 'vow', 'portal', 'agent', 'agent2', 'ad
 type Statuses = readonly number[]
 
 const signedIn: Statuses = [303, 200, 200, 200, 200, 200, 200]
+const consumers: Statuses = [303, 403, 200, 200, 403, 403, 403]
 const administrators: Statuses = [303, 404, 404, 404, 404, 404, 200]
 /** The sample is of something that does not exist. */
 const administratorsWithout: Statuses = [303, 404, 404, 404, 404, 404, 404]
@@ -24,6 +25,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'account/export.csv.ts': signedIn,
   'account/export.json.ts': signedIn,
   'account/leave.astro': signedIn,
+  'account/household.astro': consumers,
   'account/passkeys.astro': signedIn,
   'account/second_factor.astro': signedIn,
   'admin/audit.astro': administrators,
@@ -108,6 +110,7 @@ const forEveryone: readonly string[] = [
   'fragments/listings/rows.astro',
   'fragments/map/pane.astro',
   'index.astro',
+  'household.astro',
   'invitation.astro',
   'list.astro',
   'listing_detail/[id].astro',
@@ -151,6 +154,7 @@ const forEveryone: readonly string[] = [
   'shares/index.astro',
   'shares/new.astro',
   'search/address.ts',
+  'search/cart_app.astro',
   'search/field_lists.ts',
   'search/fields/form.ts',
   'search/fields/markup.ts',

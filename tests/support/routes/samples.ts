@@ -96,6 +96,10 @@ const results: Record<string, Sample[]> = {
 }
 
 const forms: Record<string, Sample[]> = {
+  'search/cart_app.astro': [
+    data(`/search/cart_app?id=none&listing_ids=${'2'.repeat(26)}`),
+    page(`/search/cart_app?id=none&listing_ids=${'2'.repeat(26)}`),
+  ],
   'search/filter.astro': [page('/search/filter'), page(`/search/filter?${filter}`)],
   'search/filter_language.astro': [page(`/search/filter_language?${filter}`)],
   'search/payment.ts': [page('/search/payment?monthly=2000'), page('/search/payment')],
@@ -135,9 +139,11 @@ const accounts: Record<string, Sample[]> = {
   'account/email/confirm.astro': [page('/account/email/confirm?token=none')],
   'account/email/undo.astro': [page('/account/email/undo?token=none')],
   'permissions.ts': [data('/permissions')],
+  'household.astro': [page('/household?token=none')],
   'invitation.astro': [page('/invitation?token=none')],
   'mail/stop.astro': [page('/mail/stop?token=none')],
   'set_up.astro': [page('/set_up?token=none')],
+  'account/household.astro': [page('/account/household')],
   'account/leave.astro': [page('/account/leave')],
   'account/export.json.ts': [page('/account/export.json')],
   'account/export.csv.ts': [page('/account/export.csv?kind=users')],

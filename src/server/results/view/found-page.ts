@@ -28,6 +28,7 @@ export async function foundPage(found: ListingsPage, place: Place): Promise<Foun
     items: await withMarks(
       place.context,
       listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+      place.stored?.base,
     ),
     next: request.through < pages ? nextPage(found, place) : null,
     table: await tableOf(place, found),
