@@ -1,7 +1,12 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { accountPath } from '#src/domain/account/paths.ts'
-import { detailsSaved, passwordChangedHere, sentTo, signatureSaved } from '#src/domain/messages/account.ts'
+import {
+  detailsSaved,
+  passwordChangedHere,
+  sentTo,
+  signatureSaved,
+} from '#src/domain/messages/account.ts'
 import { signInBusy, signInWait } from '#src/domain/messages/sign-in.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { readFields } from '#src/server/request/fields.ts'
@@ -9,7 +14,12 @@ import { isUnsafe } from '#src/server/security/forgery.ts'
 import { sessionId } from '#src/server/security/session.ts'
 import { askForEmail } from '#src/use-cases/account/change-email.ts'
 import { type ChangeOutcome, changePassword } from '#src/use-cases/account/change-password.ts'
-import { getOwnAccount, type OwnAccount, saveDetails, saveSignature } from '#src/use-cases/account/own-account.ts'
+import {
+  getOwnAccount,
+  type OwnAccount,
+  saveDetails,
+  saveSignature,
+} from '#src/use-cases/account/own-account.ts'
 import { endOtherSessions, endSession } from '#src/use-cases/account/own-sessions.ts'
 import { sessionToken } from './enter.ts'
 
@@ -53,7 +63,11 @@ export async function handleAccount(context: APIContext): Promise<Response | Acc
   const act = Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
   const result = (await act?.(context, form, current)) ?? {}
   const { name, phone, email, signature } = form
-  return show(context, current, { form: form.do, typed: { name, phone, email, signature }, ...result })
+  return show(context, current, {
+    form: form.do,
+    typed: { name, phone, email, signature },
+    ...result,
+  })
 }
 
 async function show(

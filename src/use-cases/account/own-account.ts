@@ -84,8 +84,7 @@ export async function saveDetails(
 /** What ends the mails of an agent; the sentence if it is wrong, null when it is saved. */
 export async function saveSignature(context: AccountContext, text: string): Promise<string | null> {
   const { id } = requireUser(context)
-  if (!canShareDirectly(personOf(context)))
-    throw new RequestError('Forbidden', signatureForAgents)
+  if (!canShareDirectly(personOf(context))) throw new RequestError('Forbidden', signatureForAgents)
   const signature = text.replace(/\r\n?/g, '\n').trim()
   if (signature.length > signatureMaximum) return signatureLong(signatureMaximum)
   await changeDetails(context.db, id, { Signature: signature || null })

@@ -1,12 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import {
-  listings,
-  messages,
-  sharedLinkRecipients,
-  sharedLinks,
-  users,
-} from '#db/schema/index.ts'
+import { listings, messages, sharedLinkRecipients, sharedLinks, users } from '#db/schema/index.ts'
 import {
   noRecipient,
   recipientsTooMany,
@@ -23,8 +17,8 @@ import {
 import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openShare } from '#src/use-cases/sharing/open-share.ts'
-import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
+import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
 import { type TextRequest, textShare } from '#src/use-cases/sharing/sending/text-share.ts'
 import type { SharingContext } from '#src/use-cases/sharing/sharing-context.ts'
@@ -341,7 +335,11 @@ describe('§6 sharing by text', () => {
     ])
     const opened = await openShare(agent, made.uri.split('/').at(-1)!)
     expect(opened.kind).toBe('open')
-    const abroad = await textShare(agent, { ...text, phone: '020 7946 0958', country: 'GB' }, storer)
+    const abroad = await textShare(
+      agent,
+      { ...text, phone: '020 7946 0958', country: 'GB' },
+      storer,
+    )
     expect(abroad).toMatchObject({ phone: '+442079460958' })
   })
 

@@ -2,7 +2,12 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import { shareSubject } from '#src/domain/messages/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import type { SharingContext } from '../sharing-context.ts'
-import { type Invalid, prepareShare, type ShareMailRequest, unshareableSentence } from './prepare.ts'
+import {
+  type Invalid,
+  prepareShare,
+  type ShareMailRequest,
+  unshareableSentence,
+} from './prepare.ts'
 
 /** What the first mail would hold. */
 export interface SharePreview {

@@ -41,8 +41,6 @@ export async function changeStops(
   const { key, senderId } = readToken(context, token)
   const from = action.endsWith('_all') ? fromAll : senderId
   await context.db.write((tx) =>
-    action.startsWith('stop')
-      ? addStop(tx, key, from, context.clock())
-      : removeStop(tx, key, from),
+    action.startsWith('stop') ? addStop(tx, key, from, context.clock()) : removeStop(tx, key, from),
   )
 }
