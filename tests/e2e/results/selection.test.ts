@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { overflowOf, scrollDown, signIn, visitsByWidth } from '../../support/browser/visit.ts'
+import { overflowOf, scrollDown, signInByForm, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -128,7 +128,7 @@ describe('§4 Selection cart', () => {
   it('is cleared when another user signs in', async () => {
     const someone = await at(1600)
     const { page, open } = someone
-    await signIn(someone, 'agent')
+    await signInByForm(someone, 'agent')
     await open('/list')
     await select(page)
     await boxes(page).first().check()
@@ -137,7 +137,7 @@ describe('§4 Selection cart', () => {
     await open('/list')
     expect(await page.locator('[data-select]').innerText()).toBe('Select')
     expect(await storedIds(page)).toHaveLength(1)
-    await signIn(someone, 'agent2')
+    await signInByForm(someone, 'agent2')
     await open('/list')
     expect(await storedIds(page)).toEqual([])
     const counts = (await page.context().cookies()).filter(({ name }) =>
@@ -161,7 +161,7 @@ describe('§4 Selection cart', () => {
     const someone = await at(1600)
     const { page, open } = someone
     const label = () => page.locator('[data-select]').innerText()
-    await signIn(someone, 'agent')
+    await signInByForm(someone, 'agent')
     await open('/list')
     await select(page)
     await boxes(page).nth(0).check()
@@ -175,7 +175,7 @@ describe('§4 Selection cart', () => {
     await select(page)
     expect(await page.locator('output').innerText()).toBe('0 selected')
     await boxes(page).nth(2).check()
-    await signIn(someone, 'agent')
+    await signInByForm(someone, 'agent')
     await open('/list')
     expect(await label()).toBe('Select (3)')
     await select(page)
