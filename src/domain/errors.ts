@@ -7,6 +7,8 @@ export type RequestErrorName =
   | 'Invalid'
   | 'TooSlow'
   | 'Busy'
+  | 'Gone'
+  | 'TooMany'
 
 export const requestErrorStatus: Record<RequestErrorName, number> = {
   LoginRequired: 401,
@@ -16,6 +18,8 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
   Invalid: 422,
   TooSlow: 400,
   Busy: 503,
+  Gone: 410,
+  TooMany: 429,
 }
 
 /** `fields` maps a form field's name to the sentence that stands beside it. */

@@ -125,3 +125,10 @@ export const savedSearchDescriptionMaximum = 500
 export const savedSearchesMost = 1000
 /** A saved search that is opened again after so long is visited anew: what came since the last visit is new. */
 export const visitMs = 30 * 60_000
+
+// Links that people share.
+export const sharedLinksMost = 5_000
+export const sharedLinkNameMaximum = 100
+export const sharedLinkYearsMost = 5
+/** The same thing shared again within so long has the same link. */
+export const sharedLinkReusedMs = 24 * 60 * 60_000

@@ -25,7 +25,12 @@ export interface ResultsParams {
 }
 
 /** Lists of listings with pages of their own, by the first segment of their path. */
-export type ListKind = 'quick_searches' | 'saved_searches' | 'collections' | 'search/contacts'
+export type ListKind =
+  | 'quick_searches'
+  | 'saved_searches'
+  | 'collections'
+  | 'search/contacts'
+  | 'share'
 
 /** The path before the last segment of the pages of a list (`results/list-base.ts`); empty for all listings. */
 export type ListBase = '' | `/${ListKind}/${string}`

@@ -44,6 +44,8 @@ export function localsWith(context: Context): Locals {
     passwords: { verify: () => Promise.resolve(false) },
     mayStore: () => true,
     newPasswords: { hash: async () => '', isCommon: async () => false },
+    opened: null,
+    mayTryLink: () => true,
     mayRegister: () => true,
     mayMail: () => true,
     attempts: endless,

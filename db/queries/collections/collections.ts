@@ -31,6 +31,10 @@ export const findCollection = (orm: Orm, owner: Owner, id: string): CollectionRo
     .where(and(eq(Id, id), isReachable(orm, owner)))
     .get() ?? null
 
+/** Whoever it belongs to. */
+export const findCollectionById = (orm: Orm, id: string): CollectionRow | null =>
+  orm.select(listed).from(collections).where(eq(Id, id)).get() ?? null
+
 /** Those of the ids that the user can reach. */
 export const findCollections = (orm: Orm, owner: Owner, ids: readonly string[]): CollectionRow[] =>
   orm

@@ -37,6 +37,10 @@ export async function findCollectionVersions(
   return versionsOf(db, and(wanted, isReachable(db.read, owner)), owner.userId)
 }
 
+/** Whoever it belongs to. */
+export const findCollectionVersion = (db: Database, id: string): CollectionVersion | null =>
+  versionsOf(db, eq(collections.Id, id), '')[0] ?? null
+
 export function versionsOf(
   { read }: Database,
   where: SQL | undefined,

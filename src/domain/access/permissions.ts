@@ -24,6 +24,8 @@ export const canResizeColumns = isAgent
 export const canWorkWithContacts = isAgent
 export const canShareDirectly = isAgent
 export const canShare: Right = () => true
+/** Links that can be followed up; all others share the addresses of pages. */
+export const canManageLinks = isMemberOrConsumer
 export const canRunCma = isAgent
 export const canSeeMemberFields = isAgent
 export const canExportListings = isAgent
@@ -40,6 +42,7 @@ const rights = {
   workWithContacts: canWorkWithContacts,
   shareDirectly: canShareDirectly,
   share: canShare,
+  manageLinks: canManageLinks,
   runCma: canRunCma,
   seeMemberFields: canSeeMemberFields,
   exportListings: canExportListings,

@@ -1,6 +1,7 @@
 import type { ShownMark } from '#src/domain/collections/collection.ts'
 import type { ListingParams } from '#src/domain/paths.ts'
 import type { GalleryChoice } from '#src/domain/photos/gallery.ts'
+import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { ReadMortgage } from './mortgage.ts'
 import type { ListingDetail } from './view.ts'
 
@@ -35,4 +36,6 @@ export interface ListingView {
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly freshness: string | null
+  /** Of the shared link that it was opened by. */
+  readonly share: ShareNote | null
 }

@@ -11,6 +11,7 @@ const rests: Readonly<Record<ListKind, string>> = {
   saved_searches: String.raw`\d{26}`,
   collections: String.raw`\d{26}`,
   'search/contacts': String.raw`\d{26}`,
+  share: String.raw`[\w-]{22}`,
 }
 
 const kinds = Object.entries(rests).map(([kind, rest]) => `${kind}/${rest}`)
@@ -18,6 +19,8 @@ const base = `/(?:${kinds.join('|')})`
 const parts = new RegExp(`^/(${Object.keys(rests).join('|')})/(.+)$`)
 const wholeBase = new RegExp(`^${base}$`)
 const listPath = new RegExp(`^(${base})?/(?:${['listings', ...resultsModes].join('|')})$`)
+/** A shared link as it is sent ends in words. */
+const sharePath = new RegExp(`^(/share/${rests.share})/[a-z0-9-]+$`)
 
 /** As a parameter holds it, with dots for slashes; null for all listings. */
 export const baseToText = (base: ListBase): string | null =>
@@ -32,7 +35,7 @@ export function baseFromText(text: string | null | undefined): ListBase {
 
 /** The base of the list that a path is a page of; null for any other path. */
 export function baseOfPath(path: string): ListBase | null {
-  const found = listPath.exec(path)
+  const found = listPath.exec(path) ?? sharePath.exec(path)
   return found === null ? null : ((found[1] ?? '') as ListBase)
 }
 

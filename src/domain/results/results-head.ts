@@ -7,8 +7,8 @@ import { headingOf, isWrong, type ResultsView, totalOf } from './results-page.ts
 export const titleOf = ({ name, outcome }: ResultsView): string =>
   name === null ? headingOf(outcome) : `${name}: ${headingOf(outcome)}`
 
-export const robotsFor = ({ outcome }: ResultsView): 'noindex' | null =>
-  isWrong(outcome) ? 'noindex' : null
+export const robotsFor = ({ outcome, share }: ResultsView): 'noindex' | null =>
+  isWrong(outcome) || share !== null ? 'noindex' : null
 
 /** The search in words, such as `12 listings in Port Ellery`; null if it cannot be run. */
 export function descriptionOf({ name, parts, outcome }: ResultsView): string | null {

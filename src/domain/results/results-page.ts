@@ -8,6 +8,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import type { PrintParams, ResultsMode, ResultsParams } from '#src/domain/paths.ts'
+import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type {
   ComparedCharts,
   ComparedSearch,
@@ -130,6 +131,8 @@ export interface ResultsView {
   readonly action: string
   readonly params: ResultsParams
   readonly clearHref: string
+  /** The form that shares the search; null for a list that has a link already. */
+  readonly shareHref: string | null
   /** What the print page is asked for (SPEC §7 Print), without the number of matches. */
   readonly print: PrintParams
   readonly outcome: ResultsOutcome
@@ -160,6 +163,8 @@ export interface ResultsView {
   /** The rows closer together, or not any more; null where that is not offered. */
   readonly density: { readonly label: string; readonly href: string } | null
   readonly collection: CollectionNote | null
+  /** Of a shared link; null elsewhere. */
+  readonly share: ShareNote | null
   /** Where the columns of the list are chosen. */
   readonly columnsHref: string
   /** All filters. */

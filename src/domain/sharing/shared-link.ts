@@ -1,3 +1,5 @@
+import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+
 /** What a link is of. A selection is frozen; the others are read again at each opening. */
 export const linkKinds = ['Listings', 'Search', 'Collection', 'Cma'] as const
 export type LinkKind = (typeof linkKinds)[number]
@@ -8,3 +10,106 @@ export type LinkType = (typeof linkTypes)[number]
 
 export const recipientKinds = ['email', 'text'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
+
+/** Who shared something, and how to reach them: of a consumer nothing but the name is told. */
+export interface Sharer {
+  readonly name: string
+  readonly office: string | null
+  readonly phone: string | null
+  readonly email: string | null
+}
+
+export interface SharedListing {
+  readonly id: string
+  readonly mlsNumber: string | null
+}
+
+/** A link that somebody opened, with what it leads to. */
+export interface OpenShare {
+  readonly id: string
+  readonly token: string
+  readonly kind: LinkKind
+  readonly type: LinkType
+  readonly name: string
+  readonly sharer: Sharer
+  readonly ownerId: string | null
+  /** To whom this address was sent; null for the link's own. */
+  readonly recipientId: string | null
+  /** Of a selection. */
+  readonly listings: readonly SharedListing[]
+  readonly filter: string
+  readonly sortId: string | null
+  readonly viewId: string | null
+  readonly annotations: readonly Annotation[]
+  readonly collectionId: string | null
+  readonly cmaId: string | null
+}
+
+export type LinkState = 'open' | 'expired' | 'revoked' | 'gone'
+
+/** A link as its owner sees it. Times are UTC. */
+export interface ListedLink {
+  readonly id: string
+  readonly name: string
+  readonly kind: LinkKind
+  readonly type: LinkType
+  /** Null where it can no longer be read, as with another secret. */
+  readonly uri: string | null
+  readonly createdAt: string
+  readonly expiresAt: string | null
+  readonly state: LinkState
+  readonly opens: number
+  readonly openedAt: string | null
+  readonly sentTo: number
+}
+
+/** With what came of it. */
+export interface LinkDetails extends ListedLink {
+  /** The last day on which it opens, in the brokerage's zone. */
+  readonly lastDay: string | null
+  /** Openings by day, the latest first. */
+  readonly days: readonly { readonly day: string; readonly count: number }[]
+  readonly recipients: readonly {
+    readonly id: string
+    readonly name: string | null
+    readonly contactId: string | null
+    readonly kind: RecipientKind
+    readonly address: string
+    readonly sentAt: string
+    readonly opens: number
+    readonly openedAt: string | null
+  }[]
+  /** Of a selection: how many there are, and the MLS numbers of those that may no longer be shown. */
+  readonly listings: number
+  readonly gone: readonly string[]
+}
+
+const longestWords = 60
+
+/** The words of an address: `12-oak-street-harbor`; never empty. */
+export function linkWords(name: string): string {
+  const words = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'l')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, longestWords)
+    .replace(/-+$/, '')
+  return words === '' || resultsWords.has(words) ? `${words || 'shared'}-homes` : words
+}
+
+/** Last segments of results pages, which no words may be. */
+const resultsWords = new Set(['listings', 'list', 'summary', 'map', 'stats'])
+
+/** 128 bits as base64url. */
+export const isShareToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
+
+/** Whether the link is over: revoked, or past its end. Times are UTC. */
+export const hasEnded = (
+  link: { readonly ExpiresAt: string | null; readonly RevokedAt: string | null },
+  now: Date,
+): boolean =>
+  link.RevokedAt !== null || (link.ExpiresAt !== null && link.ExpiresAt <= now.toISOString())

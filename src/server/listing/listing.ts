@@ -18,6 +18,7 @@ import { getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
 import { findSchoolAreas } from '#src/use-cases/overlays/school-areas.ts'
 import { getOwnRating } from '#src/use-cases/ratings/star-rating.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import { readMonths, readTerms } from './listing-request.ts'
 import { noteOpened } from './registration-prompt.ts'
 
@@ -50,6 +51,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     stars: await getOwnRating(locals, id),
     today: localDate(locals.clock(), locals.localTime),
     freshness: await getFreshness(locals),
+    share: await shareNoteOf(locals),
   }
 }
 

@@ -15,7 +15,7 @@ export function logRequest(
   client: Client,
 ): void {
   const started = performance.now()
-  const path = (req.url ?? '').split('?')[0]!.slice(0, 500)
+  const path = loggedPath(req.url ?? '')
   const method = req.method
   res.once('close', () => {
     const fields = {
@@ -31,3 +31,10 @@ export function logRequest(
     else log.info(fields, 'request')
   })
 }
+
+/** Without what opens a shared link. */
+export const loggedPath = (url: string): string =>
+  url
+    .split('?')[0]!
+    .slice(0, 500)
+    .replace(/^\/share\/[^/]+/, '/share/…')

@@ -9,6 +9,7 @@ import type { FoundSession } from '#src/server/security/session.ts'
 import type { Identity } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
+import { openAskedShare } from './asked-share.ts'
 import { noticeOf } from './notice.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
@@ -24,7 +25,11 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const found = await findSession(context)
   const role = found?.user.role ?? 'idx'
   const user = found?.user ?? null
-  const identity: Identity = { user, role, scope: scopeOf(locals, role, user) }
+  const opened = await openAskedShare(context)
+  const share = opened?.kind === 'open' ? opened.share : null
+  // Whoever opens a link sees what anybody would.
+  const scope = share === null ? scopeOf(locals, role, user) : scopeOf(locals, 'idx', null)
+  const identity: Identity = { user, role, scope }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
   const { name } = showHiddenCookie
@@ -36,7 +41,15 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   }
   const entryFilter = () => getEntryFilter(locals)
   const notice = noticeOf(context)
-  Object.assign(locals, identity, { lowData, showsHidden, csrfToken, entryFilter, notice })
+  Object.assign(locals, identity, {
+    share,
+    opened,
+    lowData,
+    showsHidden,
+    csrfToken,
+    entryFilter,
+    notice,
+  })
   return found
 }
 

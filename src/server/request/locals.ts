@@ -2,6 +2,7 @@ import type { CookieNames } from '#src/server/security/cookies.ts'
 import type { Csrf } from '#src/server/security/csrf.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import type { ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
 import type { Failure } from './failure.ts'
 import type { Rendered } from './rendered.ts'
 
@@ -31,6 +32,10 @@ export interface Locals extends AccountContext {
   readonly embedOrigins: readonly string[]
   /** Whether the site's own pages may show the response in an iframe; the page has no header and footer. */
   readonly framed: boolean
+  /** What came of the shared link that the address names; null for all other addresses. */
+  readonly opened: ShareOutcome | null
+  /** Whether the network of an address may try one more token of a link that is not there; asking counts. */
+  readonly mayTryLink: (clientAddress: string) => boolean
   /** What went wrong, while an error page is being shown. */
   failure: Failure | null
 }

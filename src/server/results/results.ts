@@ -53,7 +53,7 @@ export async function getResultsPage(
   astro: APIContext,
   fixedMode: ResultsMode | null,
 ): Promise<Response | ResultsView> {
-  return answer(astro, await placeOf(astro, fixedMode, null))
+  return getPageOf(astro, await placeOf(astro, fixedMode, null))
 }
 
 /** The same of a stored search, by the route's `search` and `view`. */
@@ -66,7 +66,7 @@ export async function getStoredResultsPage(
   if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
   const stored = await getStoredSearch(astro.locals, kind, search)
   if (stored.saved && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
-  return answer(astro, await placeOf(astro, mode, stored))
+  return getPageOf(astro, await placeOf(astro, mode, stored))
 }
 
 /**
@@ -97,7 +97,11 @@ export async function getResultsFragment(
   return foundPage(outcome, place)
 }
 
-async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
+/** The results page of a place that was read already. */
+export async function getPageOf(
+  astro: APIContext,
+  place: ResultsPlace,
+): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
   if (place.mode === 'stats' && isCompareQuery(query)) {

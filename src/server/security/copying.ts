@@ -13,7 +13,7 @@ export interface CopyingRule {
 export type MayCopy = (clientAddress: string, path: string, log: Log) => boolean
 
 const showsListings =
-  /^\/(?:list|summary|print|listings|listing_detail|listing_report|fragments\/listings|quick_searches|saved_searches)(?:\/|$)/
+  /^\/(?:list|summary|print|listings|listing_detail|listing_report|fragments\/listings|quick_searches|saved_searches|share)(?:\/|$)/
 
 const mostNetworks = 100_000
 

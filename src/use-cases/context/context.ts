@@ -6,6 +6,7 @@ import type { Caches } from '#src/domain/cache/caches.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Search } from '#src/search/port/search.ts'
 
 /** Who is signed in (SPEC §3 Current user). `agentKey` is the member that a private user is. */
@@ -75,6 +76,8 @@ export interface Context extends Site, Identity {
   readonly requestId: string
   /** Pages load as few bytes as they can. */
   readonly lowData?: boolean
+  /** The shared link that this request is about; the scope is the link's then. */
+  readonly share?: OpenShare | null
   /** Their results have the listings that they hid too. */
   readonly showsHidden?: boolean
 }

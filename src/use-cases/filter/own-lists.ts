@@ -1,5 +1,6 @@
 import { findRatingVersion } from '#db/queries/collections/ratings.ts'
 import {
+  findCollectionVersion,
   findCollectionVersions,
   findSavedFilters,
   type SpecialName,
@@ -25,10 +26,10 @@ const specialNames: readonly SpecialName[] = [
   'Removed',
 ]
 
-const ofVisitor = (): OwnLists => ({
-  signedIn: false,
+const ofVisitor = (lent: ReadonlyMap<string, CollectionRows>): OwnLists => ({
+  signedIn: lent.size > 0,
   savedSearches: new Map(),
-  collections: new Map(),
+  collections: lent,
   ratings: null,
 })
 
@@ -36,7 +37,8 @@ const ofVisitor = (): OwnLists => ({
 export async function ownLists(context: Context, filter: string): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context
-  if (user === null || !canCollect(personOf(context))) return ofVisitor()
+  const lent = lentCollection(context)
+  if (user === null || !canCollect(personOf(context))) return ofVisitor(lent)
   const ids = [...new Set(filter.match(/(?<!\d)\d{26}(?!\d)/g))]
   const [savedSearches, collections, ratings] = await Promise.all([
     savedConditions(context, user, /SavedSearch/i.test(filter) ? ids : []),
@@ -46,9 +48,18 @@ export async function ownLists(context: Context, filter: string): Promise<OwnLis
   return {
     signedIn: true,
     savedSearches,
-    collections,
+    collections: new Map([...collections, ...lent]),
     ratings: ratings && { kind: 'ratings', by: 'OwnerId', id: user.id, stars: [], ...ratings },
   }
+}
+
+/** That of the shared link that is open. */
+function lentCollection({ db, share }: Context): Map<string, CollectionRows> {
+  const id = share?.collectionId ?? null
+  const found = id === null ? null : findCollectionVersion(db, id)
+  if (found === null) return new Map()
+  const { Id, version, size } = found
+  return new Map([[Id, { kind: 'collections', ids: [Id], version, size }]])
 }
 
 async function collectionRows(

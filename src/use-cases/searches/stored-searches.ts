@@ -9,13 +9,13 @@ import {
 } from '#db/queries/searches/searches.ts'
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { isId } from '#src/domain/ids.ts'
 import { visitMs } from '#src/domain/limits.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ListOrder, SavedPart, StoredSearch } from '#src/domain/results/stored-search.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { sharedSearch } from '#src/use-cases/shared-links/stored.ts'
 
 interface Row {
   readonly Name: string
@@ -37,6 +37,7 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
   },
   collections: collectionSearch,
   'search/contacts': contactSearch,
+  share: async (context, token) => sharedSearch(context, token),
 }
 
 /** One's own, or one that an agent provides. */
@@ -73,7 +74,7 @@ export async function getStoredSearch(
   id: string,
 ): Promise<StoredSearch> {
   const row = await getRow[kind](context, id)
-  if (row === null || !isId(id)) throw new RequestError('NotFound', 'There is no such search.')
+  if (row === null) throw new RequestError('NotFound', 'There is no such search.')
   return toStored(listBase(kind, id), row)
 }
 

@@ -34,6 +34,12 @@ import {
   shapesOverlaysPath,
 } from '#src/domain/overlays/paths.ts'
 import { comparePath, exportPath, resultIdsPath, selectedPath } from '#src/domain/selected/paths.ts'
+import {
+  newSharePath,
+  sharedLinkPath,
+  sharedLinkQrPath,
+  sharedLinksPath,
+} from '#src/domain/sharing/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { DemoRows } from './demo-rows.ts'
 
@@ -165,6 +171,18 @@ const administration: Record<string, Sample[]> = {
   'admin/outbox/[id]/html.ts': [page('/admin/outbox/none/html')],
 }
 
+const sharing = ({ listing, sharedLink }: DemoRows): Record<string, Sample[]> => ({
+  'share/[search]/index.astro': [page(`/share/${noToken}`)],
+  'share/[search]/[view].astro': [page(`/share/${noToken}/homes`)],
+  'shares/new.astro': [page(newSharePath({ ListingIds: listing }))],
+  'shares/index.astro': [page(`/shares?ListingIds=${listing}`)],
+  'shared_links/index.astro': [page(sharedLinksPath()), data(sharedLinksPath({ page: 2 }))],
+  'shared_links/[id]/index.astro': [page(sharedLinkPath(sharedLink))],
+  'shared_links/[id]/qr.svg.ts': [page(sharedLinkQrPath(sharedLink))],
+})
+
+const noToken = 'A'.repeat(22)
+
 const collecting = ({ listing, contact, collection }: DemoRows): Record<string, Sample[]> => ({
   'collections/index.astro': [page('/collections'), data('/collections?page=2')],
   'collections/count.ts': [data('/collections/count')],
@@ -204,6 +222,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...forms,
     ...accounts,
     ...administration,
+    ...sharing(rows),
     ...collecting(rows),
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),

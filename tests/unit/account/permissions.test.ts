@@ -16,6 +16,7 @@ const rolesWith: Readonly<Record<RightName, readonly Role[]>> = {
   workWithContacts: members,
   shareDirectly: members,
   share: everyone,
+  manageLinks: owners,
   runCma: members,
   seeMemberFields: members,
   exportListings: members,

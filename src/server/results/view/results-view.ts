@@ -25,11 +25,13 @@ import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
 import { listQuickSearches } from '#src/use-cases/searches/stored-searches.ts'
+import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import { collectionNoteOf } from './collection-note.ts'
 import { marketsOf } from './markets.ts'
 import { meantOf } from './meant-links.ts'
 import { sortsOf } from './offered-sorts.ts'
 import { saveControlOf } from './save-control.ts'
+import { shareHrefOf } from './share-href.ts'
 
 const labels: Record<ResultsMode, string> = {
   summary: 'Summary',
@@ -55,6 +57,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
     clearHref: stored === null ? pathFor(withoutFilter(params, form.market)) : listingsPath(),
+    shareHref: shareHrefOf(place),
     print: printOf(place),
     outcome: { kind: 'bad-form' },
     map: null,
@@ -69,6 +72,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     selected: place.selected,
     density: densityOf(place),
     collection: await collectionNoteOf(place),
+    share: await shareNoteOf(context),
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,

@@ -1,0 +1,137 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, asc, count, desc, eq, gt, isNull, sql } from '#db/orm/drizzle.ts'
+import {
+  sharedLinkListings,
+  sharedLinkOpens,
+  sharedLinkRecipients,
+  sharedLinks,
+} from '#db/schema/index.ts'
+import type { SharedListing } from '#src/domain/sharing/shared-link.ts'
+
+export type SharedLinkRow = typeof sharedLinks.$inferSelect
+export type RecipientRow = typeof sharedLinkRecipients.$inferSelect
+
+export function insertLink(
+  { orm }: Transaction,
+  row: typeof sharedLinks.$inferInsert,
+  listings: readonly SharedListing[],
+): void {
+  orm.insert(sharedLinks).values(row).run()
+  const rows = listings.map(({ id, mlsNumber }, at) => ({
+    LinkId: row.Id,
+    Position: at + 1,
+    Listing: id,
+    MlsNumber: mlsNumber,
+  }))
+  if (rows.length > 0) orm.insert(sharedLinkListings).values(rows).run()
+}
+
+export const insertRecipient = (
+  { orm }: Transaction,
+  row: typeof sharedLinkRecipients.$inferInsert,
+): void => {
+  orm.insert(sharedLinkRecipients).values(row).run()
+}
+
+/** By the hash of the link's own token, or of the one that a recipient was sent. */
+export function findLinkByHash(
+  orm: Orm,
+  hash: string,
+): { readonly link: SharedLinkRow; readonly recipient: RecipientRow | null } | null {
+  const link = orm.select().from(sharedLinks).where(eq(sharedLinks.TokenHash, hash)).get()
+  if (link !== undefined) return { link, recipient: null }
+  const sent = orm
+    .select({ link: sharedLinks, recipient: sharedLinkRecipients })
+    .from(sharedLinkRecipients)
+    .innerJoin(sharedLinks, eq(sharedLinks.Id, sharedLinkRecipients.LinkId))
+    .where(eq(sharedLinkRecipients.TokenHash, hash))
+    .get()
+  return sent ?? null
+}
+
+const sameNames = [
+  'OwnerId',
+  'Kind',
+  'Type',
+  'SavedSearchId',
+  'QuickSearchId',
+  'CollectionId',
+  'CmaId',
+  'Filter',
+] as const
+
+type Same = Pick<SharedLinkRow, (typeof sameNames)[number]>
+
+/** Open links of the owner to the same thing that were made since then and never end. */
+export const findSameLinks = (orm: Orm, same: Same, since: string): SharedLinkRow[] =>
+  orm
+    .select()
+    .from(sharedLinks)
+    .where(
+      and(
+        ...sameNames.map((name) => {
+          const value = same[name]
+          return value === null ? isNull(sharedLinks[name]) : eq(sharedLinks[name], value)
+        }),
+        gt(sharedLinks.CreatedAt, since),
+        isNull(sharedLinks.ExpiresAt),
+        isNull(sharedLinks.RevokedAt),
+      ),
+    )
+    .orderBy(desc(sharedLinks.CreatedAt))
+    .all()
+
+export const findLinkListings = (orm: Orm, linkId: string): SharedListing[] =>
+  orm
+    .select({ id: sharedLinkListings.Listing, mlsNumber: sharedLinkListings.MlsNumber })
+    .from(sharedLinkListings)
+    .where(eq(sharedLinkListings.LinkId, linkId))
+    .orderBy(asc(sharedLinkListings.Position))
+    .all()
+
+export const countLinks = (orm: Orm, ownerId: string): number =>
+  orm.select({ total: count() }).from(sharedLinks).where(eq(sharedLinks.OwnerId, ownerId)).get()
+    ?.total ?? 0
+
+const opens = sql<number>`(
+  SELECT coalesce(sum(${sharedLinkOpens.Count}), 0) FROM ${sharedLinkOpens}
+  WHERE ${sharedLinkOpens.LinkId} = ${sharedLinks.Id})`
+const openedAt = sql<
+  string | null
+>`(SELECT max(${sharedLinkOpens.LastAt}) FROM ${sharedLinkOpens} WHERE ${sharedLinkOpens.LinkId} = ${sharedLinks.Id})`
+const sentTo = sql<number>`(SELECT count(*) FROM ${sharedLinkRecipients} WHERE ${sharedLinkRecipients.LinkId} = ${sharedLinks.Id})`
+
+/** The latest first. */
+export const listLinks = (
+  orm: Orm,
+  ownerId: string,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  orm
+    .select({ link: sharedLinks, opens, openedAt, sentTo })
+    .from(sharedLinks)
+    .where(eq(sharedLinks.OwnerId, ownerId))
+    .orderBy(desc(sharedLinks.CreatedAt), desc(sharedLinks.Id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+
+/** Null for another user's. */
+export const findOwnLink = (orm: Orm, ownerId: string, id: string): SharedLinkRow | null =>
+  orm
+    .select()
+    .from(sharedLinks)
+    .where(and(eq(sharedLinks.Id, id), eq(sharedLinks.OwnerId, ownerId)))
+    .get() ?? null
+
+export const changeLink = (
+  { orm }: Transaction,
+  id: string,
+  change: Partial<Pick<SharedLinkRow, 'Name' | 'ExpiresAt' | 'RevokedAt'>>,
+): void => {
+  orm.update(sharedLinks).set(change).where(eq(sharedLinks.Id, id)).run()
+}
+
+export const removeLink = ({ orm }: Transaction, id: string): void => {
+  orm.delete(sharedLinks).where(eq(sharedLinks.Id, id)).run()
+}

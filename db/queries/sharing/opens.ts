@@ -1,0 +1,56 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { asc, desc, eq, sql } from '#db/orm/drizzle.ts'
+import { contacts, sharedLinkOpens, sharedLinkRecipients } from '#db/schema/index.ts'
+
+/** One more opening on this day of the brokerage's zone; `recipientId` is empty for the link's own address. */
+export const countOpen = (
+  { orm }: Transaction,
+  opened: { readonly linkId: string; readonly recipientId: string; readonly day: string },
+  at: Date,
+): void => {
+  const LastAt = at.toISOString()
+  orm
+    .insert(sharedLinkOpens)
+    .values({
+      LinkId: opened.linkId,
+      RecipientId: opened.recipientId,
+      Day: opened.day,
+      Count: 1,
+      LastAt,
+    })
+    .onConflictDoUpdate({
+      target: [sharedLinkOpens.LinkId, sharedLinkOpens.RecipientId, sharedLinkOpens.Day],
+      set: { Count: sql`${sharedLinkOpens.Count} + 1`, LastAt },
+    })
+    .run()
+}
+
+export type OpensRow = typeof sharedLinkOpens.$inferSelect
+
+/** The latest day first. */
+export const findOpens = (orm: Orm, linkId: string): OpensRow[] =>
+  orm
+    .select()
+    .from(sharedLinkOpens)
+    .where(eq(sharedLinkOpens.LinkId, linkId))
+    .orderBy(desc(sharedLinkOpens.Day), asc(sharedLinkOpens.RecipientId))
+    .all()
+
+/** To whom a link was sent, the first first, with the contact's name where it is one. */
+export const findRecipients = (orm: Orm, linkId: string) =>
+  orm
+    .select({
+      Id: sharedLinkRecipients.Id,
+      ContactId: sharedLinkRecipients.ContactId,
+      Kind: sharedLinkRecipients.Kind,
+      Address: sharedLinkRecipients.Address,
+      TokenSealed: sharedLinkRecipients.TokenSealed,
+      SentAt: sharedLinkRecipients.SentAt,
+      GivenName: contacts.GivenName,
+      FamilyName: contacts.FamilyName,
+    })
+    .from(sharedLinkRecipients)
+    .leftJoin(contacts, eq(contacts.Id, sharedLinkRecipients.ContactId))
+    .where(eq(sharedLinkRecipients.LinkId, linkId))
+    .orderBy(asc(sharedLinkRecipients.Id))
+    .all()

@@ -1,0 +1,36 @@
+import { findUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { findMembers, findOffices } from '#db/queries/listings/people.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+type Asked = Pick<Context, 'db' | 'siteName' | 'agentId'>
+
+/** Who shares: an agent with office, phone, and e-mail, a consumer by name. Without an account, who answers for the site. */
+export async function getSharer(context: Asked, ownerId: string | null): Promise<Sharer> {
+  const user = ownerId === null ? null : await findUserById(context.db, ownerId)
+  if (user === null) return memberAs(context, context.agentId, context.siteName)
+  if (user.Role !== 'private') return { ...nothing, name: user.DisplayName }
+  const member = await memberAs(context, user.AgentKey, user.DisplayName)
+  return { ...member, ...reachedBy(member, user) }
+}
+
+const nothing = { office: null, phone: null, email: null }
+
+const reachedBy = ({ phone, email }: Sharer, { Phone, Email }: UserRow) => ({
+  phone: phone ?? Phone,
+  email: email ?? Email,
+})
+
+async function memberAs({ db }: Asked, key: string | null, name: string): Promise<Sharer> {
+  const member = key === null ? undefined : (await findMembers(db, [key])).get(key)
+  if (member === undefined) return { ...nothing, name }
+  const { OfficeKey, MemberDirectPhone, MemberEmail, MemberFullName } = member
+  const office =
+    OfficeKey === null ? undefined : (await findOffices(db, [OfficeKey])).get(OfficeKey)
+  return {
+    name: MemberFullName,
+    office: office?.OfficeName ?? null,
+    phone: MemberDirectPhone,
+    email: MemberEmail,
+  }
+}

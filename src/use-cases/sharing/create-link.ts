@@ -1,0 +1,63 @@
+import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { sharingSignIn } from '#src/domain/messages/sharing.ts'
+import { listingPath, listingsPath } from '#src/domain/paths.ts'
+import { sharePath } from '#src/domain/sharing/paths.ts'
+import { type LinkType, linkWords } from '#src/domain/sharing/shared-link.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { referTo, type Storer } from '#src/use-cases/filter/stored-filters.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { getShareTarget, type ShareRequest, type ShareTarget } from './share-target.ts'
+import { storeLink } from './store-link.ts'
+
+export interface LinkRequest extends ShareRequest {
+  readonly type: LinkType | null
+  readonly mlsIds: readonly string[]
+}
+
+export interface MadeLink {
+  /** Null for the plain address of a page, which is all that visitors share. */
+  readonly id: string | null
+  /** Absolute; null if nothing of it may be shared. */
+  readonly uri: string | null
+  readonly name: string
+  readonly target: ShareTarget
+}
+
+/**
+ * The link to what is asked for; the same as before for the same thing within a day. Visitors get the address of the page
+ * itself (SPEC §6).
+ */
+export async function createLink(
+  context: SharingContext,
+  asked: LinkRequest,
+  storer: Storer,
+): Promise<MadeLink> {
+  const target = await getShareTarget(context, asked)
+  const { name, kind, listings } = target
+  if (kind === 'Listings' && listings.length === 0) return { id: null, uri: null, name, target }
+  if (!canManageLinks(personOf(context)))
+    return { id: null, uri: await permalink(context, target, asked, storer), name, target }
+  const type = canShareDirectly(personOf(context)) ? (asked.type ?? 'Direct') : 'Indirect'
+  const { id, token } = await storeLink(context, { ...asked, target, type })
+  return { id, uri: context.publicOrigin + sharePath(token, linkWords(name)), name, target }
+}
+
+async function permalink(
+  context: SharingContext,
+  { kind, listings, Filter, base }: ShareTarget,
+  { sortId, viewId }: LinkRequest,
+  storer: Storer,
+): Promise<string> {
+  const { publicOrigin } = context
+  if (kind === 'Listings' && listings.length === 1)
+    return publicOrigin + listingPath(listings[0]!.id)
+  if (kind !== 'Listings' && base === null) throw new RequestError('LoginRequired', sharingSignIn)
+  const filter =
+    kind === 'Listings' ? `Id Eq ${listings.map(({ id }) => quote(id)).join(',')}` : Filter
+  const referred = filter === null ? null : await referTo(context, filter, storer)
+  const _filter =
+    referred === null ? null : referred.kind === 'referred' ? referred.reference : filter
+  return publicOrigin + listingsPath({ _filter, sort_id: sortId, view_id: viewId }, base ?? '')
+}

@@ -1,0 +1,18 @@
+import { countOpen } from '#db/queries/sharing/opens.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** Counts that a person opened the link, except its owner. What cannot be written now is not counted. */
+export async function noteOpen(context: Context, share: OpenShare): Promise<void> {
+  const { clock, db, localTime, log, user } = context
+  if (user !== null && user.id === share.ownerId) return
+  const at = clock()
+  const day = localDate(at, localTime)
+  const opened = { linkId: share.id, recipientId: share.recipientId ?? '', day }
+  try {
+    await db.write((tx) => countOpen(tx, opened, at))
+  } catch (error) {
+    log.warn({ err: error, link: share.id }, 'an opened link was not counted')
+  }
+}

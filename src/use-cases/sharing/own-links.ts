@@ -1,0 +1,144 @@
+import {
+  countLinks,
+  findLinkListings,
+  findOwnLink,
+  listLinks,
+  type SharedLinkRow,
+} from '#db/queries/sharing/links.ts'
+import { findOpens, findRecipients } from '#db/queries/sharing/opens.ts'
+import { canManageLinks } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { sharedLinkMissing, sharedLinksForMembers } from '#src/domain/messages/sharing.ts'
+import { sharePath } from '#src/domain/sharing/paths.ts'
+import {
+  hasEnded,
+  type LinkDetails,
+  type LinkState,
+  type ListedLink,
+  linkWords,
+} from '#src/domain/sharing/shared-link.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { openToken } from '#src/use-cases/shared-links/tokens.ts'
+import { splitShareable } from './shareable.ts'
+
+export interface LinkList {
+  readonly links: readonly ListedLink[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** Throws unless the user has links. */
+export function linkOwner(context: Pick<SharingContext, 'user' | 'role'>): string {
+  const { user } = context
+  if (user === null) throw new RequestError('LoginRequired', sharedLinksForMembers)
+  if (!canManageLinks(personOf(context))) throw new RequestError('Forbidden', sharedLinksForMembers)
+  return user.id
+}
+
+/** The latest first. */
+export function listOwnLinks(context: SharingContext, page: number): LinkList {
+  const ownerId = linkOwner(context)
+  const { read } = context.db
+  const total = countLinks(read, ownerId)
+  const rows = listLinks(read, ownerId, { limit: pageSize, offset: (page - 1) * pageSize })
+  const links = rows.map(({ link, ...counts }) => describe(context, link, counts))
+  return { links, total, page, pages: Math.ceil(total / pageSize) }
+}
+
+export async function getOwnLink(context: SharingContext, id: string): Promise<LinkDetails> {
+  const link = ownLinkRow(context, id)
+  const { read } = context.db
+  const opened = findOpens(read, id)
+  const sent = findRecipients(read, id)
+  const listings = findLinkListings(read, id)
+  const shown = new Set(
+    (
+      await splitShareable(
+        context,
+        listings.map((one) => one.id),
+      )
+    ).listings.map((one) => one.id),
+  )
+  const days = new Map<string, number>()
+  for (const { Day, Count } of opened) days.set(Day, (days.get(Day) ?? 0) + Count)
+  const counts = { ...sumOf(opened), sentTo: sent.length }
+  return {
+    ...describe(context, link, counts),
+    lastDay: link.ExpiresAt && localDate(new Date(link.ExpiresAt), context.localTime),
+    days: [...days].map(([day, count]) => ({ day, count })),
+    recipients: sent.map((one) => ({
+      id: one.Id,
+      name: nameOf(one),
+      contactId: one.ContactId,
+      kind: one.Kind,
+      address: one.Address,
+      sentAt: one.SentAt,
+      ...sumOf(opened.filter(({ RecipientId }) => RecipientId === one.Id)),
+    })),
+    listings: listings.length,
+    gone: listings.filter((one) => !shown.has(one.id)).map((one) => one.mlsNumber ?? one.id),
+  }
+}
+
+type Counts = Pick<ListedLink, 'opens' | 'openedAt' | 'sentTo'>
+
+function describe(
+  { clock, publicOrigin, vault }: SharingContext,
+  link: SharedLinkRow,
+  counts: Counts,
+): ListedLink {
+  const token = openToken(vault, link.TokenSealed)
+  return {
+    id: link.Id,
+    name: link.Name,
+    kind: link.Kind,
+    type: link.Type,
+    uri: token && publicOrigin + sharePath(token, linkWords(link.Name)),
+    createdAt: link.CreatedAt,
+    expiresAt: link.ExpiresAt,
+    state: stateOf(link, clock()),
+    ...counts,
+  }
+}
+
+function stateOf(link: SharedLinkRow, now: Date): LinkState {
+  if (link.RevokedAt !== null) return 'revoked'
+  if (hasEnded(link, now)) return 'expired'
+  return isGone(link) ? 'gone' : 'open'
+}
+
+/** What it followed was deleted. */
+function isGone({
+  Kind,
+  Filter,
+  SavedSearchId,
+  QuickSearchId,
+  CollectionId,
+  CmaId,
+}: SharedLinkRow) {
+  if (Kind === 'Search') return Filter === null && SavedSearchId === null && QuickSearchId === null
+  if (Kind === 'Collection') return CollectionId === null
+  return Kind === 'Cma' && CmaId === null
+}
+
+function sumOf(opened: readonly { readonly Count: number; readonly LastAt: string }[]) {
+  const times = opened.map(({ LastAt }) => LastAt).sort()
+  return {
+    opens: opened.reduce((sum, { Count }) => sum + Count, 0),
+    openedAt: times.at(-1) ?? null,
+  }
+}
+
+const nameOf = (row: { readonly GivenName: string | null; readonly FamilyName: string | null }) =>
+  row.GivenName === null ? null : `${row.GivenName} ${row.FamilyName ?? ''}`.trim()
+
+/** `NotFound` for another user's. */
+export function ownLinkRow(context: SharingContext, id: string): SharedLinkRow {
+  const row = findOwnLink(context.db.read, linkOwner(context), id)
+  if (row === null) throw new RequestError('NotFound', sharedLinkMissing)
+  return row
+}

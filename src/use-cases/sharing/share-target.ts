@@ -1,0 +1,159 @@
+import { findCollection } from '#db/queries/collections/collections.ts'
+import { getProvidedSearch } from '#db/queries/searches/provided.ts'
+import { getQuickSearch, getSavedSearch } from '#db/queries/searches/searches.ts'
+import { findCma } from '#db/queries/sharing/cma-name.ts'
+import { canRunCma } from '#src/domain/access/permissions.ts'
+import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { formatCount } from '#src/domain/format.ts'
+import { isId } from '#src/domain/ids.ts'
+import { selectionCartMaximum } from '#src/domain/limits.ts'
+import { streetText } from '#src/domain/listing/words.ts'
+import { selectionFull } from '#src/domain/messages/collections.ts'
+import {
+  cmaSharedByAgents,
+  nothingToShare,
+  searchNotForVisitors,
+  sharingSignIn,
+} from '#src/domain/messages/sharing.ts'
+import { type ListBase, listBase } from '#src/domain/paths.ts'
+import type { LinkKind, SharedListing } from '#src/domain/sharing/shared-link.ts'
+import { collectorOf, noSuchCollection } from '#src/use-cases/collections/collector.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
+import { asVisitor, splitShareable } from './shareable.ts'
+
+/** What somebody asks to share: one of these (SPEC §3 Shared link request). */
+export interface ShareRequest {
+  readonly listings: readonly string[]
+  /** A saved or a quick search. */
+  readonly searchId: string | null
+  /** A search that is not stored, or the reference to it. */
+  readonly filter: string | null
+  readonly annotations: readonly Annotation[]
+  readonly sortId: string | null
+  readonly viewId: string | null
+  readonly collectionId: string | null
+  readonly cmaId: string | null
+}
+
+/** The same as it can be shared. */
+export interface ShareTarget {
+  readonly kind: LinkKind
+  readonly name: string
+  readonly listings: readonly SharedListing[]
+  /** MLS numbers of those that are left out. */
+  readonly unshareable: readonly string[]
+  readonly SavedSearchId: string | null
+  readonly QuickSearchId: string | null
+  readonly CollectionId: string | null
+  readonly CmaId: string | null
+  /** Of a search that is not stored. */
+  readonly Filter: string | null
+  readonly Annotations: readonly Annotation[] | null
+  /** Where visitors find it without a link of its own; null for what they do not see. */
+  readonly base: ListBase | null
+}
+
+const empty = {
+  listings: [],
+  unshareable: [],
+  SavedSearchId: null,
+  QuickSearchId: null,
+  CollectionId: null,
+  CmaId: null,
+  Filter: null,
+  Annotations: null,
+  base: null,
+}
+
+/** Throws for what is not there, not this person's, or could not be searched by whoever opens the link. */
+export async function getShareTarget(context: Context, asked: ShareRequest): Promise<ShareTarget> {
+  if (asked.listings.length > 0) return listingsTarget(context, asked.listings)
+  if (asked.cmaId !== null) return cmaTarget(context, asked.cmaId)
+  if (asked.collectionId !== null) return collectionTarget(context, asked.collectionId)
+  if (asked.searchId !== null) return searchTarget(context, asked.searchId)
+  if (asked.filter !== null) return filterTarget(context, asked)
+  throw new RequestError('Invalid', nothingToShare)
+}
+
+async function listingsTarget(context: Context, ids: readonly string[]): Promise<ShareTarget> {
+  const wanted = [...new Set(ids.filter(isId))]
+  if (wanted.length > selectionCartMaximum) throw new RequestError('Invalid', selectionFull)
+  const { listings, unshareable } = await splitShareable(context, wanted)
+  if (listings.length === 0 && unshareable.length === 0)
+    throw new RequestError('NotFound', nothingToShare)
+  return {
+    ...empty,
+    kind: 'Listings',
+    name: await nameOfListings(context, listings),
+    listings,
+    unshareable,
+  }
+}
+
+async function nameOfListings(
+  context: Context,
+  listings: readonly SharedListing[],
+): Promise<string> {
+  if (listings.length !== 1) return `${formatCount(listings.length)} homes`
+  const [card] = await findListingCardsById(asVisitor(context), [listings[0]!.id])
+  if (card === undefined || card.addressWithheld) return `Listing ${listings[0]!.mlsNumber}`
+  return [streetText(card), card.city].filter(Boolean).join(', ')
+}
+
+async function collectionTarget(context: Context, id: string): Promise<ShareTarget> {
+  if (context.user === null) throw new RequestError('LoginRequired', sharingSignIn)
+  const row = findCollection(context.db.read, collectorOf(context), id)
+  if (row === null) throw noSuchCollection()
+  return { ...empty, kind: 'Collection', name: row.Name, CollectionId: row.Id }
+}
+
+async function cmaTarget(context: Context, id: string): Promise<ShareTarget> {
+  const { user, db } = context
+  if (user === null) throw new RequestError('LoginRequired', sharingSignIn)
+  if (!canRunCma(personOf(context))) throw new RequestError('Forbidden', cmaSharedByAgents)
+  const row = findCma(db.read, user.id, id)
+  if (row === null) throw new RequestError('NotFound', nothingToShare)
+  return { ...empty, kind: 'Cma', name: row.Name, CmaId: row.Id }
+}
+
+/** One's own, one that an agent provides, or a quick one. */
+async function searchTarget(context: Context, id: string): Promise<ShareTarget> {
+  const { db, user } = context
+  const userId = user?.id ?? null
+  const quick = await getQuickSearch(db, id, userId)
+  if (quick !== null) {
+    await checkOpen(context, quick.Filter)
+    const base = listBase('quick_searches', id)
+    return { ...empty, kind: 'Search', name: quick.Name, QuickSearchId: id, base }
+  }
+  if (userId === null) throw new RequestError('LoginRequired', sharingSignIn)
+  const saved =
+    (await getSavedSearch(db, id, userId)) ?? getProvidedSearch(db, id, userId)?.search ?? null
+  if (saved === null) throw new RequestError('NotFound', nothingToShare)
+  await checkOpen(context, saved.Filter)
+  const Annotations = readAnnotations(saved.Annotations)
+  return { ...empty, kind: 'Search', name: saved.Name, SavedSearchId: id, Annotations }
+}
+
+async function filterTarget(
+  context: Context,
+  { filter, annotations }: ShareRequest,
+): Promise<ShareTarget> {
+  const Filter = (await resolveFilter(context, filter!.trim())).trim()
+  if (Filter !== '') await checkOpen(context, Filter)
+  const name = Filter === '' ? 'All homes' : await sentenceOf(context, Filter)
+  return { ...empty, kind: 'Search', name, Filter, Annotations: annotations, base: '' }
+}
+
+async function checkOpen(context: Context, filter: string): Promise<void> {
+  const read = await readTyped(asVisitor(context), filter)
+  if (read.ok) return
+  const why = describeBadFilter({ kind: 'bad-filter', errors: read.errors })
+  throw new RequestError('Invalid', searchNotForVisitors(why))
+}
