@@ -17,6 +17,7 @@ export const openKinds = [
   'passkey',
   'terms-accepted',
   'account-leaving',
+  'share',
   'household-joined',
   'household-ended',
   'test',

@@ -135,6 +135,8 @@ export interface ResultsView {
   readonly action: string
   readonly params: ResultsParams
   readonly clearHref: string
+  /** The form that shares the search; null for a list that has a link already. */
+  readonly shareHref: string | null
   /** What the print page is asked for (SPEC §7 Print), without the number of matches. */
   readonly print: PrintParams
   readonly outcome: ResultsOutcome

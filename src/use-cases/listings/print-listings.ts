@@ -61,6 +61,7 @@ export async function getPrintedListings(
     expressions,
     words: wantedWords(condition),
     market: marketOf(input.filter),
+    bounds: input.bounds,
   })
   const query = { scope: reader.scope, condition, sort }
   const { total, rowKeys } = await reader.search.page(query, { offset: 0, limit: printListCap })

@@ -24,7 +24,9 @@ import {
   passwordChangedMail,
   passwordResetMail,
 } from '#src/mail/templates/security.ts'
+import { shareMail } from '#src/mail/templates/share.ts'
 import { testMail } from '#src/mail/templates/test.ts'
+import { mailCard } from './cards.ts'
 
 interface Values {
   readonly name: string | null
@@ -66,6 +68,19 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     passkeyMail(site, { name, at: value, passkey: value, deed: 'added to', accountUrl: url }),
     emailChangeConfirmMail(site, timed),
     emailChangeNoticeMail(site, { ...timed, newAddress: value }),
+    shareMail(site, {
+      name,
+      sharer: { name: value, office: value, phone: value, email: value },
+      thing: value,
+      subject: value,
+      words: value,
+      url,
+      listings: [mailCard(1, { street: value })],
+      total: 2,
+      signature: value,
+      stopUrl: url,
+      sentTo: null,
+    }),
     testMail(site, { writtenAt: value }),
   ]
 }

@@ -32,6 +32,7 @@ import { marketsOf } from './markets.ts'
 import { meantOf } from './meant-links.ts'
 import { sortsOf } from './offered-sorts.ts'
 import { saveControlOf } from './save-control.ts'
+import { shareHrefOf } from './share-href.ts'
 
 const labels: Record<ResultsMode, string> = {
   summary: 'Summary',
@@ -57,6 +58,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
     clearHref: stored === null ? pathFor(withoutFilter(params, form.market)) : listingsPath(),
+    shareHref: shareHrefOf(place),
     print: printOf(place),
     outcome: { kind: 'bad-form' },
     map: null,
