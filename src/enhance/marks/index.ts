@@ -37,7 +37,7 @@ function show(id: string, mark: Mark): void {
     button.name = kind === mark ? `un${kind}` : kind
     button.ariaPressed = String(kind === mark)
   }
-  noteMarked({ id, mark })
+  noteMarked({ id, state: mark === null ? 'plain' : mark === 'save' ? 'saved' : 'hidden' })
   say(mark === null ? 'Removed' : said[mark])
 }
 

@@ -1,5 +1,3 @@
-import { newSavedSearchPath } from '#src/domain/searches/paths.ts'
-
 // Saving a search: its name is asked for in a dialog, what is shown at its shapes goes along, and a script watches over
 // changes that are not saved, where there are any.
 
@@ -7,22 +5,13 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
 document.addEventListener('click', (event) => {
-  const name = (event.target as Element).closest<HTMLAnchorElement>('[data-rename]')
-  if (name === null || !isPlain(event)) return
-  event.preventDefault()
-  import('./rename.ts').then(({ rename }) => rename(name)).catch(() => location.assign(name.href))
-})
-
-document.addEventListener('click', (event) => {
   const link =
     event.target instanceof Element
-      ? event.target.closest<HTMLAnchorElement>(`a[href^="${newSavedSearchPath()}"]`)
+      ? event.target.closest<HTMLAnchorElement>('a[href^="/saved_searches/new"],[data-rename]')
       : null
   if (link === null || !isPlain(event) || event.defaultPrevented) return
   event.preventDefault()
-  import('../shared/page-dialog.ts')
-    .then(({ openPageDialog }) => openPageDialog(link.href))
-    .catch(() => location.assign(link.href))
+  import('./open.ts').then(({ open }) => open(link)).catch(() => location.assign(link.href))
 })
 
 const field = 'saved_search[Annotations]'
@@ -57,4 +46,5 @@ function watch(): void {
 }
 
 watch()
-for (const type of ['htmx:after:swap', 'search:changed']) document.addEventListener(type, watch)
+document.addEventListener('htmx:after:swap', watch)
+document.addEventListener('search:changed', watch)

@@ -10,27 +10,25 @@ document.addEventListener(
     const { target } = event
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-print]')
     if (!link) return
-    const url = new URL(link.href)
-    url.searchParams.delete('selected')
+    const query = new URLSearchParams(link.search)
     const ids = selectedHere()
-    url.searchParams.set('cart_totallistings', String(ids.length))
-    if (ids.length > 0) url.searchParams.set('selected', ids.slice(0, printListCap).join())
-    link.href = url.pathname + url.search
+    query.delete('selected')
+    query.set('cart_totallistings', `${ids.length}`)
+    if (ids.length) query.set('selected', `${ids.slice(0, printListCap)}`)
+    link.search = `${query}`
   },
   { capture: true },
 )
 
 /** Shows how many are selected. */
 function reflect(): void {
-  const ids = selectedHere()
+  const { length } = selectedHere()
   const say = (where: string, text: string) => document.querySelector(where)?.replaceChildren(text)
-  say('[data-select]', ids.length === 0 ? 'Select' : `Select (${ids.length})`)
-  say('[data-selected-link]', `Selected (${ids.length})`)
-  say('[data-selected-count]', ids.length === 0 ? '' : `${ids.length} selected`)
+  say('[data-select]', length ? `Select (${length})` : 'Select')
+  say('[data-selected-count]', length ? `${length} selected` : '')
 }
 
 settleSelection()
 reflect()
-document.addEventListener('listing:selected', reflect)
-addEventListener('storage', reflect)
-addEventListener('pageshow', ({ persisted }) => persisted && reflect())
+for (const type of ['listing:selected', 'storage', 'pageshow'])
+  addEventListener(type, reflect, true)

@@ -3,7 +3,7 @@ export const markedEvent = 'listing:marked'
 
 export interface MarkedListing {
   readonly id: string
-  readonly mark: 'save' | 'hide' | null
+  readonly state: 'saved' | 'hidden' | 'plain'
 }
 
 /** Tells this page and, from the overlay of a listing, the page below it. */

@@ -48,18 +48,20 @@ async function orderOf(locals: APIContext['locals'], base: string | null, sortId
   return stored?.orders?.find(({ id }) => id === sortId) ?? null
 }
 
+function readQuery(query: URLSearchParams) {
+  const given = Object.fromEntries([...query].filter(([, value]) => value !== ''))
+  const read = printQuery.safeParse(given)
+  if (read.success) return { given, asked: read.data }
+  const message = 'This sheet cannot be printed: its address is not complete.'
+  throw new RequestError('BadRequest', message)
+}
+
 /** The print page (SPEC §7 Print): what is asked for beside the known parameters does not matter to it. */
 export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
-  const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
-  const read = printQuery.safeParse(given)
-  if (!read.success)
-    throw new RequestError(
-      'BadRequest',
-      'This sheet cannot be printed: its address is not complete.',
-    )
-  const { _filter: filter, selected, sort_id: sortId, bounds, base, report } = read.data
+  const { given, asked } = readQuery(url.searchParams)
+  const { _filter: filter, selected, sort_id: sortId, bounds, base, report } = asked
   Object.assign(locals, { framed: true })
-  const isPublic = read.data.report_puborpriv === 'public'
+  const isPublic = asked.report_puborpriv === 'public'
   const searched = { filter: await resolveFilter(locals, filter), bounds: parseBounds(bounds) }
   const printed = await getPrintedListings(locals, {
     ...searched,

@@ -47,16 +47,16 @@ export async function getPrintedListings(
   const reader = input.isPublic
     ? { ...context, role: 'idx' as const, scope: scopeOf(context, 'idx', null) }
     : context
+  if (input.order && input.selected.length === 0) {
+    // The list is the person's, also on a sheet for the public.
+    const ids = await idsInOrder(context, searchedBy(input), input.order)
+    const cards = await findListingCardsById(reader, ids)
+    return { total: cards.length, matching, listings: cards.slice(0, printListCap) }
+  }
   const read = await readSearched(reader, searchedBy(input))
   // By what only some may see, nothing can be found for the public.
   if (read.kind === 'bad-filter') return { total: 0, matching, listings: [] }
   const { condition, expressions } = read
-  if (input.order && input.selected.length === 0) {
-    const total = await reader.search.count({ scope: reader.scope, condition })
-    const ids = await idsInOrder(reader, searchedBy(input), input.order)
-    const listings = await findListingCardsById(reader, ids.slice(0, printListCap))
-    return { total, matching, listings }
-  }
   const sort = sortOf(reader, input.order ? null : input.sortId, {
     expressions,
     words: wantedWords(condition),

@@ -240,6 +240,8 @@ describe('the pages of a collection', () => {
     const sheet = { ...(await wanted(buyer, lake, 'hand')), selected: [], isPublic: false }
     const printed = await getPrintedListings(buyer, sheet)
     expect(printed.listings.map(({ id }) => id)).toEqual([two, three, one])
+    const forAll = await getPrintedListings(buyer, { ...sheet, isPublic: true })
+    expect(forAll.listings.map(({ id }) => id)).toEqual([two, three, one])
     const picked = await getPrintedListings(buyer, { ...sheet, selected: [one] })
     expect(picked.listings.map(({ id }) => id)).toEqual([one])
     await placeListing(buyer, lake, one, 1)

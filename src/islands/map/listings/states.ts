@@ -18,8 +18,8 @@ export function watchStates(
   const $stateOf = atom<StateOf>(readStates(known(), pressed))
   const renew = () => $stateOf.set(readStates(known(), pressed))
   const note = (event: Event) => {
-    const { id, mark } = (event as CustomEvent<MarkedListing>).detail
-    pressed.set(id, mark === null ? 'plain' : mark === 'save' ? 'saved' : 'hidden')
+    const { id, state } = (event as CustomEvent<MarkedListing>).detail
+    pressed.set(id, state)
     renew()
   }
   document.addEventListener(markedEvent, note, { signal })
@@ -32,14 +32,11 @@ export function watchStates(
 function readStates(known: Known | null, pressed: ReadonlyMap<string, MarkState>): StateOf {
   const selected = new Set(selectedHere())
   const viewed = new Set(viewedHere())
-  const marks = new Map<string, MarkState>([
-    ...(known?.hidden ?? []).map((id) => [id, 'hidden'] as const),
-    ...(known?.saved ?? []).map((id) => [id, 'saved'] as const),
-    ...pressed,
-  ])
+  const saved = new Set(known?.saved)
+  const hidden = new Set(known?.hidden)
   return (id) => {
     if (selected.has(id)) return 'selected'
-    const own = marks.get(id) ?? 'plain'
+    const own = pressed.get(id) ?? (saved.has(id) ? 'saved' : hidden.has(id) ? 'hidden' : 'plain')
     return own === 'plain' && viewed.has(id) ? 'viewed' : own
   }
 }

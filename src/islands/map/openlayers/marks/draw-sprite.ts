@@ -59,8 +59,8 @@ export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite 
 }
 
 /**
- * What was sold is hollow, what was viewed pale, what was hidden crossed, what is under contract gray, a rent dark; what is pointed at, saved or
- * selected has the other color.
+ * What was sold is hollow, what was viewed pale, what was hidden crossed, what is under contract gray, a rent dark; what is
+ * pointed at, saved or selected has the other color.
  */
 function colorsOf(
   { state, isLit, form, offer, isDim }: Look,

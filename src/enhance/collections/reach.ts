@@ -1,5 +1,4 @@
-// The modal comes with the first click on a link to its page. The page of a listing has no other island, and no room for
-// what Astro puts into a page that has one.
+// The modal of collections comes with the first click on a link to its page, which works alone.
 
 document.addEventListener('click', (event) => {
   const { target } = event
@@ -9,7 +8,7 @@ document.addEventListener('click', (event) => {
       : null
   if (link === null || event.ctrlKey || event.metaKey || event.shiftKey) return
   event.preventDefault()
-  void import('./mount.tsx').then(
+  void import('#src/islands/collections/mount.tsx').then(
     ({ openModal }) => openModal(link),
     () => location.assign(link.href),
   )
