@@ -4,8 +4,9 @@ import { barriersOf } from '../../support/browser/axe.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
 import { untilShown } from '../../support/browser/states.ts'
 import { overflowOf } from '../../support/browser/visit.ts'
-import { type PhotoSite, startPhotoSite } from '../../support/server/photo-site.ts'
+import { type PhotoSite, sharedPhotoSite, startPhotoSite } from '../../support/server/photo-site.ts'
 
+const photoSite = sharedPhotoSite()
 let browser: Browser
 
 beforeAll(async () => {
@@ -38,7 +39,7 @@ const fileOf = (photo: Locator) => photo.evaluate((image: HTMLImageElement) => i
 
 describe('§2 Media gallery', () => {
   it('works by links alone without JavaScript: kinds, tags and the photo itself', async () => {
-    const site = await startPhotoSite()
+    const site = photoSite()
     const { page } = await openGallery(site, {
       javaScriptEnabled: false,
       viewport: { width: 800, height: 900 },
@@ -72,7 +73,7 @@ describe('§2 Media gallery', () => {
   })
 
   it('is worked by the keyboard: the strip, a photo on the whole page, and back to where it was', async () => {
-    const site = await startPhotoSite()
+    const site = photoSite()
     const { page, problems } = await openGallery(site)
     await page.locator('.gallery__strip').focus()
     await page.waitForFunction(() => document.querySelector('[data-step="next"]:enabled') !== null)
@@ -111,7 +112,7 @@ describe('§2 Media gallery', () => {
   })
 
   it('changes kinds and tags in place where a script runs', async () => {
-    const site = await startPhotoSite()
+    const site = photoSite()
     const { page } = await openGallery(site)
     const loaded = await page.evaluate(() => performance.timeOrigin)
     await page.getByRole('link', { name: 'Photos 5' }).click()
@@ -125,7 +126,7 @@ describe('§2 Media gallery', () => {
   })
 
   it('is a wall of five on a wide screen, with the way to all of it', async () => {
-    const site = await startPhotoSite()
+    const site = photoSite()
     const viewport = { width: 1280, height: 900 }
     const { page } = await openGallery(site, { viewport })
     const visible = () => page.locator('.gallery__figure:visible').count()
@@ -148,7 +149,7 @@ describe('§2 Media gallery', () => {
   })
 
   it('§4 a broken image is replaced by a placeholder', async () => {
-    const site = await startPhotoSite()
+    const site = photoSite()
     const { page } = await openGallery(site)
     await page.locator('#photo-5').scrollIntoViewIfNeeded()
     await expect.poll(() => page.locator('#photo-5').innerText()).toContain('No photo')
@@ -174,7 +175,7 @@ describe('§2 Media gallery', () => {
   it.each([360, 800, 1600])(
     'stands still while it loads and passes axe at %i pixels',
     async (width) => {
-      const site = await startPhotoSite()
+      const site = photoSite()
       const context = await browser.newContext({
         viewport: { width, height: 900 },
         reducedMotion: 'reduce',
@@ -207,7 +208,7 @@ describe('§2 Media gallery', () => {
 
 describe('little data', () => {
   it('shows one small photo until the others are asked for, with the switch in the footer', async () => {
-    const site = await startPhotoSite()
+    const site = photoSite()
     const { page } = await openGallery(site, { viewport: { width: 360, height: 780 } })
     await page.getByRole('button', { name: 'Low data: fewer and smaller photos' }).click()
     await expect.poll(() => page.locator('.gallery__photo').count()).toBe(1)

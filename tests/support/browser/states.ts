@@ -16,8 +16,9 @@ export async function untilRun(page: Page, name: string): Promise<void> {
         .find((entry) => new URL(entry.name).pathname.startsWith(start))?.name,
     `/search/packs/${name}.`,
   )
-  // A module that is imported a second time is there when the first import is done.
-  await page.evaluate((url) => import(url), await loaded.jsonValue())
+  // A module that is imported a second time is there when the first import is done. As text: Vitest
+  // replaces imports in functions.
+  await page.evaluate(`import(${JSON.stringify(await loaded.jsonValue())}).then(() => undefined)`)
 }
 
 /** Waits until scripts, fonts, and the pictures in the window are there, and drawn. */
@@ -25,8 +26,9 @@ export async function untilShown(page: Page): Promise<void> {
   await untilScripted(page)
   await page.waitForFunction(() => {
     const isSeen = (image: Element) => {
-      const { top, bottom, width } = image.getBoundingClientRect()
-      return width > 0 && bottom > 0 && top < innerHeight
+      const { top, bottom, left, right, width } = image.getBoundingClientRect()
+      const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+      return width > 0 && isInside
     }
     return (
       document.fonts.status === 'loaded' &&

@@ -1,12 +1,12 @@
 import { copyFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { prepareMedia } from '#src/import/media/prepare.ts'
 import { temporaryFolder } from '../database.ts'
 import { photo, putOriginal } from '../photos.ts'
-import { copyOf, startTestSite, type TestSite } from './site.ts'
+import { copyOf, openTestSite, startTestSite, type TestSite } from './site.ts'
 
 export interface PhotoSite extends TestSite {
   readonly folder: string
@@ -37,6 +37,27 @@ export async function startPhotoSite(environment: Record<string, string> = {}): 
     { DATABASE_PATH: copyOf(made.databasePath), MEDIA_PATH: folder, ...environment },
   )
   return { ...site, folder, id: made.id }
+}
+
+/** One of them for the tests of a file. */
+export function sharedPhotoSite(): () => PhotoSite {
+  let site: PhotoSite | undefined
+  const home = mkdtempSync(join(tmpdir(), 'plat-photo-site-'))
+  beforeAll(async () => {
+    prepared ??= prepare()
+    const made = await prepared
+    const folder = join(home, 'media')
+    const databasePath = join(home, 'plat.sqlite')
+    cpSync(made.folder, folder, { recursive: true })
+    copyFileSync(made.databasePath, databasePath)
+    const opened = await openTestSite({}, { DATABASE_PATH: databasePath, MEDIA_PATH: folder })
+    site = { ...opened, folder, id: made.id }
+  })
+  afterAll(async () => {
+    await site?.stop()
+    rmSync(home, { recursive: true, force: true })
+  })
+  return () => site!
 }
 
 async function prepare(): Promise<Prepared> {

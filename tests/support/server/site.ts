@@ -30,10 +30,19 @@ export async function startTestSite(
   limits: Partial<ServerLimits> = {},
   environment: Record<string, string> = {},
 ): Promise<TestSite> {
+  const site = await openTestSite(limits, { DATABASE_PATH: demoDatabaseFile(), ...environment })
+  onTestFinished(site.stop)
+  return site
+}
+
+/** For those who end it themselves. */
+export async function openTestSite(
+  limits: Partial<ServerLimits>,
+  environment: Record<string, string>,
+): Promise<TestSite> {
   const port = await freePort()
   const env = {
     PORT: String(port),
-    DATABASE_PATH: demoDatabaseFile(),
     LOG_LEVEL: 'silent',
     MEDIA_LADDER: '0',
     TIME_ZONE: 'UTC',
@@ -43,7 +52,6 @@ export async function startTestSite(
   if (config === null) throw new Error(problems.join('\n'))
   const site = await startSite(config, { ...serverLimits, ...limits })
   const stop = stopOnce(site)
-  onTestFinished(stop)
   return {
     origin: `http://127.0.0.1:${port}`,
     databasePath: config.databasePath,
