@@ -5,6 +5,7 @@ export const secretKinds = [
   'email-change-confirm',
   'email-change-notice',
   'invitation',
+  'household-invitation',
 ] as const
 
 export const openKinds = [
@@ -17,6 +18,8 @@ export const openKinds = [
   'terms-accepted',
   'account-leaving',
   'share',
+  'household-joined',
+  'household-ended',
   'test',
 ] as const
 

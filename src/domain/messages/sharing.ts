@@ -40,6 +40,8 @@ export const sharedGone = (count: number) =>
   count === 1
     ? 'One of the homes that were shared may no longer be shown.'
     : `${formatCount(count)} of the homes that were shared may no longer be shown.`
+export const sharingWithAccount =
+  'With an account you can also send it by e-mail from here and see how often it was opened.'
 
 // E-mail and text.
 

@@ -30,3 +30,4 @@ export const sharesPath = () => '/shares'
 export const sharedLinksPath = (params: { readonly page?: number | null } = {}) =>
   withQuery('/shared_links', params)
 export const sharedLinkPath = (id: string) => `/shared_links/${id}`
+export const sharedLinkQrPath = (id: string) => `/shared_links/${id}/qr.svg`

@@ -2,6 +2,11 @@ import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
 import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
 import {
+  householdEndedMail,
+  householdInvitationMail,
+  householdJoinedMail,
+} from '#src/mail/templates/household.ts'
+import {
   accountExistsMail,
   invitationMail,
   joinMail,
@@ -46,6 +51,9 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       agentName: value,
     }),
     passwordResetMail(site, timed),
+    householdInvitationMail(site, { ...timed, inviter: value }),
+    householdJoinedMail(site, { name, partner: value, url }),
+    householdEndedMail(site, { name, partner: value, url }),
     leavingMail(site, { name, deletedAt: value, backUrl: url }),
     passwordChangedMail(site, { name, changedAt: value, resetUrl: url }),
     newDeviceMail(site, {

@@ -1,6 +1,7 @@
 import { type Connection, openDatabase } from '#db/connect.ts'
 import { insertCollection } from '#db/queries/collections/collections.ts'
 import { createOverlay } from '#db/queries/overlays/overlays.ts'
+import { insertLink } from '#db/queries/sharing/links.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -15,6 +16,7 @@ export interface DemoRows {
   readonly picture: string
   readonly contact: string
   readonly collection: string
+  readonly sharedLink: string
 }
 
 const owner = 'agent'
@@ -64,7 +66,26 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
         now,
       ),
     )
-    return { ...findDemoRows(db.readConnection), savedSearch, overlay, collection: collection.Id }
+    const sharedLink = newId(now)
+    await db.write((tx) =>
+      insertLink(
+        tx,
+        {
+          Id: sharedLink,
+          OwnerId: ownerId,
+          Kind: 'Search',
+          Type: 'Direct',
+          Name: 'Homes',
+          Filter: 'BedroomsTotal Ge 3',
+          TokenHash: 'of no token',
+          TokenSealed: 'by another site',
+          CreatedAt: now.toISOString(),
+        },
+        [],
+      ),
+    )
+    const made = { savedSearch, overlay, collection: collection.Id, sharedLink }
+    return { ...findDemoRows(db.readConnection), ...made }
   } finally {
     await db.close()
   }

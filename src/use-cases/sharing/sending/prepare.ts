@@ -15,10 +15,10 @@ import {
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import type { LinkRequest } from '../create-link.ts'
-import { readLastDay } from '../own-links.ts'
+import { readLastDay } from '../change-link.ts'
 import { getShareTarget, type ShareTarget } from '../share-target.ts'
-import { getSharer } from '../sharer.ts'
-import type { SharingContext } from '../sharing-context.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import { getMailedListings, type MailedListings } from './mailed-listings.ts'
 import { type Recipient, readRecipients } from './recipients.ts'
 

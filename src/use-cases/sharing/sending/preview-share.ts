@@ -1,7 +1,7 @@
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { shareSubject } from '#src/domain/messages/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
-import type { SharingContext } from '../sharing-context.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import {
   type Invalid,
   prepareShare,

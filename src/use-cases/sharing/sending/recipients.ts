@@ -14,7 +14,7 @@ import {
 } from '#src/domain/messages/sharing.ts'
 import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
-import type { SharingContext } from '../sharing-context.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 
 /** One person who is to get a mail. */
 export interface Recipient {

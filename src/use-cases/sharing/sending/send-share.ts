@@ -18,8 +18,8 @@ import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
 import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
 import { createLink } from '../create-link.ts'
-import type { SharingContext } from '../sharing-context.ts'
-import { newToken } from '../tokens.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { newToken } from '#src/use-cases/shared-links/tokens.ts'
 import { enqueueCopy, enqueueShare, mailFor, withoutAddresses } from './mails.ts'
 import {
   type Invalid,

@@ -3,7 +3,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { stopLinkWrong } from '#src/domain/messages/sharing.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getSharer } from '../sharer.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { readStopToken, type StopToken } from './stop-tokens.ts'
 
 type StopContext = Context & { readonly vault: Vault }
