@@ -61,7 +61,9 @@ const paragraph = (text: string) =>
 const footerLine = (text: string) => `<p style="${styles.footerLine}">${escaped(text)}</p>`
 
 const footerLink = ({ label, url }: LetterLink) => `
-<p style="${styles.footerLine}"><a class="soft" href="${escapeMarkup(linkAddress(url))}" target="_blank" style="${styles.footerLink}">${escaped(label)}</a></p>`
+<p style="${styles.footerLine}">
+<a class="soft" href="${escapeMarkup(linkAddress(url))}" target="_blank" style="${styles.footerLink}">
+${escaped(label)}</a></p>`
 
 const broken = (lines: readonly string[]) => lines.map(escapeMarkup).join('<br>\n')
 

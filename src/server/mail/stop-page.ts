@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { resumedAll, resumedOne, stoppedAll, stoppedOne } from '#src/domain/messages/sharing.ts'
 import { readFields } from '#src/server/request/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
+import { isOneClick } from '#src/server/security/one-click.ts'
 import {
   changeStops,
   getStops,
@@ -9,7 +10,6 @@ import {
   type StopState,
   stopActions,
 } from '#src/use-cases/sharing/stops/stops.ts'
-import { isOneClick } from './one-click.ts'
 
 export interface StopView extends StopState {
   readonly token: string

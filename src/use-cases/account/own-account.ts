@@ -26,8 +26,8 @@ export interface OwnAccount {
   readonly name: string
   readonly email: string | null
   readonly phone: string
-  /** Of agents. */
-  readonly signature: string
+  /** Null for those who have none: all but agents. */
+  readonly signature: string | null
   readonly isWaiting: boolean
   readonly terms: { readonly version: string; readonly acceptedAt: string } | null
   readonly sessions: readonly OwnSession[]
@@ -52,7 +52,7 @@ export async function getOwnAccount(
     name: user.DisplayName,
     email: user.Email,
     phone: user.Phone ?? '',
-    signature: user.Signature ?? '',
+    signature: canShareDirectly(personOf(context)) ? (user.Signature ?? '') : null,
     isWaiting: isWaiting(user),
     terms: accepted ? { version: accepted.Version, acceptedAt: accepted.AcceptedAt } : null,
     sessions: sessions

@@ -24,6 +24,7 @@ import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
 import { type TextRequest, textShare } from '#src/use-cases/sharing/sending/text-share.ts'
 import { changeStops, getStops } from '#src/use-cases/sharing/stops/stops.ts'
 import { mailsTo } from '../../support/account.ts'
+import { insertCollection } from '../../support/collections.ts'
 import { testNow } from '../../support/context.ts'
 import { idOf } from '../../support/listings.ts'
 import { cartsOf, collectingSite } from '../collections/support.ts'
@@ -146,9 +147,22 @@ describe('§6 sharing by email', () => {
   })
 
   it('puts the listings into Recommended of contacts, but for what they removed', async () => {
-    const { agent, client, clientContact, send } = await sharingSite()
+    const { agent, client, clientContact, send, later } = await sharingSite()
     await send(agent, { contactIds: [clientContact] })
     expect(cartsOf(agent, { user: client })).toEqual({ Recommended: [idOf(1), idOf(2)] })
+    await insertCollection(agent.db, {
+      OwnerId: client.user!.id,
+      PortalCartType: 'Removed',
+      Name: 'Removed',
+      listings: [idOf(3)],
+    })
+    later(60_000)
+    const more = { ...link, listings: [idOf(3), idOf(4)] }
+    await send(agent, { contactIds: [clientContact], link: more })
+    expect(cartsOf(agent, { user: client })).toEqual({
+      Recommended: [idOf(1), idOf(2), idOf(4)],
+      Removed: [idOf(3)],
+    })
   })
 
   it('leaves out what may not be shown, and says so', async () => {

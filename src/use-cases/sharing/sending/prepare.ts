@@ -75,12 +75,7 @@ export async function prepareShare(
   const problems = {
     ...fields,
     ...end.fields,
-    ...(subject.length > shareSubjectMaximum
-      ? { subject: shareSubjectLong(shareSubjectMaximum) }
-      : {}),
-    ...(words.length > shareMessageMaximum
-      ? { message: shareMessageLong(shareMessageMaximum) }
-      : {}),
+    ...lengthProblems(subject, words),
     ...(from.replyTo === null ? { copy_me: shareNoReplyAddress } : {}),
     ...nothingLeft(target, mailed),
   }
@@ -100,6 +95,11 @@ export async function prepareShare(
     expiresAt: end.at,
   }
 }
+
+const lengthProblems = (subject: string, words: string): Record<string, string> => ({
+  ...(subject.length > shareSubjectMaximum && { subject: shareSubjectLong(shareSubjectMaximum) }),
+  ...(words.length > shareMessageMaximum && { message: shareMessageLong(shareMessageMaximum) }),
+})
 
 /** Throws unless the user is a member or a registered consumer. */
 export function requireSender(context: SharingContext): string {

@@ -1,0 +1,22 @@
+import { expect, it } from 'vitest'
+import { signatureForAgents, signatureLong } from '#src/domain/messages/account.ts'
+import { getOwnAccount, saveSignature } from '#src/use-cases/account/own-account.ts'
+import { accountContext } from '../../support/account.ts'
+import { userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+
+it('keeps an agent’s signature of several lines, at most 600 characters, and nobody else’s', async () => {
+  const account = accountContext(emptyDatabase())
+  const agent = { ...account, ...(await userContext(account, 'agent')) }
+  const signature = async () => (await getOwnAccount(agent, null)).signature
+  expect(await signature()).toBe('')
+  expect(await saveSignature(agent, '  Ann\r\nHarbor Realty \n')).toBeNull()
+  expect(await signature()).toBe('Ann\nHarbor Realty')
+  expect(await saveSignature(agent, 'x'.repeat(601))).toBe(signatureLong(600))
+  expect(await signature()).toBe('Ann\nHarbor Realty')
+  expect(await saveSignature(agent, ' ')).toBeNull()
+  expect(await signature()).toBe('')
+  const buyer = { ...account, ...(await userContext(account, 'buyer', 'vow')) }
+  await expect(saveSignature(buyer, 'Bo')).rejects.toThrow(signatureForAgents)
+  expect((await getOwnAccount(buyer, null)).signature).toBeNull()
+})
