@@ -90,6 +90,8 @@ const names = [
   'sessionDays',
   'grantDays',
   'invitedRole',
+  'cmaUrl',
+  'framingOrigins',
 ] as const satisfies readonly (keyof BrokerageForm)[]
 
 const formOf = (valueFor: (name: keyof BrokerageForm) => string) =>
