@@ -10,6 +10,7 @@ export interface SelectedView {
   readonly back: { readonly href: string; readonly label: string }
   readonly canCollect: boolean
   readonly canRecommend: boolean
+  readonly canRunCma: boolean
   readonly canExport: boolean
 }
 

@@ -1,0 +1,95 @@
+import {
+  type CriteriaForm,
+  criteriaFields,
+  firstCriteriaForm,
+  readCriteria,
+} from '#src/domain/cma/criteria-form.ts'
+import { cmaLimits } from '#src/domain/cma/limits.ts'
+import { cmaMarketOf, cmaPriceOf } from '#src/domain/cma/market.ts'
+import type { CandidateGroup, CmaCandidate, ComparablesStep } from '#src/domain/cma/new-cma.ts'
+import { milesBetween, proposalFilter } from '#src/domain/cma/proposal.ts'
+import { isLease } from '#src/domain/listing/price.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { listingsPath, resultsPath } from '#src/domain/paths.ts'
+import { proposeComparables } from '#src/use-cases/cma/propose.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import type { AskedCma } from './asked-cma.ts'
+import type { FoundSubject } from './subject-asked.ts'
+
+interface Found extends FoundSubject {
+  /** Those that were chosen. */
+  readonly listings: readonly ListingCard[]
+}
+
+/** What was chosen, what the filter proposes besides, and the filter itself. */
+export async function comparablesStep(
+  context: Context,
+  asked: AskedCma,
+  found: Found,
+): Promise<ComparablesStep> {
+  const { subject, listings } = found
+  const typed = Object.fromEntries(
+    criteriaFields.map((name) => [name, asked.fields.get(name) ?? firstCriteriaForm[name]]),
+  ) as CriteriaForm
+  const { criteria, problems: criteriaProblems } = readCriteria(typed)
+  const year = Number(localDate(context.clock(), context.localTime).slice(0, 4))
+  const written = asked.text('_filter').trim()
+  const isAnew = asked.text('do') === 'propose'
+  const filter =
+    (isAnew ? '' : written || found.filter) ||
+    proposalFilter(subject, criteria, { year, mlsNumber: found.mlsNumber })
+  const proposal = await proposeComparables(context, subject, filter)
+  const candidateOf = candidates(found, asked)
+  const chosen = new Set(listings.map(({ id }) => id))
+  const group = (title: string, cards: readonly ListingCard[]): CandidateGroup[] => {
+    const rest = cards.filter(({ id }) => !chosen.has(id))
+    return rest.length === 0
+      ? []
+      : [{ title, candidates: rest.map((listing) => candidateOf(listing, false)) }]
+  }
+  const picked = listings.filter(({ id }) => id !== subject.listing)
+  const { sold, offered } = proposal.kind === 'found' ? proposal : { sold: [], offered: [] }
+  const isRent = cmaMarketOf(subject) === 'rent'
+  return {
+    subject,
+    form: found.form,
+    note: found.note,
+    criteria: typed,
+    criteriaProblems,
+    filter,
+    filterProblem: proposal.kind === 'found' ? null : proposal.problem,
+    total: proposal.kind === 'found' ? proposal.total : null,
+    resultsHref: listingsPath({ _filter: filter }),
+    mapHref: resultsPath('map', { _filter: filter }),
+    groups: [
+      ...(picked.length === 0
+        ? []
+        : [
+            {
+              title: 'Chosen',
+              candidates: picked.map((listing, at) =>
+                candidateOf(listing, at < cmaLimits.comparables),
+              ),
+            },
+          ]),
+      ...group(isRent ? 'Leased' : 'Sold', sold),
+      ...group('On the market', offered),
+    ],
+    name: asked.text('name') || `CMA for ${subject.address}`.slice(0, cmaLimits.name),
+    problems: {},
+  }
+}
+
+/** A rental is not chosen unasked for a sale, and the other way around. */
+function candidates({ subject, ids }: Found, { isPosted }: AskedCma) {
+  const market = cmaMarketOf(subject)
+  return (listing: ListingCard, isChosen: boolean): CmaCandidate => ({
+    listing,
+    miles: milesBetween(subject, listing),
+    isChecked:
+      isChosen &&
+      (isPosted || ids !== null || isLease(listing.propertyType) === (market === 'rent')),
+    why: cmaPriceOf(listing, market).why,
+  })
+}
