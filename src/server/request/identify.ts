@@ -3,6 +3,7 @@ import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
 import { showHiddenCookie } from '#src/domain/results/results-view.ts'
+import { asksIdxLink } from '#src/server/idx-links/asks-idx-link.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
@@ -28,7 +29,8 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const opened = await openAskedShare(context)
   const share = opened?.kind === 'open' ? opened.share : null
   // Whoever opens a link sees what anybody would.
-  const scope = share === null ? scopeOf(locals, role, user) : scopeOf(locals, 'idx', null)
+  const isForAnybody = share !== null || asksIdxLink(url)
+  const scope = isForAnybody ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
   const identity: Identity = { user, role, scope }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')

@@ -15,6 +15,7 @@ import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ListOrder, SavedPart, StoredSearch } from '#src/domain/results/stored-search.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { idxLinkSearch } from '#src/use-cases/idx-links/stored.ts'
 import { sharedSearch } from '#src/use-cases/sharing/stored.ts'
 
 interface Row {
@@ -38,6 +39,7 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
   collections: collectionSearch,
   'search/contacts': contactSearch,
   share: async (context, token) => sharedSearch(context, token),
+  idx_links: idxLinkSearch,
 }
 
 /** One's own, or one that an agent provides. */
