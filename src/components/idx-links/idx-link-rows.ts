@@ -25,9 +25,20 @@ export const idxLinkRows = ({ links, next }: Rows): Markup => html`
     <span class="idx-link__ways">
       <a href="${editIdxLinkPath(id)}">Edit<span class="visually-hidden"> ${name}</span></a>
       <a href="${deleteIdxLinkPath(id)}">Delete<span class="visually-hidden"> ${name}</span></a>
-      <button class="button" data-kind="quiet" form="idx-links-order" name="up" value="${id}" aria-label="Move ${name} up">&uarr;</button>
-      <button class="button" data-kind="quiet" form="idx-links-order" name="down" value="${id}" aria-label="Move ${name} down">&darr;</button>
+      ${mover({ id, name, to: 'up', arrow: '\u2191' })} ${mover({ id, name, to: 'down', arrow: '\u2193' })}
     </span>
   </li>`,
   )}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
+
+interface Move {
+  readonly id: string
+  readonly name: string
+  readonly to: 'up' | 'down'
+  readonly arrow: string
+}
+
+const mover = ({ id, name, to, arrow }: Move) => {
+  const place = html`form="idx-links-order" name="${to}" value="${id}"`
+  return html`<button class="button" data-kind="quiet" ${place} aria-label="Move ${name} ${to}">${arrow}</button>`
+}

@@ -1,4 +1,3 @@
-import '#src/enhance/page/print-button.ts'
 import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
 
 // A report in a frame tells the page around it its title, its buttons, and what became of it (SPEC §7).

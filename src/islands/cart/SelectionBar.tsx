@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { newCmaPath } from '#src/domain/cma/paths.ts'
 import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
 import { selectListings } from '#src/domain/messages/collections.ts'
 import { compareTooMany, selectWhole } from '#src/domain/messages/selected.ts'
 import { comparePath, selectedPath } from '#src/domain/selected/paths.ts'
-import { ownerOf } from '#src/islands/shared/selection.ts'
+import { CmaLink } from './CmaLink.tsx'
 import { type Cart, canSelectMore, shareOf } from './cart.store.ts'
 
 interface Props {
@@ -37,16 +36,7 @@ export function SelectionBar({ cart, onDone }: Props) {
         act={() => location.assign(comparePath(ids))}
       />
       <Act {...action} label="Print" act={print} />
-      {isAgent() && (
-        <a
-          className="button"
-          data-kind="quiet"
-          data-cma="selected"
-          href={newCmaPath({ selected_listing_ids: ids.join() })}
-        >
-          CMA
-        </a>
-      )}
+      <CmaLink ids={ids} />
       <Act {...action} label="Clear" act={cart.clear} />
       <Act label="Done" act={onDone} />
     </fieldset>
@@ -118,8 +108,6 @@ function SelectAll({ share, onChange }: AllProps) {
     </label>
   )
 }
-
-const isAgent = () => ownerOf().role === 'private'
 
 /** The list's own way to the print page, which is out of sight as long as listings are selected. */
 const print = () => document.querySelector<HTMLAnchorElement>('a[data-print]')?.click()

@@ -28,57 +28,63 @@ export async function comparablesStep(
   asked: AskedCma,
   found: Found,
 ): Promise<ComparablesStep> {
-  const { subject, listings } = found
+  const { subject } = found
+  const asking = readAskedFilter(context, asked, found)
+  const { filter } = asking
+  const proposal = await proposeComparables(context, subject, filter)
+  const isFound = proposal.kind === 'found'
+  return {
+    subject,
+    form: found.form,
+    note: found.note,
+    ...asking,
+    filterProblem: isFound ? null : proposal.problem,
+    total: isFound ? proposal.total : null,
+    resultsHref: listingsPath({ _filter: filter }),
+    mapHref: resultsPath('map', { _filter: filter }),
+    groups: groupsOf(found, asked, isFound ? proposal : { sold: [], offered: [] }),
+    name: asked.text('name') || `CMA for ${subject.address}`.slice(0, cmaLimits.name),
+    problems: {},
+  }
+}
+
+function readAskedFilter(context: Context, asked: AskedCma, found: Found) {
   const typed = Object.fromEntries(
     criteriaFields.map((name) => [name, asked.fields.get(name) ?? firstCriteriaForm[name]]),
   ) as CriteriaForm
   const { criteria, problems: criteriaProblems } = readCriteria(typed)
   const year = Number(localDate(context.clock(), context.localTime).slice(0, 4))
-  const written = asked.text('_filter').trim()
   const isAnew = asked.text('do') === 'propose'
   const filter =
-    (isAnew ? '' : written || found.filter) ||
-    proposalFilter(subject, criteria, { year, mlsNumber: found.mlsNumber })
-  const proposal = await proposeComparables(context, subject, filter)
+    (isAnew ? '' : asked.text('_filter').trim() || found.filter) ||
+    proposalFilter(found.subject, criteria, { year, mlsNumber: found.mlsNumber })
+  return { criteria: typed, criteriaProblems, filter }
+}
+
+interface Proposed {
+  readonly sold: readonly ListingCard[]
+  readonly offered: readonly ListingCard[]
+}
+
+function groupsOf(found: Found, asked: AskedCma, { sold, offered }: Proposed): CandidateGroup[] {
+  const { subject, listings } = found
   const candidateOf = candidates(found, asked)
-  const chosen = new Set(listings.map(({ id }) => id))
-  const group = (title: string, cards: readonly ListingCard[]): CandidateGroup[] => {
-    const rest = cards.filter(({ id }) => !chosen.has(id))
-    return rest.length === 0
-      ? []
-      : [{ title, candidates: rest.map((listing) => candidateOf(listing, false)) }]
-  }
   const picked = listings.filter(({ id }) => id !== subject.listing)
-  const { sold, offered } = proposal.kind === 'found' ? proposal : { sold: [], offered: [] }
-  const isRent = cmaMarketOf(subject) === 'rent'
-  return {
-    subject,
-    form: found.form,
-    note: found.note,
-    criteria: typed,
-    criteriaProblems,
-    filter,
-    filterProblem: proposal.kind === 'found' ? null : proposal.problem,
-    total: proposal.kind === 'found' ? proposal.total : null,
-    resultsHref: listingsPath({ _filter: filter }),
-    mapHref: resultsPath('map', { _filter: filter }),
-    groups: [
-      ...(picked.length === 0
-        ? []
-        : [
-            {
-              title: 'Chosen',
-              candidates: picked.map((listing, at) =>
-                candidateOf(listing, at < cmaLimits.comparables),
-              ),
-            },
-          ]),
-      ...group(isRent ? 'Leased' : 'Sold', sold),
-      ...group('On the market', offered),
-    ],
-    name: asked.text('name') || `CMA for ${subject.address}`.slice(0, cmaLimits.name),
-    problems: {},
-  }
+  const chosen = new Set(listings.map(({ id }) => id))
+  const proposed = (title: string, cards: readonly ListingCard[]) => ({
+    title,
+    candidates: cards
+      .filter(({ id }) => !chosen.has(id))
+      .map((listing) => candidateOf(listing, false)),
+  })
+  return [
+    {
+      title: 'Chosen',
+      candidates: picked.map((listing, at) => candidateOf(listing, at < cmaLimits.comparables)),
+    },
+    proposed(cmaMarketOf(subject) === 'rent' ? 'Leased' : 'Sold', sold),
+    proposed('On the market', offered),
+  ].filter((group) => group.candidates.length > 0)
 }
 
 /** A rental is not chosen unasked for a sale, and the other way around. */

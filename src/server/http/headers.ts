@@ -44,7 +44,8 @@ export interface FrameRules {
 }
 
 /**
- * The policy of a whole page at one of the site's own origins. Scripts come from the folder of hashed assets only, not from 'self'; inline ones by their hashes.
+ * The policy of a whole page at one of the site's own origins. Scripts come from the folder of hashed assets only, not
+ * from 'self'; inline ones by their hashes.
  */
 export function pagePolicy(
   origin: string,

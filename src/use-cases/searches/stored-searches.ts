@@ -15,8 +15,8 @@ import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ListOrder, SavedPart, StoredSearch } from '#src/domain/results/stored-search.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { idxLinkSearch } from '#src/use-cases/idx-links/stored.ts'
 import { sharedSearch } from '#src/use-cases/sharing/stored.ts'
+import { idxLinkSearch } from './idx-link-search.ts'
 
 interface Row {
   readonly Name: string

@@ -1,20 +1,10 @@
 import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
-import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import { editIdxLinkPath } from '#src/domain/idx-links/paths.ts'
 import type { ListBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getSharer } from '#src/use-cases/sharing/sharer.ts'
-
-/** The link as a list; null if there is none. */
-export async function idxLinkSearch({ db }: Context, id: string) {
-  const row = getIdxLink(db.read, id)
-  if (row === null) return null
-  const { Name, Filter, SortId, ListingEvent, ListingEventHours } = row
-  const filter = filterWithEvent(Filter, ListingEvent, ListingEventHours)
-  return { Name, Filter: filter, SortId, ViewId: null }
-}
 
 /** Whose list it is, above its listings; null for any other list. */
 export async function idxLinkNoteOf(context: Context, base: ListBase): Promise<ShareNote | null> {
