@@ -60,6 +60,8 @@ export interface NewCmaView {
   readonly subjectStep: SubjectStep | null
   readonly comparables: ComparablesStep | null
   readonly chosenIds: readonly string[]
+  /** How fresh the listings are; UTC. */
+  readonly freshness: string | null
   /** The report of another program; null for this one. */
   readonly external: string | null
 }

@@ -9,6 +9,7 @@ import { readFields } from '#src/server/request/fields.ts'
 import { chooseComparables } from '#src/use-cases/cma/change-cma.ts'
 import { cmaOwner } from '#src/use-cases/cma/cma-owner.ts'
 import { makeCma } from '#src/use-cases/cma/make-cma.ts'
+import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { findSelected } from '#src/use-cases/selected/selected-listings.ts'
 import { type AskedCma, readAsked } from './asked-cma.ts'
 import { comparablesStep } from './comparables-step.ts'
@@ -99,6 +100,7 @@ async function viewOf(
     contactId: asked.text('contact_id') || null,
     notice,
     chosenIds: ids,
+    freshness: await getFreshness(locals),
     external,
   } as const
   if (found.kind === 'subject') {
