@@ -24,7 +24,7 @@ export const mailedLinks = sqliteTable(
   {
     TokenHash: text('TokenHash').primaryKey(),
     Kind: text('Kind', {
-      enum: ['verify', 'reset', 'change_email', 'undo_email', 'invitation'],
+      enum: ['verify', 'reset', 'change_email', 'undo_email', 'invitation', 'household'],
     }).notNull(),
     UserId: text('UserId').references(() => users.Id, { onDelete: 'cascade' }),
     ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' }),

@@ -4,6 +4,7 @@ import * as schema from '../schema/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
 import { createLayers, type LayerRows } from './layers.ts'
 import { createContacts } from './people/contacts.ts'
+import { createKept, type KeptRows } from './people/kept.ts'
 import { createQuickSearches } from './people/quick-searches.ts'
 import { createAcceptances, createUsers, demoPassword, type UserRow } from './people/users.ts'
 import { insertRows } from './tools/insert.ts'
@@ -45,6 +46,8 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
     await options.hashPassword(demoPassword),
     options.today,
   )
+  const contacts = createContacts(users, options.today)
+  const { listings } = brokerage
   return db.write(({ connection }) => {
     if (connection.prepare('SELECT 1 FROM listings LIMIT 1').get() !== undefined) return false
     insertBrokerage(
@@ -52,7 +55,8 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
       brokerage,
       {
         users,
-        contacts: createContacts(users, options.today),
+        contacts,
+        kept: createKept({ users, contacts, listings }, options.today),
         quickSearches: createQuickSearches(options.today),
         layers: createLayers(options.today),
       },
@@ -65,6 +69,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
 interface Everything {
   readonly users: readonly UserRow[]
   readonly contacts: ReturnType<typeof createContacts>
+  readonly kept: KeptRows
   readonly quickSearches: ReturnType<typeof createQuickSearches>
   readonly layers: LayerRows
 }
@@ -74,7 +79,7 @@ type Progress = (done: number, total: number) => void
 function insertBrokerage(
   connection: Connection,
   brokerage: Brokerage,
-  { users, contacts, quickSearches, layers }: Everything,
+  { users, contacts, kept, quickSearches, layers }: Everything,
   onProgress: Progress,
 ): void {
   const batches: readonly (readonly [Table, readonly object[]])[] = [
@@ -84,6 +89,11 @@ function insertBrokerage(
     [schema.acceptedTerms, createAcceptances(users)],
     [schema.contacts, contacts],
     [schema.quickSearches, quickSearches],
+    [schema.savedSearches, kept.searches],
+    [schema.savedSearchContacts, kept.provided],
+    [schema.collections, kept.collections],
+    [schema.collectionListings, kept.entries],
+    [schema.starRatings, kept.ratings],
     [schema.overlays, layers.overlays],
     [schema.overlayShapes, layers.shapes],
     [schema.customFields, brokerage.customFields],

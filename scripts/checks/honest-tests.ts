@@ -5,6 +5,8 @@ export const name =
 
 const inTests =
   /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(waitForTimeout|setTimeout\(\s*resolve)/
+const dozing = /\bnetworkidle\b|\bwaitForTimeout\b|\bsetTimeout\(|timers\/promises/
+const inBrowser = /^tests\/(e2e|support\/browser)\//
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
 const anywhere =
@@ -25,6 +27,11 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
   const code = files.filter(({ path }) => /\.(ts|tsx|mjs|astro)$/.test(path))
   return [
     ...findLines(tests, inTests, (match) => `has ${match}`),
+    ...findLines(
+      tests.filter(({ path }) => inBrowser.test(path)),
+      dozing,
+      (match) => `waits by ${match} instead of for a state`,
+    ),
     ...findLines(
       sharing,
       mocking,

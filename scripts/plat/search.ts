@@ -7,7 +7,8 @@ import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { showError } from '#src/domain/filter/read/show-error.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { centerOf, defaultSort, parseSort } from '#src/domain/results/sorts.ts'
+import { originOf } from '#src/domain/results/origin.ts'
+import { defaultSort, parseSort } from '#src/domain/results/sorts.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { SortedQuery } from '#src/search/port/search.ts'
@@ -75,7 +76,7 @@ function readQuery(
   const read = readCondition(filter, { now, dictionary, scope })
   if (!read.ok) throw new Mistake(read.errors.map((error) => showError(error, filter)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
-  const center = centerOf(read.expressions)
+  const center = originOf(read.expressions)
   const words = wantedWords(read.condition)
   const parsed = parseSort(sort, { dictionary, scope, center, words })
   if (!parsed.ok) throw new Mistake(parsed.message)

@@ -28,19 +28,27 @@ const rules: Step = { name: 'Rules of the house', run: runChecks }
 /** Its failures are repeated: on a busy machine a browser may be late although nothing is wrong. */
 export const browserProject = 'e2e'
 
-const steps: readonly Step[] = [
-  { name: 'Chromium', run: once(ensureChromium) },
-  types,
-  lint,
-  { name: 'Build', run: once(buildIfStale) },
-  rules,
-  {
-    name: 'Units, stores, queries, search, use cases',
-    run: () => runVitest(['!http', `!${browserProject}`]),
-  },
-  // Sequential: some tests are about limits and shutdown.
-  { name: 'The built server over HTTP', run: () => runVitest(['http'], { workers: 1 }) },
-  { name: 'In the browser', run: () => runVitest([browserProject], { repeat: true }) },
+/** Lanes of steps that run at the same time, and the steps of each in order. */
+export type Phase = readonly (readonly Step[])[]
+
+const phases: readonly Phase[] = [
+  [[{ name: 'Chromium', run: once(ensureChromium) }], [{ name: 'Build', run: once(buildIfStale) }]],
+  [
+    [
+      types,
+      lint,
+      rules,
+      // Sequential: some tests are about limits and shutdown.
+      { name: 'The built server over HTTP', run: () => runVitest(['http'], { workers: 1 }) },
+    ],
+    [
+      {
+        name: 'Units, stores, queries, search, use cases',
+        run: () => runVitest(['!http', `!${browserProject}`]),
+      },
+    ],
+  ],
+  [[{ name: 'In the browser', run: () => runVitest([browserProject], { repeat: true }) }]],
 ]
 
 const units: Step = {
@@ -48,13 +56,11 @@ const units: Step = {
   run: () => runVitest(['unit', 'mocked', 'stores'], { workers: 1 }),
 }
 
-/** Lanes of steps for `quick`, for names of steps, or for everything. */
-export function planFor(words: readonly string[]): (readonly Step[])[] {
-  if (words.length === 1 && words[0] === 'quick') return [[units], [types, lint, rules]]
+/** The phases for `quick`, for names of steps, or for everything. */
+export function planFor(words: readonly string[]): readonly Phase[] {
+  if (words.length === 1 && words[0] === 'quick') return [[[units], [types, lint, rules]]]
   const wanted = words.map((word) => word.toLowerCase())
-  return [
-    steps.filter(
-      ({ name }) => wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word)),
-    ),
-  ]
+  const isWanted = ({ name }: Step) =>
+    wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word))
+  return phases.map((lanes) => lanes.map((steps) => steps.filter(isWanted)))
 }

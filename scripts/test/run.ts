@@ -1,5 +1,5 @@
 import { firstLine, type Repeated } from './repeat.ts'
-import type { FileTime, TestFailure } from './result.ts'
+import type { FileTime, StepResult, TestFailure } from './result.ts'
 import { runSteps, type Step, type Write } from './steps.ts'
 
 export type Repeat = (failures: readonly TestFailure[]) => Promise<Repeated>
@@ -7,15 +7,16 @@ export type Repeat = (failures: readonly TestFailure[]) => Promise<Repeated>
 const filesShown = 10
 
 /**
- * Runs all steps, repeats unsettled failures, and writes the slowest files, the flaky tests, and
+ * Runs all phases, repeats unsettled failures, and writes the slowest files, the flaky tests, and
  * the sum as the last line. Returns whether everything passed.
  */
 export async function runTests(
-  lanes: readonly (readonly Step[])[],
+  phases: readonly (readonly (readonly Step[])[])[],
   repeat: Repeat,
   write: Write,
 ): Promise<boolean> {
-  const results = await runSteps(lanes, write)
+  const results: StepResult[] = []
+  for (const lanes of phases) results.push(...(await runSteps(lanes, write)))
   const unsettled = results.flatMap((result) => result.unsettled ?? [])
   let flaky: readonly TestFailure[] = []
   if (unsettled.length > 0) {

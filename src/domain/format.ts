@@ -46,6 +46,12 @@ export function formatLot(acres: number): string {
   return `${acres < 10 ? String(Math.round(acres * 100) / 100) : formatCount(acres)} ac`
 }
 
+/** `0.4 mi`, `12 mi`; the least that is told apart is a twentieth of a mile. */
+export function formatMiles(miles: number): string {
+  if (miles < 0.05) return '< 0.1 mi'
+  return `${miles < 10 ? String(Math.round(miles * 10) / 10) : formatCount(miles)} mi`
+}
+
 /** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); anything else comes back as it is. */
 export function formatDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)

@@ -133,3 +133,17 @@ export const sharedLinkNameMaximum = 100
 export const sharedLinkYearsMost = 5
 /** The same thing shared again within so long has the same link. */
 export const sharedLinkReusedMs = 24 * 60 * 60_000
+
+// What a person sends by e-mail.
+export const shareRecipientsMost = 50
+export const shareMessageMaximum = 5_000
+export const shareSubjectMaximum = 150
+export const shareMailsMost = {
+  agent: { hour: 60, day: 300 },
+  consumer: { hour: 5, day: 20 },
+} as const
+/** So many listings are shown in a mail; of the others it has the number. */
+export const mailedListingsMost = 10
+export const signatureMaximum = 600
+/** Mail that a person starts waits so long in the outbox. */
+export const personalMailDelayMs = 10_000

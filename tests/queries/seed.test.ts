@@ -42,6 +42,22 @@ describe('Filling the demo brokerage', () => {
     expect(counted(db, 'listings')).toBe(150)
   })
 
+  it('has favorites, a recommendation, notes, stars, and saved searches to see', async () => {
+    const db = emptyDatabase()
+    await seedDemo(db, options)
+    const rowsOf = (sql: string) => db.readConnection.prepare(sql).pluck().all()
+    expect(rowsOf('SELECT "PortalCartType" FROM collections ORDER BY 1')).toEqual([
+      'Custom',
+      'Favorites',
+      'Recommended',
+    ])
+    const entries =
+      'SELECT count(*) FROM collection_listings JOIN listings ON "Listing" = listings."Id"'
+    expect(rowsOf(entries)).toEqual([9])
+    expect(rowsOf('SELECT count(*) FROM saved_search_contacts')).toEqual([1])
+    expect(rowsOf('SELECT "Stars" FROM star_ratings ORDER BY 1')).toEqual([4, 5])
+  })
+
   it('offers quick searches that can be run', async () => {
     const db = emptyDatabase()
     await seedDemo(db, options)

@@ -26,7 +26,7 @@ export function setPassword(
 export async function changeDetails(
   db: Database,
   id: string,
-  details: Pick<UserRow, 'DisplayName' | 'Phone'>,
+  details: Partial<Pick<UserRow, 'DisplayName' | 'Phone' | 'Signature'>>,
 ): Promise<void> {
   await db.write((tx) => tx.orm.update(users).set(details).where(eq(users.Id, id)).run())
 }

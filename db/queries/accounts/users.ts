@@ -45,7 +45,7 @@ export const findUserById = async ({ read }: Database, id: string): Promise<User
   read.select().from(users).where(eq(users.Id, id)).get() ?? null
 
 /** Inside a transaction; null if there is none. */
-export const getUserById = ({ orm }: Transaction, id: string): UserRow | null =>
+export const getUserById = ({ orm }: Pick<Transaction, 'orm'>, id: string): UserRow | null =>
   orm.select().from(users).where(eq(users.Id, id)).get() ?? null
 
 /** The account of a member; null if there is none that can sign in. */

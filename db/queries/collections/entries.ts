@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, asc, count, eq, inArray, max, sql } from '#db/orm/drizzle.ts'
+import { and, asc, eq, inArray, max, sql } from '#db/orm/drizzle.ts'
 import { collectionListings, listingEvents, users } from '#db/schema/index.ts'
 import type { Holder } from './reach.ts'
 
@@ -99,11 +99,12 @@ export const findEntries = (orm: Orm, collectionId: string): Entry[] =>
     .orderBy(asc(Position), asc(Listing))
     .all()
 
-export const countEntries = (orm: Orm, collectionId: string): number =>
+/** How many listings are in any of the collections. */
+export const countEntries = (orm: Orm, collectionIds: readonly string[]): number =>
   orm
-    .select({ total: count() })
+    .select({ total: sql<number>`count(DISTINCT ${Listing})` })
     .from(collectionListings)
-    .where(eq(CollectionId, collectionId))
+    .where(inArray(CollectionId, [...collectionIds]))
     .get()?.total ?? 0
 
 /** Which of the listings are in the collection. */

@@ -1,8 +1,8 @@
 import type { Orm } from '#db/connect.ts'
-import { and, eq, ne, sql } from '#db/orm/drizzle.ts'
+import { and, eq, ne, or, sql } from '#db/orm/drizzle.ts'
 import { collectionListings, collections } from '#db/schema/index.ts'
 import type { CartType } from '#src/domain/collections/collection.ts'
-import { type Holder, isHeldBy } from './reach.ts'
+import { type Holder, isGivenTo, isHeldBy } from './reach.ts'
 
 /** In which special carts of the holder the listings are. */
 export const findMarks = (
@@ -22,3 +22,27 @@ export const findMarks = (
       ),
     )
     .all()
+
+/** Which of the listings agents recommended to the account, and it did not remove. */
+export const findRecommended = (
+  orm: Orm,
+  userId: string,
+  listings: readonly string[],
+): Set<string> => {
+  const isMeant = or(
+    and(eq(collections.OwnerId, userId), eq(collections.PortalCartType, 'Recommended')),
+    and(isGivenTo(orm, userId), eq(collections.PortalCartType, 'Recommended')),
+  )
+  const rows = orm
+    .selectDistinct({ listing: collectionListings.Listing })
+    .from(collections)
+    .innerJoin(collectionListings, eq(collectionListings.CollectionId, collections.Id))
+    .where(
+      and(
+        isMeant,
+        sql`${collectionListings.Listing} IN (SELECT value FROM json_each(${JSON.stringify(listings)}))`,
+      ),
+    )
+    .all()
+  return new Set(rows.map(({ listing }) => listing))
+}

@@ -1,6 +1,7 @@
 import type { Orm } from '#db/connect.ts'
 import { and, eq, inArray, isNotNull, ne, or } from '#db/orm/drizzle.ts'
 import { isOwned, type Owner } from '#db/queries/contacts/owned.ts'
+import { partnersOf } from '#db/queries/households/households.ts'
 import { collections, contacts } from '#db/schema/index.ts'
 
 const { OwnerId, ContactId, PortalCartType } = collections
@@ -40,4 +41,11 @@ export const isReachable = (orm: Orm, owner: Owner) =>
     inArray(ContactId, ownContacts(orm, owner)),
     isGivenTo(orm, owner.userId),
     and(ne(PortalCartType, 'Custom'), inArray(OwnerId, ownClients(orm, owner))),
+  )
+
+/** Those that a user may read without changing them too: the special ones of who shares a household with them. */
+export const isReadable = (orm: Orm, owner: Owner) =>
+  or(
+    isReachable(orm, owner),
+    and(ne(PortalCartType, 'Custom'), inArray(OwnerId, partnersOf(orm, owner.userId))),
   )

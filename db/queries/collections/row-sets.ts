@@ -8,7 +8,7 @@ import {
   savedSearchContacts,
   savedSearches,
 } from '#db/schema/index.ts'
-import { isReachable } from './reach.ts'
+import { isReadable } from './reach.ts'
 
 // What the filter language may name of a person: it reads only what this person made or was given.
 
@@ -34,7 +34,7 @@ export async function findCollectionVersions(
     eq(collections.OwnerId, owner.userId),
   )
   const wanted = or(inArray(collections.Id, [...ids]), named)
-  return versionsOf(db, and(wanted, isReachable(db.read, owner)), owner.userId)
+  return versionsOf(db, and(wanted, isReadable(db.read, owner)), owner.userId)
 }
 
 /** Whoever it belongs to. */

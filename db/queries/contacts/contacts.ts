@@ -19,6 +19,14 @@ export const findOwnContactById = (orm: Orm, userId: string, id: string): Contac
     .where(and(eq(contacts.Id, id), eq(contacts.UserId, userId)))
     .get() ?? null
 
+/** The contact for whom the owner answers and who is this account. */
+export const findClient = (orm: Orm, owner: Owner, userId: string): ContactRow | null =>
+  orm
+    .select()
+    .from(contacts)
+    .where(and(eq(contacts.UserId, userId), eq(contacts.Primary, true), isOwned(owner)))
+    .get() ?? null
+
 export const findContactByEmail = (orm: Orm, owner: Owner, key: string): ContactRow | null =>
   orm
     .select()

@@ -12,6 +12,8 @@ interface Envelope {
   readonly recipientName?: string | null
   /** The account that it is for. */
   readonly userId?: string | null
+  /** The account of the person who wrote it. */
+  readonly senderId?: string | null
   /** Host of the public origin. */
   readonly host: string
   /** Besides those of every mail, such as `List-Unsubscribe` and `Reply-To`. */
@@ -44,6 +46,7 @@ export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): 
       Recipient: message.recipient,
       RecipientName: headerText(message.recipientName ?? '') || null,
       UserId: message.userId ?? null,
+      SenderId: message.senderId ?? null,
       Subject: headerText(message.subject),
       Text: message.text,
       Html: message.html,

@@ -49,31 +49,32 @@ export function findLinkByHash(
   return sent ?? null
 }
 
-type Same = Pick<
-  SharedLinkRow,
-  | 'OwnerId'
-  | 'Kind'
-  | 'Type'
-  | 'SavedSearchId'
-  | 'QuickSearchId'
-  | 'CollectionId'
-  | 'CmaId'
-  | 'Filter'
->
+const sameNames = [
+  'OwnerId',
+  'Kind',
+  'Type',
+  'SavedSearchId',
+  'QuickSearchId',
+  'CollectionId',
+  'CmaId',
+  'Filter',
+  'ExpiresAt',
+] as const
 
-/** Open links of the owner to the same thing that were made since then and never end. */
+type Same = Pick<SharedLinkRow, (typeof sameNames)[number]>
+
+/** Open links of the owner to the same thing that were made since then and end at the same time. */
 export const findSameLinks = (orm: Orm, same: Same, since: string): SharedLinkRow[] =>
   orm
     .select()
     .from(sharedLinks)
     .where(
       and(
-        ...(Object.keys(same) as (keyof Same)[]).map((name) => {
+        ...sameNames.map((name) => {
           const value = same[name]
           return value === null ? isNull(sharedLinks[name]) : eq(sharedLinks[name], value)
         }),
         gt(sharedLinks.CreatedAt, since),
-        isNull(sharedLinks.ExpiresAt),
         isNull(sharedLinks.RevokedAt),
       ),
     )
@@ -92,7 +93,9 @@ export const countLinks = (orm: Orm, ownerId: string): number =>
   orm.select({ total: count() }).from(sharedLinks).where(eq(sharedLinks.OwnerId, ownerId)).get()
     ?.total ?? 0
 
-const opens = sql<number>`(SELECT coalesce(sum(${sharedLinkOpens.Count}), 0) FROM ${sharedLinkOpens} WHERE ${sharedLinkOpens.LinkId} = ${sharedLinks.Id})`
+const opens = sql<number>`(
+  SELECT coalesce(sum(${sharedLinkOpens.Count}), 0) FROM ${sharedLinkOpens}
+  WHERE ${sharedLinkOpens.LinkId} = ${sharedLinks.Id})`
 const openedAt = sql<
   string | null
 >`(SELECT max(${sharedLinkOpens.LastAt}) FROM ${sharedLinkOpens} WHERE ${sharedLinkOpens.LinkId} = ${sharedLinks.Id})`

@@ -1,8 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
-import type { ShownMark } from '#src/domain/collections/collection.ts'
 import { formatCount, formatPrice } from '#src/domain/format.ts'
 import { mortgage } from '#src/domain/limits.ts'
-import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   areaText,
   kindText,
@@ -12,20 +10,17 @@ import {
   streetText,
 } from '#src/domain/listing/words.ts'
 import { cardPayment } from '#src/domain/messages/mortgage.ts'
+import type { ResultItem } from '#src/domain/results/results-page.ts'
 import { cardBadge } from './card-badge.ts'
 import { cardPhoto } from './card-photo.ts'
 import { firmLine } from './firm-line.ts'
 import { markButtons } from './mark-buttons.ts'
+import { ownBadges } from './own-badges.ts'
 import { rowAttributes } from './row-attributes.ts'
 import { statusLabel } from './status-label.ts'
 
 /** A listing of the summary view. */
-export function listingCard(
-  listing: ListingCard,
-  href: string,
-  eager = false,
-  mark?: ShownMark,
-): Markup {
+export function listingCard({ listing, href, mark, ...own }: ResultItem, eager = false): Markup {
   const { photo, photosCount, price, monthly } = listing
   const seen = [...shortFacts(listing, narrowUnit), kindText(listing)]
   const heard = [...shortFacts(listing), kindText(listing)]
@@ -39,7 +34,7 @@ export function listingCard(
       </div>
       <p class="listing-card__price">
         <data class="listing-card__amount" value="${price?.amount}">${shortPriceText(price)}</data>
-        ${cardBadge(listing)}
+        ${cardBadge(listing)}${ownBadges(own)}
         ${statusLabel(listing.status, listing.closeDate)}
       </p>
       <p class="listing-card__facts">

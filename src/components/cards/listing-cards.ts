@@ -12,5 +12,5 @@ interface Cards {
 
 /** One page of cards and the way to the next: the page and its fragment show the same. */
 export const listingCards = ({ listings, next, eager = 0 }: Cards): Markup => html`
-  ${listings.map(({ listing, href, mark }, i) => listingCard(listing, href, i < eager, mark))}
+  ${listings.map((item, i) => listingCard(item, i < eager))}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`

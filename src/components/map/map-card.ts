@@ -1,6 +1,7 @@
 import { cardPhoto } from '#src/components/cards/card-photo.ts'
 import { firmLine } from '#src/components/cards/firm-line.ts'
 import { markButtons } from '#src/components/cards/mark-buttons.ts'
+import { ownBadges } from '#src/components/cards/own-badges.ts'
 import { priceChangeBadge } from '#src/components/cards/price-change-badge.ts'
 import { statusLabel } from '#src/components/cards/status-label.ts'
 import { html, type Markup } from '#src/components/html.ts'
@@ -19,12 +20,13 @@ export const mapCards = (items: readonly ResultItem[]): Markup => html`
     ${items.map((item) => html`<li class="map-card" data-listing="${item.listing.id}">${inside(item)}</li>`)}
   </ul>`
 
-const inside = ({ listing, href, mark }: ResultItem) => html`
+const inside = ({ listing, href, mark, ...own }: ResultItem) => html`
   <div class="map-card__photo">${cardPhoto(listing.photo, true, 'row')}${markButtons(listing.id, mark)}</div>
   <div class="map-card__text">
     <p class="map-card__price">
       <data class="map-card__amount" value="${listing.price?.amount}">${shortPriceText(listing.price)}</data>
       ${listing.priceChange && priceChangeBadge(listing.priceChange)}
+      ${ownBadges(own)}
       ${statusLabel(listing.status, listing.closeDate)}
     </p>
     <p class="map-card__street"><a class="map-card__link" href="${href}">${streetText(listing)}</a></p>

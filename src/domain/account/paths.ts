@@ -7,6 +7,9 @@ export const forgottenPasswordPath = () => '/password/forgotten'
 export const resetPasswordPath = (token: string) => withQuery('/password/reset', { token })
 export const termsPath = () => '/terms'
 export const accountPath = () => '/account'
+export const householdPath = (said?: 'invited' | 'canceled' | 'joined' | 'ended') =>
+  withQuery('/account/household', { said })
+export const householdInvitationPath = (token: string) => withQuery('/household', { token })
 export const leavePath = () => '/account/leave'
 export const ownDataPath = (kind: string | null = null) =>
   kind === null ? '/account/export.json' : withQuery('/account/export.csv', { kind })

@@ -60,3 +60,13 @@ export interface CollectionNote {
   readonly href: string
   readonly gone: number
 }
+
+/** Who of two has a listing in a cart; what is said of the other one is null where they said nothing. */
+export interface SharedMark {
+  readonly partner: string
+  readonly isOwn: boolean
+  readonly isTheirs: boolean
+  readonly ownStars: number | null
+  readonly stars: number | null
+  readonly note: string | null
+}

@@ -59,6 +59,16 @@ export const firstTerms = (price: number): MortgageTerms => ({
   years: limits.years.first,
 })
 
+/** The highest price for a monthly payment as it was typed, at the first terms; null for what is no payment. */
+export function priceForMonthly(text: string): number | null {
+  const monthly = readMonthly(text)
+  return monthly === null ? null : priceForPayment(monthly, firstTerms(0))
+}
+
+/** What the loan for a price costs a month at the first terms. */
+export const loanFor = (price: number): number =>
+  estimateMortgage(firstTerms(price), { taxesYearly: null, duesMonthly: null }).principalAndInterest
+
 /** The highest price whose loan costs so much a month, in whole thousands and within its limits. */
 export function priceForPayment(
   monthly: number,

@@ -5,6 +5,7 @@ export const secretKinds = [
   'email-change-confirm',
   'email-change-notice',
   'invitation',
+  'household-invitation',
 ] as const
 
 export const openKinds = [
@@ -16,6 +17,9 @@ export const openKinds = [
   'passkey',
   'terms-accepted',
   'account-leaving',
+  'share',
+  'household-joined',
+  'household-ended',
   'test',
 ] as const
 

@@ -33,6 +33,9 @@ export interface MapResponse {
   readonly entries: readonly MapEntry[]
   /** A letter for each entry: what its price is (`domain/map/marks/offer.ts`). */
   readonly offers: string
+  /** Of the listings that the entries name, those that the person saved and hid. */
+  readonly saved: readonly string[]
+  readonly hidden: readonly string[]
   /** Sentences about matches that the MLS does not let us show. */
   readonly notes: readonly string[]
 }

@@ -27,3 +27,6 @@ export const pendingFailed =
 export const pendingWaits = 'This will be done as soon as your e-mail address is confirmed.'
 export const rememberWait =
   'Too much was asked for from your network. Please try again in some minutes.'
+export const signatureSaved = 'Signature saved.'
+export const signatureForAgents = 'Only agents have a signature.'
+export const signatureLong = (most: number) => `A signature has at most ${most} characters.`

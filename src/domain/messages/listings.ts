@@ -16,3 +16,8 @@ export const hiddenShown = (count: number): string =>
   count === 1 ? '1 of these homes is hidden.' : `${formatCount(count)} of these homes are hidden.`
 export const showThem = (count: number): string => (count === 1 ? 'Show it' : 'Show them')
 export const hideThem = (count: number): string => (count === 1 ? 'Leave it out' : 'Leave them out')
+
+export const noOrigin =
+  'Sorting by distance needs a place: draw a shape, search around a point, or search a part of the map.'
+/** Of an address whose order needs a place or words that its search does not have. */
+export const otherOrder = (why: string): string => `${why} These are in the usual order.`

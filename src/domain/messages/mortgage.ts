@@ -32,6 +32,11 @@ export const paymentUnread = 'Give the monthly payment as a number of dollars, s
 export const paymentWithout =
   'At the down payment, rate and term above. Taxes and dues differ from home to home and are not in it.'
 
+export const paymentLabel = 'Loan a month, at most'
+/** Of the payment that a search begins with; shares in percent. */
+export const paymentTerms = (down: number, rate: number, years: number): string =>
+  `${down} % down, ${rate} % for ${years} years; without taxes and dues`
+
 /** `monthly` as it is shown; shares in percent. */
 export const cardPayment = (monthly: string, down: number, rate: number) =>
   `Est. ${monthly}/mo, ${down} % down at ${rate} %`

@@ -22,3 +22,10 @@ export const selectWhole = (total: number): string =>
 
 export const firstSelected = (total: number): string =>
   `The first ${selectionCartMaximum} of ${formatListings(total)} are selected; no more can be.`
+
+export const cartAppMissing = 'This app is not set up on this site.'
+export const cartAppEmpty = 'None of these listings is shown on this site any more.'
+export const cartAppsMost = (most: number) => `There can be ${most} apps at most.`
+export const cartAppTwice = (id: string) => `There are two apps called ${id}.`
+export const cartAppLine = (line: number) =>
+  `Line ${line} has to be an id, a name, an https address with {listing_ids} or {mls_numbers}, and roles, with | between them.`

@@ -42,3 +42,45 @@ export const sharedGone = (count: number) =>
   count === 1
     ? 'One of the homes that were shared may no longer be shown.'
     : `${formatCount(count)} of the homes that were shared may no longer be shown.`
+export const sharingWithAccount =
+  'With an account you can also send it by e-mail from here and see how often it was opened.'
+
+// E-mail and text.
+
+export const shareSubject = (name: string, thing: string) => `${name} shared ${thing} with you`
+export const shareNotSignedIn = 'Sign in to send this by email or text.'
+export const noRecipient = 'Enter an email address, or choose a contact.'
+export const recipientWrong = (address: string) => `“${address}” is not an email address.`
+export const recipientsTooMany = (most: number) =>
+  `A message goes to at most ${formatCount(most)} people at once.`
+export const contactWithoutEmail = (name: string) => `${name} has no email address.`
+export const shareSubjectLong = (most: number) => `A subject has at most ${most} characters.`
+export const shareMessageLong = (most: number) =>
+  `A message has at most ${formatCount(most)} characters.`
+export const shareNoReplyAddress =
+  'Your account has no email address that people could answer to. Add one first.'
+export const shareLimitHour = (most: number) =>
+  `You can send to ${formatCount(most)} people an hour. Please try again later, or send to fewer.`
+export const shareLimitDay = (most: number) =>
+  `You can send to ${formatCount(most)} people a day. Please try again tomorrow, or send to fewer.`
+export const shareSent = (count: number) =>
+  count === 1 ? 'Sent to one person.' : `Sent to ${formatCount(count)} people.`
+export const shareSkipped = (addresses: string) =>
+  `Not sent to ${addresses}: they want no more mail of this kind.`
+export const shareStopped = 'Nobody was sent this: all of them want no more mail of this kind.'
+export const textPhoneShort = (least: number) =>
+  `Enter a phone number of at least ${least} characters.`
+export const textPhoneWrong = 'This is not a phone number that a text can go to.'
+export const textWords = (thing: string, address: string) => `${thing}: ${address}`
+
+// Stopping mail that people send.
+
+export const stopLinkWrong = 'This link is not complete. Use the one at the end of the message.'
+export const stopTitle = 'Stop these messages'
+export const stoppedOne = (address: string, sender: string) =>
+  `${address} gets no more mail from ${sender}.`
+export const stoppedAll = (address: string) =>
+  `${address} gets no more mail that people send through this site.`
+export const resumedOne = (address: string, sender: string) =>
+  `${address} can get mail from ${sender} again.`
+export const resumedAll = (address: string) => `${address} can get mail from people here again.`

@@ -25,6 +25,10 @@ export interface ResultItem {
   readonly listing: ListingCard
   readonly href: string
   readonly mark?: ShownMark
+  /** The person's agent recommended it. */
+  readonly isRecommended?: boolean
+  /** The person's own, or on pages of a client the client's. */
+  readonly stars?: number | null
 }
 
 /** `href` is the page that works alone, `fragment` what is put in place of the link. */
@@ -131,6 +135,8 @@ export interface ResultsView {
   readonly action: string
   readonly params: ResultsParams
   readonly clearHref: string
+  /** The form that shares the search; null for a list that has a link already. */
+  readonly shareHref: string | null
   /** What the print page is asked for (SPEC §7 Print), without the number of matches. */
   readonly print: PrintParams
   readonly outcome: ResultsOutcome

@@ -8,8 +8,15 @@ export interface SaveControl {
   readonly newHref: string | null
   /** Of a saved search, under another name. */
   readonly isCopy: boolean
-  /** Puts it in place of one's own saved search that it came from; null where that is the same or another's. */
-  readonly update: { readonly action: string; readonly reference: string } | null
+  /**
+   * Puts it in place of one's own saved search that it came from; null where that is another's. Needed once the filter
+   * differs; a script needs it when names or colors of shapes do.
+   */
+  readonly update: {
+    readonly action: string
+    readonly reference: string
+    readonly isNeeded: boolean
+  } | null
   /** The page about the saved search whose pages these are. */
   readonly aboutHref: string | null
   /** What is shown at the shapes of the saved search. */

@@ -119,3 +119,7 @@ export const selectedCountCookie = ({ role, userId }: SelectionOwner): string =>
 
 /** The browser's storage key of the selection. */
 export const selectionKey = 'selected_listings'
+
+/** As its cookie says it, which anybody can write. */
+export const countSelected = (text: string | undefined): number =>
+  /^\d{1,3}$/.test(text ?? '') ? Math.min(Number(text), selectionCartMaximum) : 0

@@ -1,14 +1,13 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
-import type { Point } from '#src/domain/geometry/shapes.ts'
-import type { Expression, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { noOrigin } from '#src/domain/messages/listings.ts'
+import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 import type { WordSet } from '#src/domain/words/wanted-words.ts'
+import { type Center, originOf } from './origin.ts'
 
 export type Direction = 'asc' | 'desc'
-
-/** A point, or the place of the listing with the id. */
-export type Center = Point | { readonly id: string }
 
 /**
  * By a field of the dictionary, by distance (nearest first when ascending), or by how well a listing fits words (best
@@ -82,15 +81,16 @@ export function standardSortsOf(market: Market): readonly Sort[] {
 }
 
 /**
- * The sorts that the results of a filter offer: the nearest first too, if the filter has a circle, and the best match, if
- * it has words (`wantedWords` of its condition).
+ * The sorts that the results of a filter offer: by distance too, if the search has a place (`originOf`), and the best
+ * match, if it has words (`wantedWords` of its condition).
  */
 export function sortsFor(
   expressions: readonly Expression[],
   words: readonly WordSet[] = [],
   market: Market = 'sale',
+  bounds: Bounds | null = null,
 ): readonly Sort[] {
-  return withWanted(centerOf(expressions), words, market)
+  return withWanted(originOf(expressions, bounds), words, market)
 }
 
 function withWanted(
@@ -100,18 +100,19 @@ function withWanted(
 ): readonly Sort[] {
   const standard = standardSortsOf(market)
   if (center === null && words.length === 0) return standard
-  const nearest = center === null ? [] : [nearestFirst(center)]
+  const byDistance = center === null ? [] : [nearestFirst(center), farthestFirst(center)]
   const best = words.length === 0 ? [] : [bestMatch(words)]
-  return [...standard, ...nearest, ...best]
+  return [...standard, ...byDistance, ...best]
 }
 
-export function nearestFirst(center: Center): Sort {
-  return {
-    id: 'distance_asc',
-    label: 'Nearest first',
-    keys: [{ distanceFrom: center, direction: 'asc' }],
-  }
-}
+export const nearestFirst = (center: Center): Sort => byDistance(center, 'Nearest first', 'asc')
+export const farthestFirst = (center: Center): Sort => byDistance(center, 'Farthest first', 'desc')
+
+const byDistance = (distanceFrom: Center, label: string, direction: Direction): Sort => ({
+  id: `distance_${direction}`,
+  label,
+  keys: [{ distanceFrom, direction }],
+})
 
 export function bestMatch(words: readonly WordSet[]): Sort {
   return {
@@ -130,22 +131,10 @@ export function findSort(
   return id === null ? defaultSort : sortsFor(expressions, words).find((sort) => sort.id === id)
 }
 
-/** The middle of the filter's first circle. */
-export function centerOf(expressions: readonly Expression[]): Center | null {
-  const shapes = expressions.flatMap(({ value }) => value ?? [])
-  const circle = shapes.find((shape) => typeof shape !== 'string' && isCircle(shape))
-  if (circle === undefined || typeof circle === 'string') return null
-  if (circle.shape === 'record_radius') return { id: circle.record_id }
-  return circle.shape === 'circle'
-    ? { longitude: circle.center[0], latitude: circle.center[1] }
-    : null
-}
-
-const isCircle = ({ shape }: ShapeValue) => shape === 'circle' || shape === 'record_radius'
-
 export interface SortOptions {
   readonly dictionary: Dictionary
   readonly scope: Scope
+  /** Where distances are measured from (`originOf`). */
   readonly center?: Center | null
   /** What the filter wants to find by words. */
   readonly words?: readonly WordSet[]
@@ -165,8 +154,8 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
   const offered = withWanted(center, words, market)
   const known = [...offered, ...standardSorts].find(({ id }) => id === wanted)
   if (known !== undefined) return { ok: true, sort: known }
-  if (wanted === 'distance_asc') return refuse('Sorting by distance needs a circle in the filter.')
-  if (wanted === 'relevance_desc') return refuse('Sorting by best match needs words in the filter.')
+  const missing = missingFor(wanted)
+  if (missing !== null) return refuse(missing)
   const parts = wanted.match(/(?:"[^"]*"|[^",])+/g) ?? []
   if (parts.length === 0) return refuse('There is nothing to sort by.')
   if (parts.length > mostKeys) return refuse(`A sort has at most ${mostKeys} fields.`)
@@ -179,6 +168,12 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
     labels.push(`${key.label}${key.direction === 'desc' ? ' descending' : ''}`)
   }
   return { ok: true, sort: { id: wanted, label: labels.join(', '), keys } }
+}
+
+/** Why an order that not every search has is none of this one; null for any other order. */
+export function missingFor(sortId: string): string | null {
+  if (sortId === 'distance_asc' || sortId === 'distance_desc') return noOrigin
+  return sortId === 'relevance_desc' ? 'Sorting by best match needs words in the filter.' : null
 }
 
 const refuse = (message: string): ParsedSort => ({ ok: false, message })

@@ -17,3 +17,5 @@ export const exportPath = (ids: readonly string[] = []) =>
 /** The ids of the first listings of a whole result, as many as can be selected. */
 export const resultIdsPath = (params: ResultsParams = {}) =>
   withQuery('/fragments/listings/ids', params)
+/** Opens the listings in an app of the brokerage's (SPEC §7 Collections and carts). */
+export const cartAppPath = (id?: string) => withQuery('/search/cart_app', { id })

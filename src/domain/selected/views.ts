@@ -1,4 +1,5 @@
 import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
+import type { ResultsMap } from '#src/domain/map/results-map.ts'
 import type { ListingComparison } from './comparison.ts'
 
 /** What the page of selected listings shows. */
@@ -12,6 +13,8 @@ export interface SelectedView {
   readonly canRecommend: boolean
   readonly canRunCma: boolean
   readonly canExport: boolean
+  /** What they can be opened in. */
+  readonly apps: readonly { readonly id: string; readonly name: string }[]
 }
 
 /** What the page of compared listings shows. */
@@ -23,5 +26,7 @@ export interface CompareView {
   /** By listing, the comparison without it; null where too few would be left. */
   readonly withoutHrefs: readonly (string | null)[]
   readonly mapHref: string
+  /** Where they are; null where none may be shown at its place. */
+  readonly map: ResultsMap | null
   readonly selectedHref: string
 }

@@ -3,6 +3,9 @@ import { withQuery } from '#src/domain/with-query.ts'
 /** Where a shared link opens; `words` name what is shared for people who read the address. */
 export const sharePath = (token: string, words: string) => `/share/${token}/${words}`
 
+/** The same where there is little room. */
+export const shortSharePath = (token: string) => `/share/${token}`
+
 /** What is about to be shared. */
 export interface ShareParams {
   readonly ListingIds?: string | null
@@ -27,3 +30,4 @@ export const sharesPath = () => '/shares'
 export const sharedLinksPath = (params: { readonly page?: number | null } = {}) =>
   withQuery('/shared_links', params)
 export const sharedLinkPath = (id: string) => `/shared_links/${id}`
+export const sharedLinkQrPath = (id: string) => `/shared_links/${id}/qr.svg`

@@ -45,12 +45,54 @@ export interface OpenShare {
   readonly cmaId: string | null
 }
 
+export type LinkState = 'open' | 'expired' | 'revoked' | 'gone'
+
+/** A link as its owner sees it. Times are UTC. */
+export interface ListedLink {
+  readonly id: string
+  readonly name: string
+  readonly kind: LinkKind
+  readonly type: LinkType
+  /** Null where it can no longer be read, as with another secret. */
+  readonly uri: string | null
+  readonly createdAt: string
+  readonly expiresAt: string | null
+  readonly state: LinkState
+  readonly opens: number
+  readonly openedAt: string | null
+  readonly sentTo: number
+}
+
+/** With what came of it. */
+export interface LinkDetails extends ListedLink {
+  /** The last day on which it opens, in the brokerage's zone. */
+  readonly lastDay: string | null
+  /** Openings by day, the latest first. */
+  readonly days: readonly { readonly day: string; readonly count: number }[]
+  readonly recipients: readonly {
+    readonly id: string
+    readonly name: string | null
+    readonly contactId: string | null
+    readonly kind: RecipientKind
+    readonly address: string
+    readonly sentAt: string
+    readonly opens: number
+    readonly openedAt: string | null
+  }[]
+  /** Of a selection: how many there are, and the MLS numbers of those that may no longer be shown. */
+  readonly listings: number
+  readonly gone: readonly string[]
+}
+
 const longestWords = 60
 
 /** The words of an address: `12-oak-street-harbor`; never empty. */
 export function linkWords(name: string): string {
   const words = name
     .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .replaceAll('ł', 'l')
+    .replaceAll('Ł', 'l')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')

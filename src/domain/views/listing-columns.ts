@@ -93,6 +93,14 @@ export const firmColumn: Column = {
   minimum: columnWidthMinimumPx,
 }
 
+/** How far a listing is from the place of the search; only lists of a search with a place have it. */
+export const distanceColumn: Column = {
+  id: 'Distance',
+  label: 'Distance',
+  kind: 'amount',
+  minimum: columnWidthMinimumPx,
+}
+
 /** Columns that the card of a listing fills, with words that fit above them. */
 const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['City', ['City', 'city']],
@@ -126,9 +134,7 @@ export function columnsOf(
   dictionary: Dictionary,
   scope: Scope,
 ): readonly Column[] {
-  const shown = [...new Set(fields)].flatMap(
-    (name) => columnFor(dictionary.find(name), scope) ?? [],
-  )
+  const shown = [...new Set(fields)].flatMap((name) => columnNamed(name, dictionary, scope) ?? [])
   return [
     photo,
     address,
@@ -147,13 +153,16 @@ const mostBesideCard = 3
 const mostInNarrow = 10
 
 function withRoom(column: Column, at: number, all: readonly Column[]): Column {
-  if (!isFieldColumn(column)) return column
+  if (!isFieldColumn(column) && column !== distanceColumn) return column
   const before = fieldColumnsOf(all.slice(0, at)).length
   if (before >= mostBesideCard) return { ...column, kind: 'wide' }
   return all.length > mostInNarrow ? { ...column, kind: 'extra' } : column
 }
 
 const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column
+
+const columnNamed = (name: string, dictionary: Dictionary, scope: Scope): Column | null =>
+  name === distanceColumn.id ? distanceColumn : columnFor(dictionary.find(name), scope)
 
 function columnFor(field: Field | undefined, scope: Scope): Column | null {
   if (field === undefined || !canBeColumn(field, scope)) return null

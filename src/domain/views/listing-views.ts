@@ -1,4 +1,4 @@
-/** The columns of a list beside photo and address, in their order (SPEC §3 Listing view): fields of the dictionary. */
+/** The columns of a list beside photo and address, in their order (SPEC §3 Listing view): fields of the dictionary, and `Distance`. */
 export interface ListingView {
   readonly id: string
   readonly name: string
@@ -45,6 +45,7 @@ export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
       'StandardStatus',
       'StatusChangeTimestamp',
       'DaysOnMarket',
+      'Distance',
       'ListAgentFullName',
       'ListOfficeName',
     ],

@@ -1,5 +1,6 @@
 import { newCartPath } from '#src/domain/collections/paths.ts'
-import { favoritesFailed } from '#src/domain/messages/collections.ts'
+import { favoritesFailed, listingHidden } from '#src/domain/messages/collections.ts'
+import { noteMarked } from '#src/islands/shared/marked.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { toast } from '#src/islands/shared/toast.ts'
@@ -7,7 +8,7 @@ import { tokenHeader } from '#src/islands/shared/token.ts'
 import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import { createMarks, type Mark } from './marks.ts'
 
-const marks = createMarks({ send, show, fail })
+const marks = createMarks({ send, show, fail, hidden })
 
 /** Presses a button that saves or hides a listing. */
 export function press(button: HTMLElement): void {
@@ -36,6 +37,7 @@ function show(id: string, mark: Mark): void {
     button.name = kind === mark ? `un${kind}` : kind
     button.ariaPressed = String(kind === mark)
   }
+  noteMarked({ id, mark })
   say(mark === null ? 'Removed' : said[mark])
 }
 
@@ -47,6 +49,12 @@ async function send(id: string, act: string): Promise<boolean> {
     keepalive: true,
   })
   return response.ok && ((await response.json()) as { success: boolean }).success
+}
+
+async function hidden(id: string): Promise<void> {
+  await loadStyles(toastStyles)
+  const act = () => void marks.press(id, 'hide', 'hide')
+  toast(listingHidden, 'done', { label: 'Undo', act })
 }
 
 async function fail(): Promise<void> {

@@ -12,6 +12,8 @@ interface Ports {
   readonly send: (id: string, act: string) => Promise<boolean>
   readonly show: (id: string, mark: Mark) => void
   readonly fail: () => void
+  /** It is hidden now, which can be taken back. */
+  readonly hidden: (id: string) => void
 }
 
 export interface Marks {
@@ -23,12 +25,13 @@ export interface Marks {
  * Shows a mark at once and sends it, one request of a listing at a time: the last press is what is stored in the end. A
  * failure takes the mark back.
  */
-export function createMarks({ send, show, fail }: Ports): Marks {
+export function createMarks({ send, show, fail, hidden }: Ports): Marks {
   const entries = new Map<string, Entry>()
 
   async function settle(id: string, entry: Entry): Promise<void> {
     if (entry.isBusy) return
     entry.isBusy = true
+    const before = entry.stored
     while (entry.shown !== entry.stored) {
       const wanted = entry.shown
       const isDone = await send(id, wanted ?? `un${entry.stored}`).catch(() => false)
@@ -40,6 +43,7 @@ export function createMarks({ send, show, fail }: Ports): Marks {
       }
     }
     entry.isBusy = false
+    if (entry.stored === 'hide' && before !== 'hide') hidden(id)
   }
 
   return {

@@ -7,6 +7,13 @@ const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
 
 document.addEventListener('click', (event) => {
+  const name = (event.target as Element).closest<HTMLAnchorElement>('[data-rename]')
+  if (name === null || !isPlain(event)) return
+  event.preventDefault()
+  import('./rename.ts').then(({ rename }) => rename(name)).catch(() => location.assign(name.href))
+})
+
+document.addEventListener('click', (event) => {
   const link =
     event.target instanceof Element
       ? event.target.closest<HTMLAnchorElement>(`a[href^="${newSavedSearchPath()}"]`)
@@ -50,4 +57,4 @@ function watch(): void {
 }
 
 watch()
-document.addEventListener('htmx:after:swap', watch)
+for (const type of ['htmx:after:swap', 'search:changed']) document.addEventListener(type, watch)

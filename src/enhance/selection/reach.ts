@@ -25,6 +25,7 @@ function reflect(): void {
   const ids = selectedHere()
   const say = (where: string, text: string) => document.querySelector(where)?.replaceChildren(text)
   say('[data-select]', ids.length === 0 ? 'Select' : `Select (${ids.length})`)
+  say('[data-selected-link]', `Selected (${ids.length})`)
   say('[data-selected-count]', ids.length === 0 ? '' : `${ids.length} selected`)
 }
 

@@ -1,5 +1,6 @@
 import { removeFromSelection } from '#src/domain/results/selection.ts'
 import { selectedPath } from '#src/domain/selected/paths.ts'
+import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 
 // The page of selected listings: opened without ids it shows what this browser selected, and what it removes is not
@@ -21,4 +22,13 @@ document.querySelector('[data-keep-checked]')?.addEventListener('click', () => {
   const boxes = document.querySelectorAll<HTMLInputElement>('[name="listing_ids"]:not(:checked)')
   const unchecked = [...boxes].map(({ value }) => value)
   store(ownerOf(), removeFromSelection(selectedHere(), unchecked))
+})
+
+document.addEventListener('submit', (event) => {
+  const { submitter, target } = event
+  if (!submitter?.matches('[data-cart-app]')) return
+  event.preventDefault()
+  const app = (submitter as HTMLButtonElement).value
+  const chosen = new FormData(target as HTMLFormElement).getAll('listing_ids').map(String)
+  import('./cart-app.ts').then(({ openCartApp }) => openCartApp(app, chosen), showSystemError)
 })

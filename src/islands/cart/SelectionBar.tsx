@@ -4,6 +4,7 @@ import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.
 import { selectListings } from '#src/domain/messages/collections.ts'
 import { compareTooMany, selectWhole } from '#src/domain/messages/selected.ts'
 import { comparePath, selectedPath } from '#src/domain/selected/paths.ts'
+import { newSharePath } from '#src/domain/sharing/paths.ts'
 import { CmaLink } from './CmaLink.tsx'
 import { type Cart, canSelectMore, shareOf } from './cart.store.ts'
 
@@ -35,6 +36,11 @@ export function SelectionBar({ cart, onDone }: Props) {
         label="Compare"
         act={() => location.assign(comparePath(ids))}
       />
+      {ids.length > 0 && (
+        <a className="button" data-kind="quiet" href={newSharePath({ ListingIds: ids.join() })}>
+          Share
+        </a>
+      )}
       <Act {...action} label="Print" act={print} />
       <CmaLink ids={ids} />
       <Act {...action} label="Clear" act={cart.clear} />

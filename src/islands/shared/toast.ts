@@ -1,13 +1,24 @@
 import { element } from './dom.ts'
 
 const successMs = 6_000
+/** What can be taken back can be for so long (people.md §0). */
+const undoMs = 12_000
 
 export type ToastKind = 'done' | 'error'
 
 let dismissLast = () => {}
 
+export interface ToastAction {
+  readonly label: string
+  readonly act: () => void
+}
+
 /** One at a time. An error stays until it is dismissed or replaced (SPEC §8); a success goes away by itself. */
-export function toast(sentence: string, kind: ToastKind = 'done'): void {
+export function toast(
+  sentence: string,
+  kind: ToastKind = 'done',
+  action: ToastAction | null = null,
+): void {
   dismissLast()
   const box = element('div', {
     role: kind === 'error' ? 'alert' : 'status',
@@ -24,8 +35,9 @@ export function toast(sentence: string, kind: ToastKind = 'done'): void {
   // From the focused element, Tab leads to the source's popover.
   box.showPopover(focused === null || focused === document.body ? {} : { source: focused })
   // Screen readers announce text that is added to an existing live region.
-  box.append(element('p', {}, sentence), close)
-  const timer = kind === 'done' ? window.setTimeout(() => box.remove(), successMs) : undefined
+  box.append(element('p', {}, sentence), ...buttonOf(action), close)
+  const lastsMs = action === null ? successMs : undoMs
+  const timer = kind === 'done' ? window.setTimeout(() => box.remove(), lastsMs) : undefined
   dismissLast = () => {
     clearTimeout(timer)
     box.remove()
@@ -34,6 +46,17 @@ export function toast(sentence: string, kind: ToastKind = 'done'): void {
     dismissLast()
     focused?.focus({ preventScroll: true })
   })
+}
+
+function buttonOf(action: ToastAction | null): HTMLButtonElement[] {
+  if (action === null) return []
+  const button = element('button', { type: 'button' }, action.label)
+  button.className = 'button'
+  button.addEventListener('click', () => {
+    dismissLast()
+    action.act()
+  })
+  return [button]
 }
 
 /** Takes away an error after a success that needs no words. */

@@ -1,18 +1,23 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { Letter, LetterLink } from './letter.ts'
+import type { Letter, LetterLink, LetterListing, LetterSignature } from './letter.ts'
 import { darkStyles, styles } from './styles.ts'
-import { greetingOf, linkAddress, plain } from './values.ts'
+import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 
-/** The body as HTML: tables and inline styles, which mail programs understand; no images, no scripts. */
+/** The body as HTML: tables and inline styles, which mail programs understand; no scripts. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
-  const { subject, name, paragraphs, facts = [], action, after, because } = letter
+  const { subject, name, paragraphs, words, listings = [], more, facts = [] } = letter
+  const { action, after, signature, stop, because } = letter
   const content = [
     `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
     paragraph(greetingOf(name)),
     ...paragraphs.map(paragraph),
+    ...wordsOf(words ?? ''),
+    ...(listings.length === 0 ? [] : [listingsTable(listings)]),
+    ...(more ? [paragraph(more)] : []),
     ...(facts.length === 0 ? [] : [factsTable(facts)]),
     ...(action === null ? [] : [button(action)]),
     ...after.map((part) => (typeof part === 'string' ? paragraph(part) : link(part))),
+    ...(signature ? [signatureOf(signature)] : []),
   ]
   const footer = [site.brokerage, site.postalAddress, `You receive this message because ${because}`]
   return `${head(subject)}
@@ -29,7 +34,7 @@ ${content.join('\n')}
 ${footer
   .filter((line) => line !== null)
   .map(footerLine)
-  .join('\n')}
+  .join('\n')}${stop ? footerLink(stop) : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -54,6 +59,47 @@ const paragraph = (text: string) =>
   `<p class="ink" style="${styles.paragraph}">${escaped(text)}</p>`
 
 const footerLine = (text: string) => `<p style="${styles.footerLine}">${escaped(text)}</p>`
+
+const footerLink = ({ label, url }: LetterLink) => `
+<p style="${styles.footerLine}"><a class="soft" href="${escapeMarkup(linkAddress(url))}" target="_blank" style="${styles.footerLink}">${escaped(label)}</a></p>`
+
+const broken = (lines: readonly string[]) => lines.map(escapeMarkup).join('<br>\n')
+
+const wordsOf = (text: string) =>
+  linesOf(text)
+    .join('\n')
+    .split('\n\n')
+    .filter((part) => part !== '')
+    .map((part) => `<p class="ink" style="${styles.words}">${broken(part.split('\n'))}</p>`)
+
+const listingsTable = (listings: readonly LetterListing[]) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="${styles.facts}">
+${listings.map(listingRow).join('\n')}
+</table>`
+
+function listingRow({ url, photo, price, title, facts, status, attribution }: LetterListing) {
+  const href = escapeMarkup(linkAddress(url))
+  const picture =
+    photo === null
+      ? ''
+      : `<a href="${href}" target="_blank"><img src="${escapeMarkup(linkAddress(photo))}" width="120" alt="" style="${styles.photo}"></a>`
+  const line = [facts, status].filter(Boolean).join(' · ')
+  return `<tr><td class="line" width="132" style="${styles.picture}">${picture}</td>
+<td class="line" style="${styles.listing}">
+<a class="accent" href="${href}" target="_blank" style="${styles.listingLink}">${escaped(title)}</a><br>
+<strong class="ink" style="${styles.price}">${escaped(price)}</strong><br>
+<span class="ink">${escaped(line)}</span><br>
+<span class="soft" style="${styles.attribution}">${escaped(attribution)}</span></td></tr>`
+}
+
+function signatureOf({ words, lines }: LetterSignature): string {
+  const own = linesOf(words ?? '')
+  const parts = [
+    own.length === 0 ? '' : `<span class="ink" style="${styles.own}">${broken(own)}</span><br>\n`,
+    broken(lines.map(plain)),
+  ]
+  return `<p class="soft line" style="${styles.signature}">${parts.join('')}</p>`
+}
 
 const factsTable = (facts: NonNullable<Letter['facts']>) =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="${styles.facts}">

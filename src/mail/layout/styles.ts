@@ -16,6 +16,15 @@ export const styles = {
   paragraph: `${sans}margin:0 0 16px;color:#1b2620;overflow-wrap:anywhere;`,
   small: `${sans}font-size:14px;line-height:20px;margin:0 0 16px;color:#56615a;`,
   facts: 'margin:0 0 16px;width:100%;',
+  words: `${sans}margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #93b5a2;color:#1b2620;overflow-wrap:anywhere;`,
+  picture: 'padding:12px 12px 12px 0;border-top:1px solid #e4ded0;vertical-align:top;',
+  photo: 'display:block;width:120px;height:auto;border:0;border-radius:6px;background:#e4ded0;',
+  listing: `${sans}padding:12px 0;border-top:1px solid #e4ded0;color:#1b2620;vertical-align:top;overflow-wrap:anywhere;`,
+  listingLink: 'color:#1d5540;font-weight:600;',
+  price: 'color:#1b2620;font-weight:600;',
+  attribution: 'font-size:13px;line-height:19px;color:#56615a;',
+  signature: `${sans}margin:24px 0 16px;padding:16px 0 0;border-top:1px solid #e4ded0;color:#56615a;overflow-wrap:anywhere;`,
+  own: 'color:#1b2620;',
   label: `${sans}font-size:14px;padding:2px 16px 2px 0;color:#56615a;vertical-align:top;white-space:nowrap;`,
   value: `${sans}padding:2px 0;color:#1b2620;vertical-align:top;width:100%;overflow-wrap:anywhere;`,
   button:
@@ -25,12 +34,14 @@ export const styles = {
   link: 'color:#1d5540;',
   footer: 'padding:16px 8px 0;color:#56615a;',
   footerLine: `${sans}font-size:13px;line-height:19px;margin:0 0 4px;overflow-wrap:anywhere;`,
+  footerLink: 'color:#56615a;',
 } as const
 
 export const darkStyles = `:root{color-scheme:light dark}
 @media (prefers-color-scheme:dark){
 .paper{background:#131916!important}
 .card{background:#1a221e!important;border-color:#2d3731!important}
+.line{border-color:#2d3731!important}
 .ink{color:#ebe7dc!important}
 .soft{color:#a8b1aa!important}
 .accent{color:#93d0b0!important}

@@ -1,31 +1,44 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
-import type { Letter, LetterLink } from './letter.ts'
-import { greetingOf, linkAddress, plain } from './values.ts'
+import type { Letter, LetterLink, LetterListing } from './letter.ts'
+import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 
 const maxWidth = 72
 
 /** The body without HTML: lines of up to 72 characters, addresses on lines of their own. */
 export function textOf(site: MailSettings, letter: Letter): string {
-  const { name, paragraphs, facts = [], action, after, because } = letter
+  const { name, paragraphs, words, listings = [], more, facts = [], action, after } = letter
+  const { signature, stop, because } = letter
   const blocks = [
     greetingOf(name),
     ...paragraphs.map(plain),
+    ...blockOf(linesOf(words ?? '')),
+    ...listings.map(listingText),
+    ...(more ? [plain(more)] : []),
     ...(facts.length === 0
       ? []
       : [facts.map(([label, value]) => `${label}: ${plain(value)}`).join('\n')]),
     ...(action === null ? [] : [linkText(action)]),
     ...after.map((part) => (typeof part === 'string' ? plain(part) : linkText(part))),
+    ...(signature
+      ? blockOf([...linesOf(signature.words ?? ''), ...signature.lines.map(plain)])
+      : []),
     [
       '-- ',
       site.brokerage,
       site.postalAddress,
       plain(`You receive this message because ${because}`),
+      stop ? linkText(stop) : null,
     ]
       .filter((line) => line !== null)
       .join('\n'),
   ]
   return `${blocks.map(wrap).join('\n\n')}\n`
 }
+
+const blockOf = (lines: readonly string[]) => (lines.length === 0 ? [] : [lines.join('\n')])
+
+const listingText = ({ price, title, facts, status, attribution }: LetterListing) =>
+  [title, price, [facts, status].filter(Boolean).join(' · '), attribution].map(plain).join('\n')
 
 const linkText = ({ label, url }: LetterLink) => `${plain(label)}:\n${linkAddress(url)}`
 

@@ -1,10 +1,18 @@
 import { headerText } from '#src/domain/mail/header-text.ts'
 
 const maxText = 2_000
+const maxWords = 5_000
 const maxName = 60
 
 /** A value on one line. */
 export const plain = (text: string): string => headerText(text, maxText)
+
+/** A text of several lines: without spaces at their ends, and with one empty line at most between two. */
+export function linesOf(text: string): string[] {
+  const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => headerText(line, maxWords))
+  const kept = lines.filter((line, at) => line !== '' || lines[at - 1] !== '')
+  return kept.join('\n').trim() === '' ? [] : kept.join('\n').trim().split('\n')
+}
 
 /** Throws unless it is an absolute http address. */
 export function linkAddress(url: string): string {

@@ -1,7 +1,12 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { accountPath } from '#src/domain/account/paths.ts'
-import { detailsSaved, passwordChangedHere, sentTo } from '#src/domain/messages/account.ts'
+import {
+  detailsSaved,
+  passwordChangedHere,
+  sentTo,
+  signatureSaved,
+} from '#src/domain/messages/account.ts'
 import { signInBusy, signInWait } from '#src/domain/messages/sign-in.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { readFields } from '#src/server/request/fields.ts'
@@ -9,7 +14,12 @@ import { isUnsafe } from '#src/server/security/forgery.ts'
 import { sessionId } from '#src/server/security/session.ts'
 import { askForEmail } from '#src/use-cases/account/change-email.ts'
 import { type ChangeOutcome, changePassword } from '#src/use-cases/account/change-password.ts'
-import { getOwnAccount, type OwnAccount, saveDetails } from '#src/use-cases/account/own-account.ts'
+import {
+  getOwnAccount,
+  type OwnAccount,
+  saveDetails,
+  saveSignature,
+} from '#src/use-cases/account/own-account.ts'
 import { endOtherSessions, endSession } from '#src/use-cases/account/own-sessions.ts'
 import { sessionToken } from './enter.ts'
 
@@ -38,6 +48,7 @@ const sent = z.object({
   current_password: secret,
   password: secret,
   session: line,
+  signature: secret,
 })
 type Sent = z.infer<typeof sent>
 type Result = Partial<Omit<AccountView, 'account'>>
@@ -51,8 +62,12 @@ export async function handleAccount(context: APIContext): Promise<Response | Acc
   const form = sent.parse(Object.fromEntries(await readFields(request)))
   const act = Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
   const result = (await act?.(context, form, current)) ?? {}
-  const { name, phone, email } = form
-  return show(context, current, { form: form.do, typed: { name, phone, email }, ...result })
+  const { name, phone, email, signature } = form
+  return show(context, current, {
+    form: form.do,
+    typed: { name, phone, email, signature },
+    ...result,
+  })
 }
 
 async function show(
@@ -70,6 +85,12 @@ const forms: Readonly<Record<string, Act>> = {
   async details({ locals }, { name, phone }) {
     const fields = await saveDetails(locals, { name, phone })
     return fields === null ? { done: detailsSaved, typed: {} } : { status: 422, fields }
+  },
+  async signature({ locals }, { signature }) {
+    const problem = await saveSignature(locals, signature)
+    return problem === null
+      ? { done: signatureSaved, typed: {} }
+      : { status: 422, fields: { signature: problem } }
   },
   async password({ locals }, { current_password, password }, sessionId) {
     const input = { current: current_password, next: password, sessionId }

@@ -10,14 +10,17 @@ import { getTerms } from '#src/use-cases/account/terms.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { saveTerms } from '#src/use-cases/admin/settings.ts'
 import { deleteLogo, saveBrokerage, saveLogo } from '#src/use-cases/brokerage/save.ts'
+import { getCartAppsText, saveCartApps } from '#src/use-cases/selected/cart-apps.ts'
 
-type FormName = 'brokerage' | 'logo' | 'terms'
+type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps'
 
 export interface SettingsView {
   readonly status: number
   readonly form: FormName | null
   readonly brokerage: BrokerageForm
   readonly terms: { readonly version: string; readonly text: string }
+  /** A line each. */
+  readonly cartApps: string
   readonly fields: Readonly<Record<string, string>>
   readonly done: string | null
   readonly configuration: readonly {
@@ -45,6 +48,7 @@ export async function handleSettings(context: APIContext): Promise<SettingsView 
 const sentences: Readonly<Record<string, string>> = {
   brokerage: settingsSaved,
   terms: settingsSaved,
+  cart_apps: settingsSaved,
   logo: logoSaved,
   logo_remove: logoRemoved,
 }
@@ -72,6 +76,14 @@ const forms: Readonly<
   async logo_remove({ locals }) {
     await deleteLogo(locals)
     return null
+  },
+  async cart_apps(context, { fields: posted }) {
+    const cartApps = (posted.get('cart_apps') ?? '').replace(/\r\n?/g, '\n')
+    const problem = await saveCartApps(context.locals, cartApps)
+    const fields = { cart_apps: problem ?? '' }
+    return problem === null
+      ? null
+      : show(context, { status: 422, form: 'cart_apps', cartApps, fields })
   },
   async terms(context, { fields: posted }) {
     const [version, text] = ['version', 'text'].map((name) => posted.get(name)?.trim() ?? '')
@@ -104,6 +116,7 @@ async function show({ locals }: APIContext, result: Result): Promise<SettingsVie
     form: null,
     brokerage: formOf((name) => String(locals.brokerage[name])),
     terms: { version, text: paragraphs.join('\n\n') },
+    cartApps: await getCartAppsText(locals),
     fields: {},
     done: null,
     configuration: readConfiguration(),

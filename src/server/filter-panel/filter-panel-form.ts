@@ -49,7 +49,7 @@ export async function postPanelForm({
     throw new RequestError('BadRequest', 'The form of the filter has to be posted.')
   const read = await readPanel(locals, await readFields(request))
   const { added } = read
-  const { cards, choices, errors, filter, count, problem } = await arrangeFor(
+  const { cards, choices, kindCounts, errors, filter, count, problem } = await arrangeFor(
     locals,
     read,
     cookies.get(datePreferenceCookie.name)?.value,
@@ -57,7 +57,7 @@ export async function postPanelForm({
   const wrong = [...Object.values(errors), ...[read.problem ?? problem ?? []].flat()]
   return {
     status: Object.keys(errors).length > 0 ? 422 : wrong.length > 0 ? 400 : 200,
-    shown: panelCards(cards, { choices, errors, added }),
+    shown: panelCards(cards, { choices, kindCounts, errors, added }),
     answer: {
       success: wrong.length === 0,
       filter,

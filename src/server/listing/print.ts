@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import { type PrintParams, printPath } from '#src/domain/paths.ts'
+import { baseFromText } from '#src/domain/results/list-base.ts'
 import {
   type PrintReport,
   printReportLabels,
@@ -15,12 +16,14 @@ import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import type { PrintedListings } from '#src/use-cases/listings/print-listings.ts'
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
+import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
 const printQuery = z.object({
   _filter: z.string().default(''),
   selected: z.string().max(5_000).default(''),
   sort_id: z.string().nullable().default(null),
   bounds: z.string().nullable().default(null),
+  base: z.string().max(200).nullable().default(null),
   report_puborpriv: z.enum(['public', 'private']).default('public'),
   report: z.enum(printReports).default('table'),
 })
@@ -39,6 +42,12 @@ export interface PrintView extends PrintedListings {
   readonly withheld: { readonly text: string; readonly href: string } | null
 }
 
+/** That of the list itself, where it is asked for. */
+async function orderOf(locals: APIContext['locals'], base: string | null, sortId: string | null) {
+  const stored = base === null ? null : await findStoredSearch(locals, baseFromText(base))
+  return stored?.orders?.find(({ id }) => id === sortId) ?? null
+}
+
 /** The print page (SPEC §7 Print): what is asked for beside the known parameters does not matter to it. */
 export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
   const given = Object.fromEntries([...url.searchParams].filter(([, value]) => value !== ''))
@@ -48,15 +57,16 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
       'BadRequest',
       'This sheet cannot be printed: its address is not complete.',
     )
-  const { _filter: filter, selected, sort_id: sortId, bounds, report_puborpriv, report } = read.data
+  const { _filter: filter, selected, sort_id: sortId, bounds, base, report } = read.data
   Object.assign(locals, { framed: true })
-  const isPublic = report_puborpriv === 'public'
+  const isPublic = read.data.report_puborpriv === 'public'
   const searched = { filter: await resolveFilter(locals, filter), bounds: parseBounds(bounds) }
   const printed = await getPrintedListings(locals, {
     ...searched,
     // A form sends each listing by itself.
     selected: readIds([selected, ...url.searchParams.getAll('listing_ids')].join()),
     sortId,
+    order: await orderOf(locals, base, sortId),
     isPublic,
   })
   const params: PrintParams = { ...given }

@@ -4,13 +4,14 @@ import { RequestError } from '#src/domain/errors.ts'
 import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
 import { showHiddenCookie } from '#src/domain/results/results-view.ts'
+import { isOneClickStop } from '#src/server/mail/one-click.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
-import { openAskedShare } from '#src/server/sharing/asked-share.ts'
 import type { Identity } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
+import { openAskedShare } from './asked-share.ts'
 import { noticeOf } from './notice.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
@@ -69,10 +70,11 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
 
 /** Refuses whatever may change something and was not asked for by a page of this site. */
 export async function refuseForgery(
-  { request, locals, cookies }: APIContext,
+  context: APIContext,
   found: FoundSession | null,
 ): Promise<void> {
-  if (!isUnsafe(request.method)) return
+  const { request, locals, cookies } = context
+  if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
   const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
   const token = comesFromHere(request.headers, locals.origin) ? await findFormToken(request) : null
   const holds = binding !== null && token !== null && locals.csrf.verify(token, binding)

@@ -2,7 +2,7 @@ import type { CookieNames } from '#src/server/security/cookies.ts'
 import type { Csrf } from '#src/server/security/csrf.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import type { ShareOutcome } from '#src/use-cases/sharing/open-share.ts'
+import type { ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
 import type { Failure } from './failure.ts'
 import type { Rendered } from './rendered.ts'
 

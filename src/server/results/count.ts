@@ -2,16 +2,18 @@ import { RequestError } from '#src/domain/errors.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
 import { filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
-import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
+import { isCardsQuery, kindsName } from '#src/domain/filter/convert/form-names.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { isFormQuery } from '#src/domain/filter/form/form-values.ts'
+import type { KindCounts } from '#src/domain/filter/panel/panel-view.ts'
 import { withoutOtherDates } from '#src/domain/filter/panel/steering.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { countLabel } from '#src/domain/results/count-label.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { countKinds } from '#src/use-cases/filter-panel/kind-counts.ts'
 import { type CardSearch, countChoices } from '#src/use-cases/filter-panel/list-choices.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { filterOfForm } from './request/form-filter.ts'
@@ -26,6 +28,8 @@ export interface CountAnswer {
   readonly sentence?: string
   /** By field of `_counts`, how many listings each of its values would give. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  /** How many listings each kind of home would give, where `_counts` asks for `_kinds`. */
+  readonly kinds?: KindCounts
 }
 
 /**
@@ -41,16 +45,25 @@ export async function getCount(context: Context, fields: URLSearchParams): Promi
         card.kind === 'list' && fields.getAll('_counts').includes(card.field),
     ) ?? []
   const bounds = boundsIn(fields)
-  const [counted, choices] = await Promise.all([
+  const wantsKinds = cards !== null && fields.getAll('_counts').includes(kindsName)
+  const [counted, choices, kinds] = await Promise.all([
     countListings(context, filter, bounds),
     wanted.length === 0 ? undefined : choicesOf(context, { cards: cards!, bounds }, wanted),
+    wantsKinds ? countKinds(context, { cards, bounds }) : undefined,
   ])
   if (counted.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(counted))
   const { count } = counted
   const sentence =
     cards === null ? {} : { sentence: filterSentence(filter, context.dictionary) ?? '' }
-  return { filter, message: countLabel(count), count, ...sentence, ...(choices && { choices }) }
+  return {
+    filter,
+    message: countLabel(count),
+    count,
+    ...sentence,
+    ...(choices && { choices }),
+    ...(kinds && { kinds }),
+  }
 }
 
 /** SPEC §7 form to filter: the filter that a form asks for, whichever it is. */

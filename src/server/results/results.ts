@@ -25,7 +25,6 @@ import {
   totalOf,
 } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
-import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { isCompareQuery } from '#src/domain/statistics/compare/form-names.ts'
 import { pageAddress } from '#src/server/request/failure.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
@@ -54,7 +53,7 @@ export async function getResultsPage(
   astro: APIContext,
   fixedMode: ResultsMode | null,
 ): Promise<Response | ResultsView> {
-  return answer(astro, await placeOf(astro, fixedMode, null))
+  return getPageOf(astro, await placeOf(astro, fixedMode, null))
 }
 
 /** The same of a stored search, by the route's `search` and `view`. */
@@ -67,17 +66,7 @@ export async function getStoredResultsPage(
   if (mode === undefined) throw new RequestError('NotFound', 'There is no such page.')
   const stored = await getStoredSearch(astro.locals, kind, search)
   if (stored.saved && !wantsJson(astro)) await noteVisit(astro.locals, stored.saved)
-  return answer(astro, await placeOf(astro, mode, stored))
-}
-
-/** The same of the shared link that is open; its words stand for the view that was chosen last. */
-export async function getSharedResultsPage(
-  astro: APIContext,
-  { token }: OpenShare,
-): Promise<Response | ResultsView> {
-  const stored = await getStoredSearch(astro.locals, 'share', token)
-  const mode = resultsModes.find((mode) => mode === astro.params.view) ?? null
-  return answer(astro, await placeOf(astro, mode, stored))
+  return getPageOf(astro, await placeOf(astro, mode, stored))
 }
 
 /**
@@ -108,7 +97,11 @@ export async function getResultsFragment(
   return foundPage(outcome, place)
 }
 
-async function answer(astro: APIContext, place: ResultsPlace): Promise<Response | ResultsView> {
+/** The results page of a place that was read already. */
+export async function getPageOf(
+  astro: APIContext,
+  place: ResultsPlace,
+): Promise<Response | ResultsView> {
   const query = astro.url.searchParams
   if (isCardsQuery(query)) return showCards(astro, place)
   if (place.mode === 'stats' && isCompareQuery(query)) {

@@ -14,7 +14,7 @@ const perCode: Rule = { tries: 10, withinMs: 6 * 60 * 60_000 }
 /** Filters that one network may store. */
 export const perStorer: Rule = { tries: 60, withinMs: 10 * 60_000 }
 /** Addresses of shared links that are not there, of one network: a mistyped one is tried again. */
-export const perLinkGuesser: Rule = { tries: 20, withinMs: 10 * 60_000 }
+export const perLinkGuesser: Rule = { tries: 200, withinMs: 10 * 60_000 }
 /** Registrations and links that one network may ask for. */
 export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
 /** Messages that strangers may have sent to one address. */

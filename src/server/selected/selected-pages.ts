@@ -7,8 +7,9 @@ import {
 } from '#src/domain/access/permissions.ts'
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { formatListings } from '#src/domain/format.ts'
+import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { selectedGone } from '#src/domain/messages/selected.ts'
-import { listingsPath, resultsPath } from '#src/domain/paths.ts'
+import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { compareListings } from '#src/domain/selected/comparison.ts'
 import { comparePath, selectedPath } from '#src/domain/selected/paths.ts'
@@ -17,6 +18,8 @@ import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { getResultsMap } from '#src/use-cases/map/results-map.ts'
+import { findCartApps } from '#src/use-cases/selected/cart-apps.ts'
 import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
 
 type Asked = Pick<APIContext, 'url' | 'locals'>
@@ -38,6 +41,7 @@ export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedV
     canRecommend: canWorkWithContacts(person),
     canRunCma: canRunCma(person),
     canExport: canExportListings(person),
+    apps: await findCartApps(locals),
   }
 }
 
@@ -68,7 +72,24 @@ export async function getComparePage({ url, locals }: Asked): Promise<CompareVie
     withoutHrefs: ids.map((id) =>
       ids.length <= 2 ? null : comparePath(ids.filter((other) => other !== id)),
     ),
-    mapHref: resultsPath('map', { _filter: `Id Eq ${ids.map(quote).join(',')}` }),
+    mapHref: resultsPath('map', { _filter: filterOf(ids) }),
+    map: await mapOf(locals, ids),
     selectedHref: selectedPath(ids),
   }
+}
+
+const filterOf = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`
+
+async function mapOf(
+  locals: APIContext['locals'],
+  ids: readonly string[],
+): Promise<CompareView['map']> {
+  const _filter = filterOf(ids)
+  const searched = { filter: _filter, withHidden: true }
+  const found = await getResultsMap(locals, searched, {
+    listing: (id) => listingPath(id),
+    filter: (filter) => resultsPath('map', { _filter: filter }),
+    bounds: (bounds) => resultsPath('map', { _filter, bounds: bounds && formatBounds(bounds) }),
+  })
+  return found.kind === 'map' && found.map.shown > 0 ? found.map : null
 }

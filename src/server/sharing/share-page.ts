@@ -6,17 +6,19 @@ import { baseToText } from '#src/domain/results/list-base.ts'
 import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
-import { getSharedResultsPage } from '#src/server/results/results.ts'
+import { placeOf } from '#src/server/results/request/results-place.ts'
+import { getPageOf } from '#src/server/results/results.ts'
+import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { noteOpen } from '#src/use-cases/sharing/note-open.ts'
 
 /** /share/{token}/…: one listing, or a results page in any view. Throws for a link that is not there or over. */
 export async function handleShare(astro: AstroGlobal): Promise<Response | ResultsView> {
   const share = openedShare(astro)
   astro.response.headers.set('X-Robots-Tag', 'noindex')
-  if (isView(astro.params.view)) return getSharedResultsPage(astro, share)
+  if (isView(astro.params.view)) return showResults(astro, share)
   if (isPerson(astro.request)) await noteOpen(astro.locals, share)
   const [only, ...others] = share.listings
-  if (only === undefined || others.length > 0) return getSharedResultsPage(astro, share)
+  if (only === undefined || others.length > 0) return showResults(astro, share)
   const base = baseToText(`/share/${share.token}`)
   return astro.rewrite(listingPath(only.id, { base }))
 }
@@ -36,4 +38,11 @@ const isView = (text: string | undefined) =>
 function isPerson({ headers, method }: Request): boolean {
   const navigates = headers.get('Sec-Fetch-Mode') === 'navigate'
   return method === 'GET' && navigates && headers.get('Sec-Purpose') === null
+}
+
+/** The words of an address stand for the view that was chosen last. */
+async function showResults(astro: AstroGlobal, { token }: OpenShare) {
+  const stored = await getStoredSearch(astro.locals, 'share', token)
+  const mode = resultsModes.find((mode) => mode === astro.params.view) ?? null
+  return getPageOf(astro, await placeOf(astro, mode, stored))
 }

@@ -2,9 +2,13 @@ import { changeDetails } from '#db/queries/accounts/own-changes.ts'
 import { findAcceptances } from '#db/queries/accounts/registration.ts'
 import { findSessionsOf } from '#db/queries/accounts/sessions.ts'
 import { findUserById } from '#db/queries/accounts/users.ts'
+import { canShareDirectly } from '#src/domain/access/permissions.ts'
 import { nameProblem, phoneProblem } from '#src/domain/account/registration.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { signatureMaximum } from '#src/domain/limits.ts'
+import { signatureForAgents, signatureLong } from '#src/domain/messages/account.ts'
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import type { AccountContext } from './account-context.ts'
 import { checkPassword, type PasswordCheck } from './check-password.ts'
 import { isWaiting } from './verify.ts'
@@ -22,6 +26,8 @@ export interface OwnAccount {
   readonly name: string
   readonly email: string | null
   readonly phone: string
+  /** Of agents. */
+  readonly signature: string
   readonly isWaiting: boolean
   readonly terms: { readonly version: string; readonly acceptedAt: string } | null
   readonly sessions: readonly OwnSession[]
@@ -46,6 +52,7 @@ export async function getOwnAccount(
     name: user.DisplayName,
     email: user.Email,
     phone: user.Phone ?? '',
+    signature: user.Signature ?? '',
     isWaiting: isWaiting(user),
     terms: accepted ? { version: accepted.Version, acceptedAt: accepted.AcceptedAt } : null,
     sessions: sessions
@@ -71,6 +78,16 @@ export async function saveDetails(
   )
   if (wrong.length > 0) return Object.fromEntries(wrong)
   await changeDetails(context.db, id, { DisplayName: name, Phone: phone || null })
+  return null
+}
+
+/** What ends the mails of an agent; the sentence if it is wrong, null when it is saved. */
+export async function saveSignature(context: AccountContext, text: string): Promise<string | null> {
+  const { id } = requireUser(context)
+  if (!canShareDirectly(personOf(context))) throw new RequestError('Forbidden', signatureForAgents)
+  const signature = text.replace(/\r\n?/g, '\n').trim()
+  if (signature.length > signatureMaximum) return signatureLong(signatureMaximum)
+  await changeDetails(context.db, id, { Signature: signature || null })
   return null
 }
 

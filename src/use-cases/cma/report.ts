@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
-import { getSharer } from '#src/use-cases/sharing/sharer.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { findGarages, goneSubject, subjectOf } from './subject.ts'
 

@@ -1,14 +1,27 @@
 import { type CollectionRow, findSpecialCart } from '#db/queries/collections/collections.ts'
 import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
-import { type CartType, specialCartNamed } from '#src/domain/collections/collection.ts'
+import { findClient } from '#db/queries/contacts/contacts.ts'
+import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import {
+  type CartType,
+  type SharedMark,
+  specialCartNamed,
+} from '#src/domain/collections/collection.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { collectorOf, getReachable, placeOf } from '#src/use-cases/collections/collector.ts'
+import { findSharedCart, type SharedEntry } from '#src/use-cases/collections/shared-cart.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
 
 /** A listing in a collection; without a card it is one that left the market, or that the person may no longer see. */
 export interface CollectedListing extends Entry {
   readonly card: ListingCard | null
+  /** Of those who share the cart: who of them has it there, and what the other one made of it. */
+  readonly shared: SharedMark | null
+  /** What the client gave, for the agent whose client's collection it is. */
+  readonly clientStars: number | null
 }
 
 export interface CollectionDetails {
@@ -18,6 +31,8 @@ export interface CollectionDetails {
   readonly PortalCartType: CartType
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly listings: readonly CollectedListing[]
+  /** With whom it is shared. */
+  readonly partner: string | null
   /** Those that can still be seen. */
   readonly shown: number
   readonly gone: number
@@ -35,20 +50,36 @@ export async function getCollection(context: Context, id: string): Promise<Colle
   if (row === null) {
     const Name = special ?? ''
     const PortalCartType = special ?? 'Custom'
-    return { Id: null, Name, PortalCartType, contact: null, listings: [], shown: 0, gone: 0 }
+    return {
+      Id: null,
+      Name,
+      PortalCartType,
+      contact: null,
+      listings: [],
+      partner: null,
+      shown: 0,
+      gone: 0,
+    }
   }
   return detailsOf(context, row)
 }
 
 async function detailsOf(context: Context, row: CollectionRow): Promise<CollectionDetails> {
   const { read } = context.db
-  const entries = findEntries(read, row.Id)
+  const shared = await findSharedCart(context, row)
+  const entries: readonly SharedEntry[] =
+    shared?.entries ?? findEntries(read, row.Id).map((entry) => ({ ...entry, shared: null }))
   const found = await findListingCardsById(
     context,
     entries.map(({ listing }) => listing),
   )
   const cards = new Map(found.map((card) => [card.id, card]))
-  const listings = entries.map((entry) => ({ ...entry, card: cards.get(entry.listing) ?? null }))
+  const stars = await clientStars(context, row, entries)
+  const listings = entries.map((entry) => ({
+    ...entry,
+    card: cards.get(entry.listing) ?? null,
+    clientStars: stars?.get(entry.listing) ?? null,
+  }))
   const shown = listings.filter(({ card }) => card !== null).length
   const { Id, Name, PortalCartType, ContactId } = row
   const place = ContactId === null ? null : placeOf(read, collectorOf(context), ContactId)
@@ -58,7 +89,20 @@ async function detailsOf(context: Context, row: CollectionRow): Promise<Collecti
     PortalCartType,
     contact: place?.contact ?? null,
     listings,
+    partner: shared?.partner.name ?? null,
     shown,
     gone: listings.length - shown,
   }
+}
+
+async function clientStars(
+  context: Context,
+  { ContactId, OwnerId }: CollectionRow,
+  entries: readonly Entry[],
+): Promise<ReadonlyMap<string, number> | null> {
+  if (!canWorkWithContacts(personOf(context)) || OwnerId === context.user?.id) return null
+  const owner = collectorOf(context)
+  const contactId = ContactId ?? findClient(context.db.read, owner, OwnerId ?? '')?.Id
+  const listings = entries.map(({ listing }) => listing)
+  return contactId === undefined ? null : findRatingsOfContact(context, contactId, listings)
 }

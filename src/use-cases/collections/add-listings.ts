@@ -1,8 +1,9 @@
+import type { CollectionRow } from '#db/queries/collections/collections.ts'
 import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { hidingCart, openCart } from './cart-of.ts'
-import { collectorOf, placeOf } from './collector.ts'
+import { collectorOf, noSuchCollection, type Place, placeOf } from './collector.ts'
 import { fill } from './fill.ts'
 import { getKnownListings } from './known-listings.ts'
 
@@ -25,8 +26,15 @@ export async function addListings(
   await context.db.write((tx) => {
     const place = placeOf(tx.orm, owner, contactId)
     const opened = carts.map((cart) => openCart(tx, owner, place, cart, at))
+    if (!opened.every((cart) => isOfContact(cart, contactId, place))) throw noSuchCollection()
     for (const cart of opened) fill(tx, cart, entries, { actorId: owner.userId }, at)
   })
+}
+
+/** A contact and a collection that are named together belong together. */
+function isOfContact(cart: CollectionRow, contactId: string | null, { special }: Place): boolean {
+  if (contactId === null || cart.ContactId === contactId) return true
+  return cart.PortalCartType !== 'Custom' && cart.OwnerId === special.ownerId
 }
 
 /** Puts listings out of the person's sight, each into the cart that is right for it. */

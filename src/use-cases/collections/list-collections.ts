@@ -1,8 +1,11 @@
 import {
+  type CollectionRow,
   countCollections,
   findSpecialCarts,
   listCollections,
 } from '#db/queries/collections/collections.ts'
+import { countEntries } from '#db/queries/collections/entries.ts'
+import { findPartner } from '#db/queries/households/households.ts'
 import {
   type Collection,
   type SpecialCart,
@@ -10,6 +13,7 @@ import {
 } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, placeOf } from './collector.ts'
+import { sharedCartIds } from './shared-cart.ts'
 
 /** A special one that was never used has no id yet. */
 export interface SpecialOfPlace {
@@ -19,6 +23,8 @@ export interface SpecialOfPlace {
 }
 
 export interface CollectionsPage {
+  /** With whom the person shares the special ones. */
+  readonly partner: string | null
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly special: readonly SpecialOfPlace[]
   readonly collections: readonly Collection[]
@@ -39,21 +45,30 @@ export async function listOwnCollections(
   { contactId, page, limit }: CollectionsWanted,
 ): Promise<CollectionsPage> {
   const { read } = context.db
-  const { contact, special, shelf } = placeOf(read, collectorOf(context), contactId)
+  const owner = collectorOf(context)
+  const { contact, special, shelf } = placeOf(read, owner, contactId)
   const total = countCollections(read, shelf)
   const used = new Map(findSpecialCarts(read, special).map((row) => [row.PortalCartType, row]))
   return {
     contact,
+    partner: contact === null ? (findPartner(read, owner.userId)?.name ?? null) : null,
     special: specialCarts.map((Name) => ({
       Id: used.get(Name)?.Id ?? null,
       Name,
-      ListingCount: used.get(Name)?.ListingCount ?? 0,
+      ListingCount: countIn(context, used.get(Name) ?? null),
     })),
     collections: listCollections(read, shelf, { limit, offset: (page - 1) * limit }),
     total,
     page,
     pages: Math.ceil(total / limit),
   }
+}
+
+/** Those of both who share it. */
+function countIn(context: Context, row: CollectionRow | null): number {
+  if (row === null) return 0
+  const ids = sharedCartIds(context, row.Id)
+  return ids.length === 1 ? row.ListingCount : countEntries(context.db.read, ids)
 }
 
 export const countOwnCollections = async (context: Context): Promise<number> => {

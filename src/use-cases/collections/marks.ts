@@ -1,4 +1,4 @@
-import { findMarks } from '#db/queries/collections/marks.ts'
+import { findMarks, findRecommended } from '#db/queries/collections/marks.ts'
 import { canCollect } from '#src/domain/access/permissions.ts'
 import { type ListingMark, markOf } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -18,4 +18,13 @@ export async function findListingMarks(
       return mark === null ? [] : [[listing, mark] as const]
     }),
   )
+}
+
+/** Which of the listings an agent recommended to this consumer. */
+export async function findRecommendedListings(
+  context: Context,
+  listings: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (context.user === null || context.role === 'private') return new Set()
+  return findRecommended(context.db.read, context.user.id, listings)
 }

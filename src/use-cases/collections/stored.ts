@@ -8,6 +8,7 @@ import type { ListOrder } from '#src/domain/results/stored-search.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, noSuchCollection, placeOf } from './collector.ts'
+import { findSharedCart } from './shared-cart.ts'
 
 // Collections as lists of listings: their pages are those of a search whose filter names them.
 
@@ -33,14 +34,19 @@ const nothing = `Id Eq ${quote('0'.repeat(26))}`
 export async function collectionSearch(context: Context, id: string): Promise<Row> {
   const row = findCollection(context.db.read, collectorOf(context), id)
   if (row === null) throw noSuchCollection()
-  const entries = findEntries(context.db.read, row.Id)
+  const shared = await findSharedCart(context, row)
+  const entries = shared?.entries ?? findEntries(context.db.read, row.Id)
   const byTime = entries.toSorted((a, b) => b.addedAt.localeCompare(a.addedAt))
   const orders = [
     { id: 'added', label: 'As added, latest first', ids: byTime.map(({ listing }) => listing) },
-    { id: 'hand', label: 'In your order', ids: entries.map(({ listing }) => listing) },
+    {
+      id: 'hand',
+      label: shared === null ? 'In your order' : 'What both like first',
+      ids: entries.map(({ listing }) => listing),
+    },
   ]
   return {
-    ...rowOf(row.Name, [row.Id]),
+    ...rowOf(row.Name, shared?.ids ?? [row.Id]),
     SortId: 'hand',
     orders: [...orders, ...(await orderByStars(context, orders[1]!.ids))],
   }

@@ -8,6 +8,7 @@ import {
   removeContact,
 } from '#db/queries/contacts/contacts.ts'
 import { countNotes } from '#db/queries/contacts/notes.ts'
+import { findPartner } from '#db/queries/households/households.ts'
 import {
   type ContactInput,
   contactName,
@@ -26,6 +27,8 @@ export interface ContactDetails extends ContactInput {
   readonly name: string
   readonly tags: readonly string[]
   readonly hasAccount: boolean
+  /** With whom the account shares favorites; null for another agent's. */
+  readonly householdWith: string | null
   /** When the last invitation was mailed; null if none was. */
   readonly invitedAt: string | null
   readonly createdAt: string
@@ -35,7 +38,13 @@ export interface ContactDetails extends ContactInput {
 export async function getContact(context: Context, id: string): Promise<ContactDetails> {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()
-  return { ...detailsOf(row), invitedAt: lastInvitation(context.db.read, id) }
+  const account = row.Primary ? row.UserId : null
+  const partner = account === null ? null : findPartner(context.db.read, account)
+  return {
+    ...detailsOf(row),
+    householdWith: partner?.name ?? null,
+    invitedAt: lastInvitation(context.db.read, id),
+  }
 }
 
 /** The sentence for each field that is wrong; null when it is saved. `tags` are between commas; without them they stay. */
@@ -78,7 +87,7 @@ export async function deleteContact(context: Context, id: string): Promise<void>
   })
 }
 
-const detailsOf = (row: ContactRow): Omit<ContactDetails, 'invitedAt'> => ({
+const detailsOf = (row: ContactRow): Omit<ContactDetails, 'invitedAt' | 'householdWith'> => ({
   id: row.Id,
   name: contactName(row),
   GivenName: row.GivenName,

@@ -10,6 +10,7 @@ import type {
   AddableFields,
   AddableSection,
   ChoicesByField,
+  KindCounts,
 } from '#src/domain/filter/panel/panel-view.ts'
 import { type SearchField, searchSections } from '#src/domain/filter/panel/search-fields.ts'
 import { statusesIn } from '#src/domain/filter/panel/steering.ts'
@@ -17,6 +18,7 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
+import { countKinds } from './kind-counts.ts'
 import { findChoices } from './list-choices.ts'
 import { findFieldsOf, findMlsSystems } from './mls-systems.ts'
 
@@ -36,6 +38,7 @@ export interface PanelInput {
 export interface ArrangedPanel {
   readonly cards: readonly FilterCard[]
   readonly choices: ChoicesByField
+  readonly kindCounts: KindCounts
   readonly filter: string
   /** Null when the filter cannot be run; then `problem` says why. */
   readonly count: number | null
@@ -59,14 +62,16 @@ export async function arrangePanel(context: Context, input: PanelInput): Promise
   const goes = (field: string) => reloads && choice.statuses.length > 0 && isStatusDate(field)
   const arranged = arrangeCards(asked, fields, { goes, dateMode })
   const filter = cardsToFilter(arranged)
-  const [choices, counted] = await Promise.all([
+  const [choices, kindCounts, counted] = await Promise.all([
     findChoices(context, arranged, { searches, bounds }),
+    countKinds(context, { cards: arranged, bounds }),
     countListings(context, filter, bounds),
   ])
   const isCounted = counted.kind === 'counted'
   return {
     cards: withRentLabel(arranged, choice.market),
     choices: Object.fromEntries(choices),
+    kindCounts,
     filter,
     count: isCounted ? counted.count : null,
     problem: isCounted ? null : describeBadFilter(counted),

@@ -20,7 +20,7 @@ const mostOffered = 10
 const mostCounted = 16
 const mostCountedAlone = 8
 /** A count that comes later than this, in ms, is left out. */
-const patienceMs = 250
+export const patienceMs = 250
 
 /** The lists that are so short that they are shown whole. */
 const wholeLists: Readonly<Record<string, readonly string[]>> = {

@@ -4,7 +4,7 @@ import type { ListBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getSharer } from '#src/use-cases/sharing/sharer.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 
 /** Whose list it is, above its listings; null for any other list. */
 export async function idxLinkNoteOf(context: Context, base: ListBase): Promise<ShareNote | null> {

@@ -3,6 +3,7 @@ import { findOwnData, type OwnRows } from '#db/queries/accounts/own-data.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { getUserById } from '#db/queries/accounts/users.ts'
 import { countAdministrators } from '#db/queries/admin/users.ts'
+import { endHousehold } from '#db/queries/households/households.ts'
 import { comeBackDays } from '#src/domain/account/leaving.ts'
 import { csvLine } from '#src/domain/csv.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -38,6 +39,7 @@ export async function askToLeave(
       return { kind: 'invalid', fields: { current_password: lastAdministratorStays } }
     if (user.LeavingAt !== null) return { kind: 'changed' }
     setLeaving(tx, id, at)
+    endHousehold(tx, id)
     const actor = user.LoginName
     insertAudit(tx.orm, at, { actor, action: 'account leave', subject: actor })
     mailLeaving(context, tx, user, deletionAt(at))

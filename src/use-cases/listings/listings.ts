@@ -10,8 +10,10 @@ import { badgeDays } from '#src/domain/listing/badge.ts'
 import { smallCard } from '#src/domain/listing/low-data.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
+import { otherOrder } from '#src/domain/messages/listings.ts'
+import { type Center, originOf } from '#src/domain/results/origin.ts'
 import {
-  centerOf,
+  missingFor,
   parseSort,
   type Sort,
   sortsFor,
@@ -56,7 +58,9 @@ export interface ListingsPage {
   readonly sort: Sort
   /** Those that these results offer. */
   readonly sorts: readonly Sort[]
-  /** A sentence for each word that was taken for a typing error. */
+  /** Where distances are measured from; null for a search without a place. */
+  readonly origin: Center | null
+  /** A sentence for each word that was taken for a typing error, and for an order that the search does not have. */
   readonly corrections: readonly string[]
 }
 
@@ -72,9 +76,12 @@ export async function findListings(
   const { condition, expressions } = read
   const words = wantedWords(condition)
   const market = marketOf(input.filter)
-  const searched = { expressions, words, market }
+  const { bounds = null } = input
+  const searched = { expressions, words, market, bounds }
   const sort = sortOf(context, await resolveSort(context, input.sortId), searched)
-  const sorts = sortsFor(expressions, words, market)
+  const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
+  const sorts = sortsFor(expressions, words, market, bounds)
+  const origin = originOf(expressions, bounds)
   const { scope, search } = context
   const limit = input.limit ?? pageSize
   const offset = (input.page - 1) * limit
@@ -84,9 +91,10 @@ export async function findListings(
   const listings = [...(await findCards(context, rowKeys)).values()]
   const shown = shownOf(context, total)
   const pages = Math.ceil(shown / limit)
-  const corrections = correctionsOf(read, total)
+  const notes = missing === null ? [] : [otherOrder(missing)]
+  const corrections = [...correctionsOf(read, total), ...notes]
   const { page } = input
-  return { kind: 'found', total, shown, page, pages, listings, sort, sorts, corrections }
+  return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
 }
 
 /** Cards by row key, in the order of the row keys; a listing that is gone has none. */
@@ -153,6 +161,7 @@ export async function getNeighbors(
     expressions: read.expressions,
     words: wantedWords(read.condition),
     market: marketOf(input.filter),
+    bounds: input.bounds,
   })
   const query = { scope: context.scope, condition: read.condition, sort }
   const found = await context.search.neighbors(query, id)
@@ -173,17 +182,22 @@ interface SortedSearch {
   readonly expressions: readonly Expression[]
   readonly words: readonly WordSet[]
   readonly market: Market
+  readonly bounds: Bounds | null | undefined
 }
 
-/** The order of an id; the default one for null. An unknown one is a `BadRequest`. */
+/**
+ * The order of an id; the default one for null, and for one that needs what the search does not have. An unknown one is a
+ * `BadRequest`.
+ */
 export function sortOf(
   { dictionary, scope }: Context,
   sortId: string | null,
-  { expressions, words, market }: SortedSearch,
+  { expressions, words, market, bounds }: SortedSearch,
 ): Sort {
   if (sortId === null) return standardSortsOf(market)[0]!
-  const center = centerOf(expressions)
+  const center = originOf(expressions, bounds)
   const parsed = parseSort(sortId, { dictionary, scope, center, words, market })
-  if (!parsed.ok) throw new RequestError('BadRequest', parsed.message)
-  return parsed.sort
+  if (parsed.ok) return parsed.sort
+  if (missingFor(sortId) !== null) return standardSortsOf(market)[0]!
+  throw new RequestError('BadRequest', parsed.message)
 }

@@ -3,7 +3,7 @@ import { defaultSort, type Sort } from '#src/domain/results/sorts.ts'
 import type { ListOrder } from '#src/domain/results/stored-search.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { readSearched } from '#src/use-cases/filter/read-filter.ts'
+import { readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
 import { findListingCardsById } from './listing-cards.ts'
 import { findListings, getNeighbors, type ListingsInput, type ListingsOutcome } from './listings.ts'
 
@@ -50,9 +50,10 @@ export async function getOrderedNeighbors(
   return { position: at + 1, total, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null }
 }
 
-async function idsInOrder(
+/** The ids of the order that match. */
+export async function idsInOrder(
   context: Context,
-  input: ListingsInput,
+  input: Searched,
   { ids }: ListOrder,
 ): Promise<string[]> {
   const read = await readSearched(context, input)

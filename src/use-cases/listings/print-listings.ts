@@ -3,6 +3,7 @@ import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { printListCap } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { idsOfFilter } from '#src/domain/results/print.ts'
+import type { ListOrder } from '#src/domain/results/stored-search.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -12,12 +13,16 @@ import {
   readSearched,
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
+import { findListingCardsById } from './listing-cards.ts'
 import { findCards, sortOf } from './listings.ts'
+import { idsInOrder } from './ordered-listings.ts'
 
 export interface PrintInput extends Searched {
   /** Ids of listings that were picked; if there are any, the search does not count. */
   readonly selected: readonly string[]
   readonly sortId: string | null
+  /** That of a list whose order a person made. */
+  readonly order?: ListOrder | null
   /** Prints show only what a visitor may see. */
   readonly isPublic: boolean
 }
@@ -46,10 +51,17 @@ export async function getPrintedListings(
   // By what only some may see, nothing can be found for the public.
   if (read.kind === 'bad-filter') return { total: 0, matching, listings: [] }
   const { condition, expressions } = read
-  const sort = sortOf(reader, input.sortId, {
+  if (input.order && input.selected.length === 0) {
+    const total = await reader.search.count({ scope: reader.scope, condition })
+    const ids = await idsInOrder(reader, searchedBy(input), input.order)
+    const listings = await findListingCardsById(reader, ids.slice(0, printListCap))
+    return { total, matching, listings }
+  }
+  const sort = sortOf(reader, input.order ? null : input.sortId, {
     expressions,
     words: wantedWords(condition),
     market: marketOf(input.filter),
+    bounds: input.bounds,
   })
   const query = { scope: reader.scope, condition, sort }
   const { total, rowKeys } = await reader.search.page(query, { offset: 0, limit: printListCap })

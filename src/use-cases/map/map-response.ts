@@ -1,4 +1,5 @@
 import { findListingPins } from '#db/queries/listings/pins.ts'
+import type { ListingMark } from '#src/domain/collections/collection.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
@@ -7,6 +8,7 @@ import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.t
 import { mapWindow } from '#src/domain/map/window.ts'
 import { Grid } from '#src/search/port/cluster-grid.ts'
 import type { Cluster, ClusterRequest, Pin, Query } from '#src/search/port/search.ts'
+import { findListingMarks } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   describeBadFilter,
@@ -59,7 +61,17 @@ export async function getMapResponse(
     )
   const kind = spots === null ? 'clusters' : 'pins'
   const notes = capNotes(context, totals.total)
-  return { ...totals, view: request, kind, notes, ...(spots ?? (await clustersOf())) }
+  const drawn = spots ?? (await clustersOf())
+  const own = await ownMarks(context, drawn)
+  return { ...totals, view: request, kind, notes, ...drawn, ...own }
+}
+
+/** What the person made of the listings that are named. */
+async function ownMarks(context: Context, { entries }: Drawn) {
+  const ids = entries.flatMap(([, , , , ...named]) => named)
+  const marks = [...((await findListingMarks(context, ids)) ?? [])]
+  const idsOf = (kind: ListingMark) => marks.flatMap(([id, mark]) => (mark === kind ? [id] : []))
+  return { saved: idsOf('saved'), hidden: idsOf('hidden') }
 }
 
 /** What is shown where there are no listings at all. */

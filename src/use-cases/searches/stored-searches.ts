@@ -15,7 +15,7 @@ import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ListOrder, SavedPart, StoredSearch } from '#src/domain/results/stored-search.ts'
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { sharedSearch } from '#src/use-cases/sharing/stored.ts'
+import { sharedSearch } from '#src/use-cases/shared-links/stored.ts'
 import { idxLinkSearch } from './idx-link-search.ts'
 
 interface Row {

@@ -1,10 +1,10 @@
-import { encode } from 'uqr'
 import type { Transaction } from '#db/connect.ts'
 import { forgetTrust } from '#db/queries/accounts/devices.ts'
 import { saveAuthenticator } from '#db/queries/accounts/second-factor.ts'
 import { deleteSessionsBut } from '#db/queries/accounts/sessions.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { getUserById } from '#db/queries/accounts/users.ts'
+import { type QrCode, qrOf } from '#src/domain/qr-code.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { PasswordCheck } from '#src/use-cases/account/check-password.ts'
 import { checkOwnPassword, requireUser } from '#src/use-cases/account/own-account.ts'
@@ -20,8 +20,7 @@ export interface Setup {
   readonly ticket: string
   readonly secret: string
   readonly uri: string
-  /** Width of the QR code in modules, and the path of its dark ones. */
-  readonly qr: { readonly size: number; readonly path: string }
+  readonly qr: QrCode
 }
 
 export type SetupOutcome =
@@ -49,15 +48,6 @@ function setupOf(context: AccountContext, ticket: string, secret: string): Setup
   const { loginName: label } = requireUser(context)
   const uri = authenticatorUri(secret, { issuer: context.siteName, label })
   return { ticket, secret, uri, qr: qrOf(uri) }
-}
-
-/** Four modules of quiet around it, as readers need. */
-function qrOf(text: string): Setup['qr'] {
-  const { data, size } = encode(text, { ecc: 'M', border: 4 })
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('')
-  return { size, path }
 }
 
 export type ConfirmOutcome =

@@ -28,6 +28,7 @@ export async function findResultIds(
     expressions,
     words: wantedWords(condition),
     market: marketOf(asked.filter),
+    bounds: asked.bounds,
   })
   const query = { scope: context.scope, condition, sort }
   const limit = shownOf(context, selectionCartMaximum)

@@ -1,56 +1,31 @@
 import {
-  changeLink,
   countLinks,
   findLinkListings,
   findOwnLink,
   listLinks,
-  removeLink,
   type SharedLinkRow,
 } from '#db/queries/sharing/links.ts'
 import { findOpens, findRecipients } from '#db/queries/sharing/opens.ts'
 import { canManageLinks } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { pageSize, sharedLinkNameMaximum, sharedLinkYearsMost } from '#src/domain/limits.ts'
+import { pageSize } from '#src/domain/limits.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import {
-  linkExpiryWrong,
-  linkNameEmpty,
-  linkNameLong,
-  sharedLinkMissing,
-  sharedLinksForMembers,
-} from '#src/domain/messages/sharing.ts'
-import { endOfDay } from '#src/domain/sharing/end-of-day.ts'
+import { sharedLinkMissing, sharedLinksForMembers } from '#src/domain/messages/sharing.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import {
   hasEnded,
-  type LinkKind,
-  type LinkType,
+  type LinkDetails,
+  type LinkState,
+  type ListedLink,
   linkWords,
-  type RecipientKind,
 } from '#src/domain/sharing/shared-link.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { openToken } from '#src/use-cases/shared-links/tokens.ts'
 import { splitShareable } from './shareable.ts'
-import type { SharingContext } from './sharing-context.ts'
-import { openToken } from './tokens.ts'
-
-/** A link as its owner sees it. Times are UTC. */
-export interface OwnLink {
-  readonly id: string
-  readonly name: string
-  readonly kind: LinkKind
-  readonly type: LinkType
-  /** Null where it can no longer be read, as with another secret. */
-  readonly uri: string | null
-  readonly createdAt: string
-  readonly expiresAt: string | null
-  readonly state: 'open' | 'expired' | 'revoked' | 'gone'
-  readonly opens: number
-  readonly openedAt: string | null
-  readonly sentTo: number
-}
 
 export interface LinkList {
-  readonly links: readonly OwnLink[]
+  readonly links: readonly ListedLink[]
   readonly total: number
   readonly page: number
   readonly pages: number
@@ -74,28 +49,8 @@ export function listOwnLinks(context: SharingContext, page: number): LinkList {
   return { links, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-export interface LinkDetails extends OwnLink {
-  /** The last day on which it opens, in the brokerage's zone. */
-  readonly lastDay: string | null
-  /** Openings by day, the latest first. */
-  readonly days: readonly { readonly day: string; readonly count: number }[]
-  readonly recipients: readonly {
-    readonly id: string
-    readonly name: string | null
-    readonly contactId: string | null
-    readonly kind: RecipientKind
-    readonly address: string
-    readonly sentAt: string
-    readonly opens: number
-    readonly openedAt: string | null
-  }[]
-  /** Of a selection: how many there are, and the MLS numbers of those that may no longer be shown. */
-  readonly listings: number
-  readonly gone: readonly string[]
-}
-
 export async function getOwnLink(context: SharingContext, id: string): Promise<LinkDetails> {
-  const link = ownRow(context, id)
+  const link = ownLinkRow(context, id)
   const { read } = context.db
   const opened = findOpens(read, id)
   const sent = findRecipients(read, id)
@@ -129,13 +84,13 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
   }
 }
 
-type Counts = Pick<OwnLink, 'opens' | 'openedAt' | 'sentTo'>
+type Counts = Pick<ListedLink, 'opens' | 'openedAt' | 'sentTo'>
 
 function describe(
   { clock, publicOrigin, vault }: SharingContext,
   link: SharedLinkRow,
   counts: Counts,
-): OwnLink {
+): ListedLink {
   const token = openToken(vault, link.TokenSealed)
   return {
     id: link.Id,
@@ -150,7 +105,7 @@ function describe(
   }
 }
 
-function stateOf(link: SharedLinkRow, now: Date): OwnLink['state'] {
+function stateOf(link: SharedLinkRow, now: Date): LinkState {
   if (link.RevokedAt !== null) return 'revoked'
   if (hasEnded(link, now)) return 'expired'
   return isGone(link) ? 'gone' : 'open'
@@ -181,63 +136,9 @@ function sumOf(opened: readonly { readonly Count: number; readonly LastAt: strin
 const nameOf = (row: { readonly GivenName: string | null; readonly FamilyName: string | null }) =>
   row.GivenName === null ? null : `${row.GivenName} ${row.FamilyName ?? ''}`.trim()
 
-function ownRow(context: SharingContext, id: string): SharedLinkRow {
+/** `NotFound` for another user's. */
+export function ownLinkRow(context: SharingContext, id: string): SharedLinkRow {
   const row = findOwnLink(context.db.read, linkOwner(context), id)
   if (row === null) throw new RequestError('NotFound', sharedLinkMissing)
   return row
-}
-
-export async function renameLink(
-  context: SharingContext,
-  id: string,
-  text: string,
-): Promise<string> {
-  ownRow(context, id)
-  const name = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
-  if (name === '') throw new RequestError('Invalid', linkNameEmpty, { name: linkNameEmpty })
-  if (name.length > sharedLinkNameMaximum) {
-    const long = linkNameLong(sharedLinkNameMaximum)
-    throw new RequestError('Invalid', long, { name: long })
-  }
-  await context.db.write((tx) => changeLink(tx, id, { Name: name }))
-  return name
-}
-
-/** `day`, as `YYYY-MM-DD`, is the last one on which it opens; empty for no end. */
-export async function setLinkEnd(context: SharingContext, id: string, day: string): Promise<void> {
-  ownRow(context, id)
-  const ExpiresAt = readLastDay(context, day)
-  await context.db.write((tx) => changeLink(tx, id, { ExpiresAt }))
-}
-
-/** The end of the day in UTC; null for no day. `Invalid` for one that is past or too far ahead. */
-export function readLastDay(
-  { clock, localTime }: Pick<SharingContext, 'clock' | 'localTime'>,
-  text: string,
-): string | null {
-  const day = text.trim()
-  if (day === '') return null
-  const end = endOfDay(day, localTime)
-  const now = clock()
-  const latest = new Date(now)
-  latest.setUTCFullYear(latest.getUTCFullYear() + sharedLinkYearsMost)
-  if (end === null || end <= now || end > latest)
-    throw new RequestError('Invalid', linkExpiryWrong, { expires: linkExpiryWrong })
-  return end.toISOString()
-}
-
-/** Closes it, or opens it again. */
-export async function setLinkRevoked(
-  context: SharingContext,
-  id: string,
-  isRevoked: boolean,
-): Promise<void> {
-  ownRow(context, id)
-  const RevokedAt = isRevoked ? context.clock().toISOString() : null
-  await context.db.write((tx) => changeLink(tx, id, { RevokedAt }))
-}
-
-export async function deleteLink(context: SharingContext, id: string): Promise<void> {
-  ownRow(context, id)
-  await context.db.write((tx) => removeLink(tx, id))
 }

@@ -9,6 +9,7 @@ import {
 import { canResizeColumns } from '#src/domain/access/permissions.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import { fieldText } from '#src/domain/listing/fields.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { formatAge, formatMoment } from '#src/domain/local-time.ts'
@@ -18,6 +19,7 @@ import {
   type ColumnMoment,
   type ColumnTexts,
   columnsOf,
+  distanceColumn,
   type FieldColumn,
   fieldColumnsOf,
   firmColumn,
@@ -26,6 +28,7 @@ import {
 import { builtInViews, type ListingView, viewFor } from '#src/domain/views/listing-views.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
+import { distanceText } from './distances.ts'
 
 /** The built-in views of the role, those that are everybody's, and the person's own. */
 export async function listListingViews({ db, user, scope }: Context): Promise<ListingView[]> {
@@ -107,26 +110,26 @@ function checkWidth(width: number, { minimum }: Column): number {
 }
 
 /**
- * The values of columns that cards do not have, in one query; without the location if the seller withheld the address.
+ * The values of columns that cards do not have, in one query, and distances from a point, if there is one; without the location if the seller withheld the address.
  */
 export async function findColumnTexts(
   context: Context,
   cards: readonly ListingCard[],
   columns: readonly Column[],
+  origin: Point | null,
 ): Promise<ColumnTexts> {
   const wanted = fieldColumnsOf(columns)
-  if (wanted.length === 0 || cards.length === 0) return new Map()
-  const values = await findListingValues(
-    context.db,
-    cards.map(({ id }) => id),
-    wanted.flatMap(sourcesOf),
-  )
-  const textsOf = (card: ListingCard, stored: StoredValues) =>
-    new Map(
+  if ((wanted.length === 0 && origin === null) || cards.length === 0) return new Map()
+  const ids = cards.map(({ id }) => id)
+  const values = await findListingValues(context.db, ids, wanted.flatMap(sourcesOf))
+  const textsOf = (card: ListingCard, stored: StoredValues) => {
+    const texts = new Map<string, string | ColumnMoment>(
       wanted
         .filter(({ field }) => !(card.addressWithheld && field.address))
         .map((column) => [column.id, textOf(column, stored, context) ?? '']),
     )
+    return origin === null ? texts : texts.set(distanceColumn.id, distanceText(card, origin))
+  }
   return new Map(cards.map((card) => [card.id, textsOf(card, values.get(card.id) ?? new Map())]))
 }
 

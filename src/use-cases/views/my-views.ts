@@ -3,7 +3,12 @@ import { removeView, saveView } from '#db/queries/searches/my-views.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { searchSections } from '#src/domain/filter/panel/search-fields.ts'
 import { parseSort } from '#src/domain/results/sorts.ts'
-import { type Column, canBeColumn, columnsOf } from '#src/domain/views/listing-columns.ts'
+import {
+  type Column,
+  canBeColumn,
+  columnsOf,
+  distanceColumn,
+} from '#src/domain/views/listing-columns.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { OfferedColumns } from '#src/domain/views/my-views-page.ts'
 import { mostColumns } from '#src/domain/views/view-draft.ts'
@@ -51,13 +56,14 @@ export function offeredColumns(
       name !== 'StreetAddress'
     )
   }
+  const own = [distanceColumn].filter(({ id }) => !present.includes(id))
   const sections = searchSections(dictionary, scope).map(({ name, fields }) => ({
     name,
     columns: fields
       .filter(({ field }) => fits(field))
       .map(({ field, label }) => ({ id: field, label })),
   }))
-  return sections.filter(({ columns }) => columns.length > 0)
+  return [...sections, { name: 'Search', columns: own }].filter(({ columns }) => columns.length > 0)
 }
 
 export interface WantedView {

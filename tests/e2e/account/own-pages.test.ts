@@ -12,6 +12,7 @@ async function expectSound({ page, problems, open }: Visit, path: string): Promi
     await page.setViewportSize({ width, height: 800 })
     expect(await overflowOf(page), `${path} at ${width} px`).toBe(0)
   }
+  await page.setViewportSize({ width: 1000, height: 800 })
   expect(problems, path).toEqual([])
 }
 
@@ -35,7 +36,15 @@ const pages = {
     '/saved_searches',
     '/saved_searches/new?_filter=BedroomsTotal%20Ge%203',
   ],
-  admin: ['/admin', '/admin/audit', '/admin/jobs', '/admin/quick_searches', '/admin/settings'],
+  admin: [
+    '/account',
+    '/admin',
+    '/admin/audit',
+    '/admin/jobs',
+    '/admin/quick_searches',
+    '/admin/settings',
+    '/admin/users',
+  ],
 }
 
 describe('pages of what people keep: no axe finding, no policy violation, never too wide', () => {
@@ -43,6 +52,12 @@ describe('pages of what people keep: no axe finding, no policy violation, never 
     const someone = await at(1000)
     await signIn(someone, name)
     for (const path of pages[name]) await expectSound(someone, path)
+  })
+
+  it('and of how people come to have an account', async () => {
+    const someone = await at(1000)
+    for (const path of ['/register', '/password/forgotten', '/terms'])
+      await expectSound(someone, path)
   })
 
   it('of listings that were selected', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
+import { visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -36,19 +36,5 @@ describe('registering', () => {
     await page.getByLabel('I have read').check()
     await page.getByRole('button', { name: 'Register' }).click()
     await page.getByRole('heading', { name: 'Check your mailbox' }).waitFor()
-  })
-
-  it('and the pages of accounts are sound', async () => {
-    const someone = await at(360)
-    for (const path of ['/register', '/sign_in', '/password/forgotten', '/terms']) {
-      await someone.open(path)
-      expect([path, await barriersOf(someone.page)]).toEqual([path, []])
-    }
-    await signIn(someone, 'admin')
-    for (const path of ['/account', '/admin', '/admin/users', '/admin/settings', '/admin/audit']) {
-      await someone.open(path)
-      expect([path, await barriersOf(someone.page)]).toEqual([path, []])
-    }
-    expect(someone.problems).toEqual([])
   })
 })

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
+import { signInByForm, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -15,7 +15,7 @@ it('a passkey is added on a phone, signs in, and leads back to the same place', 
       ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true },
     },
   })
-  await signIn(someone, 'portal')
+  await signInByForm(someone, 'portal')
   await open('/account/passkeys')
   await page.getByLabel('Name').fill('Phone')
   await page.getByLabel('Your password').fill('plat-demo')

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { collectionPath, collectionsPath } from '#src/domain/collections/paths.ts'
 import { favoritesFailed } from '#src/domain/messages/collections.ts'
+import { untilScripted } from '../../support/browser/states.ts'
 import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const visitAt = visitsByWidth()
@@ -10,7 +11,7 @@ it('§4 a heart is on at once, still there after a reload, and taken back when i
   const { page, open, problems } = someone
   await signIn(someone, 'portal')
   await open('/summary')
-  await page.waitForLoadState('networkidle')
+  await untilScripted(page)
   const heart = page.locator('.listing-card .mark[name$="save"]').nth(2)
   const id = await heart.getAttribute('value')
   const stored = page.waitForResponse('**/listings/carts/new')
@@ -23,7 +24,7 @@ it('§4 a heart is on at once, still there after a reload, and taken back when i
   await open(collectionPath('Favorites'))
   expect(await page.locator(`[id="${id}"]`).count()).toBe(1)
   await open('/summary')
-  await page.waitForLoadState('networkidle')
+  await untilScripted(page)
   await page.route('**/listings/carts/new', (route) => route.abort())
   await heart.click()
   await expect.poll(() => page.locator('.toast').innerText()).toContain(favoritesFailed)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
 import { chooseRooms } from '../../support/browser/search-form.ts'
+import { nextOver } from '../../support/browser/states.ts'
 import { countOf, overflowOf, saidOn, visit } from '../../support/browser/visit.ts'
 import { send } from '../../support/server/http.ts'
 
@@ -208,13 +209,14 @@ describe('§3 location search by the keyboard', () => {
     await page.getByLabel('City, postal code or neighborhood').click()
     await page.locator('[role="combobox"]').waitFor()
     const first = page.waitForRequest(/_q=map$/)
+    const isOver = nextOver(page, (request) => /_q=map$/.test(request.url()))
     await page.keyboard.type('map')
     await first
     await page.keyboard.press('ControlOrMeta+A')
     await page.keyboard.type('port')
     await page.getByRole('option', { name: 'Port Ellery' }).first().waitFor()
     held.resolve()
-    await page.waitForLoadState('networkidle')
+    await isOver
     expect(asked).toEqual(['map', 'port'])
     expect(await page.getByRole('option', { name: 'Maple' }).count()).toBe(0)
   })

@@ -2,6 +2,7 @@ import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
+import { untilShown } from '../../support/browser/states.ts'
 import { overflowOf } from '../../support/browser/visit.ts'
 import { type PhotoSite, startPhotoSite } from '../../support/server/photo-site.ts'
 
@@ -193,7 +194,10 @@ describe('§2 Media gallery', () => {
       })
       await page.goto(`${site.origin}/listings/${site.id}`)
       await page.locator('.gallery__strip').hover()
-      await page.waitForLoadState('networkidle')
+      await page.waitForFunction(
+        () => document.querySelector('[data-step="next"]:enabled') !== null,
+      )
+      await untilShown(page)
       expect(await page.evaluate(() => Number(Reflect.get(window, 'shifts')))).toBe(0)
       expect(await overflowOf(page)).toBe(0)
       expect(await barriersOf(page, '#gallery')).toEqual([])

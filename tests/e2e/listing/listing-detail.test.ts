@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { launchBrowser } from '../../support/browser/browser.ts'
 import { type Visit, visit } from '../../support/browser/visit.ts'
+import { attributeOf, elementsWith } from '../../support/markup.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -13,31 +14,34 @@ afterAll(() => browser.close())
 const desktop = { viewport: { width: 1000, height: 800 } }
 const forSale = "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"
 
+type Sought = readonly [attribute: string, value?: string]
+
 /** The first listing of the filter that has what is looked for. */
 async function openListing(
   filter: string,
-  selector: string,
+  sought: Sought,
   options: BrowserContextOptions = desktop,
 ): Promise<Visit> {
   const someone = await visit(browser, options)
-  const { page, open } = someone
+  await someone.open(await pathOfFirst(someone, filter, sought))
+  return someone
+}
+
+async function pathOfFirst({ page }: Visit, filter: string, sought: Sought): Promise<string> {
+  const read = async (path: string) => (await page.request.get(path)).text()
   for (const sort of ['date_desc', 'price_asc', 'price_desc']) {
-    await open(`/summary?_filter=${encodeURIComponent(filter)}&sort_id=${sort}`)
-    const links = page.locator('.listing-card__link')
-    const hrefs = await links.evaluateAll((found) =>
-      found.map((link) => link.getAttribute('href')!),
-    )
-    for (const href of hrefs) {
-      await open(href)
-      if ((await page.locator(selector).count()) > 0) return someone
+    const list = await read(`/summary?_filter=${encodeURIComponent(filter)}&sort_id=${sort}`)
+    for (const link of elementsWith(list, 'class', 'listing-card__link')) {
+      const href = attributeOf(link, 'href')!
+      if (elementsWith(await read(href), ...sought).length > 0) return href
     }
   }
-  throw new Error(`The demo brokerage has no listing with ${selector}.`)
+  throw new Error(`The demo brokerage has no listing with ${sought.join()}.`)
 }
 
 describe('§2 Listing detail: the mortgage estimate', () => {
   it('is counted where it is typed, and sends nothing', async () => {
-    const { page, problems } = await openListing(forSale, '[data-mortgage]')
+    const { page, problems } = await openListing(forSale, ['data-mortgage'])
     const asked: string[] = []
     // Scripts of an idle page may still be arriving.
     page.on('request', (request) => {
@@ -66,7 +70,7 @@ describe('§2 Listing detail: the mortgage estimate', () => {
   })
 
   it('says the same as the page does without scripts', async () => {
-    const { page } = await openListing(forSale, '[data-mortgage]', {
+    const { page } = await openListing(forSale, ['data-mortgage'], {
       ...desktop,
       javaScriptEnabled: false,
     })
@@ -82,7 +86,7 @@ describe('§2 Listing detail: the mortgage estimate', () => {
 
 describe('§2 Listing detail: similar and nearby homes', () => {
   it('come when they are seen, and lead to all of them', async () => {
-    const { page, problems } = await openListing(forSale, '.similar')
+    const { page, problems } = await openListing(forSale, ['class', 'similar'])
     expect(await page.locator('.home').count()).toBe(0)
     await page.locator('.similar').scrollIntoViewIfNeeded()
     await page.locator('.home').first().waitFor()
@@ -95,7 +99,7 @@ describe('§2 Listing detail: similar and nearby homes', () => {
 
   it('are links without scripts', async () => {
     const options = { ...desktop, javaScriptEnabled: false }
-    const { page } = await openListing(forSale, '.similar', options)
+    const { page } = await openListing(forSale, ['class', 'similar'], options)
     await page.locator('.similar a').first().click()
     await page.waitForURL(/\/summary\?/)
     expect(await page.locator('h1').count()).toBeGreaterThan(0)
@@ -104,10 +108,10 @@ describe('§2 Listing detail: similar and nearby homes', () => {
 
 describe('§2 Rental calendar: more and fewer months', () => {
   it('come in place by keyboard, which stays where it is', async () => {
-    const { page, problems } = await openListing(
-      "PropertyType Eq 'Residential Lease'",
-      '#availability',
-    )
+    const { page, problems } = await openListing("PropertyType Eq 'Residential Lease'", [
+      'id',
+      'availability',
+    ])
     const address = page.url()
     await page.getByRole('link', { name: 'Show more months' }).focus()
     await page.keyboard.press('Enter')
@@ -121,10 +125,14 @@ describe('§2 Rental calendar: more and fewer months', () => {
   })
 
   it('come by links without scripts', async () => {
-    const { page } = await openListing("PropertyType Eq 'Residential Lease'", '#availability', {
-      ...desktop,
-      javaScriptEnabled: false,
-    })
+    const { page } = await openListing(
+      "PropertyType Eq 'Residential Lease'",
+      ['id', 'availability'],
+      {
+        ...desktop,
+        javaScriptEnabled: false,
+      },
+    )
     await page.getByRole('link', { name: 'Show more months' }).click()
     await page.waitForURL(/months=4/)
     expect(await page.locator('.month').count()).toBe(4)
@@ -133,7 +141,7 @@ describe('§2 Rental calendar: more and fewer months', () => {
 
 describe('§2 Listing detail: the member-information modal', () => {
   it('opens by keyboard, is sound, closes by Escape and gives the attention back', async () => {
-    const { page, problems } = await openListing(forSale, '[data-dialog]')
+    const { page, problems } = await openListing(forSale, ['data-dialog'])
     const link = page.getByRole('link', { name: 'Agent and office' })
     await link.press('Enter')
     const dialog = page.getByRole('dialog', { name: 'Agent and office' })

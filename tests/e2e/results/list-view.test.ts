@@ -2,6 +2,7 @@ import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { edgeOf } from '../../support/browser/column-edge.ts'
+import { untilShown } from '../../support/browser/states.ts'
 import { overflowOf, signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const agentView = '20000101000000000000000002'
@@ -46,7 +47,9 @@ describe('§2 Results pages', () => {
       for (const path of ['/list', `/list?view_id=${agentView}`, '/summary']) {
         await open(path)
         await page.mouse.move(200, 600)
-        await page.waitForLoadState('networkidle')
+        await untilShown(page)
+        if (path.startsWith('/list'))
+          await page.locator('[data-column-edge]').first().waitFor({ state: 'attached' })
         expect(await page.evaluate(() => Reflect.get(window, 'shifts') as string[]), path).toEqual(
           [],
         )

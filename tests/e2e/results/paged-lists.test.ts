@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { launchBrowser } from '../../support/browser/browser.ts'
+import { nextOver } from '../../support/browser/states.ts'
 import { scrollDown, signIn, visit, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
@@ -39,7 +40,7 @@ describe('§4 Paged lists', () => {
     )
     await page.evaluate(() => location.assign('/search/filter_language'))
     await page.waitForURL('**/filter_language')
-    await page.evaluate(() => void setTimeout(() => history.back()))
+    await page.evaluate(() => void requestAnimationFrame(() => history.back()))
     // A browser without windows keeps no page, but it says why.
     const kept = page.waitForFunction(() => document.title === 'kept').then(() => [])
     expect(await Promise.race([notKept, kept])).toEqual([])
@@ -63,8 +64,9 @@ describe('§4 Paged lists', () => {
     await open('/list')
     await scrollDown(page)
     await page.waitForFunction(() => document.querySelectorAll('.listing-row').length === 20)
-    await page.mouse.wheel(0, 20_000)
-    await page.waitForLoadState('networkidle')
+    const again = nextOver(page, (request) => request.url().includes('/fragments/listings/rows'))
+    await scrollDown(page)
+    await again
     const ids = await rowIds(page)
     expect(new Set(ids).size).toBe(ids.length)
     expect(asked).toBeLessThanOrEqual(2)
@@ -119,11 +121,12 @@ describe('§4 Paged lists', () => {
       await held
       await route.continue().catch(() => undefined)
     })
+    const isOver = nextOver(page, (request) => request.url().includes('beds_desc'))
     await page.getByLabel('Sort').selectOption('beds_desc')
     await page.getByLabel('Sort').selectOption('beds_asc')
     await page.waitForURL(/sort_id=beds_asc/)
     release()
-    await page.waitForLoadState('networkidle')
+    await isOver
     expect(page.url()).toContain('sort_id=beds_asc')
     expect(await page.getByLabel('Sort').inputValue()).toBe('beds_asc')
     expect(await page.locator('dialog[open]').count()).toBe(0)

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { overflowOf, scrollDown, signIn, visitsByWidth } from '../../support/browser/visit.ts'
+import { overflowOf, scrollDown, signInByForm, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -29,28 +29,42 @@ describe('§4 Selection cart', () => {
   it.each(['/list', '/summary'])(
     'shows boxes in place of the options of %s, and takes them away again',
     async (path) => {
-      for (const width of [360, 800, 1000, 1600]) {
-        const { page, open, problems } = await at(width)
-        await open(path)
-        await select(page)
-        expect(await page.locator('.results__tools').isVisible()).toBe(false)
-        expect(await boxes(page).count()).toBe(await page.locator('[data-standard-status]').count())
-        const clear = page.getByRole('button', { name: 'Clear' })
-        expect(await clear.isDisabled()).toBe(true)
-        expect(await clear.getAttribute('title')).toBe('Select one or more listings')
-        await boxes(page).first().check()
-        expect(await clear.isDisabled()).toBe(false)
-        expect(await page.locator('output').innerText()).toBe('1 selected')
-        expect(await overflowOf(page)).toBe(0)
-        if (width === 800) expect(await barriersOf(page)).toEqual([])
-        await page.getByRole('button', { name: 'Done' }).click()
-        expect(await boxes(page).count()).toBe(0)
-        expect(await page.locator('.results__tools').isVisible()).toBe(true)
-        expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
-        await open(path)
-        expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
-        expect(problems).toEqual([])
+      const { page, open, problems } = await at(1600)
+      const atEachWidth = async (look: (width: number) => Promise<void>) => {
+        for (const width of [360, 800, 1000, 1600]) {
+          await page.setViewportSize({ width, height: 800 })
+          await look(width)
+          expect(await overflowOf(page), `${width} px`).toBe(0)
+        }
       }
+      await open(path)
+      await select(page)
+      expect(await boxes(page).count()).toBe(await page.locator('[data-standard-status]').count())
+      const clear = page.getByRole('button', { name: 'Clear' })
+      expect(await clear.isDisabled()).toBe(true)
+      expect(await clear.getAttribute('title')).toBe('Select one or more listings')
+      await boxes(page).first().check()
+      expect(await clear.isDisabled()).toBe(false)
+      await atEachWidth(async (width) => {
+        expect(await page.locator('.results__tools').isVisible(), `${width} px`).toBe(false)
+        expect(await page.locator('output').innerText(), `${width} px`).toBe('1 selected')
+        if (width === 800) expect(await barriersOf(page)).toEqual([])
+      })
+      await page.getByRole('button', { name: 'Done' }).click()
+      expect(await boxes(page).count()).toBe(0)
+      await atEachWidth(async (width) => {
+        expect(await page.locator('.results__tools').isVisible(), `${width} px`).toBe(true)
+        expect(await page.locator('[data-select]').innerText(), `${width} px`).toBe('Select (1)')
+      })
+      await open(path)
+      expect(await page.locator('[data-select]').innerText()).toBe('Select (1)')
+      await page.setViewportSize({ width: 360, height: 800 })
+      await open(path)
+      await select(page)
+      await boxes(page).first().uncheck()
+      await page.getByRole('button', { name: 'Done' }).click()
+      expect(await page.locator('[data-select]').innerText()).toBe('Select')
+      expect(problems).toEqual([])
     },
   )
 
@@ -128,7 +142,7 @@ describe('§4 Selection cart', () => {
   it('is cleared when another user signs in', async () => {
     const someone = await at(1600)
     const { page, open } = someone
-    await signIn(someone, 'agent')
+    await signInByForm(someone, 'agent')
     await open('/list')
     await select(page)
     await boxes(page).first().check()
@@ -137,7 +151,7 @@ describe('§4 Selection cart', () => {
     await open('/list')
     expect(await page.locator('[data-select]').innerText()).toBe('Select')
     expect(await storedIds(page)).toHaveLength(1)
-    await signIn(someone, 'agent2')
+    await signInByForm(someone, 'agent2')
     await open('/list')
     expect(await storedIds(page)).toEqual([])
     const counts = (await page.context().cookies()).filter(({ name }) =>
@@ -161,7 +175,7 @@ describe('§4 Selection cart', () => {
     const someone = await at(1600)
     const { page, open } = someone
     const label = () => page.locator('[data-select]').innerText()
-    await signIn(someone, 'agent')
+    await signInByForm(someone, 'agent')
     await open('/list')
     await select(page)
     await boxes(page).nth(0).check()
@@ -175,7 +189,7 @@ describe('§4 Selection cart', () => {
     await select(page)
     expect(await page.locator('output').innerText()).toBe('0 selected')
     await boxes(page).nth(2).check()
-    await signIn(someone, 'agent')
+    await signInByForm(someone, 'agent')
     await open('/list')
     expect(await label()).toBe('Select (3)')
     await select(page)

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { changesDetected, searchSaved } from '#src/domain/messages/saved-searches.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
+import { untilRun, untilScripted } from '../../support/browser/states.ts'
 import { visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
@@ -10,8 +11,7 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, and is asked befo
   const { page, open, problems } = someone
   const name = `Homes ${Date.now()}`
   await open("/summary?_filter=City Eq 'Port Ellery' And BedroomsTotal Ge 3")
-  await page.locator('html[data-scripted]').waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilScripted(page)
   await page.getByRole('link', { name: 'Save search' }).click()
   const dialog = page.getByRole('dialog', { name: 'Name This Search' })
   await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
@@ -26,7 +26,7 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, and is asked befo
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).click()
   await page.getByText(`${name} (modified)`).waitFor()
-  await page.waitForLoadState('networkidle')
+  await untilRun(page, 'leaving')
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   const question = page.getByRole('dialog', { name: changesDetected })
   await question.getByRole('button', { name: 'Stay' }).click()

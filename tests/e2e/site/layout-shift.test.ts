@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { launchBrowser } from '../../support/browser/browser.ts'
+import { untilShown } from '../../support/browser/states.ts'
 import { type Visit, visit } from '../../support/browser/visit.ts'
 import { slowLine } from '../../support/server/slow-line.ts'
 
@@ -52,7 +53,9 @@ describe('nothing moves after a page began to show (CLS 0.00)', () => {
   )('$path at $width px', async ({ path, viewport }) => {
     const visiting = await visit(browser, { viewport })
     await visiting.open(path)
-    await visiting.page.waitForLoadState('networkidle')
+    await untilShown(visiting.page)
+    if (path === '/map')
+      await visiting.page.locator('.map-pane[data-live] canvas').first().waitFor()
     expect(await shiftsOf(visiting)).toBe('')
   })
 
@@ -70,7 +73,7 @@ describe('nothing moves after a page began to show (CLS 0.00)', () => {
     await visiting.open('/list')
     const href = await visiting.page.locator('.listing-row a').first().getAttribute('href')
     await visiting.open(href!)
-    await visiting.page.waitForLoadState('networkidle')
+    await untilShown(visiting.page)
     expect(await shiftsOf(visiting)).toBe('')
     await visiting.open((await slowLine(visiting.origin)) + href)
     expect(await shiftsOf(visiting)).toBe('')

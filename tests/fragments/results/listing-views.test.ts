@@ -4,6 +4,7 @@ import { saveColumnWidths } from '#db/queries/searches/listing-views.ts'
 import { listingViews, users } from '#db/schema/index.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { noOrigin, otherOrder } from '#src/domain/messages/listings.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import Photos from '#src/pages/fragments/listings/[id]/photos.astro'
 import ListingRows from '#src/pages/fragments/listings/rows.astro'
@@ -355,6 +356,61 @@ describe('§4 Column resize', () => {
     expect(await render(ListPage, '/list', contextOf(db, me))).not.toMatch(
       /<(table|col|th)[^>]*style=/,
     )
+  })
+})
+
+describe('§3 the distance from the place of the search', () => {
+  const places = [
+    { Latitude: 47.6, Longitude: -122.3 },
+    { Latitude: 47.62, Longitude: -122.3 },
+    { Latitude: 47.605, Longitude: -122.3 },
+    { Latitude: 47.61, Longitude: -122.3, InternetAddressDisplayYN: false },
+    { Latitude: null, Longitude: null },
+  ]
+  async function listOf(params: Record<string, string>, role: Role = 'private'): Promise<string> {
+    const db = await withUsers()
+    for (const [i, place] of places.entries()) await insertListing(db, i + 1, place)
+    const query = new URLSearchParams({ view_id: agent!, ...params })
+    return render(ListPage, `/list?${query}`, contextOf(db, me, role))
+  }
+  const idsOf = (html: string) =>
+    elementsWith(html, 'class', 'listing-row').map((row) => attributeOf(row, 'id'))
+  const distancesOf = (html: string) =>
+    cellsOf(html).flatMap(([label, text]) => (label === 'Distance' ? [text] : []))
+  const headOf = (html: string) =>
+    elementsWith(html, 'class', 'listing-table__column').find((head) => textOf(head) === 'Distance')
+
+  it.each([
+    ['around a point', { _filter: "Location Eq radius('47.6 -122.3',9)" }],
+    ['in what was drawn', { _filter: "Location Eq rectangle('47.5 -122.4,47.7 -122.2')" }],
+    ['in a part of the map', { bounds: '47500000,-122400000,47700000,-122200000' }],
+  ])('is a column that sorts, of a search %s', async (_, search) => {
+    const nearest = await listOf({ ...search, sort_id: 'distance_asc' })
+    expect(distancesOf(nearest)).toEqual(['< 0.1 mi', '0.3 mi', '0.7 mi', '1.4 mi'])
+    expect(idsOf(nearest)).toEqual([1, 3, 4, 2].map(idOf))
+    expect(attributeOf(headOf(nearest)!, 'aria-sort')).toBe('ascending')
+    const [href] = elementsWith(nearest, 'class', 'listing-table__sort').flatMap((link) =>
+      textOf(link) === 'Distance' ? [attributeOf(link, 'href')] : [],
+    )
+    expect(href).toContain('sort_id=distance_desc')
+    const farthest = await listOf({ ...search, sort_id: 'distance_desc' })
+    expect(idsOf(farthest)).toEqual([2, 4, 3, 1].map(idOf))
+  })
+
+  it('is not told of an address that the seller withheld', async () => {
+    const html = await listOf(
+      { _filter: "Location Eq radius('47.6 -122.3',9)", view_id: '' },
+      'vow',
+    )
+    expect(html).not.toContain('0.7 mi')
+  })
+
+  it('is neither shown nor sorted by without a place, and a link that asks for it says so', async () => {
+    const html = await listOf({ sort_id: 'distance_asc' })
+    expect(headOf(html)).toBeUndefined()
+    expect(html).not.toContain('<option value="distance_asc"')
+    expect(html).toContain(otherOrder(noOrigin))
+    expect(idsOf(html)).toHaveLength(5)
   })
 })
 

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { newCartPath } from '#src/domain/collections/paths.ts'
+import { paymentUnread } from '#src/domain/messages/mortgage.ts'
 import { signOutPath } from '#src/domain/paths.ts'
 import { attributeOf, elementsNamed, elementsWith } from '../../support/markup.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
@@ -73,5 +74,35 @@ describe('the forms of a list', () => {
       expect(gone.status).toBe(303)
     }
     expect((await agent.get('/views/my', html)).text).not.toContain('Kept views')
+  })
+})
+
+describe('a payment a month in the search form, without scripts', () => {
+  it('becomes the highest price, and the menu says what that costs a month', async () => {
+    const { status, headers, text } = await visitor(origin).get(
+      '/summary?market=sale&place=&monthly=2%2C000',
+      html,
+    )
+    const page = status === 200 ? text : (await visitor(origin).get(headers.location!, html)).text
+    const textIn = (name: string) => attributeOf(elementsWith(page, 'name', name)[0]!, 'value')
+    expect(textIn('priceMax')).toBe('395,000')
+    expect(textIn('monthly')).toBe('')
+    expect(attributeOf(elementsWith(page, 'name', 'monthly')[0]!, 'placeholder')).toBe('$1,997')
+  })
+
+  it('stays as it was typed, with a sentence, where it is none', async () => {
+    const { status, text } = await visitor(origin).get(
+      '/summary?market=sale&place=&monthly=a%20little',
+      html,
+    )
+    expect(status).toBe(422)
+    const [box] = elementsWith(text, 'name', 'monthly')
+    expect(attributeOf(box!, 'value')).toBe('a little')
+    expect(text).toContain(paymentUnread)
+  })
+
+  it('is not asked for where homes are rented', async () => {
+    const { text } = await visitor(origin).get('/summary?market=rent&place=&bedsMin=1', html)
+    expect(elementsWith(text, 'name', 'monthly')).toEqual([])
   })
 })

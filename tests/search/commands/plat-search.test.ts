@@ -130,7 +130,7 @@ describe('plat search', () => {
 
   test.each([
     [['--sort', 'Nonsense'], '“Nonsense” cannot be sorted by.'],
-    [['--sort', 'distance_asc'], 'Sorting by distance needs a circle in the filter.'],
+    [['--sort', 'distance_asc'], 'Sorting by distance needs a place: draw a shape'],
     [['--role', 'king'], 'There is no role “king”'],
     [['--now', 'yesterday'], '“yesterday” is no moment'],
     [['--ids', '--count'], 'Give only one of --ids and --count.'],

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { nearestFirst, type Sort, standardSorts } from '#src/domain/results/sorts.ts'
+import { farthestFirst, nearestFirst, type Sort, standardSorts } from '#src/domain/results/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
@@ -32,6 +32,9 @@ const sorts: readonly Sort[] = [
   nearestFirst({ id: '20240101000000000000000001' }),
   nearestFirst({ latitude: 42.35, longitude: -71.06 }),
   nearestFirst({ latitude: 47.6, longitude: -122.3 }),
+  farthestFirst({ id: '20240101000000000000000001' }),
+  farthestFirst({ latitude: 42.35, longitude: -71.06 }),
+  farthestFirst({ latitude: 47.6, longitude: -122.3 }),
 ]
 const facets = [
   'City',

@@ -4,7 +4,13 @@ import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { OwnLists } from '#src/domain/filter/read/read-own-list.ts'
-import { nearestFirst, parseSort, type Sort, standardSorts } from '#src/domain/results/sorts.ts'
+import {
+  farthestFirst,
+  nearestFirst,
+  parseSort,
+  type Sort,
+  standardSorts,
+} from '#src/domain/results/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
@@ -36,6 +42,8 @@ const sorts: readonly Sort[] = [
   ...standardSorts,
   nearestFirst({ latitude: 46.5, longitude: -97 }),
   nearestFirst({ id: '20240101000000000000000001' }),
+  farthestFirst({ id: '20240101000000000000000001' }),
+  farthestFirst({ latitude: 42.35, longitude: -71.06 }),
   ...[
     '-City,+BedsTotal',
     '"Main"."Score" desc,PublicRemarks',

@@ -101,6 +101,13 @@ describe('§4 Collection modal', () => {
     expect(state()).toMatchObject({ isNaming: true, name: 'Lake' })
   })
 
+  it('says that something went wrong when nothing could be loaded', async () => {
+    const { store, state } = modal({ collections: () => Promise.reject(new Error('no')) })
+    await store.open('collection', ['l1'])
+    const problem = 'Something has gone wrong. Please refresh and try again.'
+    expect(state()).toMatchObject({ problem, isBusy: false })
+  })
+
   it('of a contact asks for the contact first', async () => {
     const { store, state, log } = modal()
     await store.open('contact_collection', ['l1'])

@@ -42,7 +42,7 @@ export const countedAs = (count: number, more: Partial<Counted> = {}): Counted =
 })
 
 export const reloadedAs = (cards: PanelCards, count = 1): Reloaded => {
-  const { choices: _, ...counted } = countedAs(count)
+  const { choices: _, kinds: __, ...counted } = countedAs(count)
   return { ...cards, ...counted }
 }
 

@@ -255,8 +255,8 @@ describe('§2 Filter panel: an added field', () => {
 
 describe('§2 Filter panel: kinds of homes', () => {
   const kinds = [
-    { id: 'house', label: 'House', chosen: true },
-    { id: 'land', label: 'Land', chosen: false },
+    { id: 'house', label: 'House', chosen: true, count: null },
+    { id: 'land', label: 'Land', chosen: false, count: 3 },
   ]
 
   it('are emptied with all controls, not with those of one card', () => {
@@ -265,6 +265,23 @@ describe('§2 Filter panel: kinds of homes', () => {
     expect(panel.$panel.get().kinds).toEqual(kinds)
     panel.clear(null)
     expect(panel.$panel.get().kinds.map(({ chosen }) => chosen)).toEqual([false, false])
+  })
+
+  it('have new counts with every count, and none where they come too late', async () => {
+    const { panel, form, api } = panelWith({ ...cardsOf('PropertyType'), kinds })
+    const counts = () => panel.$panel.get().kinds.map(({ count }) => count)
+    api.count.mockResolvedValueOnce({
+      status: 200,
+      body: countedAs(7, { kinds: { house: 5, land: 2 } }),
+    })
+    form.set('_kinds', 'house')
+    panel.edit(null, true)
+    await pause()
+    expect(api.count.mock.calls[0]![0].getAll('_counts')).toContain('_kinds')
+    expect(counts()).toEqual([5, 2])
+    panel.edit(null, true)
+    await pause()
+    expect(counts()).toEqual([null, null])
   })
 
   it('are shown as they are in another market, whatever stood in their boxes', async () => {

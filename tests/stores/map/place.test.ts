@@ -57,6 +57,8 @@ const answer = (placed: number, entries: number): MapResponse => ({
   view: { bounds: { south: 0, west: -170_000_000, north: 80_000_000, east: 0 }, zoom: 0 },
   kind: 'pins',
   offers: 's'.repeat(entries),
+  saved: [],
+  hidden: [],
   notes: [],
   entries: Array.from({ length: entries }, () => [-88_200_000, 41_200_000, 1, 5]),
 })

@@ -4,7 +4,7 @@ import { createMarks, type Mark } from '#src/enhance/marks/marks.ts'
 function page(stored: Mark = null) {
   const sent: string[] = []
   const answers: ((isDone: boolean) => void)[] = []
-  const state = { shown: stored, failures: 0 }
+  const state = { shown: stored, failures: 0, undos: 0 }
   const marks = createMarks({
     send: (_id, act) => {
       sent.push(act)
@@ -15,6 +15,9 @@ function page(stored: Mark = null) {
     },
     fail: () => {
       state.failures++
+    },
+    hidden: () => {
+      state.undos++
     },
   })
   const press = (kind: 'save' | 'hide') => marks.press('1', kind, state.shown)
@@ -32,7 +35,7 @@ describe('§4 Listing in a collection: a heart', () => {
     expect([sent, state.shown]).toEqual([['save'], 'save'])
     await answer()
     await done
-    expect(state).toEqual({ shown: 'save', failures: 0 })
+    expect(state).toMatchObject({ shown: 'save', failures: 0 })
   })
 
   it('goes back when it could not be stored', async () => {
@@ -41,7 +44,7 @@ describe('§4 Listing in a collection: a heart', () => {
     expect(state.shown).toBeNull()
     await answer(false)
     await done
-    expect(state).toEqual({ shown: 'save', failures: 1 })
+    expect(state).toMatchObject({ shown: 'save', failures: 1 })
   })
 
   it('sends one thing at a time, and in the end the last one', async () => {
@@ -60,7 +63,7 @@ describe('§4 Listing in a collection: a heart', () => {
     expect(sent).toEqual(['save', 'unsave'])
     await answer()
     await Promise.all(all)
-    expect(state).toEqual({ shown: null, failures: 0 })
+    expect(state).toMatchObject({ shown: null, failures: 0 })
   })
 
   it('goes back to what is stored, not to what was shown meanwhile', async () => {
@@ -69,7 +72,7 @@ describe('§4 Listing in a collection: a heart', () => {
     await answer(false)
     await Promise.all(all)
     expect(sent).toEqual(['hide'])
-    expect(state).toEqual({ shown: 'save', failures: 1 })
+    expect(state).toMatchObject({ shown: 'save', failures: 1 })
   })
 
   it('changes a hidden listing to a saved one in one request', async () => {
@@ -78,5 +81,30 @@ describe('§4 Listing in a collection: a heart', () => {
     await answer()
     await done
     expect(sent).toEqual(['save'])
+  })
+
+  it('offers to take back what was hidden, once it is stored', async () => {
+    const { state, press, answer } = page()
+    const hiding = press('hide')
+    expect(state.undos).toBe(0)
+    await answer()
+    await hiding
+    expect(state.undos).toBe(1)
+    const undoing = press('hide')
+    await answer(false)
+    await undoing
+    expect(state).toEqual({ shown: 'hide', failures: 1, undos: 1 })
+  })
+
+  it('offers nothing where hiding failed or was taken back meanwhile', async () => {
+    const { state, press, answer } = page()
+    const failing = press('hide')
+    await answer(false)
+    await failing
+    const all = [press('hide'), press('hide')]
+    await answer()
+    await answer()
+    await Promise.all(all)
+    expect(state).toEqual({ shown: null, failures: 1, undos: 0 })
   })
 })

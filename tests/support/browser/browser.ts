@@ -9,6 +9,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // Pages of a context share a process: see contexts.ts.
+  '--process-per-site',
 ]
 
 // By default Playwright turns the back-forward cache off.

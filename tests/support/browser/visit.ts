@@ -1,6 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { signedIn, type Visitor } from '../server/visitor.ts'
 import { launchBrowser } from './browser.ts'
+import { contextFor } from './contexts.ts'
 
 export interface Visit {
   readonly page: Page
@@ -11,11 +13,15 @@ export interface Visit {
 }
 
 /** A separate visitor, until the end of the test. The status of the page itself is no problem. */
-export async function visit(browser: Browser, options: BrowserContextOptions = {}): Promise<Visit> {
+export async function visit(
+  browser: Browser,
+  { viewport, ...options }: BrowserContextOptions = {},
+): Promise<Visit> {
   const origin = inject('origin')
-  const context = await browser.newContext({ baseURL: origin, reducedMotion: 'reduce', ...options })
-  onTestFinished(() => context.close())
+  const settings = { baseURL: origin, reducedMotion: 'reduce', ...options } as const
+  const context = await contextFor(browser, settings)
   const page = await context.newPage()
+  if (viewport) await page.setViewportSize(viewport)
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`error: ${error.message}`))
   page.on('console', (message) => {
@@ -35,7 +41,18 @@ export async function visit(browser: Browser, options: BrowserContextOptions = {
   return { page, origin, problems, open }
 }
 
+const sessions = new Map<string, Promise<Visitor>>()
+
+/** Signs in by a session that the tests of a file share: who signs out uses `signInByForm`. */
 export async function signIn({ page, origin }: Visit, loginName: string): Promise<void> {
+  const session = sessions.get(loginName) ?? signedIn(origin, loginName)
+  sessions.set(loginName, session)
+  const { cookies } = await session
+  const all = [...cookies].map(([name, value]) => ({ name, value, url: origin }))
+  await page.context().addCookies([...all, { name: 'results_desktop', value: 'list', url: origin }])
+}
+
+export async function signInByForm({ page, origin }: Visit, loginName: string): Promise<void> {
   await page.context().addCookies([{ name: 'results_desktop', value: 'list', url: origin }])
   await page.goto('/sign_in')
   await page.locator('[name=login_name]').fill(loginName)

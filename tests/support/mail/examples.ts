@@ -2,6 +2,11 @@ import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
 import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
 import {
+  householdEndedMail,
+  householdInvitationMail,
+  householdJoinedMail,
+} from '#src/mail/templates/household.ts'
+import {
   accountExistsMail,
   invitationMail,
   joinMail,
@@ -19,7 +24,9 @@ import {
   passwordChangedMail,
   passwordResetMail,
 } from '#src/mail/templates/security.ts'
+import { shareMail } from '#src/mail/templates/share.ts'
 import { testMail } from '#src/mail/templates/test.ts'
+import { mailCard } from './cards.ts'
 
 interface Values {
   readonly name: string | null
@@ -44,6 +51,9 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       agentName: value,
     }),
     passwordResetMail(site, timed),
+    householdInvitationMail(site, { ...timed, inviter: value }),
+    householdJoinedMail(site, { name, partner: value, url }),
+    householdEndedMail(site, { name, partner: value, url }),
     leavingMail(site, { name, deletedAt: value, backUrl: url }),
     passwordChangedMail(site, { name, changedAt: value, resetUrl: url }),
     newDeviceMail(site, {
@@ -58,6 +68,19 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     passkeyMail(site, { name, at: value, passkey: value, deed: 'added to', accountUrl: url }),
     emailChangeConfirmMail(site, timed),
     emailChangeNoticeMail(site, { ...timed, newAddress: value }),
+    shareMail(site, {
+      name,
+      sharer: { name: value, office: value, phone: value, email: value },
+      thing: value,
+      subject: value,
+      words: value,
+      url,
+      listings: [mailCard(1, { street: value })],
+      total: 2,
+      signature: value,
+      stopUrl: url,
+      sentTo: null,
+    }),
     testMail(site, { writtenAt: value }),
   ]
 }

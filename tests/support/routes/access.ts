@@ -4,6 +4,7 @@ export const people = ['visitor', 'idx', 'vow', 'portal', 'agent', 'agent2', 'ad
 type Statuses = readonly number[]
 
 const signedIn: Statuses = [303, 200, 200, 200, 200, 200, 200]
+const consumers: Statuses = [303, 403, 200, 200, 403, 403, 403]
 const administrators: Statuses = [303, 404, 404, 404, 404, 404, 200]
 /** The sample is of something that does not exist. */
 const administratorsWithout: Statuses = [303, 404, 404, 404, 404, 404, 404]
@@ -24,6 +25,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'account/export.csv.ts': signedIn,
   'account/export.json.ts': signedIn,
   'account/leave.astro': signedIn,
+  'account/household.astro': consumers,
   'account/passkeys.astro': signedIn,
   'account/second_factor.astro': signedIn,
   'admin/audit.astro': administrators,
@@ -86,6 +88,9 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'saved_searches/bulk_delete_modal.astro': ownerOfSearch,
   'saved_searches/count.ts': [401, 403, 200, 200, 200, 200, 200],
   'saved_searches/delete_modal.astro': ownerOfSearch,
+  'shared_links/[id]/index.astro': ownerOfSearch,
+  'shared_links/[id]/qr.svg.ts': [303, 403, 404, 404, 404, 404, 404],
+  'shared_links/index.astro': savers,
   'saved_searches/favorites.astro': savers,
   'saved_searches/index.astro': savers,
   'sign_in.astro': [200, 303, 303, 303, 303, 303, 303],
@@ -119,6 +124,7 @@ const forEveryone: readonly string[] = [
   'idx_links/[search]/[view].astro',
   'idx_links/[search]/embed.astro',
   'index.astro',
+  'household.astro',
   'invitation.astro',
   'list.astro',
   'listing_detail/[id].astro',
@@ -137,6 +143,7 @@ const forEveryone: readonly string[] = [
   'listings/index.astro',
   'listings/selected.astro',
   'low_data.ts',
+  'mail/stop.astro',
   'map.astro',
   'media/demo/[picture].svg.ts',
   'media/site/[logo].ts',
@@ -156,7 +163,12 @@ const forEveryone: readonly string[] = [
   'quick_searches/[search]/[view].astro',
   'register/verify.astro',
   'saved_searches/new.astro',
+  'share/[search]/[view].astro',
+  'share/[search]/index.astro',
+  'shares/index.astro',
+  'shares/new.astro',
   'search/address.ts',
+  'search/cart_app.astro',
   'search/field_lists.ts',
   'search/fields/form.ts',
   'search/fields/markup.ts',

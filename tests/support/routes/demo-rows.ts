@@ -3,6 +3,7 @@ import { insertCma } from '#db/queries/cmas/cmas.ts'
 import { insertCollection } from '#db/queries/collections/collections.ts'
 import { insertIdxLink } from '#db/queries/idx-links/idx-links.ts'
 import { createOverlay } from '#db/queries/overlays/overlays.ts'
+import { insertLink } from '#db/queries/sharing/links.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { newId } from '#src/domain/ids.ts'
@@ -19,6 +20,7 @@ export interface DemoRows {
   readonly collection: string
   readonly cma: string
   readonly idxLink: string
+  readonly sharedLink: string
 }
 
 const owner = 'agent'
@@ -105,8 +107,26 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
         ListingEventHours: null,
       })
     })
-    const ids = { savedSearch, overlay, collection: collection.Id, cma, idxLink }
-    return { ...found, ...ids }
+    const sharedLink = newId(now)
+    await db.write((tx) =>
+      insertLink(
+        tx,
+        {
+          Id: sharedLink,
+          OwnerId: ownerId,
+          Kind: 'Search',
+          Type: 'Direct',
+          Name: 'Homes',
+          Filter: 'BedroomsTotal Ge 3',
+          TokenHash: 'of no token',
+          TokenSealed: 'by another site',
+          CreatedAt: now.toISOString(),
+        },
+        [],
+      ),
+    )
+    const made = { savedSearch, overlay, collection: collection.Id, sharedLink, cma, idxLink }
+    return { ...found, ...made }
   } finally {
     await db.close()
   }

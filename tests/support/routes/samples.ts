@@ -51,6 +51,12 @@ import {
   shapesOverlaysPath,
 } from '#src/domain/overlays/paths.ts'
 import { comparePath, exportPath, resultIdsPath, selectedPath } from '#src/domain/selected/paths.ts'
+import {
+  newSharePath,
+  sharedLinkPath,
+  sharedLinkQrPath,
+  sharedLinksPath,
+} from '#src/domain/sharing/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { DemoRows } from './demo-rows.ts'
 
@@ -107,6 +113,10 @@ const results: Record<string, Sample[]> = {
 }
 
 const forms: Record<string, Sample[]> = {
+  'search/cart_app.astro': [
+    data(`/search/cart_app?id=none&listing_ids=${'2'.repeat(26)}`),
+    page(`/search/cart_app?id=none&listing_ids=${'2'.repeat(26)}`),
+  ],
   'search/filter.astro': [page('/search/filter'), page(`/search/filter?${filter}`)],
   'search/filter_language.astro': [page(`/search/filter_language?${filter}`)],
   'search/payment.ts': [page('/search/payment?monthly=2000'), page('/search/payment')],
@@ -146,8 +156,11 @@ const accounts: Record<string, Sample[]> = {
   'account/email/confirm.astro': [page('/account/email/confirm?token=none')],
   'account/email/undo.astro': [page('/account/email/undo?token=none')],
   'permissions.ts': [data('/permissions')],
+  'household.astro': [page('/household?token=none')],
   'invitation.astro': [page('/invitation?token=none')],
+  'mail/stop.astro': [page('/mail/stop?token=none')],
   'set_up.astro': [page('/set_up?token=none')],
+  'account/household.astro': [page('/account/household')],
   'account/leave.astro': [page('/account/leave')],
   'account/export.json.ts': [page('/account/export.json')],
   'account/export.csv.ts': [page('/account/export.csv?kind=users')],
@@ -181,6 +194,18 @@ const administration: Record<string, Sample[]> = {
   'admin/outbox/[id].astro': [page('/admin/outbox/none')],
   'admin/outbox/[id]/html.ts': [page('/admin/outbox/none/html')],
 }
+
+const sharing = ({ listing, sharedLink }: DemoRows): Record<string, Sample[]> => ({
+  'share/[search]/index.astro': [page(`/share/${noToken}`)],
+  'share/[search]/[view].astro': [page(`/share/${noToken}/homes`)],
+  'shares/new.astro': [page(newSharePath({ ListingIds: listing }))],
+  'shares/index.astro': [page(`/shares?ListingIds=${listing}`)],
+  'shared_links/index.astro': [page(sharedLinksPath()), data(sharedLinksPath({ page: 2 }))],
+  'shared_links/[id]/index.astro': [page(sharedLinkPath(sharedLink))],
+  'shared_links/[id]/qr.svg.ts': [page(sharedLinkQrPath(sharedLink))],
+})
+
+const noToken = 'A'.repeat(22)
 
 const collecting = ({ listing, contact, collection }: DemoRows): Record<string, Sample[]> => ({
   'collections/index.astro': [page('/collections'), data('/collections?page=2')],
@@ -242,6 +267,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...forms,
     ...accounts,
     ...administration,
+    ...sharing(rows),
     ...collecting(rows),
     ...reporting(rows),
     ...overlays(rows, ''),

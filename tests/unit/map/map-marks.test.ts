@@ -23,6 +23,8 @@ const answer = (kind: MapResponse['kind'], entries: readonly MapEntry[] = []): M
     kind,
     entries,
     offers,
+    saved: [],
+    hidden: [],
     notes: [],
   }
 }

@@ -202,6 +202,21 @@ describe('the check of the tests', () => {
       expect(checkTests([file(path, text)])).toEqual([])
   })
 
+  it.each([
+    "await page.waitForLoadState('network%idle')",
+    'await page.waitFor%Timeout(100)',
+    "import { setTimeout } from 'node:timers%/promises'",
+    'await new Promise((go) => set%Timeout(go, 100))',
+  ])('finds tests in the browser that wait by %s', (line) => {
+    const text = line.replace('%', '')
+    expect(checkTests([file('tests/e2e/map/a.test.ts', text)])).not.toEqual([])
+    expect(checkTests([file('tests/support/browser/a.ts', text)])).not.toEqual([])
+  })
+
+  it('finds no wait in a test in the browser that waits for a state', () => {
+    expect(checkTests([file('tests/e2e/a.test.ts', 'await page.waitForURL(list)')])).toEqual([])
+  })
+
   it('finds types that are waved through, and nothing in prose', () => {
     expect(checkTests([file('src/a.ts', `const a: ${'any'} = 1`)])).toHaveLength(1)
     expect(checkTests([file('src/a.ts', `f(a as ${'any'})`)])).toHaveLength(1)

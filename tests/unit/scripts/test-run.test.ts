@@ -20,7 +20,7 @@ const noRepetition: Repeat = () => Promise.reject(new Error('nothing was to be r
 
 async function run(steps: readonly Step[], repeat: Repeat = noRepetition) {
   let text = ''
-  const passed = await runTests([steps], repeat, (more) => {
+  const passed = await runTests([[steps]], repeat, (more) => {
     text += more
   })
   return { passed, text, lines: text.trimEnd().split('\n') }
@@ -68,6 +68,23 @@ describe('a run of the tests', () => {
     ])
   })
 
+  it('begins a phase when the one before has ended, whatever failed', async () => {
+    const order: string[] = []
+    const noted = (name: string, failed = 0): Step => ({
+      name,
+      run: async () => {
+        order.push(`${name} begins`)
+        await Promise.resolve()
+        order.push(`${name} ends`)
+        return { passed: 1, failed, report: '' }
+      },
+    })
+    const phases = [[[noted('a', 1)], [noted('b')]], [[noted('c')]]]
+    expect(await runTests(phases, noRepetition, () => undefined)).toBe(false)
+    expect(order.indexOf('b begins')).toBeLessThan(order.indexOf('a ends'))
+    expect(order.slice(-2)).toEqual(['c begins', 'c ends'])
+  })
+
   it('fails with a test that failed twice', async () => {
     const browser = step('browser', { passed: 9, unsettled: [late] })
     const { passed, text, lines } = await run([browser], repeatedAs({ failed: 1, report: 'twice' }))
@@ -111,7 +128,7 @@ describe('a run of the tests', () => {
 describe('the plan of a run', () => {
   const names = (words: readonly string[]) =>
     planFor(words)
-      .flat()
+      .flat(2)
       .map(({ name }) => name)
 
   it('quick has types, lint, rules, units and stores, and no browser', () => {

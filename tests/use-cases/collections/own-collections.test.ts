@@ -33,6 +33,7 @@ import {
   findOrderedListings,
   getOrderedNeighbors,
 } from '#src/use-cases/listings/ordered-listings.ts'
+import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
 import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { idOf } from '../../support/listings.ts'
@@ -230,6 +231,20 @@ describe('the pages of a collection', () => {
       next: two,
     })
     expect(await getOrderedNeighbors(buyer, idOf(9), byHand)).toBeNull()
+  })
+
+  it('are printed in their order, those that can still be shown', async () => {
+    const { buyer } = await collectingSite()
+    const lake = await make(buyer)
+    await addListings(buyer, { listings: [two, three, one], carts: [lake] })
+    const sheet = { ...(await wanted(buyer, lake, 'hand')), selected: [], isPublic: false }
+    const printed = await getPrintedListings(buyer, sheet)
+    expect(printed.listings.map(({ id }) => id)).toEqual([two, three, one])
+    const picked = await getPrintedListings(buyer, { ...sheet, selected: [one] })
+    expect(picked.listings.map(({ id }) => id)).toEqual([one])
+    await placeListing(buyer, lake, one, 1)
+    const again = { ...sheet, ...(await wanted(buyer, lake, 'hand')) }
+    expect((await getPrintedListings(buyer, again)).listings[0]!.id).toBe(one)
   })
 
   it('show what has most of the person’s own stars first, once they rated any', async () => {

@@ -6,9 +6,11 @@ import { RequestError } from '#src/domain/errors.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import { homeKindIds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addableFields, arrangePanel } from '#src/use-cases/filter-panel/filter-panel.ts'
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
+import { countListings } from '#src/use-cases/listings/listings.ts'
 import {
   listMySorts,
   resolveSort,
@@ -33,6 +35,58 @@ async function someListings(): Promise<Context> {
   await insertListing(db, 7, { City: 'Bay', StandardStatus: 'Closed' })
   return testContext(db)
 }
+
+describe('§2 counts beside the kinds of homes', () => {
+  const homes = [
+    { PropertyType: 'Residential', PropertySubType: 'Single Family Residence', City: 'Bay' },
+    { PropertyType: 'Residential', PropertySubType: 'Cabin', City: 'Bay' },
+    { PropertyType: 'Residential', PropertySubType: 'Condominium', City: 'Bay' },
+    { PropertyType: 'Residential Income', PropertySubType: 'Duplex', City: 'Bay' },
+    { PropertyType: 'Residential', PropertySubType: 'Triplex', City: 'Bay' },
+    { PropertyType: 'Land', PropertySubType: null, City: 'Harbor' },
+  ]
+  async function contextOfHomes(): Promise<Context> {
+    const db = emptyDatabase()
+    for (const [i, home] of homes.entries()) await insertListing(db, i + 1, home)
+    return testContext(db)
+  }
+  const countsOf = async (context: Context, query: string) =>
+    (
+      await arrangePanel(context, {
+        cards: formOf(context, query),
+        added: [],
+        dateMode: 'absolute',
+      })
+    ).kindCounts
+
+  it('are what choosing each of them would give, whichever are chosen', async () => {
+    const context = await contextOfHomes()
+    const all = { house: 2, condo: 1, townhouse: 0, 'multi-family': 2, land: 1 }
+    expect(await countsOf(context, '')).toMatchObject(all)
+    expect(await countsOf(context, '_kinds=land&_kinds=condo')).toMatchObject(all)
+    expect(await countsOf(context, 'City.in=Bay')).toMatchObject({ ...all, land: 0 })
+  })
+
+  it('are what the search then finds', async () => {
+    const context = await contextOfHomes()
+    const counts = await countsOf(context, '')
+    for (const id of homeKindIds) {
+      const filter = homeKindsFilter([id])
+      expect(await countListings(context, filter), id).toMatchObject({ count: counts[id] })
+    }
+  })
+
+  it('are left out where the search has no time for them, and nothing else waits', async () => {
+    const context = await contextOfHomes()
+    const never = new Promise<never>(() => {})
+    const search = new Proxy(context.search, {
+      get: (target, name) => (name === 'answer' ? () => never : Reflect.get(target, name)),
+    })
+    const panel = { cards: formOf(context, ''), added: [], dateMode: 'absolute' } as const
+    const { kindCounts, count } = await arrangePanel({ ...context, search }, panel)
+    expect({ kindCounts, count }).toEqual({ kindCounts: {}, count: homes.length })
+  })
+})
 
 describe('§2 counts beside the choices of list cards', () => {
   it('are what choosing would give: the filter without the card', async () => {

@@ -5,11 +5,12 @@ import { marketFilter } from '#src/domain/filter/market/market.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import { compress } from '#src/server/http/compress.ts'
+import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getMapResponse } from '#src/use-cases/map/map-response.ts'
-import { testContext } from '../../support/context.ts'
+import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, listingRow } from '../../support/listings.ts'
+import { idOf, insertListing, insertListings, listingRow } from '../../support/listings.ts'
 
 const size = { width: 800, height: 600 }
 const world = { south: -85_000_000, north: 85_000_000, west: -180_000_000, east: 180_000_000 }
@@ -146,6 +147,19 @@ describe('§2 what a map draws', () => {
     expect(rents.offers).toContain('l')
     const sales = await clusters(marketFilter('sale'))
     expect(sales.entries.find(([, , count]) => count > 1)![3]).toBe(101_000)
+  })
+
+  it('names what the person saved and hid, of what it shows', async () => {
+    const context = testContext(emptyDatabase())
+    await insertListings(context.db, 3)
+    const buyer = await userContext(context, 'buyer', 'vow')
+    await addListings(buyer, { listings: [idOf(1)], carts: ['Favorites'] })
+    await hideListings(buyer, [idOf(2)])
+    const searched = { filter: '', withHidden: true }
+    const answer = await getMapResponse(buyer, searched, size)
+    expect(answer).toMatchObject({ saved: [idOf(1)], hidden: [idOf(2)] })
+    expect(await ask(buyer)).toMatchObject({ saved: [idOf(1)], hidden: [] })
+    expect(await ask(context)).toMatchObject({ saved: [], hidden: [] })
   })
 
   it('follows every change', async () => {

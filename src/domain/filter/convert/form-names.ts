@@ -1,6 +1,7 @@
 // How cards stand in a form (SPEC §2 Filter panel): a control is named `{field}.{part}`.
 
-const numberParts = ['least', 'min', 'max'] as const
+/** `monthly` is a payment that a highest price is made of. */
+const numberParts = ['least', 'min', 'max', 'monthly'] as const
 const dateParts = ['mode', 'from', 'to', 'amount', 'unit', 'direction'] as const
 const cardParts = ['in', 'not', 'text', 'is', 'off', ...numberParts, ...dateParts] as const
 

@@ -7,7 +7,9 @@ import {
   dateDirections,
   dateUnits,
   type FieldCard,
+  type RangeValue,
 } from '#src/domain/filter/cards/types.ts'
+import { priceForMonthly } from '#src/domain/listing/mortgage.ts'
 import type { CardPart } from './form-names.ts'
 
 /** What was sent for one field, by the part of its card. */
@@ -29,8 +31,9 @@ export function readValue({ kind }: FieldDefinition, controls: Controls): KindAn
       return controls.has('text') && !controls.has('in')
         ? { kind: 'text', value: one('text') }
         : { kind, value: { chosen: chosenIn(controls.get('in') ?? []), not: one('not') !== '' } }
-    case 'range':
     case 'currency':
+      return { kind, value: withMonthly({ min: one('min'), max: one('max') }, one('monthly')) }
+    case 'range':
       return { kind, value: roomsValue(one('least'), { min: one('min'), max: one('max') }) }
     case 'boolean':
       return { kind, value: oneOf(['yes', 'no'] as const, one('is')) ?? 'any' }
@@ -40,6 +43,10 @@ export function readValue({ kind }: FieldDefinition, controls: Controls): KindAn
       return null
   }
 }
+
+/** A payment that cannot be read stands where its price would, so that it is said to be none. */
+const withMonthly = (ends: RangeValue, monthly: string): RangeValue =>
+  monthly === '' ? ends : { ...ends, max: String(priceForMonthly(monthly) ?? monthly) }
 
 /** One value more than may be chosen tells that there are too many. */
 function chosenIn(values: readonly string[]): string[] {

@@ -14,6 +14,8 @@ export interface FormValues {
   readonly statuses: readonly string[]
   readonly priceMin: string
   readonly priceMax: string
+  /** The most that a loan may cost a month: read as a price, and then shown as one. */
+  readonly monthly: string
   readonly bedsMin: string
   readonly bathsMin: string
 }
@@ -29,6 +31,7 @@ export const formNames = [
   'statuses',
   'priceMin',
   'priceMax',
+  'monthly',
   'bedsMin',
   'bathsMin',
 ] as const
@@ -43,6 +46,7 @@ export function valuesOfForm(form: SearchForm): FormValues {
     ...form,
     priceMin: price(form.priceMin),
     priceMax: price(form.priceMax),
+    monthly: '',
     bedsMin: number(form.bedsMin),
     bathsMin: number(form.bathsMin),
   }
@@ -61,6 +65,7 @@ export function valuesOfQuery(query: URLSearchParams): FormValues {
     statuses: query.getAll('statuses'),
     priceMin: text('priceMin'),
     priceMax: text('priceMax'),
+    monthly: text('monthly'),
     bedsMin: text('bedsMin'),
     bathsMin: text('bathsMin'),
   }

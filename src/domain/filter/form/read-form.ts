@@ -1,10 +1,12 @@
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
+import { priceForMonthly } from '#src/domain/listing/mortgage.ts'
+import { paymentUnread } from '#src/domain/messages/mortgage.ts'
 import { boxFields, type SearchForm } from './form.ts'
 import { parsePrice } from './read-price.ts'
 
-export type FormErrors = Partial<Record<keyof SearchForm, string>>
+export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>
 
 /** Longest text that the form takes for words or a place, in characters. */
 export const longestText = 200
@@ -19,16 +21,21 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
       errors[name] = `${label} is not a number we can read: “${shorten(text)}”.`
     return value
   }
+  const market = marketNamed(query.get('market'))
+  // The price that it became is shown afterwards, so a payment is newer than what stands there.
+  const monthly = market === 'sale' ? textOf(query.get('monthly')) : ''
+  const affordable = monthly === '' ? null : priceForMonthly(monthly)
+  if (monthly !== '' && affordable === null) errors.monthly = paymentUnread
   const form: SearchForm = {
     words: textOf(query.get('words')),
     place: textOf(query.get('place')),
     placeField: boxFields.find((field) => field === query.get('placeField')) ?? '',
-    market: marketNamed(query.get('market')),
+    market,
     kinds: homeKindIds.filter((kind) => query.getAll('kinds').includes(kind)),
     types: query.getAll('types').filter((value) => propertyTypes.includes(value)),
     statuses: query.getAll('statuses').filter((value) => standardStatuses.includes(value)),
     priceMin: number('priceMin', 'The lowest price', parsePrice),
-    priceMax: number('priceMax', 'The highest price', parsePrice),
+    priceMax: affordable ?? number('priceMax', 'The highest price', parsePrice),
     bedsMin: number('bedsMin', 'The number of beds', parseCount),
     bathsMin: number('bathsMin', 'The number of baths', parseCount),
   }

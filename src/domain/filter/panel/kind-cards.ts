@@ -3,7 +3,7 @@ import { type CardOptions, otherCard } from '#src/domain/filter/convert/from-fil
 import { cardToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { type HomeKindId, homeKinds, homeKindsIn } from '#src/domain/filter/market/home-kinds.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
-import type { KindChoice } from './panel-view.ts'
+import type { KindChoice, KindCounts } from './panel-view.ts'
 
 // Kinds of homes in people's words stand over the MLS's types: the cards have them as one condition.
 
@@ -26,8 +26,16 @@ export function typesOfKinds(cards: readonly FilterCard[]): readonly string[] {
   return isByType ? chosen.flatMap(({ PropertyType }) => PropertyType) : []
 }
 
-export const kindChoices = (chosen: readonly HomeKindId[]): readonly KindChoice[] =>
-  homeKinds.map(({ id, label }) => ({ id, label, chosen: chosen.includes(id) }))
+export const kindChoices = (
+  chosen: readonly HomeKindId[],
+  counts: KindCounts,
+): readonly KindChoice[] =>
+  homeKinds.map(({ id, label }) => ({
+    id,
+    label,
+    chosen: chosen.includes(id),
+    count: counts[id] ?? null,
+  }))
 
 /** The cards of a filter, with the first list that asks for whole kinds said in people's words. */
 export function sayKinds(

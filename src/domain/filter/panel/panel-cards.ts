@@ -3,13 +3,18 @@ import { cardSummary } from '#src/domain/filter/convert/summary.ts'
 import { writeRetained } from '#src/domain/filter/convert/unrepresented.ts'
 import { kindChoices, kindsOf } from './kind-cards.ts'
 import { marketOfCards } from './panel-market.ts'
-import type { PanelCards } from './panel-view.ts'
+import type { KindCounts, PanelCards } from './panel-view.ts'
 import { choicesNow } from './steering.ts'
 
 /** The cards of a filter as the panel shows them. */
 export function panelCards(
   cards: readonly FilterCard[],
-  { choices, errors, added }: Pick<PanelCards, 'choices' | 'errors' | 'added'>,
+  {
+    choices,
+    errors,
+    added,
+    kindCounts = {},
+  }: Pick<PanelCards, 'choices' | 'errors' | 'added'> & { readonly kindCounts?: KindCounts },
 ): PanelCards {
   const own = cards.filter((card): card is FieldCard => !isRetained(card))
   const hasKinds = own.some(({ field }) => field === 'PropertyType')
@@ -20,7 +25,7 @@ export function panelCards(
     label: cardSummary(card),
     enabled: card.enabled,
   }))
-  const kinds = hasKinds ? kindChoices((said && kindsOf(said)) ?? []) : []
+  const kinds = hasKinds ? kindChoices((said && kindsOf(said)) ?? [], kindCounts) : []
   const market = marketOfCards(cards)
   return { cards: own, kinds, others, choices, errors, added, market, previous: choicesNow(cards) }
 }

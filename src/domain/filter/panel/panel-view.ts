@@ -39,7 +39,12 @@ export interface KindChoice {
   readonly id: string
   readonly label: string
   readonly chosen: boolean
+  /** How many listings choosing it alone would give; null where that was not counted. */
+  readonly count: number | null
 }
+
+/** By kind of home. */
+export type KindCounts = Readonly<Partial<Record<string, number>>>
 
 /** The cards of the panel and their values; plain data. */
 export interface PanelCards {

@@ -4,7 +4,7 @@ import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { formOf, isUnderContract, mixed, type Offer, offerText } from './offer.ts'
 
 /** How a listing on the map is told from the others: by form as well as by color. */
-export type MarkState = 'plain' | 'viewed' | 'saved' | 'selected'
+export type MarkState = 'plain' | 'viewed' | 'hidden' | 'saved' | 'selected'
 
 /** Listings at one place of the map. */
 export interface Mark {
@@ -71,6 +71,7 @@ export const haloWidth = 4
 /** Whose price is shown where there is room for one alone, the lowest first: what a person chose, then what can be had. */
 export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): number {
   if (state === 'selected' || state === 'saved') return 0
+  if (state === 'hidden') return 4
   if (state === 'viewed') return 3
   return isUnderContract(offer) || formOf(offer) === 'paid' ? 2 : 1
 }

@@ -8,8 +8,11 @@ import type {
   TextCard,
 } from '#src/domain/filter/cards/types.ts'
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
+import { rentLabel } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { formatNumber } from '#src/domain/format.ts'
+import { mortgage } from '#src/domain/limits.ts'
+import { paymentLabel, paymentTerms } from '#src/domain/messages/mortgage.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'
 import { ListControl } from './ListControl.tsx'
@@ -20,6 +23,8 @@ interface Props<Card extends FieldCard> {
   readonly card: Card
   readonly errors: ControlErrors
 }
+
+const { down, rate, years } = mortgage
 
 /** The controls of a card: what is in them at first is the card's, afterwards they are the form's. */
 export function Controls({ card, errors }: Props<FieldCard>) {
@@ -76,6 +81,21 @@ function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
       {end('max', 'To')}
     </div>
   )
+  if (field === 'ListPrice' && card.label !== rentLabel)
+    return (
+      <>
+        {pair}
+        <TextInput
+          field={field}
+          part="monthly"
+          label={paymentLabel}
+          value=""
+          errors={errors}
+          placeholder={paymentTerms(down.first, rate.first, years.first)}
+          mode="decimal"
+        />
+      </>
+    )
   return card.kind === 'range' && roomFields.includes(field) ? (
     <RoomsControl card={card}>{pair}</RoomsControl>
   ) : (

@@ -1,5 +1,6 @@
 import { kindsName } from '#src/domain/filter/convert/form-names.ts'
 import type { KindChoice } from '#src/domain/filter/panel/panel-view.ts'
+import { formatCount } from '#src/domain/format.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 
 /** House, Condo, Land, …: people's words, over the types of the MLS. */
@@ -7,7 +8,7 @@ export const Kinds = ({ kinds }: { readonly kinds: readonly KindChoice[] }) => (
   <fieldset className="filter-card filter-kinds">
     <legend className="filter-card__label">Home type</legend>
     <div className="filter-kinds__choices">
-      {kinds.map(({ id, label, chosen }) => (
+      {kinds.map(({ id, label, chosen, count }) => (
         <ChoiceInput
           key={id}
           type="checkbox"
@@ -15,7 +16,11 @@ export const Kinds = ({ kinds }: { readonly kinds: readonly KindChoice[] }) => (
           value={id}
           label={label}
           checked={chosen}
-        />
+        >
+          <span className="choice__count" data-count>
+            {count === null ? '' : formatCount(count)}
+          </span>
+        </ChoiceInput>
       ))}
     </div>
   </fieldset>

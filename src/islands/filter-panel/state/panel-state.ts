@@ -142,7 +142,8 @@ export function withCounted(state: PanelState, counted: Counted): PanelState {
   const { choices = {}, message, count, sentence } = counted
   const lists = state.cards.filter(({ kind }) => kind === 'list').map(({ field }) => field)
   const stale = new Set(lists.filter((field) => !(field in choices)))
-  return { ...state, counted, message, count, sentence, stale }
+  const kinds = state.kinds.map((kind) => ({ ...kind, count: counted.kinds?.[kind.id] ?? null }))
+  return { ...state, kinds, counted, message, count, sentence, stale }
 }
 
 /** The cards that belong to what is chosen now. */

@@ -1,4 +1,5 @@
 import type { WritableAtom } from 'nanostores'
+import { kindsName } from '#src/domain/filter/convert/form-names.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { marketName } from '#src/domain/filter/panel/market-name.ts'
 import { countUpdateFailed, fieldReloadFailed } from '#src/domain/messages/filter.ts'
@@ -43,7 +44,8 @@ function createCounts(
   const latest = createLatest()
   async function count(): Promise<boolean> {
     const form = readForm()
-    for (const field of openLists()) form.append('_counts', field)
+    const counted = $panel.get().kinds.length === 0 ? openLists() : [kindsName, ...openLists()]
+    for (const field of counted) form.append('_counts', field)
     $panel.set({ ...$panel.get(), isCounting: true })
     try {
       const reply = await latest.run((signal) => api.count(form, signal))

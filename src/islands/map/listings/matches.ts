@@ -114,8 +114,8 @@ const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
 /** The marks of the last answer, as they are told from each other now. */
 function createMarks(signal: AbortSignal) {
   const $marks = atom<readonly Mark[]>([])
-  const $stateOf = watchStates(signal)
   let last: { answer: MapResponse; zoom: number } | null = null
+  const { $stateOf, renew } = watchStates(signal, () => last?.answer ?? null)
   const draw = () =>
     last !== null && $marks.set(mergeMarks(marksOf(last.answer, $stateOf.get()), last.zoom))
   $stateOf.listen(draw)
@@ -124,7 +124,7 @@ function createMarks(signal: AbortSignal) {
     shown: () => last?.answer ?? null,
     show(answer: MapResponse, zoom: number): void {
       last = { answer, zoom }
-      draw()
+      renew()
     },
   }
 }

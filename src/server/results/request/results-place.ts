@@ -14,7 +14,7 @@ import {
   type ListDensity,
   resultsModes,
 } from '#src/domain/results/results-view.ts'
-import { selectedCountCookie } from '#src/domain/results/selection.ts'
+import { countSelected, selectedCountCookie } from '#src/domain/results/selection.ts'
 import { standardSorts, standardSortsOf } from '#src/domain/results/sorts.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
 import { responseKind } from '#src/server/request/failure.ts'
@@ -83,7 +83,7 @@ function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
 export const wantsJson = ({ request }: APIContext) => responseKind(request) === 'json'
 
 function selectedCount({ cookies, locals: { role, user } }: APIContext): number {
-  return Number(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value) || 0
+  return countSelected(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value)
 }
 
 /** A long filter is stored, so that the addresses of this page are short. */

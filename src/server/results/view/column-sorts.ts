@@ -2,7 +2,7 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { parseSort, type Sort, type SortKey, standardSortsOf } from '#src/domain/results/sorts.ts'
-import type { Column, ColumnSort } from '#src/domain/views/listing-columns.ts'
+import { type Column, type ColumnSort, distanceColumn } from '#src/domain/views/listing-columns.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 
@@ -18,9 +18,11 @@ export function columnSortsOf(
   if (context.user === null) return new Map()
   const market = marketOf(request.filter)
   const params = paramsOf(request)
+  const hrefOf = (sort_id: string) => pathFor({ ...params, sort_id })
   const [first] = sort.keys
   return new Map(
     columns.flatMap((column) => {
+      if (column.id === distanceColumn.id) return [[column.id, distanceSort(sort, hrefOf)]]
       const field = fieldOf(column, market)
       const isFirst = first !== undefined && 'field' in first && first.field === field
       const current = isFirst ? first.direction : null
@@ -28,10 +30,17 @@ export function columnSortsOf(
         current === null ? usualDirection(field, context.dictionary) : other(current)
       const sortId = sortIdOf(field, direction, market, context)
       if (sortId === null) return []
-      const href = pathFor({ ...params, sort_id: sortId })
-      return [[column.id, { href, current: current && names[current] }]]
+      return [[column.id, { href: hrefOf(sortId), current: current && names[current] }]]
     }),
   )
+}
+
+function distanceSort({ keys: [first] }: Sort, hrefOf: (sortId: string) => string): ColumnSort {
+  const current = first !== undefined && 'distanceFrom' in first ? first.direction : null
+  return {
+    href: hrefOf(`distance_${current === 'asc' ? 'desc' : 'asc'}`),
+    current: current && names[current],
+  }
 }
 
 const names = { asc: 'ascending', desc: 'descending' } as const

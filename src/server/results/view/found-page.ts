@@ -2,11 +2,12 @@ import { propertyTypeOf } from '#src/domain/filter/market/market-of.ts'
 import { pagesByScrolling } from '#src/domain/limits.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
 import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
-import { firmColumn } from '#src/domain/views/listing-columns.ts'
+import { distanceColumn, firmColumn } from '#src/domain/views/listing-columns.ts'
 import { listingParamsOf, nextPageParams } from '#src/server/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import type { ListingsPage } from '#src/use-cases/listings/listings.ts'
+import { originPoint } from '#src/use-cases/views/distances.ts'
 import { findColumnTexts, getListingTable } from '#src/use-cases/views/listing-views.ts'
 import { columnSortsOf } from './column-sorts.ts'
 import { withMarks } from './with-marks.ts'
@@ -28,6 +29,7 @@ export async function foundPage(found: ListingsPage, place: Place): Promise<Foun
     items: await withMarks(
       place.context,
       listings.map((listing) => ({ listing, href: hrefOf(listing.id) })),
+      place.stored?.base,
     ),
     next: request.through < pages ? nextPage(found, place) : null,
     table: await tableOf(place, found),
@@ -53,17 +55,19 @@ function nextPage({ shown }: ListingsPage, place: Place) {
 /** The columns of the list and what stands in them; null for results that are no list. */
 async function tableOf(
   place: Place,
-  { listings, sort }: ListingsPage,
+  { listings, sort, origin }: ListingsPage,
 ): Promise<ResultsTable | null> {
   const { context, request, mode, density } = place
   if (mode !== 'list') return null
   const table = await getListingTable(context, request.viewId, propertyTypeOf(request.filter))
   const isCompact = density === 'compact'
+  const point = await originPoint(context, origin)
+  const columns = table.columns.filter(({ id }) => id !== distanceColumn.id || point !== null)
   return {
     ...table,
-    columns: isCompact ? [...table.columns, firmColumn] : table.columns,
-    texts: await findColumnTexts(context, listings, table.columns),
-    columnSorts: columnSortsOf(place, table.columns, sort),
+    columns: isCompact ? [...columns, firmColumn] : columns,
+    texts: await findColumnTexts(context, listings, columns, point),
+    columnSorts: columnSortsOf(place, columns, sort),
     isCompact,
   }
 }

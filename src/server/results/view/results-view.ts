@@ -15,6 +15,7 @@ import {
   type ResultsParams,
   resultsPath,
 } from '#src/domain/paths.ts'
+import { baseToText } from '#src/domain/results/list-base.ts'
 import { myViewsPath, panelPath } from '#src/domain/results/panel-paths.ts'
 import { printIds } from '#src/domain/results/print.ts'
 import type { ResultsView } from '#src/domain/results/results-page.ts'
@@ -32,6 +33,7 @@ import { marketsOf } from './markets.ts'
 import { meantOf } from './meant-links.ts'
 import { sortsOf } from './offered-sorts.ts'
 import { saveControlOf } from './save-control.ts'
+import { shareHrefOf } from './share-href.ts'
 
 const labels: Record<ResultsMode, string> = {
   summary: 'Summary',
@@ -57,6 +59,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     action: pathFor({ _filter: stored?.filter ?? null }),
     params,
     clearHref: stored === null ? pathFor(withoutFilter(params, form.market)) : listingsPath(),
+    shareHref: shareHrefOf(place),
     print: printOf(place),
     outcome: { kind: 'bad-form' },
     map: null,
@@ -102,12 +105,13 @@ async function quickSearchesOf({
   }))
 }
 
-function printOf({ context, request, selected }: ResultsPlace): ResultsView['print'] {
+function printOf({ context, request, selected, stored }: ResultsPlace): ResultsView['print'] {
   const { _filter, view_id, bounds } = paramsOf(request)
-  const sort_id = request.order === null ? request.sortId : null
+  const sort_id = request.sortId
+  const base = request.order && stored && baseToText(stored.base)
   const report = { from_mweb: 'true', report_puborpriv: 'public' }
   const cart = { cart_totallistings: selected === 0 ? null : selected }
-  return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds }
+  return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds, base }
 }
 
 /** Null for the views that are no lists. */

@@ -19,8 +19,12 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
     newHref: isSavable ? newSavedSearchPath({ _filter, sort_id, view_id, base }) : null,
     isCopy: saved !== null,
     update:
-      isOwn && isModified && request.filter !== ''
-        ? { action: savedSearchPath(saved.id), reference: request.reference }
+      isOwn && request.filter !== ''
+        ? {
+            action: savedSearchPath(saved.id),
+            reference: request.reference,
+            isNeeded: isModified,
+          }
         : null,
     aboutHref: saved && savedSearchPath(saved.id),
     annotations: saved?.annotations ?? [],

@@ -1,16 +1,29 @@
+import type { ListBase } from '#src/domain/paths.ts'
+import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ResultItem } from '#src/domain/results/results-page.ts'
-import { findListingMarks } from '#src/use-cases/collections/marks.ts'
+import { findListingMarks, findRecommendedListings } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
 
-/** The items with what this person made of them. */
+/** The items with what this person made of them, and on pages of a client which stars the client gave. */
 export async function withMarks(
   context: Context,
   items: readonly ResultItem[],
+  base: ListBase = '',
 ): Promise<readonly ResultItem[]> {
   const ids = items.map(({ listing }) => listing.id)
   const marks = await findListingMarks(context, ids)
+  if (marks === null) return items.map((item) => ({ ...item, mark: 'ask' }))
+  const recommended = await findRecommendedListings(context, ids)
+  const list = partsOfBase(base)
+  const stars =
+    list?.kind === 'search/contacts'
+      ? await findRatingsOfContact(context, list.id, ids)
+      : await findOwnRatings(context, ids)
   return items.map((item) => ({
     ...item,
-    mark: marks === null ? 'ask' : (marks.get(item.listing.id) ?? 'none'),
+    mark: marks.get(item.listing.id) ?? 'none',
+    isRecommended: recommended.has(item.listing.id),
+    stars: stars?.get(item.listing.id) ?? null,
   }))
 }

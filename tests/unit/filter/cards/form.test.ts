@@ -140,6 +140,15 @@ describe('§5 Filter panel: what was typed', () => {
     expect(cardsToFilter(cards)).toBe('')
   })
 
+  it('takes a payment a month for a highest price', () => {
+    const { cards, errors } = read('ListPrice.min=&ListPrice.max=1m&ListPrice.monthly=2000')
+    expect(cardsToFilter(cards)).toBe('ListPrice Le 395000')
+    expect(errors).toEqual({})
+    expect(read('ListPrice.max=1m&ListPrice.monthly=much').errors['ListPrice.max']).toContain(
+      'much',
+    )
+  })
+
   it('names ends that are the wrong way round', () => {
     expect(read('ListPrice.min=500k&ListPrice.max=400k').errors).toEqual({
       'ListPrice.max': 'List price: the highest value is below the lowest.',

@@ -7,6 +7,8 @@ import { readForm } from '#src/domain/filter/form/read-form.ts'
 import { parsePrice } from '#src/domain/filter/form/read-price.ts'
 import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { offeredStatuses } from '#src/domain/filter/market/market.ts'
+import { loanFor } from '#src/domain/listing/mortgage.ts'
+import { paymentUnread } from '#src/domain/messages/mortgage.ts'
 
 const amount = fc.option(fc.integer({ min: 0, max: 99_000_000 }))
 const few = fc.option(fc.integer({ min: 0, max: 99 }))
@@ -191,5 +193,32 @@ describe('§5 filter: reading the plain form', () => {
         expect(form.words).not.toMatch(/\p{Cc}/u)
       }),
     )
+  })
+})
+
+describe('§2 Search form: a payment a month', () => {
+  const read = (query: string) => readForm(new URLSearchParams(query))
+
+  it('is the highest price that a loan of the first terms pays for', () => {
+    const { form, errors } = read('market=sale&monthly=%242,000')
+    expect(errors).toEqual({})
+    expect(form.priceMax).toBe(395_000)
+    expect(loanFor(395_000)).toBeLessThanOrEqual(2000)
+    expect(loanFor(396_000)).toBeGreaterThan(2000)
+    expect(formToFilter(form, null)).toMatch(/ And ListPrice Le 395000$/)
+  })
+
+  it('is newer than the price that stands beside it', () => {
+    expect(read('market=sale&priceMax=100,000&monthly=2000').form.priceMax).toBe(395_000)
+    expect(read('market=sale&priceMax=100,000&monthly=').form.priceMax).toBe(100_000)
+  })
+
+  it.each(['cheap', '-5', '0', '1e9', '2,000/mo', '9'.repeat(300)])('%j is none', (text) => {
+    const query = new URLSearchParams({ market: 'sale', monthly: text })
+    expect(readForm(query).errors).toEqual({ monthly: paymentUnread })
+  })
+
+  it.each(['rent', 'sold', 'all'])('is nothing where %s is searched', (market) => {
+    expect(read(`market=${market}&monthly=2000`).form.priceMax).toBeNull()
   })
 })

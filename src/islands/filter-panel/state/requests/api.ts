@@ -1,4 +1,9 @@
-import type { AddableFields, PanelCards, PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import type {
+  AddableFields,
+  KindCounts,
+  PanelCards,
+  PanelView,
+} from '#src/domain/filter/panel/panel-view.ts'
 import { countPath } from '#src/domain/paths.ts'
 import {
   addableFieldsPath,
@@ -19,9 +24,10 @@ export interface Counted {
   readonly sentence: string
   /** By field, how many listings each value would give. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
+  readonly kinds?: KindCounts
 }
 
-export interface Reloaded extends PanelCards, Omit<Counted, 'choices'> {}
+export interface Reloaded extends PanelCards, Omit<Counted, 'choices' | 'kinds'> {}
 
 export interface FieldListPage {
   readonly results: readonly { readonly Value: string; readonly Name: string }[]

@@ -1,7 +1,7 @@
 import { haloWidth, type MarkState } from '#src/domain/map/marks/marks.ts'
 import type { OfferForm } from '#src/domain/map/marks/offer.ts'
 import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
-import { drawCheck, drawHeart } from './signs.ts'
+import { drawCheck, drawCross, drawHeart } from './signs.ts'
 
 /** A picture of a mark; `x` and `y` say where its place lies in it. All in CSS pixels. */
 export interface Sprite {
@@ -59,7 +59,7 @@ export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite 
 }
 
 /**
- * What was sold is hollow, what was viewed pale, what is under contract gray, a rent dark; what is pointed at, saved or
+ * What was sold is hollow, what was viewed pale, what was hidden crossed, what is under contract gray, a rent dark; what is pointed at, saved or
  * selected has the other color.
  */
 function colorsOf(
@@ -69,6 +69,7 @@ function colorsOf(
   if (isLit) return { fill: mark, edge: surface, text: surface }
   if (state === 'selected' || state === 'saved')
     return { fill: form === 'dot' ? mark : surface, edge: mark, text: ink }
+  if (state === 'hidden') return { fill: surface, edge: soft, text: soft }
   if (form === 'cluster') return { fill: accent, edge: surface, text: onAccent }
   const own = offer === 'rent' ? ink : accent
   if (offer === 'paid') return { fill: surface, edge: state === 'viewed' ? soft : own, text: ink }
@@ -107,13 +108,15 @@ const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height:
       else circle(pen, radius, radius, reach)
       paint(pen, fill, edge)
       if (state === 'selected') drawCheck(pen, radius, radius, 4, '#fff')
+      if (state === 'hidden') drawCross(pen, radius, radius, 3, edge)
     },
     pill(pen, { text, width, state, offer }, { fill, edge, text: ink }) {
       outlinePill(pen, width, offer === 'rent' ? 4 : pill.height / 2)
       paint(pen, fill, edge)
-      const hasSign = state === 'saved' || state === 'selected'
+      const hasSign = state === 'saved' || state === 'selected' || state === 'hidden'
       if (state === 'saved') drawHeart(pen, 14, pill.height / 2, 6, edge)
       if (state === 'selected') drawCheck(pen, 14, pill.height / 2, 4.5, edge)
+      if (state === 'hidden') drawCross(pen, 14, pill.height / 2, 3.5, edge)
       write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, ink)
     },
     ring(pen, { width }, { fill, edge }) {

@@ -26,3 +26,14 @@ export function drawCheck(pen: Pen, x: number, y: number, size: number, color: s
   pen.strokeStyle = color
   pen.stroke()
 }
+
+export function drawCross(pen: Pen, x: number, y: number, size: number, color: string): void {
+  pen.beginPath()
+  pen.moveTo(x - size, y - size)
+  pen.lineTo(x + size, y + size)
+  pen.moveTo(x + size, y - size)
+  pen.lineTo(x - size, y + size)
+  pen.lineWidth = 2
+  pen.strokeStyle = color
+  pen.stroke()
+}

@@ -84,7 +84,7 @@ export const fontOf = ({ sans }: Palette, size = 12): string => `600 ${size}px $
 
 /** The sign of a state stands before the price. */
 export const signWidth = (state: MarkState): number =>
-  state === 'saved' || state === 'selected' ? 14 : 0
+  state === 'saved' || state === 'selected' || state === 'hidden' ? 14 : 0
 
 const spotWidth = (textWidth: number) => Math.max(spotHeight, textWidth + 12)
 

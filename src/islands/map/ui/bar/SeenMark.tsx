@@ -37,6 +37,7 @@ function wordsOf(mark: Mark, street: string | null): string {
 const stateWords = {
   plain: '',
   viewed: ', viewed',
+  hidden: ', hidden',
   saved: ', saved',
   selected: ', selected',
 } as const

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { baseFromText, partsOfBase } from '#src/domain/results/list-base.ts'
 import { isShareToken } from '#src/domain/sharing/shared-link.ts'
-import { openShare, type ShareOutcome } from '#src/use-cases/sharing/open-share.ts'
+import { openShare, type ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
 
 /** What came of the shared link that an address names, by its path or by the base of the list; null for others. */
 export async function openAskedShare({ locals, url }: APIContext): Promise<ShareOutcome | null> {

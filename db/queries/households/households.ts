@@ -1,0 +1,74 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, desc, eq, gt, inArray, isNull, ne } from '#db/orm/drizzle.ts'
+import { householdMembers, mailedLinks, users } from '#db/schema/index.ts'
+import { newId } from '#src/domain/ids.ts'
+
+const { HouseholdId, JoinedAt, UserId } = householdMembers
+
+/** The account that an account shares its special carts with. */
+export interface Partner {
+  readonly userId: string
+  readonly name: string
+  /** ISO 8601. */
+  readonly since: string
+}
+
+const householdOf = (orm: Orm, userId: string) =>
+  orm.select({ id: HouseholdId }).from(householdMembers).where(eq(UserId, userId))
+
+/** Those who share a household with the account. */
+export const partnersOf = (orm: Orm, userId: string) =>
+  orm
+    .select({ UserId })
+    .from(householdMembers)
+    .where(and(ne(UserId, userId), inArray(HouseholdId, householdOf(orm, userId))))
+
+/** Null for an account without a household. */
+export const findPartner = (orm: Orm, userId: string): Partner | null =>
+  orm
+    .select({ userId: UserId, name: users.DisplayName, since: JoinedAt })
+    .from(householdMembers)
+    .innerJoin(users, eq(users.Id, UserId))
+    .where(inArray(UserId, partnersOf(orm, userId)))
+    .get() ?? null
+
+export function joinHousehold({ orm }: Transaction, members: readonly string[], at: Date): void {
+  const household = { HouseholdId: newId(at), JoinedAt: at.toISOString() }
+  // A household whose other member left the site is none.
+  orm
+    .delete(householdMembers)
+    .where(inArray(UserId, [...members]))
+    .run()
+  orm
+    .insert(householdMembers)
+    .values(members.map((member) => ({ ...household, UserId: member })))
+    .run()
+}
+
+/** For all its members; what each of them collected stays theirs. */
+export const endHousehold = ({ orm }: Transaction, userId: string) =>
+  orm
+    .delete(householdMembers)
+    .where(inArray(HouseholdId, householdOf(orm, userId)))
+    .run()
+
+const invitedBy = (userId: string) =>
+  and(eq(mailedLinks.UserId, userId), eq(mailedLinks.Kind, 'household'), isNull(mailedLinks.UsedAt))
+
+export interface Invited {
+  readonly email: string
+  readonly sentAt: string
+}
+
+/** The invitation that can still be accepted; null for none. */
+export const findInvited = (orm: Orm, userId: string, at: Date): Invited | null =>
+  orm
+    .select({ email: mailedLinks.Email, sentAt: mailedLinks.CreatedAt })
+    .from(mailedLinks)
+    .where(and(invitedBy(userId), gt(mailedLinks.ExpiresAt, at.toISOString())))
+    .orderBy(desc(mailedLinks.CreatedAt))
+    .get() ?? null
+
+/** Its link no longer works. */
+export const takeBackInvited = ({ orm }: Transaction, userId: string) =>
+  orm.delete(mailedLinks).where(invitedBy(userId)).run()

@@ -1,0 +1,16 @@
+import { html, type Markup } from '#src/components/html.ts'
+import { starsText } from '#src/domain/messages/listing.ts'
+import type { ResultItem } from '#src/domain/results/results-page.ts'
+
+/** What an agent and the person themselves said of a listing. */
+export const ownBadges = ({
+  isRecommended = false,
+  stars = null,
+}: Pick<ResultItem, 'isRecommended' | 'stars'>): Markup | null =>
+  isRecommended || stars !== null
+    ? html`${isRecommended && html`<span class="badge" data-kind="recommended">Recommended</span>`}${stars !== null && starsBadge(stars)}`
+    : null
+
+/** As src/enhance/listing/rate.ts makes it. */
+const starsBadge = (stars: number) =>
+  html`<span class="badge" data-kind="stars" role="img" aria-label="${starsText(stars)}">${'★'.repeat(stars)}</span>`

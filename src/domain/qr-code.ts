@@ -1,0 +1,21 @@
+import { encode } from 'uqr'
+
+/** Width in modules, and the path of the dark ones; four modules of quiet around it, as readers need. */
+export interface QrCode {
+  readonly size: number
+  readonly path: string
+}
+
+export function qrOf(text: string): QrCode {
+  const { data, size } = encode(text, { ecc: 'M', border: 4 })
+  const path = data
+    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
+    .join('')
+  return { size, path }
+}
+
+/** A picture of its own. */
+export function qrSvg(text: string): string {
+  const { size, path } = qrOf(text)
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
+}

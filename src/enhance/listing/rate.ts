@@ -1,0 +1,61 @@
+import { ratingFailed } from '#src/domain/messages/general.ts'
+import { ratingSaved, starsText } from '#src/domain/messages/listing.ts'
+import { starRatingPath } from '#src/domain/paths.ts'
+import { say } from '#src/islands/shared/say.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import toastStyles from '#src/styles/site/toast.css?url&no-inline'
+import { createRatings } from './ratings.ts'
+
+/** Saves a rating; every rating of the listing on this page, and on the page below its overlay, follows. */
+export const { rate } = createRatings({
+  send,
+  show,
+  stored: (id) => Number(formsOf(id)[0]?.dataset['stars'] ?? 0),
+  saved: (stars) => say(ratingSaved(stars)),
+  async fail() {
+    await loadStyles(toastStyles)
+    toast(ratingFailed, 'error')
+  },
+})
+
+const pages = () => [...new Set([document, window.top?.document ?? document])]
+
+const formsOf = (id: string) =>
+  pages().flatMap((page) => [...page.querySelectorAll<HTMLElement>(`[data-rating="${id}"]`)])
+
+async function send(id: string, stars: number): Promise<void> {
+  const headers = {
+    Accept: 'application/json',
+    'X-Requested-With': 'XMLHttpRequest',
+    ...tokenHeader(),
+  }
+  const body = new URLSearchParams({ star_rating: String(stars) })
+  const { ok } = await fetch(starRatingPath(id), { method: 'PUT', headers, body })
+  if (!ok) throw new Error(ratingFailed)
+}
+
+function show(id: string, stars: number): void {
+  for (const form of formsOf(id)) {
+    form.dataset['stars'] = String(stars)
+    const radio = form.querySelector<HTMLInputElement>(`[value="${stars}"][type=radio]`)
+    if (radio !== null) radio.checked = true
+  }
+  for (const page of pages()) showBadge(page.getElementById(id), stars)
+}
+
+/** On a card or row, as src/components/cards/own-badges.ts makes it. */
+function showBadge(row: HTMLElement | null, stars: number): void {
+  row?.querySelector('[data-kind="stars"]')?.remove()
+  if (stars === 0) return
+  const badge = document.createElement('span')
+  badge.className = 'badge'
+  badge.dataset['kind'] = 'stars'
+  badge.role = 'img'
+  badge.ariaLabel = starsText(stars)
+  badge.textContent = '★'.repeat(stars)
+  const status = row?.querySelector('.listing-card__price .status')
+  if (status) status.before(badge)
+  else row?.querySelector('.listing-row__link, .listing-card__amount')?.after(badge)
+}

@@ -1,0 +1,53 @@
+import { savedSearchNameMaximum } from '#src/domain/limits.ts'
+import { searchRenamed, searchRenameFailed } from '#src/domain/messages/saved-searches.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import { type ToastKind, toast } from '#src/islands/shared/toast.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import toastStyles from '#src/styles/site/toast.css?url&no-inline'
+import { type NameField, startRename } from './rename-field.ts'
+
+/** Changes the name of a saved search where it stands (SPEC §4). */
+export function rename(link: HTMLAnchorElement): void {
+  const input = document.createElement('input')
+  input.className = 'input'
+  input.maxLength = savedSearchNameMaximum
+  input.setAttribute('aria-label', 'Name of the search')
+  const field: NameField = {
+    name: link.textContent,
+    show: (name) => {
+      link.textContent = name
+      if (input.isConnected) input.replaceWith(link)
+    },
+    send: (name) => send(link.href, name),
+    say,
+  }
+  const editing = startRename(field)
+  input.value = field.name
+  input.addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') editing.cancel()
+    if (key === 'Enter') void editing.finish(input.value).then(() => link.focus())
+  })
+  input.addEventListener('blur', () => void editing.finish(input.value))
+  link.replaceWith(input)
+  input.select()
+}
+
+async function send(path: string, name: string): Promise<string | null> {
+  const response = await fetch(path, {
+    method: 'PUT',
+    headers: {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...tokenHeader(),
+    },
+    body: JSON.stringify({ saved_search: { Name: name } }),
+  })
+  const { success, error } = (await response.json()) as { success?: boolean; error?: string }
+  return response.ok && success ? null : (error ?? searchRenameFailed)
+}
+
+async function say(problem: string | null): Promise<void> {
+  const kind: ToastKind = problem === null ? 'done' : 'error'
+  await loadStyles(toastStyles)
+  toast(problem ?? searchRenamed, kind)
+}

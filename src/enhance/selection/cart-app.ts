@@ -1,0 +1,33 @@
+import { cartActionFailed } from '#src/domain/messages/collections.ts'
+import { cartAppPath } from '#src/domain/selected/paths.ts'
+import { withQuery } from '#src/domain/with-query.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import toastStyles from '#src/styles/site/toast.css?url&no-inline'
+
+interface Launch {
+  readonly success: boolean
+  readonly url?: string | null
+  readonly message?: string | null
+}
+
+/** Opens the listings in an app, in a new tab; what the server says instead is shown (SPEC §8). */
+export async function openCartApp(id: string, listings: readonly string[]): Promise<void> {
+  const { success, url, message } = await ask(id, listings)
+  if (success && url) {
+    open(url, '_blank', 'noopener')
+    return
+  }
+  await loadStyles(toastStyles)
+  toast(message ?? cartActionFailed, 'error')
+}
+
+async function ask(id: string, listings: readonly string[]): Promise<Launch> {
+  try {
+    const path = withQuery(cartAppPath(id), { listing_ids: listings.join() })
+    const response = await fetch(path, { headers: { Accept: 'application/json' } })
+    return (await response.json()) as Launch
+  } catch {
+    return { success: false }
+  }
+}

@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react'
+import { useState } from 'react'
+import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
+import type { Share } from './share.store.ts'
+
+/** The contacts of an agent that fit what is typed. */
+export function ContactList({ store }: { readonly store: Share }) {
+  const { contacts, chosen } = useStore(store.$share)
+  const [{ later }] = useState(() => {
+    let q = ''
+    const wait = debounce(fieldFilterDebounceMs, () => void store.search(q))
+    return {
+      later: (text: string) => {
+        q = text
+        wait.later()
+      },
+    }
+  })
+  return (
+    <>
+      <input
+        className="input"
+        type="search"
+        placeholder="Search contacts"
+        aria-label="Search contacts"
+        onChange={({ target }) => later(target.value)}
+      />
+      <div className="share-modal__list">
+        {contacts.length === 0 && <p>No contact is found.</p>}
+        {contacts.map(({ Id, DisplayName, PrimaryEmail }) => (
+          <label className="choice" key={Id}>
+            <input
+              className="choice__box"
+              type="checkbox"
+              checked={chosen.includes(Id)}
+              onChange={({ target }) => store.choose(Id, target.checked)}
+            />
+            <span>
+              <bdi>{DisplayName}</bdi> <small>{PrimaryEmail}</small>
+            </span>
+          </label>
+        ))}
+      </div>
+    </>
+  )
+}

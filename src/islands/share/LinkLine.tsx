@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react'
+import { mailtoHref, smsHref } from '#src/domain/sharing/hand-over.ts'
+import { sharedLinkQrPath } from '#src/domain/sharing/paths.ts'
+import type { Share } from './share.store.ts'
+import { canCopy, canText } from './share-state.ts'
+
+/** The address of the link, to copy. */
+export function LinkLine({ store }: { readonly store: Share }) {
+  const state = useStore(store.$share)
+  return (
+    <>
+      <div className="share-modal__line">
+        <input
+          className="input"
+          readOnly
+          value={state.link?.uri ?? ''}
+          placeholder={state.isBusy ? 'Making the link…' : ''}
+          aria-label="Address of the link"
+          onFocus={({ target }) => target.select()}
+        />
+        <button
+          className="button"
+          type="button"
+          disabled={!canCopy(state, location.origin)}
+          onClick={() => void store.copy()}
+        >
+          Copy
+        </button>
+      </div>
+      <Devices store={store} />
+      {state.link?.id && (
+        <details>
+          <summary>QR code</summary>
+          <img
+            className="share-modal__qr"
+            src={sharedLinkQrPath(state.link.id)}
+            alt="QR code of the link"
+            width="128"
+            height="128"
+          />
+        </details>
+      )}
+    </>
+  )
+}
+
+/** The device's own ways to hand it on. */
+function Devices({ store }: { readonly store: Share }) {
+  const { link, offer } = useStore(store.$share)
+  const name = offer?.name ?? ''
+  const share = () => void navigator.share({ title: name, url: link!.uri }).catch(() => undefined)
+  return (
+    <div className="share-modal__line">
+      {'share' in navigator && (
+        <button
+          className="button"
+          data-kind="quiet"
+          type="button"
+          disabled={link === null}
+          onClick={share}
+        >
+          Share by…
+        </button>
+      )}
+      {link && <a href={mailtoHref(name, link.uri)}>E-mail</a>}
+      <TextTo store={store} />
+    </div>
+  )
+}
+
+function TextTo({ store }: { readonly store: Share }) {
+  const state = useStore(store.$share)
+  const { link, offer, phone } = state
+  const number = phone.replace(/[^\d+]/g, '')
+  return (
+    <>
+      <input
+        className="input"
+        type="tel"
+        placeholder="Phone number"
+        aria-label="Phone number for a text"
+        value={phone}
+        onChange={({ target }) => store.type({ phone: target.value })}
+      />
+      {canText(state) ? (
+        <a
+          className="button"
+          data-kind="quiet"
+          href={smsHref(number, offer?.name ?? '', link!.uri)}
+        >
+          Text
+        </a>
+      ) : (
+        <button className="button" data-kind="quiet" type="button" disabled>
+          Text
+        </button>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useRef } from 'react'
+import { ContactList } from './ContactList.tsx'
+import type { Share } from './share.store.ts'
+import { canMail } from './share-state.ts'
+
+/** The mail that the site sends: to contacts of an agent, and to addresses. */
+export function SendForm({ store }: { readonly store: Share }) {
+  const state = useStore(store.$share)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const fields = new FormData(form.current!)
+    void store.send({
+      message: String(fields.get('message') ?? ''),
+      copyMe: fields.has('copy_me'),
+    })
+  }
+  return (
+    <form className="share-modal__mail" ref={form} onSubmit={submit}>
+      {state.offer?.isAgent && <ContactList store={store} />}
+      <input
+        className="input"
+        type="text"
+        inputMode="email"
+        {...named('E-mail addresses, with commas between them')}
+        value={state.emails}
+        onChange={({ target }) => store.type({ emails: target.value })}
+      />
+      <textarea className="input" name="message" rows={3} maxLength={5000} {...named(words)} />
+      <div className="share-modal__line">
+        <label className="choice">
+          <input className="choice__box" type="checkbox" name="copy_me" value="true" />
+          Send me a copy
+        </label>
+        <button className="button" type="submit" disabled={!canMail(state)}>
+          Send e-mail
+        </button>
+      </div>
+    </form>
+  )
+}
+
+const words = 'Your words (optional)'
+const named = (label: string) => ({ 'aria-label': label, placeholder: label })

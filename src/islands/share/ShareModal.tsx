@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef } from 'react'
+import { LinkLine } from './LinkLine.tsx'
+import { SendForm } from './SendForm.tsx'
+import type { Share } from './share.store.ts'
+
+/** SPEC §2: Share Search, Share Collection, Share Selected Listings, Share Listing. */
+export function ShareModal({ store }: { readonly store: Share }) {
+  const { fields, offer } = useStore(store.$share)
+  const dialog = useRef<HTMLDialogElement>(null)
+  const isOpen = fields !== null
+  useEffect(() => {
+    if (!isOpen) dialog.current?.close()
+    else if (!dialog.current?.open) dialog.current?.showModal()
+  }, [isOpen])
+  return (
+    <dialog className="dialog" ref={dialog} onClose={store.close} aria-labelledby="share-title">
+      <h2 className="dialog__title" id="share-title">
+        {offer?.title ?? 'Share'}
+      </h2>
+      {isOpen && <ShareBody store={store} />}
+    </dialog>
+  )
+}
+
+function ShareBody({ store }: { readonly store: Share }) {
+  const { offer, problem, done, isBusy } = useStore(store.$share)
+  return (
+    <div className="share-modal" aria-busy={isBusy}>
+      {offer && (
+        <p className="share-modal__name" dir="auto">
+          {offer.name}
+        </p>
+      )}
+      {offer?.isAgent && <TypeChoice store={store} />}
+      <LinkLine store={store} />
+      {problem !== null && (
+        <p className="field__error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p role="status">{done}</p>
+      {offer?.canSend && <SendForm store={store} />}
+      <div className="dialog__actions">
+        <button className="button" data-kind="quiet" type="button" onClick={store.close}>
+          Close
+        </button>
+      </div>
+    </div>
+  )
+}
+
+const types = [
+  ['Direct', 'They need no account (direct)'],
+  ['Indirect', 'They are asked to register (indirect)'],
+] as const
+
+function TypeChoice({ store }: { readonly store: Share }) {
+  const { type } = useStore(store.$share)
+  return (
+    <fieldset className="share-modal__line" aria-label="Whoever opens the link">
+      {types.map(([id, label]) => (
+        <label className="choice" key={id}>
+          <input
+            className="choice__box"
+            type="radio"
+            name="share-type"
+            checked={type === id}
+            onChange={() => void store.setType(id)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  )
+}

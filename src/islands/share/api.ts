@@ -1,0 +1,49 @@
+import { cannotCreateLink } from '#src/domain/messages/sharing.ts'
+import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { tokenHeader } from '#src/islands/shared/token.ts'
+import toastStyles from '#src/styles/site/toast.css?url&no-inline'
+import type { SharePorts } from './share.store.ts'
+import type { Contact, Offer } from './share-state.ts'
+
+// What the modal asks the server (SPEC §7 Sharing).
+
+const json = { Accept: 'application/json' }
+
+const post = async (path: string, body: URLSearchParams) =>
+  (await fetch(path, { method: 'POST', body, headers: { ...json, ...tokenHeader() } })).json()
+
+interface LinkAnswer {
+  readonly success: boolean
+  readonly SharedUri: string | null
+  readonly error: string | null
+  readonly message?: string
+  readonly id?: string | null
+}
+
+export const ports: SharePorts = {
+  async offer(fields) {
+    const response = await fetch(`${newSharePath()}?${fields}`, { headers: json })
+    if (!response.ok) throw new Error(String(response.status))
+    return (await response.json()) as Offer
+  },
+  async link(fields) {
+    const made = (await post(sharedLinksPath(), fields)) as LinkAnswer
+    if (!made.success || made.SharedUri === null) throw new Error(made.error ?? cannotCreateLink)
+    return { id: made.id ?? null, uri: made.SharedUri, message: made.message ?? '' }
+  },
+  async send(fields) {
+    const answer = (await post(sharesPath(), fields)) as LinkAnswer
+    const sentence = answer.success ? answer.message : answer.error
+    return { isDone: answer.success, sentence: sentence ?? '' }
+  },
+  async contacts(q) {
+    const path = `/api/contacts?${new URLSearchParams({ q, page: '1' })}`
+    const response = await fetch(path, { headers: json })
+    return ((await response.json()) as { results: Contact[] }).results
+  },
+  copy: (text) => navigator.clipboard.writeText(text),
+  toast: (sentence, kind) => void loadStyles(toastStyles).then(() => toast(sentence, kind)),
+  leave: (href) => location.assign(href),
+}

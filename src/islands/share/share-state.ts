@@ -1,0 +1,65 @@
+import { emailMinimum, phoneMinimum } from '#src/domain/limits.ts'
+
+/** What the server says of what is to be shared. */
+export interface Offer {
+  readonly title: string
+  readonly name: string
+  /** The sentence about what is left out. */
+  readonly unshareable: string | null
+  /** Mail by the site, and links of one's own. */
+  readonly canSend: boolean
+  readonly isAgent: boolean
+  readonly uri: string | null
+}
+
+export interface Link {
+  readonly id: string | null
+  readonly uri: string
+}
+
+export interface Contact {
+  readonly Id: string
+  readonly DisplayName: string
+  readonly PrimaryEmail: string
+  readonly PrimaryPhoneNumber: string
+}
+
+export interface ShareState {
+  /** The fields that say what is shared; null while the modal is closed. */
+  readonly fields: URLSearchParams | null
+  readonly offer: Offer | null
+  readonly link: Link | null
+  readonly type: 'Direct' | 'Indirect'
+  readonly phone: string
+  readonly emails: string
+  readonly contacts: readonly Contact[]
+  readonly chosen: readonly string[]
+  readonly isBusy: boolean
+  /** What is wrong, or what was done. */
+  readonly problem: string | null
+  readonly done: string | null
+}
+
+export const closed: ShareState = {
+  fields: null,
+  offer: null,
+  link: null,
+  type: 'Direct',
+  phone: '',
+  emails: '',
+  contacts: [],
+  chosen: [],
+  isBusy: false,
+  problem: null,
+  done: null,
+}
+
+/** SPEC §5: copying requires a value that starts with the host. */
+export const canCopy = ({ link }: ShareState, origin: string): boolean =>
+  link?.uri.startsWith(origin) === true
+
+/** SPEC §4 Share buttons. */
+export const canText = ({ link, phone }: ShareState): boolean =>
+  link !== null && phone.trim().length >= phoneMinimum
+export const canMail = ({ link, emails, chosen, isBusy }: ShareState): boolean =>
+  !isBusy && link !== null && (emails.trim().length >= emailMinimum || chosen.length > 0)

@@ -1,0 +1,147 @@
+import { atom, type ReadableAtom } from 'nanostores'
+import { requestFailed } from '#src/domain/messages/general.ts'
+import { cannotCreateLink, copyFailed, linkCopied } from '#src/domain/messages/sharing.ts'
+import { type Contact, closed, type Link, type Offer, type ShareState } from './share-state.ts'
+
+export interface SharePorts {
+  offer(fields: URLSearchParams): Promise<Offer>
+  /** Throws with the server's sentence. */
+  link(fields: URLSearchParams): Promise<Link & { readonly message: string }>
+  send(fields: URLSearchParams): Promise<{ readonly isDone: boolean; readonly sentence: string }>
+  contacts(q: string): Promise<readonly Contact[]>
+  copy(text: string): Promise<void>
+  toast(sentence: string, kind: 'done' | 'error'): void
+  leave(href: string): void
+}
+
+export interface Share {
+  readonly $share: ReadableAtom<ShareState>
+  open(href: string): Promise<void>
+  close(): void
+  setType(type: ShareState['type']): Promise<void>
+  type(change: Partial<Pick<ShareState, 'phone' | 'emails'>>): void
+  choose(id: string, isChosen: boolean): void
+  search(q: string): Promise<void>
+  copy(): Promise<void>
+  send(words: { readonly message: string; readonly copyMe: boolean }): Promise<void>
+}
+
+export function createShare(ports: SharePorts): Share {
+  const $share = atom<ShareState>(closed)
+  const get = () => $share.get()
+  const set = (change: Partial<ShareState>) => $share.set({ ...get(), ...change })
+  const modal: Modal = { ports, get, set, close: () => $share.set(closed), busy }
+
+  /** Nothing comes of an answer for a modal that was closed, or is about something else by now. */
+  async function busy(work: () => Promise<Partial<ShareState>>): Promise<void> {
+    const { fields } = get()
+    set({ isBusy: true, problem: null, done: null })
+    const change = await work().catch((error: unknown) => ({ problem: sentenceOf(error) }))
+    if (fields !== null && get().fields === fields) set({ isBusy: false, ...change })
+  }
+
+  return { $share, close: modal.close, ...opening(modal), ...choosing(modal), ...acting(modal) }
+}
+
+/** What the parts of the store share. */
+interface Modal {
+  readonly ports: SharePorts
+  get(): ShareState
+  set(change: Partial<ShareState>): void
+  close(): void
+  busy(work: () => Promise<Partial<ShareState>>): Promise<void>
+}
+
+const sentenceOf = (error: unknown) =>
+  error instanceof Error && error.message !== '' ? error.message : requestFailed
+
+function opening(modal: Modal) {
+  const { ports, get, set, close, busy } = modal
+  return {
+    async open(href: string) {
+      const fields = new URL(href, 'http://x').searchParams
+      set({ ...closed, fields, isBusy: true })
+      const offer = await ports.offer(fields).catch(() => null)
+      if (get().fields !== fields) return
+      if (offer === null) {
+        close()
+        ports.leave(href)
+        return
+      }
+      const link = offer.uri === null ? null : { id: null, uri: offer.uri }
+      set({ offer, link, isBusy: false, problem: offer.unshareable })
+      if (offer.canSend) await busy(() => makeLink(modal))
+      if (offer.canSend && offer.isAgent) await find(modal, '')
+    },
+    async setType(type: ShareState['type']) {
+      set({ type })
+      await busy(() => makeLink(modal))
+    },
+  }
+}
+
+async function makeLink({ ports, get }: Modal): Promise<Partial<ShareState>> {
+  try {
+    const { id, uri, message } = await ports.link(asked(get()))
+    return { link: { id, uri }, problem: message === '' ? null : message }
+  } catch (error) {
+    ports.toast(cannotCreateLink, 'error')
+    return { link: null, problem: sentenceOf(error) }
+  }
+}
+
+/** The fields with the type that an agent chose. */
+function asked({ fields, offer, type }: ShareState): URLSearchParams {
+  const sent = new URLSearchParams(fields ?? '')
+  if (offer?.isAgent) sent.set('Type', type)
+  return sent
+}
+
+async function find({ ports, get, set }: Modal, q: string): Promise<void> {
+  const { fields } = get()
+  const contacts = await ports.contacts(q).catch(() => [])
+  if (get().fields === fields) set({ contacts })
+}
+
+function choosing(modal: Modal) {
+  const { get, set } = modal
+  return {
+    type: (change: Partial<Pick<ShareState, 'phone' | 'emails'>>) => set(change),
+    choose(id: string, isChosen: boolean) {
+      const { chosen, contacts, phone } = get()
+      const others = chosen.filter((other) => other !== id)
+      const contact = contacts.find(({ Id }) => Id === id)
+      set({
+        chosen: isChosen ? [...others, id] : others,
+        phone: isChosen ? (contact?.PrimaryPhoneNumber ?? '') : phone,
+      })
+    },
+    search: (q: string) => find(modal, q),
+  }
+}
+
+function acting({ ports, get, busy }: Modal) {
+  return {
+    async copy() {
+      const { link } = get()
+      if (link === null) return
+      try {
+        await ports.copy(link.uri)
+        ports.toast(linkCopied, 'done')
+      } catch {
+        ports.toast(copyFailed, 'error')
+      }
+    },
+    send: ({ message, copyMe }: { readonly message: string; readonly copyMe: boolean }) =>
+      busy(async () => {
+        const { chosen, emails } = get()
+        const sent = asked(get())
+        for (const [name, value] of Object.entries({ act: 'email', emails, message }))
+          sent.set(name, value)
+        for (const id of chosen) sent.append('contact_ids[]', id)
+        if (copyMe) sent.set('copy_me', 'true')
+        const { isDone, sentence } = await ports.send(sent)
+        return isDone ? { done: sentence, emails: '', chosen: [] } : { problem: sentence }
+      }),
+  }
+}

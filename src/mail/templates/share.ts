@@ -1,0 +1,99 @@
+import { formatCount } from '#src/domain/format.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { areaText, priceText, shortFacts, streetText } from '#src/domain/listing/words.ts'
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { shareSubject } from '#src/domain/messages/sharing.ts'
+import { sizedPath } from '#src/domain/photos/photo-sizes.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import type { LetterListing } from '#src/mail/layout/letter.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+export interface SharedThing extends Reader {
+  readonly sharer: Sharer
+  /** What is shared, by its name. */
+  readonly thing: string
+  /** Empty for the usual one. */
+  readonly subject: string
+  /** The sharer's own words, or none. */
+  readonly words: string
+  readonly url: string
+  /** The first of `total`. */
+  readonly listings: readonly ListingCard[]
+  readonly total: number
+  readonly signature: string | null
+  /** Null in a copy. */
+  readonly stopUrl: string | null
+  /** Of a copy: to whom it was sent. */
+  readonly sentTo: readonly string[] | null
+}
+
+const mostNamed = 5
+
+/** A person shares listings, a search, a collection, or a report. */
+export function shareMail(site: MailSettings, shared: SharedThing): MessageContent<'share'> {
+  const { name, sharer, thing, words, url, listings, total, signature, stopUrl, sentTo } = shared
+  const subject = shared.subject.trim() || shareSubject(sharer.name, thing)
+  const who = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
+  return renderLetter(site, {
+    kind: 'share',
+    subject: sentTo === null ? subject : `Copy: ${subject}`,
+    name,
+    paragraphs: [
+      ...(sentTo === null ? [] : [`This is a copy of what you sent to ${namesOf(sentTo)}.`]),
+      `${who} shared ${thing} with you.`,
+    ],
+    words,
+    listings: listings.map((card) => letterListing(site.origin, url, card)),
+    more: moreText(total, listings.length),
+    action: { label: total > listings.length ? 'See all of them' : 'Open what was shared', url },
+    after: [],
+    signature: {
+      words: signature,
+      lines: [who, sharer.phone, sharer.email].filter((line) => line !== null),
+    },
+    stop:
+      stopUrl === null
+        ? null
+        : { label: `Stop mail from ${sharer.name}, or all mail from people here`, url: stopUrl },
+    because:
+      sentTo === null
+        ? `${sharer.name} entered your address at ${site.brokerage}.`
+        : 'you asked for a copy.',
+  })
+}
+
+const moreText = (total: number, shown: number) =>
+  total > shown && shown > 0 ? `and ${formatCount(total - shown)} more` : null
+
+function namesOf(names: readonly string[]): string {
+  const rest = names.length - mostNamed
+  const first = names.slice(0, mostNamed).join(', ')
+  return rest > 0 ? `${first}, and ${formatCount(rest)} more` : first
+}
+
+function letterListing(origin: string, url: string, card: ListingCard): LetterListing {
+  const { name, phone, email } = card.firm
+  const where = card.addressWithheld ? card.city : areaText(card)
+  return {
+    url,
+    photo: photoOf(origin, card),
+    price: priceText(card.price),
+    title: [streetText(card), where].filter(Boolean).join(', '),
+    facts: shortFacts(card).join(' · '),
+    status: card.status,
+    attribution: [`Listed by ${name ?? 'the listing office'}`, phone ?? email]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}
+
+/** Only a copy on this site: what others serve would tell them who reads the mail. */
+function photoOf(origin: string, { photo }: ListingCard): string | null {
+  if (photo === null || photo.leftOut || !/^\/(?!\/)/.test(photo.url)) return null
+  const { sized } = photo
+  const narrowest = sized?.sizes[0]
+  const path = sized && narrowest ? sizedPath(sized.name, narrowest.width, 'jpg') : photo.url
+  return new URL(path, origin).href
+}

@@ -1,0 +1,12 @@
+import type { APIRoute } from 'astro'
+import { RequestError } from '#src/domain/errors.ts'
+import { sharedLinkMissing } from '#src/domain/messages/sharing.ts'
+import { qrSvg } from '#src/domain/qr-code.ts'
+import { getOwnLink } from '#src/use-cases/sharing/own-links.ts'
+
+/** The address of a link as a picture, for a flyer. */
+export const GET: APIRoute = async ({ locals, params }) => {
+  const { uri } = await getOwnLink(locals, params['id'] ?? '')
+  if (uri === null) throw new RequestError('NotFound', sharedLinkMissing)
+  return new Response(qrSvg(uri), { headers: { 'Content-Type': 'image/svg+xml' } })
+}

@@ -1,0 +1,86 @@
+import type { APIContext } from 'astro'
+import { householdPath } from '#src/domain/account/paths.ts'
+import {
+  householdCanceled,
+  householdEnded,
+  householdInvited,
+  householdJoined,
+} from '#src/domain/messages/household.ts'
+import { signInPath } from '#src/domain/paths.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { getHousehold, type Household, leaveHousehold } from '#src/use-cases/household/household.ts'
+import {
+  acceptHousehold,
+  cancelHouseholdInvitation,
+  type HouseholdInvitation,
+  inviteToHousehold,
+  readHouseholdInvitation,
+} from '#src/use-cases/household/invite.ts'
+
+export interface HouseholdView extends Household {
+  readonly status: number
+  /** What was typed, and what is wrong with it. */
+  readonly email: string
+  readonly problem: string | null
+  readonly said: string | null
+}
+
+/** /account/household: invites, takes an invitation back, and leaves. */
+export async function handleHousehold(context: APIContext): Promise<HouseholdView | Response> {
+  const { locals, redirect, request, url } = context
+  if (locals.user === null) return redirect(signInPath(householdPath()), 303)
+  if (!isUnsafe(request.method)) return show(context, url.searchParams.get('said'))
+  const fields = await readFields(request)
+  const act = fields.get('do')
+  if (act === 'leave') {
+    await leaveHousehold(locals)
+    return redirect(householdPath('ended'), 303)
+  }
+  if (act === 'cancel') {
+    await cancelHouseholdInvitation(locals)
+    return redirect(householdPath('canceled'), 303)
+  }
+  const email = (fields.get('email') ?? '').slice(0, 1_000).toWellFormed()
+  const problem = await inviteToHousehold(locals, email)
+  if (problem === null) return redirect(householdPath('invited'), 303)
+  return { ...(await show(context, null)), status: 422, email, problem }
+}
+
+async function show({ locals }: APIContext, said: string | null): Promise<HouseholdView> {
+  const household = await getHousehold(locals)
+  const sentences: Readonly<Record<string, string | null>> = {
+    invited: household.invited && householdInvited(household.invited.email),
+    canceled: householdCanceled,
+    joined: household.partner && householdJoined,
+    ended: householdEnded,
+  }
+  return {
+    ...household,
+    status: 200,
+    email: '',
+    problem: null,
+    said: Object.hasOwn(sentences, said ?? '') ? sentences[said!]! : null,
+  }
+}
+
+export interface HouseholdInvitationView {
+  readonly status: number
+  readonly token: string
+  /** Null for a link that is used up. */
+  readonly invitation: HouseholdInvitation | null
+}
+
+/** /household: what the mailed link leads to. */
+export async function handleHouseholdInvitation({
+  locals,
+  redirect,
+  request,
+  url,
+}: APIContext): Promise<HouseholdInvitationView | Response> {
+  const token = url.searchParams.get('token') ?? ''
+  if (isUnsafe(request.method) && (await acceptHousehold(locals, token)))
+    return redirect(householdPath('joined'), 303)
+  const invitation = await readHouseholdInvitation(locals, token)
+  return { status: invitation === null ? 410 : 200, token, invitation }
+}

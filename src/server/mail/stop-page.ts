@@ -1,0 +1,37 @@
+import type { APIContext } from 'astro'
+import { resumedAll, resumedOne, stoppedAll, stoppedOne } from '#src/domain/messages/sharing.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  changeStops,
+  getStops,
+  type StopAction,
+  type StopState,
+  stopActions,
+} from '#src/use-cases/sharing/stops/stops.ts'
+import { isOneClick } from './one-click.ts'
+
+export interface StopView extends StopState {
+  readonly token: string
+  /** What was done; null where nothing was. */
+  readonly done: string | null
+}
+
+/** Opening it changes nothing; programs open links too. `NotFound` for a token that this site did not make. */
+export async function handleStop({ locals, request, url }: APIContext): Promise<StopView> {
+  const token = url.searchParams.get('token') ?? ''
+  const state = await getStops(locals, token)
+  if (!isUnsafe(request.method)) return { ...state, token, done: null }
+  const fields = await readFields(request)
+  const asked = isOneClick(fields) ? 'stop' : fields.get('do')
+  const action = stopActions.find((one) => one === asked)
+  if (action === undefined) return { ...state, token, done: null }
+  await changeStops(locals, token, action)
+  return { ...(await getStops(locals, token)), token, done: sentenceOf(action, state) }
+}
+
+function sentenceOf(action: StopAction, { address, sender }: StopState): string {
+  if (action === 'stop') return stoppedOne(address, sender)
+  if (action === 'stop_all') return stoppedAll(address)
+  return action === 'resume' ? resumedOne(address, sender) : resumedAll(address)
+}

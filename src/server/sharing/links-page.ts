@@ -1,0 +1,143 @@
+import type { APIContext } from 'astro'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import {
+  cannotCreateLink,
+  linkDeleted,
+  linkExpirySaved,
+  linkRenamed,
+  linkReopened,
+  linkRevoked,
+  unshareableListings,
+} from '#src/domain/messages/sharing.ts'
+import { sharedLinkPath, sharedLinksPath } from '#src/domain/sharing/paths.ts'
+import type { LinkDetails } from '#src/domain/sharing/shared-link.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import type { Locals } from '#src/server/request/locals.ts'
+import { readNestedFields } from '#src/server/request/nested-fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { networkOf } from '#src/server/security/attempts.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
+import {
+  deleteLink,
+  renameLink,
+  setLinkEnd,
+  setLinkRevoked,
+} from '#src/use-cases/sharing/change-link.ts'
+import { createLink } from '#src/use-cases/sharing/create-link.ts'
+import { getOwnLink, type LinkList, listOwnLinks } from '#src/use-cases/sharing/own-links.ts'
+import { readShare } from './read-share.ts'
+
+const pageMost = 100_000
+
+/** /shared_links: by POST makes a link (SPEC §7); to read, the links of the user, as a page or as JSON. */
+export async function handleLinks(context: APIContext): Promise<Response | LinkList> {
+  const { locals, request, url } = context
+  if (isUnsafe(request.method)) return respondWithLink(context)
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const list = listOwnLinks(
+    locals,
+    Number.isInteger(page) && page > 0 && page <= pageMost ? page : 1,
+  )
+  if (responseKind(request) !== 'json') return list
+  const { links, total, pages } = list
+  const pagination = { total_entries: total, current_page: list.page, total_pages: pages }
+  return Response.json({ shared_links: links.map(asJson), pagination })
+}
+
+const asJson = (link: LinkList['links'][number]) => ({
+  Id: link.id,
+  Name: link.name,
+  Type: link.type,
+  SharedUri: link.uri,
+  Opens: link.opens,
+  LastOpenedAt: link.openedAt,
+  CreatedAt: link.createdAt,
+  ExpiresAt: link.expiresAt,
+  State: link.state,
+})
+
+/** SPEC §3 Shared link response. What cannot be shared has its sentence, with the status of success. */
+async function respondWithLink({ locals, request }: APIContext): Promise<Response> {
+  try {
+    const asked = readShare(await readNestedFields(request))
+    const { id, uri, name, target } = await createLink(locals, asked, storerOf(locals))
+    const { unshareable } = target
+    const message =
+      unshareable.length === 0
+        ? ''
+        : unshareableListings(unshareable.length, unshareable.join(', '))
+    return Response.json({
+      success: uri !== null,
+      SharedUri: uri,
+      error: uri === null ? message || cannotCreateLink : null,
+      message,
+      unshareable_listings: unshareable,
+      id,
+      name,
+    })
+  } catch (error) {
+    if (!isRequestError(error)) throw error
+    const { message, status } = error
+    return Response.json(
+      { success: false, SharedUri: null, error: message, unshareable_listings: [] },
+      { status },
+    )
+  }
+}
+
+/** Who stores the filter that stands in a plain address. */
+export const storerOf = (locals: Locals): Storer => ({
+  name: () => (locals.user === null ? networkOf(locals.clientAddress) : `user ${locals.user.id}`),
+  mayStore: () => locals.mayStore(locals.clientAddress),
+})
+
+export interface LinkView {
+  readonly status: number
+  readonly link: LinkDetails
+  readonly problems: Readonly<Record<string, string>>
+}
+
+/** /shared_links/{id}: what came of a link, and what its forms change. */
+export async function handleLink(context: APIContext): Promise<Response | LinkView> {
+  const { locals, request, params } = context
+  const id = params['id'] ?? ''
+  const isJson = responseKind(request) === 'json'
+  if (!isUnsafe(request.method)) {
+    const link = await getOwnLink(locals, id)
+    return isJson ? Response.json(asJson(link)) : { status: 200, link, problems: {} }
+  }
+  try {
+    const act = request.method === 'DELETE' ? new URLSearchParams({ act: 'delete' }) : null
+    const { message, path } = await change(locals, id, act ?? (await readNestedFields(request)))
+    if (isJson) return Response.json({ success: true, message })
+    sayNext(context, message)
+    return context.redirect(path, 303)
+  } catch (error) {
+    if (isJson || !isRequestError(error) || error.name !== 'Invalid') throw error
+    return { status: 422, link: await getOwnLink(locals, id), problems: error.fields }
+  }
+}
+
+async function change(locals: Locals, id: string, fields: URLSearchParams) {
+  const path = sharedLinkPath(id)
+  switch (fields.get('act')) {
+    case 'rename':
+      await renameLink(locals, id, fields.get('name') ?? '')
+      return { message: linkRenamed, path }
+    case 'expire':
+      await setLinkEnd(locals, id, fields.get('expires') ?? '')
+      return { message: linkExpirySaved, path }
+    case 'revoke':
+      await setLinkRevoked(locals, id, true)
+      return { message: linkRevoked, path }
+    case 'reopen':
+      await setLinkRevoked(locals, id, false)
+      return { message: linkReopened, path }
+    case 'delete':
+      await deleteLink(locals, id)
+      return { message: linkDeleted, path: sharedLinksPath() }
+    default:
+      throw new RequestError('BadRequest', 'There is nothing to do.')
+  }
+}

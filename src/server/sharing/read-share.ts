@@ -1,0 +1,57 @@
+import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
+import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { type LinkType, linkTypes } from '#src/domain/sharing/shared-link.ts'
+import { firstOf, valuesOf } from '#src/server/request/nested-fields.ts'
+import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
+
+const groups = ['shared_link', 'listing_share', 'search_share'] as const
+
+/** The name by itself, and in each group that SPEC §3 knows. */
+const named = (name: string) => [name, ...groups.map((group) => `${group}[${name}]`)]
+
+const collectionNames = [
+  'collection_share[collection_id]',
+  'shared_link[collection_share][collection_id]',
+  'collection_id',
+]
+
+/** What is to be shared, as a form, a JSON body, or an address says it. */
+export function readShare(fields: URLSearchParams): LinkRequest {
+  const filter = [...fields.getAll('_filter'), ...fields.getAll('shared_link[Filter]')][0] ?? null
+  return {
+    listings: listingsOf(fields),
+    searchId: firstOf(fields, ...named('SearchId')),
+    filter,
+    annotations: annotationsOf(fields),
+    sortId: firstOf(fields, 'sort_id', 'shared_link[SortId]'),
+    viewId: firstOf(fields, 'view_id', ...named('ViewId')),
+    collectionId: firstOf(fields, ...collectionNames),
+    cmaId: firstOf(fields, 'cma_id', 'shared_link[CmaId]'),
+    type: typeOf(firstOf(fields, ...named('Type'))),
+    mlsIds: valuesOf(fields, 'mls_ids').slice(0, mostMls),
+  }
+}
+
+const mostMls = 20
+
+function listingsOf(fields: URLSearchParams): readonly string[] {
+  const texts = valuesOf(fields, ...named('ListingIds'), 'selected_listing_ids', 'listing_ids')
+  if (texts.every((text) => text.trim() === '')) return []
+  const read = parseListingIds(texts)
+  if (read.ok) return read.ids
+  throw new RequestError('Invalid', read.message, { ListingIds: read.message })
+}
+
+function annotationsOf(fields: URLSearchParams) {
+  const text = firstOf(fields, 'annotations', 'shared_link[Annotations]')
+  if (text === null) return []
+  try {
+    return readAnnotations(JSON.parse(text))
+  } catch {
+    return []
+  }
+}
+
+const typeOf = (text: string | null): LinkType | null =>
+  linkTypes.find((type) => type.toLowerCase() === text?.toLowerCase()) ?? null

@@ -1,0 +1,139 @@
+import type { APIContext } from 'astro'
+import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { cannotCreateLink, unshareableListings } from '#src/domain/messages/sharing.ts'
+import { listingsPath } from '#src/domain/paths.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { type ShareTyped, type ShareView, shareTitle } from '#src/domain/sharing/share-view.ts'
+import { readCart } from '#src/server/collections/read-cart.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { firstOf, valuesOf } from '#src/server/request/nested-fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { createLink, type LinkRequest } from '#src/use-cases/sharing/create-link.ts'
+import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
+import { storerOf } from './links-page.ts'
+import { readShare } from './read-share.ts'
+import { previewMail, sendByMail } from './share-mail.ts'
+
+/** /shares/new shows the form; what it sends goes to /shares, which shows it again with what came of it. */
+export async function handleShareForm(context: APIContext): Promise<Response | ShareView> {
+  const { locals, request, url } = context
+  Object.assign(locals, { isPersonal: true })
+  if (url.searchParams.get('modal') === 'true') Object.assign(locals, { framed: true })
+  const fields = await readCart(request, url)
+  const asked = readShare(fields)
+  const view = await viewOf(context, asked, fields)
+  const isJson = responseKind(request) === 'json'
+  if (!isUnsafe(request.method)) {
+    const shown = view.canSend ? view : await withLink(context, asked, view)
+    return isJson ? offerAsJson(context, shown) : shown
+  }
+  try {
+    const shown = await act(context, asked, view, fields.get('act'))
+    return isJson ? outcomeAsJson(shown) : shown
+  } catch (error) {
+    if (!isJson || !isRequestError(error)) throw error
+    return Response.json(
+      { success: false, message: error.message, error: error.message },
+      { status: error.status },
+    )
+  }
+}
+
+function act(context: APIContext, asked: LinkRequest, view: ShareView, name: string | null) {
+  if (name === 'email') return sendByMail(context.locals, asked, view)
+  if (name === 'preview') return previewMail(context.locals, asked, view)
+  return withLink(context, asked, view)
+}
+
+/** SPEC §7: success, message, error. */
+function outcomeAsJson({ link, said, unshareable, problems }: ShareView): Response {
+  const problem = Object.values(problems)[0] ?? null
+  const isDone = problem === null && (link !== null || said !== null)
+  return Response.json({
+    success: isDone,
+    message: said ?? unshareable ?? '',
+    error: isDone ? null : (problem ?? unshareable ?? cannotCreateLink),
+    SharedUri: link?.uri ?? null,
+  })
+}
+
+/** What the modal is told; its answers need the token of a form. */
+function offerAsJson({ locals }: APIContext, view: ShareView): Response {
+  locals.csrfToken()
+  const { title, name, unshareable, canSend, isAgent, link } = view
+  return Response.json({ title, name, unshareable, canSend, isAgent, uri: link?.uri ?? null })
+}
+
+async function viewOf(
+  { locals, url }: APIContext,
+  asked: LinkRequest,
+  fields: URLSearchParams,
+): Promise<ShareView> {
+  const target = await getShareTarget(locals, asked)
+  const { kind, name, listings, unshareable } = target
+  const person = personOf(locals)
+  const isAgent = canShareDirectly(person)
+  const back = safeReturnPath(firstOf(fields, 'return_to'), url.origin)
+  const sentence =
+    unshareable.length === 0
+      ? null
+      : unshareableListings(unshareable.length, unshareable.join(', '))
+  return {
+    status: 200,
+    kind,
+    title: shareTitle(kind, listings.length + unshareable.length),
+    name,
+    unshareable: sentence,
+    fields: fieldsOf(asked),
+    link: null,
+    canSend: canManageLinks(person) && (kind !== 'Listings' || listings.length > 0),
+    isAgent,
+    type: asked.type ?? (isAgent ? 'Direct' : 'Indirect'),
+    contacts: isAgent ? await contactsOf(locals) : [],
+    typed: typedIn(fields),
+    problems: {},
+    preview: null,
+    said: null,
+    returnTo: back ?? listingsPath(),
+  }
+}
+
+const contactsOf = async (locals: APIContext['locals']) =>
+  (await listContacts(locals, { q: '', page: 1 })).results.map(
+    ({ Id, DisplayName, PrimaryEmail }) => ({ id: Id, name: DisplayName, email: PrimaryEmail }),
+  )
+
+const typedIn = (fields: URLSearchParams): ShareTyped => ({
+  contactIds: valuesOf(fields, 'contact_ids'),
+  emails: fields.get('emails') ?? '',
+  subject: fields.get('subject') ?? '',
+  message: fields.get('message') ?? '',
+  copyMe: firstOf(fields, 'copy_me') !== null,
+  expires: fields.get('expires') ?? '',
+})
+
+function fieldsOf(asked: LinkRequest): ShareView['fields'] {
+  const pairs: readonly (readonly [string, string | null])[] = [
+    ['ListingIds', asked.listings.length === 0 ? null : asked.listings.join(',')],
+    ['SearchId', asked.searchId],
+    ['_filter', asked.filter],
+    ['annotations', asked.annotations.length === 0 ? null : JSON.stringify(asked.annotations)],
+    ['sort_id', asked.sortId],
+    ['view_id', asked.viewId],
+    ['collection_id', asked.collectionId],
+    ['cma_id', asked.cmaId],
+  ]
+  return pairs.flatMap(([name, value]) => (value === null ? [] : [[name, value] as const]))
+}
+
+async function withLink(
+  { locals }: APIContext,
+  asked: LinkRequest,
+  view: ShareView,
+): Promise<ShareView> {
+  const { id, uri, name } = await createLink(locals, asked, storerOf(locals))
+  return { ...view, link: uri === null ? null : { id, uri, name } }
+}

@@ -1,0 +1,55 @@
+import { areaText, priceText, streetText } from '#src/domain/listing/words.ts'
+import type { SharePreview, ShareView } from '#src/domain/sharing/share-view.ts'
+import type { Locals } from '#src/server/request/locals.ts'
+import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
+import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
+import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
+import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
+import { storerOf } from './links-page.ts'
+
+const mailOf = (link: LinkRequest, { typed }: ShareView): ShareMailRequest => ({ link, ...typed })
+
+/** The share form with what came of sending: a sentence, or what is wrong beside its field. */
+export async function sendByMail(
+  locals: Locals,
+  asked: LinkRequest,
+  view: ShareView,
+): Promise<ShareView> {
+  const outcome = await sendShare(locals, mailOf(asked, view), storerOf(locals))
+  if (outcome.kind === 'sent') return { ...view, said: outcome.message, typed: nothingTyped }
+  const problems = outcome.kind === 'limited' ? { emails: outcome.message } : outcome.fields
+  return { ...view, status: 422, problems }
+}
+
+const nothingTyped = {
+  contactIds: [],
+  emails: '',
+  subject: '',
+  message: '',
+  copyMe: false,
+  expires: '',
+}
+
+/** The form with the first of the mails. */
+export async function previewMail(
+  locals: Locals,
+  asked: LinkRequest,
+  view: ShareView,
+): Promise<ShareView> {
+  const outcome = await previewShare(locals, mailOf(asked, view))
+  if (outcome.kind === 'invalid') return { ...view, status: 422, problems: outcome.fields }
+  const { to, count, listings, total } = outcome
+  const more = total - listings.length
+  const preview: SharePreview = {
+    to: `${to.name ?? ''} <${to.address}>${count > 1 ? ` and ${count - 1} more` : ''}`.trim(),
+    subject: outcome.subject,
+    replyTo: outcome.replyTo,
+    message: outcome.message,
+    listings: [
+      ...listings.map((one) => [streetText(one), areaText(one), priceText(one.price)].join(', ')),
+      ...(more > 0 ? [`and ${more} more`] : []),
+    ],
+    signature: outcome.signature,
+  }
+  return { ...view, preview }
+}

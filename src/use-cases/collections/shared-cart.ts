@@ -1,0 +1,78 @@
+import {
+  type CollectionRow,
+  findCollection,
+  findSpecialCart,
+} from '#db/queries/collections/collections.ts'
+import { type Entry, findEntries } from '#db/queries/collections/entries.ts'
+import { findRatings } from '#db/queries/collections/ratings.ts'
+import { findPartner, type Partner } from '#db/queries/households/households.ts'
+import type { SharedMark } from '#src/domain/collections/collection.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { collectorOf } from './collector.ts'
+
+// Two accounts of a household see one set of special carts. Each cart stays the account's that filled it, so that each
+// keeps what is theirs when they part.
+
+export type SharedEntry = Entry & { readonly shared: SharedMark | null }
+
+export interface SharedCart {
+  readonly partner: Partner
+  /** Of both carts. */
+  readonly ids: readonly string[]
+  /** What both have first; then one's own, and then theirs. */
+  readonly entries: readonly SharedEntry[]
+}
+
+/** The cart with that of the person whom its owner shares it with; null for any other collection. */
+export async function findSharedCart(
+  context: Context,
+  row: CollectionRow,
+): Promise<SharedCart | null> {
+  const found = findOther(context, row)
+  if (found === null) return null
+  const { partner, other } = found
+  const { read } = context.db
+  const own = findEntries(read, row.Id)
+  const theirs = other === null ? [] : findEntries(read, other.Id)
+  const listings = [...new Set([...own, ...theirs].map(({ listing }) => listing))]
+  const [ownStars, stars] = await Promise.all(
+    [context.user!.id, partner.userId].map((userId) =>
+      findRatings(context.db, { userId }, listings),
+    ),
+  )
+  const byListing = new Map(theirs.map((entry) => [entry.listing, entry]))
+  const markOf = (listing: string, isOwn: boolean): SharedMark => ({
+    partner: partner.name,
+    isOwn,
+    isTheirs: byListing.has(listing),
+    ownStars: ownStars!.get(listing) ?? null,
+    stars: stars!.get(listing) ?? null,
+    note: byListing.get(listing)?.note ?? null,
+  })
+  const mine = own.map((entry) => ({ ...entry, shared: markOf(entry.listing, true) }))
+  const isMine = new Set(own.map(({ listing }) => listing))
+  const others = theirs
+    .filter(({ listing }) => !isMine.has(listing))
+    .map((entry) => ({ ...entry, note: null, shared: markOf(entry.listing, false) }))
+  const both = mine.filter(({ shared }) => shared.isTheirs)
+  return {
+    partner,
+    ids: other === null ? [row.Id] : [row.Id, other.Id],
+    entries: [...both, ...mine.filter(({ shared }) => !shared.isTheirs), ...others],
+  }
+}
+
+/** The ids of the cart and of the one that it is shared with; of any other collection its own. */
+export function sharedCartIds(context: Context, id: string): string[] {
+  const row = findCollection(context.db.read, collectorOf(context), id)
+  const other = row && findOther(context, row)?.other
+  return other ? [id, other.Id] : [id]
+}
+
+function findOther({ db, user }: Context, { OwnerId, PortalCartType }: CollectionRow) {
+  if (user === null || OwnerId !== user.id || PortalCartType === 'Custom') return null
+  const partner = findPartner(db.read, user.id)
+  if (partner === null) return null
+  const holder = { ownerId: partner.userId, contactId: null }
+  return { partner, other: findSpecialCart(db.read, holder, PortalCartType) }
+}

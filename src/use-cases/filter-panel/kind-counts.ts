@@ -1,0 +1,53 @@
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { type HomeKind, homeKinds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
+import { kindsOf } from '#src/domain/filter/panel/kind-cards.ts'
+import type { KindCounts } from '#src/domain/filter/panel/panel-view.ts'
+import type { Bucket } from '#src/search/port/search.ts'
+import { soon } from '#src/use-cases/context/beside.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { readSearched } from '#src/use-cases/filter/read-filter.ts'
+import { type CardSearch, patienceMs } from './list-choices.ts'
+
+/**
+ * How many listings each kind of home would give: those of the search without the kinds that are chosen. None where the
+ * search takes too long, so that nothing waits for them.
+ */
+export const countKinds = (context: Context, search: CardSearch): Promise<KindCounts> =>
+  soon(count(context, search), {}, patienceMs)
+
+const fields = ['PropertySubType', 'PropertyType'] as const
+
+async function count(context: Context, { cards, bounds = null }: CardSearch): Promise<KindCounts> {
+  const filter = cardsToFilter(cards.filter((card) => kindsOf(card) === null))
+  const read = await readSearched(context, { filter, bounds })
+  if (read.kind === 'bad-filter') return {}
+  const query = { scope: context.scope, condition: read.condition }
+  const facets = fields.map((field) => ({ field, limit: mostBuckets }))
+  const [answer, ...mixed] = await Promise.all([
+    context.search.answer(query, { facets }),
+    ...homeKinds.filter(isMixed).map(async ({ id }) => {
+      const narrowed = [filter, homeKindsFilter([id])].filter((part) => part).join(' And ')
+      const of = await readSearched(context, { filter: narrowed, bounds })
+      const { scope } = context
+      return of.kind === 'bad-filter'
+        ? []
+        : [[id, await context.search.count({ scope, condition: of.condition })] as const]
+    }),
+  ])
+  const plain = homeKinds
+    .filter((kind) => !isMixed(kind))
+    .map((kind) => [kind.id, sumOf(kind, answer.facets)] as const)
+  return Object.fromEntries([...plain, ...mixed.flat()])
+}
+
+const mostBuckets = 1_000
+
+/** A listing may have both a type and a subtype of it, so that counts by value cannot be added up. */
+const isMixed = (kind: HomeKind) => fields.every((field) => kind[field].length > 0)
+
+const sumOf = (kind: HomeKind, facets: readonly (readonly Bucket[])[]): number =>
+  fields
+    .flatMap((field, i) =>
+      facets[i]!.filter(({ value }) => value !== null && kind[field].includes(value)),
+    )
+    .reduce((sum, bucket) => sum + bucket.count, 0)

@@ -1,0 +1,52 @@
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { getUserById } from '#db/queries/accounts/users.ts'
+import {
+  endHousehold,
+  findInvited,
+  findPartner,
+  type Invited,
+  type Partner,
+} from '#db/queries/households/households.ts'
+import { canShareHousehold } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { householdForConsumers, householdSignIn } from '#src/domain/messages/household.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { mailHousehold } from './mails.ts'
+
+/** Throws unless the user may share a household: registered consumers do. */
+export function householder(context: Context): CurrentUser {
+  if (context.user === null) throw new RequestError('LoginRequired', householdSignIn)
+  if (!canShareHousehold(personOf(context)))
+    throw new RequestError('Forbidden', householdForConsumers)
+  return context.user
+}
+
+/** With whom the account shares its special carts, or whom it asked. */
+export interface Household {
+  readonly partner: Partner | null
+  readonly invited: Invited | null
+}
+
+export async function getHousehold(context: Context): Promise<Household> {
+  const { id } = householder(context)
+  const { read } = context.db
+  const partner = findPartner(read, id)
+  return { partner, invited: partner ? null : findInvited(read, id, context.clock()) }
+}
+
+/** For both; each keeps what is theirs, and the other one hears of it. Leaving twice is no error. */
+export async function leaveHousehold(context: AccountContext): Promise<void> {
+  const { id, loginName: actor } = householder(context)
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const partner = findPartner(tx.orm, id)
+    endHousehold(tx, id)
+    if (partner === null) return
+    const { DisplayName } = getUserById(tx, id)!
+    const other = getUserById(tx, partner.userId)!
+    mailHousehold(context, tx, other, { kind: 'ended', partner: DisplayName })
+    insertAudit(tx.orm, at, { actor, action: 'household end', subject: other.LoginName })
+  })
+}

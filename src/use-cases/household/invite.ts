@@ -1,0 +1,119 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  createLink,
+  findLink,
+  type MailedLink,
+  takeLink,
+} from '#db/queries/accounts/mailed-links.ts'
+import { findUserByEmail } from '#db/queries/accounts/registration.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { ensureSpecialCart } from '#db/queries/collections/collections.ts'
+import {
+  findInvited,
+  findPartner,
+  joinHousehold,
+  takeBackInvited,
+} from '#db/queries/households/households.ts'
+import { canShareHousehold } from '#src/domain/access/permissions.ts'
+import { specialCarts } from '#src/domain/collections/collection.ts'
+import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
+import { mailWait } from '#src/domain/messages/account.ts'
+import { householdEmailOwn, householdTaken } from '#src/domain/messages/household.ts'
+import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { householder } from './household.ts'
+import { mailHousehold, mailHouseholdInvitation } from './mails.ts'
+
+/** A second click within this time mails nothing. */
+const repeatMs = 60_000
+
+/** Mails a link that joins the reader; the sentence of what is wrong, else null, whether or not the address has an account. */
+export async function inviteToHousehold(
+  context: AccountContext,
+  text: string,
+): Promise<string | null> {
+  const { id, loginName: actor, displayName: inviter } = householder(context)
+  const email = text.trim()
+  const problem = emailProblem(email)
+  if (problem !== null) return problem
+  const at = context.clock()
+  return context.db.write((tx) => {
+    if (findPartner(tx.orm, id) !== null) return householdTaken
+    if (isOwn(getUserById(tx, id)!, email)) return householdEmailOwn
+    const last = findInvited(tx.orm, id, at)
+    const isRepeated = last?.email === email && at.getTime() - Date.parse(last.sentAt) < repeatMs
+    if (isRepeated) return null
+    if (!context.mayRegister(context.clientAddress) || !context.mayMail(email)) return mailWait
+    const link = { kind: 'household', userId: id, email, lastsMs: invitationLinkMs } as const
+    const token = createLink(tx, link, at)
+    insertAudit(tx.orm, at, { actor, action: 'household invite', subject: email })
+    if (!findUserByEmail(tx, email)?.Disabled)
+      mailHouseholdInvitation(context, tx, email, { inviter, token })
+    return null
+  })
+}
+
+const isOwn = ({ EmailKey, LoginName }: UserRow, email: string) =>
+  [EmailKey, LoginName].includes(emailKey(email))
+
+export async function cancelHouseholdInvitation(context: Context): Promise<void> {
+  const { id } = householder(context)
+  await context.db.write((tx) => takeBackInvited(tx, id))
+}
+
+/** `reader` says who opened the link: its account, another one, or a visitor. */
+export interface HouseholdInvitation {
+  readonly inviter: string
+  readonly email: string
+  readonly reader: 'invited' | 'other' | 'visitor'
+  /** They share a household with someone else. */
+  readonly isTaken: boolean
+}
+
+/** Null for a link that is used up, or whose sender has a household by now. */
+export async function readHouseholdInvitation(
+  context: Context,
+  token: string,
+): Promise<HouseholdInvitation | null> {
+  const link = await findLink(context.db, token, 'household', context.clock())
+  const inviter = link && inviterOf(context.db.read, link)
+  if (link === null || inviter === null) return null
+  const user = context.user && getUserById({ orm: context.db.read }, context.user.id)
+  const isInvited = user !== null && mayAccept(context) && isOwn(user, link.Email)
+  const isTaken = user !== null && findPartner(context.db.read, user.Id) !== null
+  const reader = user === null ? 'visitor' : isInvited ? 'invited' : 'other'
+  return { inviter: inviter.DisplayName, email: link.Email, reader, isTaken }
+}
+
+const mayAccept = (context: Context) => canShareHousehold(personOf(context))
+
+function inviterOf(orm: Transaction['orm'], { UserId }: MailedLink): UserRow | null {
+  const inviter = UserId === null ? null : getUserById({ orm }, UserId)
+  if (inviter === null || inviter.Disabled || inviter.LeavingAt !== null) return null
+  return findPartner(orm, inviter.Id) === null ? inviter : null
+}
+
+/** Makes a household of the sender and the account that is signed in; false unless the link is for it. */
+export async function acceptHousehold(context: AccountContext, token: string): Promise<boolean> {
+  const at = context.clock()
+  const link = await findLink(context.db, token, 'household', at)
+  if (link === null || context.user === null || !mayAccept(context)) return false
+  const { id, loginName: actor } = context.user
+  return context.db.write((tx) => {
+    const inviter = inviterOf(tx.orm, link)
+    const user = getUserById(tx, id)!
+    if (inviter === null || inviter.Id === id || !isOwn(user, link.Email)) return false
+    if (findPartner(tx.orm, id) !== null || !takeLink(tx, link, at)) return false
+    joinHousehold(tx, [inviter.Id, id], at)
+    // One set of special carts has all of them, of both.
+    for (const ownerId of [inviter.Id, id])
+      for (const type of specialCarts)
+        ensureSpecialCart(tx, { holder: { ownerId, contactId: null }, type, actorId: ownerId }, at)
+    takeBackInvited(tx, id)
+    mailHousehold(context, tx, inviter, { kind: 'joined', partner: user.DisplayName })
+    insertAudit(tx.orm, at, { actor, action: 'household join', subject: inviter.LoginName })
+    return true
+  })
+}

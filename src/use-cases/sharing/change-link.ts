@@ -1,0 +1,62 @@
+import { changeLink, removeLink } from '#db/queries/sharing/links.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { sharedLinkNameMaximum, sharedLinkYearsMost } from '#src/domain/limits.ts'
+import { linkExpiryWrong, linkNameEmpty, linkNameLong } from '#src/domain/messages/sharing.ts'
+import { endOfDay } from '#src/domain/sharing/end-of-day.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { ownLinkRow } from './own-links.ts'
+
+export async function renameLink(
+  context: SharingContext,
+  id: string,
+  text: string,
+): Promise<string> {
+  ownLinkRow(context, id)
+  const name = text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
+  if (name === '') throw new RequestError('Invalid', linkNameEmpty, { name: linkNameEmpty })
+  if (name.length > sharedLinkNameMaximum) {
+    const long = linkNameLong(sharedLinkNameMaximum)
+    throw new RequestError('Invalid', long, { name: long })
+  }
+  await context.db.write((tx) => changeLink(tx, id, { Name: name }))
+  return name
+}
+
+/** `day`, as `YYYY-MM-DD`, is the last one on which it opens; empty for no end. */
+export async function setLinkEnd(context: SharingContext, id: string, day: string): Promise<void> {
+  ownLinkRow(context, id)
+  const ExpiresAt = readLastDay(context, day)
+  await context.db.write((tx) => changeLink(tx, id, { ExpiresAt }))
+}
+
+/** The end of the day in UTC; null for no day. `Invalid` for one that is past or too far ahead. */
+export function readLastDay(
+  { clock, localTime }: Pick<SharingContext, 'clock' | 'localTime'>,
+  text: string,
+): string | null {
+  const day = text.trim()
+  if (day === '') return null
+  const end = endOfDay(day, localTime)
+  const now = clock()
+  const latest = new Date(now)
+  latest.setUTCFullYear(latest.getUTCFullYear() + sharedLinkYearsMost)
+  if (end === null || end <= now || end > latest)
+    throw new RequestError('Invalid', linkExpiryWrong, { expires: linkExpiryWrong })
+  return end.toISOString()
+}
+
+/** Closes it, or opens it again. */
+export async function setLinkRevoked(
+  context: SharingContext,
+  id: string,
+  isRevoked: boolean,
+): Promise<void> {
+  ownLinkRow(context, id)
+  const RevokedAt = isRevoked ? context.clock().toISOString() : null
+  await context.db.write((tx) => changeLink(tx, id, { RevokedAt }))
+}
+
+export async function deleteLink(context: SharingContext, id: string): Promise<void> {
+  ownLinkRow(context, id)
+  await context.db.write((tx) => removeLink(tx, id))
+}

@@ -1,0 +1,67 @@
+import { findEntries } from '#db/queries/collections/entries.ts'
+import { findSearchFilter } from '#db/queries/sharing/followed.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { mailedListingsMost } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findListings } from '#src/use-cases/listings/listings.ts'
+import type { ShareTarget } from '../share-target.ts'
+import { asVisitor, splitShareable } from '../shareable.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+
+export interface MailedListings {
+  /** The first ones, as whoever opens the link sees them. */
+  readonly cards: readonly ListingCard[]
+  readonly total: number
+  /** Of a selection or a collection: all that may be shown. */
+  readonly ids: readonly string[]
+  /** MLS numbers of those that are left out. */
+  readonly unshareable: readonly string[]
+}
+
+const none: MailedListings = { cards: [], total: 0, ids: [], unshareable: [] }
+
+const readerOf = (context: SharingContext): SharingContext => ({
+  ...asVisitor(context),
+  lowData: false,
+})
+
+/** What a mail shows of what is shared. */
+export async function getMailedListings(
+  context: SharingContext,
+  target: ShareTarget,
+  sortId: string | null,
+): Promise<MailedListings> {
+  const { kind, listings, unshareable, CollectionId } = target
+  if (kind === 'Cma') return none
+  if (kind === 'Search') return ofSearch(context, target, sortId)
+  if (kind === 'Listings') return ofListings(context, { listings, unshareable })
+  const entries = findEntries(context.db.read, CollectionId!).map(({ listing }) => listing)
+  return ofListings(context, await splitShareable(context, entries))
+}
+
+async function ofListings(
+  context: SharingContext,
+  { listings, unshareable }: Pick<ShareTarget, 'listings' | 'unshareable'>,
+): Promise<MailedListings> {
+  const ids = listings.map(({ id }) => id)
+  const cards = await findListingCardsById(readerOf(context), ids.slice(0, mailedListingsMost))
+  return { cards, total: ids.length, ids, unshareable }
+}
+
+async function ofSearch(
+  context: SharingContext,
+  target: ShareTarget,
+  sortId: string | null,
+): Promise<MailedListings> {
+  const stored = target.Filter === null ? findSearchFilter(context.db.read, target) : null
+  const filter = target.Filter ?? stored?.filter ?? ''
+  const find = (sort: string | null) =>
+    findListings(readerOf(context), { filter, sortId: sort, page: 1, limit: mailedListingsMost })
+  const found = await find(sortId ?? stored?.sortId ?? null).catch((error: unknown) => {
+    // An order of one's own is nobody else's.
+    if (isRequestError(error) && error.name === 'BadRequest') return find(null)
+    throw error
+  })
+  return found.kind === 'found' ? { ...none, cards: found.listings, total: found.shown } : none
+}

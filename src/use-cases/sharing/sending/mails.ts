@@ -1,0 +1,83 @@
+import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { personalMailDelayMs } from '#src/domain/limits.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { shareMail } from '#src/mail/templates/share.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { stopHeaders, stopUrl } from '../stops/stop-tokens.ts'
+import type { Prepared } from './prepare.ts'
+import type { Recipient } from './recipients.ts'
+
+type Content = MessageContent<'share'>
+
+const shownOf = ({ sharer, target, mailed, subject, words, signature }: Prepared) => ({
+  sharer,
+  thing: target.name,
+  subject,
+  words,
+  signature,
+  listings: mailed.cards,
+  total: mailed.total,
+})
+
+const stopUrlOf = (context: SharingContext, { userId }: Prepared, { key }: Recipient) =>
+  stopUrl(context, { key, senderId: userId })
+
+/** What a recipient reads. */
+export const mailFor = (
+  context: SharingContext,
+  prepared: Prepared,
+  recipient: Recipient,
+  url: string,
+): Content =>
+  shareMail(context.mail, {
+    ...shownOf(prepared),
+    name: recipient.name,
+    url,
+    stopUrl: stopUrlOf(context, prepared, recipient),
+    sentTo: null,
+  })
+
+/** The same text for everyone: each has addresses of their own. */
+export const withoutAddresses = (text: string): string => text.replace(/https?:\/\/\S+/g, '')
+
+const envelopeOf = ({ mail, clock }: SharingContext) => ({
+  host: mail.host,
+  notBefore: new Date(clock().getTime() + personalMailDelayMs),
+})
+
+/** A person wrote it, so that answers of machines may come too. */
+const byPerson = { 'Auto-Submitted': 'no' }
+
+export function enqueueShare(
+  context: SharingContext,
+  tx: Transaction,
+  prepared: Prepared,
+  recipient: Recipient,
+  mail: Content,
+): void {
+  const headers = {
+    ...byPerson,
+    'Reply-To': prepared.replyTo,
+    ...stopHeaders(stopUrlOf(context, prepared, recipient)),
+  }
+  const { address, name, userId } = recipient
+  const to = { recipient: address, recipientName: name, userId, senderId: prepared.userId }
+  enqueueMessage(tx, { ...envelopeOf(context), ...to, headers, ...mail }, context.clock())
+}
+
+/** To the sender; it does not count as sent. */
+export function enqueueCopy(
+  context: SharingContext,
+  tx: Transaction,
+  prepared: Prepared,
+  url: string,
+  recipients: readonly Recipient[],
+): void {
+  const { sharer, replyTo, userId } = prepared
+  const sentTo = recipients.map(({ name, address }) => name ?? address)
+  const shown = { ...shownOf(prepared), name: sharer.name, url, stopUrl: null, sentTo }
+  const mail = shareMail(context.mail, shown)
+  const to = { recipient: replyTo, recipientName: sharer.name, userId }
+  enqueueMessage(tx, { ...envelopeOf(context), ...to, ...mail }, context.clock())
+}

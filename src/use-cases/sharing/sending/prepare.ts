@@ -1,0 +1,142 @@
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { shareMessageMaximum, shareSubjectMaximum } from '#src/domain/limits.ts'
+import { headerText } from '#src/domain/mail/header-text.ts'
+import {
+  cannotCreateLink,
+  shareMessageLong,
+  shareNoReplyAddress,
+  shareNotSignedIn,
+  shareSubjectLong,
+  unshareableListings,
+} from '#src/domain/messages/sharing.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import type { LinkRequest } from '../create-link.ts'
+import { readLastDay } from '../change-link.ts'
+import { getShareTarget, type ShareTarget } from '../share-target.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { getMailedListings, type MailedListings } from './mailed-listings.ts'
+import { type Recipient, readRecipients } from './recipients.ts'
+
+/** What the form of a share sends. */
+export interface ShareMailRequest {
+  readonly link: LinkRequest
+  readonly contactIds: readonly string[]
+  /** Between commas, semicolons, or line ends. */
+  readonly emails: string
+  /** Empty for the usual one. */
+  readonly subject: string
+  readonly message: string
+  readonly copyMe: boolean
+  /** The last day on which the link opens, `YYYY-MM-DD`; empty for no end. */
+  readonly expires: string
+}
+
+export interface Prepared {
+  readonly userId: string
+  readonly isAgent: boolean
+  /** Of a consumer, with the address that answers go to. */
+  readonly sharer: Sharer
+  readonly replyTo: string
+  readonly signature: string | null
+  readonly target: ShareTarget
+  readonly mailed: MailedListings
+  readonly recipients: readonly Recipient[]
+  readonly subject: string
+  readonly words: string
+  readonly expiresAt: string | null
+}
+
+export interface Invalid {
+  readonly kind: 'invalid'
+  /** The sentence for each field of the form that is wrong. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Everything that the mails need; nothing is written. Throws unless the user may send, and for what is not theirs. */
+export async function prepareShare(
+  context: SharingContext,
+  asked: ShareMailRequest,
+): Promise<Invalid | ({ readonly kind: 'prepared' } & Prepared)> {
+  const userId = requireSender(context)
+  const { recipients, fields } = readRecipients(context, asked.contactIds, asked.emails)
+  const target = await getShareTarget(context, asked.link)
+  const [mailed, from] = await Promise.all([
+    getMailedListings(context, target, asked.link.sortId),
+    getSender(context, userId),
+  ])
+  const subject = headerText(asked.subject, Number.POSITIVE_INFINITY)
+  const words = asked.message.replace(/\r\n?/g, '\n').trim()
+  const end = readEnd(context, asked.expires)
+  const problems = {
+    ...fields,
+    ...end.fields,
+    ...(subject.length > shareSubjectMaximum
+      ? { subject: shareSubjectLong(shareSubjectMaximum) }
+      : {}),
+    ...(words.length > shareMessageMaximum
+      ? { message: shareMessageLong(shareMessageMaximum) }
+      : {}),
+    ...(from.replyTo === null ? { copy_me: shareNoReplyAddress } : {}),
+    ...nothingLeft(target, mailed),
+  }
+  if (Object.keys(problems).length > 0) return { kind: 'invalid', fields: problems }
+  return {
+    kind: 'prepared',
+    userId,
+    isAgent: canShareDirectly(personOf(context)),
+    sharer: from.sharer,
+    replyTo: from.replyTo!,
+    signature: from.signature,
+    target,
+    mailed,
+    recipients,
+    subject,
+    words,
+    expiresAt: end.at,
+  }
+}
+
+/** Throws unless the user is a member or a registered consumer. */
+export function requireSender(context: SharingContext): string {
+  if (context.user === null) throw new RequestError('LoginRequired', shareNotSignedIn)
+  if (!canManageLinks(personOf(context))) throw new RequestError('Forbidden', shareNotSignedIn)
+  return context.user.id
+}
+
+async function getSender(context: SharingContext, userId: string) {
+  const [user, told] = await Promise.all([
+    findUserById(context.db, userId),
+    getSharer(context, userId),
+  ])
+  const known = [user?.Email, told.email].find((text) => text && emailProblem(text) === null)
+  const replyTo = known ?? null
+  const sharer = { ...told, email: told.email ?? replyTo }
+  const isAgent = canShareDirectly(personOf(context))
+  return { sharer, replyTo, signature: isAgent ? (user?.Signature ?? null) : null }
+}
+
+function readEnd(context: SharingContext, text: string) {
+  try {
+    return { at: readLastDay(context, text), fields: {} }
+  } catch (error) {
+    if (!isRequestError(error)) throw error
+    return { at: null, fields: error.fields }
+  }
+}
+
+function nothingLeft(
+  { kind }: ShareTarget,
+  { total, unshareable }: MailedListings,
+): Record<string, string> {
+  if (kind === 'Search' || kind === 'Cma' || total > 0) return {}
+  return { listing_ids: unshareableSentence(unshareable) ?? cannotCreateLink }
+}
+
+/** Null if nothing is left out. */
+export const unshareableSentence = (numbers: readonly string[]): string | null =>
+  numbers.length === 0 ? null : unshareableListings(numbers.length, numbers.join(', '))

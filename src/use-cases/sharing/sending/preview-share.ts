@@ -1,0 +1,57 @@
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { shareSubject } from '#src/domain/messages/sharing.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import {
+  type Invalid,
+  prepareShare,
+  type ShareMailRequest,
+  unshareableSentence,
+} from './prepare.ts'
+
+/** What the first mail would hold. */
+export interface SharePreview {
+  readonly kind: 'preview'
+  /** The first recipient, and how many there are. */
+  readonly to: { readonly name: string | null; readonly address: string }
+  readonly count: number
+  /** The site's address, from which it comes. */
+  readonly from: string
+  readonly replyTo: string
+  readonly subject: string
+  readonly sharer: Sharer
+  readonly thing: string
+  readonly message: string
+  readonly signature: string | null
+  /** The first of `total`. */
+  readonly listings: readonly ListingCard[]
+  readonly total: number
+  /** The sentence about those that are left out; null if none is. */
+  readonly unshareable: string | null
+}
+
+/** Writes nothing. */
+export async function previewShare(
+  context: SharingContext,
+  asked: ShareMailRequest,
+): Promise<SharePreview | Invalid> {
+  const prepared = await prepareShare(context, asked)
+  if (prepared.kind === 'invalid') return prepared
+  const { recipients, replyTo, subject, sharer, target, words, signature, mailed } = prepared
+  const { name, address } = recipients[0]!
+  return {
+    kind: 'preview',
+    to: { name, address },
+    count: recipients.length,
+    from: context.mail.from.address,
+    replyTo,
+    subject: subject || shareSubject(sharer.name, target.name),
+    sharer,
+    thing: target.name,
+    message: words,
+    signature,
+    listings: mailed.cards,
+    total: mailed.total,
+    unshareable: unshareableSentence(mailed.unshareable),
+  }
+}

@@ -1,0 +1,96 @@
+import { findContact, findContactByEmail } from '#db/queries/contacts/contacts.ts'
+import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { shareRecipientsMost } from '#src/domain/limits.ts'
+import { parseMailAddress } from '#src/domain/mail/header-text.ts'
+import { contactMissing, contactsForAgents } from '#src/domain/messages/contacts.ts'
+import {
+  contactWithoutEmail,
+  noRecipient,
+  recipientsTooMany,
+  recipientWrong,
+} from '#src/domain/messages/sharing.ts'
+import { collectorOf } from '#src/use-cases/collections/collector.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+
+/** One person who is to get a mail. */
+export interface Recipient {
+  readonly key: string
+  readonly address: string
+  /** What they are called, where that is known. */
+  readonly name: string | null
+  readonly contactId: string | null
+  /** Their account. */
+  readonly userId: string | null
+}
+
+export interface Recipients {
+  readonly recipients: readonly Recipient[]
+  /** The sentence for each field that is wrong. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const shownOfWrong = 100
+
+/** Everyone once, contacts first; another agent's contact is `NotFound`. */
+export function readRecipients(
+  context: SharingContext,
+  contactIds: readonly string[],
+  emails: string,
+): Recipients {
+  const byKey = new Map<string, Recipient>()
+  const fields: Record<string, string> = {}
+  const ids = [...new Set(contactIds)]
+  const typed = emails.split(/[,;\r\n]+/).flatMap((part) => part.trim() || [])
+  const tooMany = recipientsTooMany(shareRecipientsMost)
+  if (ids.length > shareRecipientsMost) return { recipients: [], fields: { contact_ids: tooMany } }
+  if (ids.length + typed.length > shareRecipientsMost * 2)
+    return { recipients: [], fields: { emails: tooMany } }
+  for (const id of ids) {
+    const contact = contactOf(context, id)
+    if (contact.address === '') fields['contact_ids'] ??= contactWithoutEmail(contact.name ?? '')
+    else byKey.set(contact.key, contact)
+  }
+  for (const text of typed) {
+    const parsed = parseMailAddress(text)
+    if (parsed === null || emailProblem(parsed.address) !== null)
+      fields['emails'] ??= recipientWrong(text.slice(0, shownOfWrong))
+    else {
+      const one = recipientOf(context, parsed.address, parsed.name)
+      if (!byKey.has(one.key)) byKey.set(one.key, one)
+    }
+  }
+  if (byKey.size > shareRecipientsMost) fields['emails'] ??= tooMany
+  if (byKey.size === 0 && Object.keys(fields).length === 0) fields['emails'] = noRecipient
+  return { recipients: [...byKey.values()], fields }
+}
+
+function contactOf(context: SharingContext, id: string): Recipient {
+  if (!canWorkWithContacts(personOf(context)))
+    throw new RequestError('Forbidden', contactsForAgents)
+  const row = findContact(context.db.read, collectorOf(context), id)
+  if (row === null) throw new RequestError('NotFound', contactMissing)
+  return ofContact(row)
+}
+
+type ContactRow = NonNullable<ReturnType<typeof findContact>>
+
+const ofContact = (row: ContactRow): Recipient => ({
+  key: emailKey(row.PrimaryEmail),
+  address: row.PrimaryEmail,
+  name: contactName(row),
+  contactId: row.Id,
+  userId: row.UserId,
+})
+
+/** An agent's contact is known by the address too. */
+function recipientOf(context: SharingContext, address: string, name: string | null): Recipient {
+  const key = emailKey(address)
+  const row = canWorkWithContacts(personOf(context))
+    ? findContactByEmail(context.db.read, collectorOf(context), key)
+    : null
+  return row === null ? { key, address, name, contactId: null, userId: null } : ofContact(row)
+}

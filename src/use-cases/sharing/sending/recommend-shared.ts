@@ -1,0 +1,29 @@
+import type { Transaction } from '#db/connect.ts'
+import { findSpecialCart } from '#db/queries/collections/collections.ts'
+import { entriesAmong, type NewEntry } from '#db/queries/collections/entries.ts'
+import { openCart } from '#src/use-cases/collections/cart-of.ts'
+import { collectorOf, placeOf } from '#src/use-cases/collections/collector.ts'
+import { fill } from '#src/use-cases/collections/fill.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+
+const longestWords = 2_000
+
+/** What is shared with a contact is recommended to them, but for what they removed. */
+export function recommendShared(
+  context: SharingContext,
+  tx: Transaction,
+  contactId: string,
+  { entries, words }: { readonly entries: readonly NewEntry[]; readonly words: string },
+): void {
+  const owner = collectorOf(context)
+  const place = placeOf(tx.orm, owner, contactId)
+  const removed = findSpecialCart(tx.orm, place.special, 'Removed')
+  const ids = entries.map(({ listing }) => listing)
+  const refused = new Set(removed === null ? [] : entriesAmong(tx.orm, removed.Id, ids))
+  const wanted = entries.filter(({ listing }) => !refused.has(listing))
+  if (wanted.length === 0) return
+  const at = context.clock()
+  const cart = openCart(tx, owner, place, 'Recommended', at)
+  const said = words.slice(0, longestWords) || null
+  fill(tx, cart, wanted, { actorId: owner.userId, words: said }, at)
+}

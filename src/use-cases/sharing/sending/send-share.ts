@@ -1,0 +1,157 @@
+import type { Transaction } from '#db/connect.ts'
+import type { NewEntry } from '#db/queries/collections/entries.ts'
+import { findSentSince } from '#db/queries/mail/personal.ts'
+import { countSent, findStopped } from '#db/queries/mail/stops.ts'
+import { insertRecipient } from '#db/queries/sharing/links.ts'
+import { newId } from '#src/domain/ids.ts'
+import { personalMailDelayMs, selectionCartMaximum, shareMailsMost } from '#src/domain/limits.ts'
+import {
+  cannotCreateLink,
+  shareLimitDay,
+  shareLimitHour,
+  shareSent,
+  shareSkipped,
+  shareStopped,
+} from '#src/domain/messages/sharing.ts'
+import { sharePath } from '#src/domain/sharing/paths.ts'
+import { linkWords } from '#src/domain/sharing/shared-link.ts'
+import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
+import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
+import { createLink } from '../create-link.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { newToken } from '#src/use-cases/shared-links/tokens.ts'
+import { enqueueCopy, enqueueShare, mailFor, withoutAddresses } from './mails.ts'
+import {
+  type Invalid,
+  type Prepared,
+  prepareShare,
+  type ShareMailRequest,
+  unshareableSentence,
+} from './prepare.ts'
+import type { Recipient } from './recipients.ts'
+import { recommendShared } from './recommend-shared.ts'
+
+export interface Limited {
+  readonly kind: 'limited'
+  readonly message: string
+}
+
+export interface Sent {
+  readonly kind: 'sent'
+  readonly count: number
+  /** All that there is to say, in one text. */
+  readonly message: string
+  /** MLS numbers that were left out. */
+  readonly unshareable: readonly string[]
+  /** Addresses that want no such mail. */
+  readonly skipped: readonly string[]
+}
+
+const hourMs = 60 * 60_000
+
+/** Sends a link by mail: everyone gets an address and a message of their own, all of them or nobody. */
+export async function sendShare(
+  context: SharingContext,
+  asked: ShareMailRequest,
+  storer: Storer,
+): Promise<Sent | Limited | Invalid> {
+  const prepared = await prepareShare(context, asked)
+  if (prepared.kind === 'invalid') return prepared
+  const { read } = context.db
+  const wanted = withoutStopped(read, prepared)
+  if (wanted.length === 0) return { kind: 'invalid', fields: { emails: shareStopped } }
+  const early = limitOf(context, read, prepared, wanted.length)
+  if (early !== null) return early
+  const request = { ...asked.link, expiresAt: prepared.expiresAt }
+  const link = await createLink(context, request, storer)
+  if (link.id === null || link.uri === null)
+    return { kind: 'invalid', fields: { listing_ids: cannotCreateLink } }
+  const entries = await entriesOf(context, prepared)
+  const made = { id: link.id, uri: link.uri }
+  return context.db.write((tx): Sent | Limited => {
+    const recipients = withoutStopped(tx.orm, prepared)
+    const limit = limitOf(context, tx.orm, prepared, recipients.length)
+    if (limit !== null) return limit
+    const sent = recipients.filter((one) => sendTo(context, tx, prepared, made, one))
+    for (const { contactId } of sent)
+      if (contactId !== null && entries.length > 0)
+        recommendShared(context, tx, contactId, { entries, words: prepared.words })
+    if (asked.copyMe && sent.length > 0) enqueueCopy(context, tx, prepared, made.uri, recipients)
+    return outcomeOf(prepared, recipients)
+  })
+}
+
+const withoutStopped = (orm: Transaction['orm'], { userId, recipients }: Prepared) => {
+  const keys = recipients.map(({ key }) => key)
+  const stopped = findStopped(orm, userId, keys)
+  return recipients.filter(({ key }) => !stopped.has(key))
+}
+
+function limitOf(
+  { clock }: SharingContext,
+  orm: Transaction['orm'],
+  { userId, isAgent }: Prepared,
+  more: number,
+): Limited | null {
+  const most = isAgent ? shareMailsMost.agent : shareMailsMost.consumer
+  const sentWithin = (ms: number) => countSent(orm, userId, new Date(clock().getTime() - ms))
+  if (sentWithin(24 * hourMs) + more > most.day)
+    return { kind: 'limited', message: shareLimitDay(most.day) }
+  if (sentWithin(hourMs) + more > most.hour)
+    return { kind: 'limited', message: shareLimitHour(most.hour) }
+  return null
+}
+
+/** False for the same message again, as by a second click. */
+function sendTo(
+  context: SharingContext,
+  tx: Transaction,
+  prepared: Prepared,
+  link: { readonly id: string },
+  recipient: Recipient,
+): boolean {
+  const at = context.clock()
+  const { token, ...stored } = newToken(context.vault)
+  const path = sharePath(token, linkWords(prepared.target.name))
+  const mail = mailFor(context, prepared, recipient, context.publicOrigin + path)
+  const since = new Date(at.getTime() - personalMailDelayMs)
+  const before = findSentSince(tx.orm, prepared.userId, recipient.address, since)
+  const text = withoutAddresses(mail.text)
+  if (before.some((one) => one.Subject === mail.subject && withoutAddresses(one.Text) === text))
+    return false
+  insertRecipient(tx, {
+    Id: newId(at),
+    LinkId: link.id,
+    ContactId: recipient.contactId,
+    Kind: 'email',
+    Address: recipient.address,
+    ...stored,
+    SentAt: at.toISOString(),
+  })
+  enqueueShare(context, tx, prepared, recipient, mail)
+  return true
+}
+
+/** What a contact is recommended: the listings of a selection or a collection. */
+async function entriesOf(context: SharingContext, { mailed, recipients }: Prepared) {
+  if (recipients.every(({ contactId }) => contactId === null)) return []
+  const numbers = await findNumbers(context, mailed.ids.slice(0, selectionCartMaximum))
+  return [...numbers].map(([listing, mlsNumber]): NewEntry => ({ listing, mlsNumber }))
+}
+
+function outcomeOf({ recipients, mailed }: Prepared, sent: readonly Recipient[]): Sent {
+  const keys = new Set(sent.map(({ key }) => key))
+  const skipped = recipients.filter(({ key }) => !keys.has(key)).map(({ address }) => address)
+  const sentences = [
+    shareSent(sent.length),
+    skipped.length === 0 ? null : shareSkipped(skipped.join(', ')),
+    unshareableSentence(mailed.unshareable),
+  ]
+  return {
+    kind: 'sent',
+    count: sent.length,
+    message: sentences.filter((one) => one !== null).join(' '),
+    unshareable: mailed.unshareable,
+    skipped,
+  }
+}

@@ -1,0 +1,96 @@
+import { findContact } from '#db/queries/contacts/contacts.ts'
+import { insertRecipient } from '#db/queries/sharing/links.ts'
+import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { storedPhone } from '#src/domain/contacts/phone.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { newId } from '#src/domain/ids.ts'
+import { phoneMinimum, shareMessageMaximum } from '#src/domain/limits.ts'
+import { contactMissing, contactsForAgents } from '#src/domain/messages/contacts.ts'
+import {
+  cannotCreateLink,
+  shareMessageLong,
+  textPhoneShort,
+  textPhoneWrong,
+  textWords,
+} from '#src/domain/messages/sharing.ts'
+import { shortSharePath } from '#src/domain/sharing/paths.ts'
+import { collectorOf } from '#src/use-cases/collections/collector.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
+import { createLink, type LinkRequest } from '../create-link.ts'
+import { readLastDay } from '../change-link.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { newToken } from '#src/use-cases/shared-links/tokens.ts'
+import { type Invalid, requireSender, unshareableSentence } from './prepare.ts'
+
+export interface TextRequest {
+  readonly link: LinkRequest
+  /** Of an agent's own contact, whose number is taken where none is typed. */
+  readonly contactId: string | null
+  readonly phone: string
+  /** Of a typed number that names none; empty for the contact's, or the default one. */
+  readonly country: string
+  readonly message: string
+  readonly expires: string
+}
+
+export interface TextShare {
+  readonly kind: 'text'
+  /** `sms:` with the number and the words, for the device to open. */
+  readonly href: string
+  readonly phone: string
+  /** The short address in it. */
+  readonly uri: string
+  readonly body: string
+  /** The sentence about what is left out; null if nothing is. */
+  readonly unshareable: string | null
+}
+
+/** What a device sends as a text: the link has an address of its own for this number. */
+export async function textShare(
+  context: SharingContext,
+  asked: TextRequest,
+  storer: Storer,
+): Promise<TextShare | Invalid> {
+  requireSender(context)
+  const contact = asked.contactId === null ? null : ownContact(context, asked.contactId)
+  const typed = asked.phone.trim() || (contact?.PrimaryPhoneNumber ?? '')
+  const country = asked.country.trim() || (contact?.MobilePhoneCountryCode ?? '')
+  const phone = numberFor(typed, country)
+  const words = asked.message.replace(/\r\n?/g, '\n').trim()
+  if (phone === null) {
+    const sentence = typed.length < phoneMinimum ? textPhoneShort(phoneMinimum) : textPhoneWrong
+    return { kind: 'invalid', fields: { phone: sentence } }
+  }
+  if (words.length > shareMessageMaximum)
+    return { kind: 'invalid', fields: { message: shareMessageLong(shareMessageMaximum) } }
+  const request = { ...asked.link, expiresAt: readLastDay(context, asked.expires) }
+  const { id, name, target } = await createLink(context, request, storer)
+  const unshareable = unshareableSentence(target.unshareable)
+  if (id === null)
+    return { kind: 'invalid', fields: { listing_ids: unshareable ?? cannotCreateLink } }
+  const at = context.clock()
+  const { token, ...stored } = newToken(context.vault)
+  const to = { Kind: 'text', Address: phone, ContactId: contact?.Id ?? null } as const
+  const row = { Id: newId(at), LinkId: id, ...to, ...stored, SentAt: at.toISOString() }
+  await context.db.write((tx) => insertRecipient(tx, row))
+  const uri = context.publicOrigin + shortSharePath(token)
+  const body = words === '' ? textWords(name, uri) : `${words}\n${uri}`
+  const href = `sms:${phone}?&body=${encodeURIComponent(body)}`
+  return { kind: 'text', href, phone, uri, body, unshareable }
+}
+
+function ownContact(context: SharingContext, id: string) {
+  if (!canWorkWithContacts(personOf(context)))
+    throw new RequestError('Forbidden', contactsForAgents)
+  const row = findContact(context.db.read, collectorOf(context), id)
+  if (row === null) throw new RequestError('NotFound', contactMissing)
+  return row
+}
+
+/** E.164; null for fewer characters than a number has, and for what is no number. */
+function numberFor(typed: string, country: string): string | null {
+  if (typed.length < phoneMinimum) return null
+  const stored = storedPhone(typed, country)
+  return stored !== null && /^\+\d{7,15}$/.test(stored) ? stored : null
+}

@@ -1,0 +1,31 @@
+import { mailStopPath } from '#src/domain/mail/paths.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+const purpose = 'mail stop'
+
+type Sealing = Pick<Site, 'publicOrigin'> & { readonly vault: Vault }
+
+/** Who gets mail, by the key of the address, and from whom. */
+export interface StopToken {
+  readonly key: string
+  readonly senderId: string
+}
+
+/** The address where whoever reads a mail stops it: all that it needs is sealed in it. */
+export const stopUrl = ({ publicOrigin, vault }: Sealing, { key, senderId }: StopToken): string =>
+  publicOrigin + mailStopPath(vault.seal(`${senderId} ${key}`, purpose))
+
+/** Null for one that this site did not make. */
+export function readStopToken(vault: Vault, token: string): StopToken | null {
+  const text = vault.open(token, purpose)
+  if (text === null) return null
+  const at = text.indexOf(' ')
+  return { senderId: text.slice(0, at), key: text.slice(at + 1) }
+}
+
+/** The headers of RFC 8058. */
+export const stopHeaders = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+})

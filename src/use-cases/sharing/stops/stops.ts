@@ -1,0 +1,46 @@
+import { addStop, findStopsOf, fromAll, removeStop } from '#db/queries/mail/stops.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { stopLinkWrong } from '#src/domain/messages/sharing.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import { readStopToken, type StopToken } from './stop-tokens.ts'
+
+type StopContext = Context & { readonly vault: Vault }
+
+export interface StopState {
+  readonly address: string
+  readonly sender: string
+  readonly one: boolean
+  readonly all: boolean
+}
+
+function readToken({ vault }: StopContext, token: string): StopToken {
+  const read = readStopToken(vault, token)
+  if (read === null) throw new RequestError('NotFound', stopLinkWrong)
+  return read
+}
+
+/** What the address wants; `NotFound` for a token that this site did not make. */
+export async function getStops(context: StopContext, token: string): Promise<StopState> {
+  const { key, senderId } = readToken(context, token)
+  const stops = findStopsOf(context.db.read, key)
+  const { name } = await getSharer(context, senderId)
+  return { address: key, sender: name, one: stops.has(senderId), all: stops.has(fromAll) }
+}
+
+export const stopActions = ['stop', 'stop_all', 'resume', 'resume_all'] as const
+export type StopAction = (typeof stopActions)[number]
+
+/** Repeating it changes nothing. */
+export async function changeStops(
+  context: StopContext,
+  token: string,
+  action: StopAction,
+): Promise<void> {
+  const { key, senderId } = readToken(context, token)
+  const from = action.endsWith('_all') ? fromAll : senderId
+  await context.db.write((tx) =>
+    action.startsWith('stop') ? addStop(tx, key, from, context.clock()) : removeStop(tx, key, from),
+  )
+}

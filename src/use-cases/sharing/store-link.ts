@@ -1,0 +1,92 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  countLinks,
+  findLinkListings,
+  findSameLinks,
+  insertLink,
+  type SharedLinkRow,
+} from '#db/queries/sharing/links.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { newId } from '#src/domain/ids.ts'
+import { sharedLinkReusedMs, sharedLinksMost } from '#src/domain/limits.ts'
+import { sharedLinksTooMany } from '#src/domain/messages/sharing.ts'
+import type { LinkType } from '#src/domain/sharing/shared-link.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { newToken, openToken } from '#src/use-cases/shared-links/tokens.ts'
+import type { ShareTarget } from './share-target.ts'
+
+export interface NewLink {
+  readonly target: ShareTarget
+  readonly type: LinkType
+  readonly sortId: string | null
+  readonly viewId: string | null
+  readonly mlsIds: readonly string[]
+  /** UTC; null for no end. */
+  readonly expiresAt?: string | null | undefined
+}
+
+interface StoredLink {
+  readonly id: string
+  readonly token: string
+}
+
+/** The link that the user made for the same thing within a day, else a new one. */
+export function storeLink(context: SharingContext, link: NewLink): Promise<StoredLink> {
+  const { db, vault } = context
+  const row = rowOf(context, link)
+  return db.write((tx) => {
+    const known = findSame(context, tx, row, link.target)
+    if (known !== null) return known
+    if (countLinks(tx.orm, row.OwnerId) >= sharedLinksMost)
+      throw new RequestError('Invalid', sharedLinksTooMany(sharedLinksMost))
+    const { token, ...secret } = newToken(vault)
+    insertLink(tx, { ...row, ...secret }, link.target.listings)
+    return { id: row.Id, token }
+  })
+}
+
+function rowOf(
+  { clock, user }: SharingContext,
+  { target, type, sortId, viewId, mlsIds, expiresAt = null }: NewLink,
+) {
+  const { SavedSearchId, QuickSearchId, CollectionId, CmaId, Filter, Annotations } = target
+  const at = clock()
+  return {
+    Id: newId(at),
+    OwnerId: user!.id,
+    Kind: target.kind,
+    Type: type,
+    Name: target.name,
+    SavedSearchId,
+    QuickSearchId,
+    CollectionId,
+    CmaId,
+    Filter,
+    Annotations,
+    SortId: sortId,
+    ViewId: viewId,
+    MlsIds: mlsIds.length === 0 ? null : [...mlsIds],
+    CreatedAt: at.toISOString(),
+    ExpiresAt: expiresAt,
+  }
+}
+
+function findSame(
+  { vault }: SharingContext,
+  { orm }: Transaction,
+  row: ReturnType<typeof rowOf>,
+  { listings }: ShareTarget,
+): StoredLink | null {
+  const since = new Date(Date.parse(row.CreatedAt) - sharedLinkReusedMs).toISOString()
+  const isSame = (other: SharedLinkRow) =>
+    other.SortId === row.SortId &&
+    other.ViewId === row.ViewId &&
+    JSON.stringify(other.Annotations) === JSON.stringify(row.Annotations) &&
+    sameListings(findLinkListings(orm, other.Id), listings)
+  const known = findSameLinks(orm, row, since).find(isSame)
+  const token = known ? openToken(vault, known.TokenSealed) : null
+  return known && token ? { id: known.Id, token } : null
+}
+
+const sameListings = (a: ShareTarget['listings'], b: ShareTarget['listings']) =>
+  a.length === b.length && a.every(({ id }, at) => id === b[at]!.id)

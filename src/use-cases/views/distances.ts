@@ -1,0 +1,29 @@
+import { isRequestError } from '#src/domain/errors.ts'
+import { formatMiles } from '#src/domain/format.ts'
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import { type Point, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { Center } from '#src/domain/results/origin.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getListingPoint } from '#src/use-cases/listings/listing-point.ts'
+
+/** The point that distances are measured from; null where there is none, or none that this person may see. */
+export async function originPoint(context: Context, origin: Center | null): Promise<Point | null> {
+  if (origin === null || !('id' in origin)) return origin
+  try {
+    return await getListingPoint(context, origin.id)
+  } catch (error) {
+    if (isRequestError(error) && error.name === 'NotFound') return null
+    throw error
+  }
+}
+
+/** As the search measures it; empty for a listing without a place that is shown. */
+export function distanceText({ latitude, longitude }: ListingCard, from: Point): string {
+  if (latitude === null || longitude === null) return ''
+  const meters = distanceInMeters(exact(from), exact({ latitude, longitude }))
+  return formatMiles(meters / milesToMeters)
+}
+
+const exact = (point: Point) => toPoint(toPosition(point))

@@ -1,0 +1,162 @@
+import { describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { send } from '../../support/server/http.ts'
+import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
+
+const html = { Accept: 'text/html' }
+const navigation = { ...html, 'Sec-Fetch-Mode': 'navigate', 'Sec-Fetch-Dest': 'document' }
+const json = { Accept: 'application/json' }
+
+function listingIds(count: number): string[] {
+  const db = openDatabase(inject('servedDatabase'))
+  try {
+    return db.readConnection
+      .prepare<[number], string>(
+        `SELECT Id FROM listings WHERE StandardStatus = 'Active' AND Audience IS NULL
+         AND coalesce(InternetEntireListingDisplayYN, 1) = 1 AND DelayedMarketingDate IS NULL
+         ORDER BY Id DESC LIMIT ?`,
+      )
+      .pluck()
+      .all(count)
+  } finally {
+    void db.close()
+  }
+}
+
+/** Makes a link as the modal does; its path on this site. */
+async function linkOf(someone: Visitor, fields: Record<string, string>) {
+  await someone.get('/account', html)
+  const reply = await someone.post('/shared_links', fields, { headers: json })
+  const answer = JSON.parse(reply.text)
+  expect(answer).toMatchObject({ success: true, error: null })
+  return { ...answer, path: new URL(answer.SharedUri).pathname } as {
+    id: string
+    path: string
+    SharedUri: string
+  }
+}
+
+describe('§7 Sharing', () => {
+  it('a selection opens without an account in every view, with who shared it', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const ids = listingIds(3)
+    const { path } = await linkOf(agent, { 'shared_link[ListingIds]': ids.join() })
+    const base = path.split('/').slice(0, 3).join('/')
+    for (const view of [path, ...['list', 'summary', 'map', 'stats'].map((v) => `${base}/${v}`)]) {
+      const page = await send(inject('origin'), view, { headers: html })
+      expect([view, page.status]).toEqual([view, 200])
+      expect(page.text).toContain('Shared by')
+      expect(page.text).toContain('content="noindex"')
+      expect(page.headers['referrer-policy']).toBe('same-origin')
+    }
+    const list = await send(inject('origin'), `${base}/list`, { headers: html })
+    for (const id of ids) expect(list.text).toContain(`/listings/${id}?base=share.`)
+    expect(list.text).toContain('3 listings')
+  })
+
+  it('one listing opens as its page, with a preview for chats', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const { path } = await linkOf(agent, { 'shared_link[ListingIds]': listingIds(1)[0]! })
+    const page = await send(inject('origin'), path, { headers: html })
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('class="listing"')
+    expect(page.text).toContain('Shared by')
+    expect(page.text).toMatch(/property="og:title"/)
+  })
+
+  it('counts people, not programs that fetch a preview', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const { id, path } = await linkOf(agent, {
+      _filter: "City Eq 'Port Ellery' And BedroomsTotal Ge 4",
+    })
+    await send(inject('origin'), path, { headers: html })
+    await send(inject('origin'), path, { headers: { ...navigation, 'Sec-Purpose': 'prefetch' } })
+    await agent.get(path, navigation)
+    const before = JSON.parse((await agent.get(`/shared_links/${id}`, json)).text)
+    expect(before.Opens).toBe(0)
+    await send(inject('origin'), path, { headers: navigation })
+    const after = JSON.parse((await agent.get(`/shared_links/${id}`, json)).text)
+    expect(after.Opens).toBe(1)
+  })
+
+  it('a closed link says whom to ask, and forms do it all without a script', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const form = await agent.get('/shares/new?_filter=BedroomsTotal+Ge+5', html)
+    expect(form.text).toContain('Share Search')
+    const made = await agent.post(
+      '/shares',
+      { _filter: 'BedroomsTotal Ge 5', act: 'link' },
+      { headers: html },
+    )
+    const uri = /value="([^"]*\/share\/[^"]+)"/.exec(made.text)?.[1] ?? ''
+    const path = new URL(uri).pathname
+    expect((await send(inject('origin'), path, { headers: html })).status).toBe(200)
+    const id = /\/shared_links\/(\d{26})\/qr\.svg/.exec(made.text)?.[1] ?? ''
+    const picture = await agent.get(`/shared_links/${id}/qr.svg`)
+    expect(picture.headers['content-type']).toBe('image/svg+xml')
+    await agent.get(`/shared_links/${id}`, html)
+    const closed = await agent.post(`/shared_links/${id}`, { act: 'revoke' }, { headers: html })
+    expect(closed.status).toBe(303)
+    const gone = await send(inject('origin'), path, { headers: html })
+    expect(gone.status).toBe(410)
+    expect(gone.text).toContain('no longer open')
+  })
+
+  it('§6 a visitor shares the address of the page itself', async () => {
+    const someone = visitor(inject('origin'))
+    const [id] = listingIds(1)
+    const page = await someone.get(`/shares/new?ListingIds=${id}`, html)
+    expect(page.text).toContain('Share Listing')
+    expect(page.text).toMatch(new RegExp(`value="[^"]*/listings/${id}"`))
+    const offer = JSON.parse((await someone.get(`/shares/new?ListingIds=${id}`, json)).text)
+    expect(offer).toMatchObject({ canSend: false, isAgent: false, title: 'Share Listing' })
+  })
+
+  it('names nothing it should not, and refuses what is no link', async () => {
+    for (const path of ['/share/x', '/share/x/homes', `/share/${'A'.repeat(22)}/homes`]) {
+      const reply = await send(inject('origin'), path, { headers: html })
+      expect([path, reply.status]).toEqual([path, 404])
+    }
+    const agent = await signedIn(inject('origin'), 'agent')
+    await agent.get('/account', html)
+    const reply = await agent.post('/shared_links', { ListingIds: 'nonsense' }, { headers: json })
+    expect(JSON.parse(reply.text)).toMatchObject({ success: false, SharedUri: null })
+    const none = await agent.post('/shared_links', {}, { headers: json })
+    expect(JSON.parse(none.text)).toMatchObject({ success: false })
+  })
+})
+
+describe('the share form', () => {
+  const fields = () => ({ ListingIds: listingIds(2).join(), emails: 'friend@example.com' })
+
+  it('shows the mail before it is sent, and sends it', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    await agent.get(`/shares/new?ListingIds=${listingIds(2).join()}`, html)
+    const words = { subject: 'Two homes', message: 'Have a look.' }
+    const preview = await agent.post(
+      '/shares',
+      { ...fields(), ...words, act: 'preview' },
+      { headers: html },
+    )
+    expect(preview.status).toBe(200)
+    for (const text of ['friend@example.com', 'Two homes', 'Have a look.', 'Answers go to'])
+      expect(preview.text).toContain(text)
+    const sent = await agent.post(
+      '/shares',
+      { ...fields(), ...words, act: 'email' },
+      { headers: json },
+    )
+    expect(JSON.parse(sent.text)).toMatchObject({
+      success: true,
+      error: null,
+      message: 'Sent to one person.',
+    })
+    const wrong = await agent.post(
+      '/shares',
+      { ...fields(), emails: 'nobody', act: 'email' },
+      { headers: html },
+    )
+    expect(wrong.status).toBe(422)
+    expect(wrong.text).toContain('is not an email address')
+  })
+})

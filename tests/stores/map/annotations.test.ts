@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { shapeAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
+import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'
+
+const circle = "Location Eq radius('47.6 -122.3',1.0)"
+const saved = [shapeAnnotation(circle, 'Near work', '0077d9')]
+
+function page(annotations: unknown) {
+  const form = { hidden: true, dataset: {} as Record<string, string> }
+  const parts: Readonly<Record<string, unknown>> = {
+    '#annotations': { textContent: JSON.stringify(annotations) },
+    'form[data-update-search]': form,
+  }
+  const told: string[] = []
+  vi.stubGlobal('document', {
+    querySelector: (selector: string) => parts[selector] ?? null,
+    dispatchEvent: ({ type }: Event) => told.push(type),
+  })
+  return { form, told }
+}
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, text: string) => stored.set(key, text),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('§4 names and colors of the shapes of a saved search', () => {
+  it('reach the map when it is opened', () => {
+    page(saved)
+    expect(storedAnnotations()).toEqual(saved)
+  })
+
+  it('offer to save when one alone is changed', () => {
+    const { form, told } = page(saved)
+    saveAnnotations(saved)
+    expect([form.hidden, told]).toEqual([true, []])
+    saveAnnotations([shapeAnnotation(circle, 'Near school', '0077d9')])
+    expect(form).toEqual({ hidden: false, dataset: { unsaved: '' } })
+    expect(told).toEqual(['search:changed'])
+    expect(storedAnnotations()[0]!.Attributes).toMatchObject({ Label: 'Near school' })
+  })
+})
