@@ -17,7 +17,7 @@ export async function untilRun(page: Page, name: string): Promise<void> {
     `/search/packs/${name}.`,
   )
   // A module that is imported a second time is there when the first import is done.
-  await page.evaluate((url) => import(url), await loaded.jsonValue())
+  await page.evaluate(`import(${JSON.stringify(await loaded.jsonValue())})`)
 }
 
 /** Waits until scripts, fonts, and the pictures in the window are there, and drawn. */
