@@ -4,6 +4,7 @@ import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import styles from '#src/styles/pages/print-dialog.css?url&no-inline'
+import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 
 // SPEC §2 CMA: a report in a frame, of this site or of another program, whose messages count from exactly its origin.
 
@@ -78,7 +79,7 @@ function show(message: CmaMessage, { dialog, title, buttons, frame }: Parts): vo
   if (message.type === 'closeCMA') dialog.close()
   if (message.type === 'setCMATitle') title.textContent = message.title
   if (message.type === 'resetCMAButtons') buttons.replaceChildren()
-  if (message.type === 'savedCMA') toast(cmaSaved)
+  if (message.type === 'savedCMA') void loadStyles(toastStyles).then(() => toast(cmaSaved))
   if (message.type !== 'addCMAButton') return
   const { id, label } = message
   const pressed: CmaMessage = { type: 'CMAButtonPressed', id }
