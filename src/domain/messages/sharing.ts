@@ -7,8 +7,6 @@ export const unshareableListings = (count: number, ids: string) =>
   `The following ${count} listing(s) cannot be shared at this time: ${ids}`
 export const linkCopied = 'Link Copied to Clipboard!'
 export const copyFailed = 'Failed to copy text to clipboard.'
-/** SPEC §5. */
-export const cmaSelectOne = 'Please select at least one listing to generate a CMA'
 export const cmaSaved = 'CMA saved successfully.'
 export const interestedInViewing = "I'm interested in viewing"
 export const showingInfoTitle = 'Showing Info'

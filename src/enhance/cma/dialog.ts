@@ -3,7 +3,7 @@ import { cmaSaved } from '#src/domain/messages/sharing.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import styles from '#src/styles/pages/print-dialog.css?url&no-inline'
+import styles from '#src/styles/pages/cma-dialog.css?url&no-inline'
 import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 
 // SPEC §2 CMA: a report in a frame, of this site or of another program, whose messages count from exactly its origin.

@@ -1,5 +1,4 @@
-import { cmaSelectOne } from '#src/domain/messages/sharing.ts'
-import { followOnline } from '#src/enhance/shared/follow-online.ts'
+import { cmaSelectOne } from '#src/domain/messages/cma-modal.ts'
 
 // The way to a CMA opens it in a dialog, whose code is loaded when it is wanted. From a form it is about the checked
 // listings, of which there has to be one (SPEC §5).
@@ -14,7 +13,7 @@ document.addEventListener('click', (event) => {
     return alert(cmaSelectOne)
   import('./dialog.ts').then(
     ({ openCma }) => openCma(link.href),
-    () => followOnline(Object.assign(document.createElement('a'), { href: link.href })),
+    () => location.assign(link),
   )
 })
 

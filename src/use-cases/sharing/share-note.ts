@@ -22,6 +22,7 @@ export async function shareNoteOf(context: Context): Promise<ShareNote | null> {
 async function countGone(context: Context, share: OpenShare): Promise<number> {
   const { kind, collectionId, listings, filter } = share
   if (kind !== 'Listings' && collectionId === null) return 0
-  const all = collectionId === null ? listings.length : countEntries(context.db.read, [collectionId])
+  const all =
+    collectionId === null ? listings.length : countEntries(context.db.read, [collectionId])
   return all === 0 ? 0 : Math.max(0, all - (await countVisible(context, filter)))
 }

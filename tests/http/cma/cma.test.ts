@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
 import { cmaPath, cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
-import { cmaSaved, cmaSelectOne } from '#src/domain/messages/sharing.ts'
+import { cmaSelectOne } from '#src/domain/messages/cma-modal.ts'
+import { cmaSaved } from '#src/domain/messages/sharing.ts'
 import { resultIdsPath } from '#src/domain/selected/paths.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'

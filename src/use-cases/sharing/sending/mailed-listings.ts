@@ -5,9 +5,9 @@ import { mailedListingsMost } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
+import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import type { ShareTarget } from '../share-target.ts'
 import { asVisitor, splitShareable } from '../shareable.ts'
-import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 
 export interface MailedListings {
   /** The first ones, as whoever opens the link sees them. */

@@ -17,9 +17,9 @@ import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
 import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
-import { createLink } from '../create-link.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import { newToken } from '#src/use-cases/shared-links/tokens.ts'
+import { createLink } from '../create-link.ts'
 import { enqueueCopy, enqueueShare, mailFor, withoutAddresses } from './mails.ts'
 import {
   type Invalid,

@@ -17,10 +17,10 @@ import { shortSharePath } from '#src/domain/sharing/paths.ts'
 import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
-import { createLink, type LinkRequest } from '../create-link.ts'
-import { readLastDay } from '../change-link.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import { newToken } from '#src/use-cases/shared-links/tokens.ts'
+import { readLastDay } from '../change-link.ts'
+import { createLink, type LinkRequest } from '../create-link.ts'
 import { type Invalid, requireSender, unshareableSentence } from './prepare.ts'
 
 export interface TextRequest {
