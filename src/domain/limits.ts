@@ -12,6 +12,7 @@ export const pagesByScrolling = 5
 /** Rows that one page may be asked for. */
 export const pageSizeMost = 25
 export const contactsPageSize = 15
+export const cmasPageSize = 15
 export const overlayPreloadLimit = 1000
 export const printListCap = 50
 

@@ -31,6 +31,7 @@ export type ListKind =
   | 'collections'
   | 'search/contacts'
   | 'share'
+  | 'idx_links'
 
 /** The path before the last segment of the pages of a list (`results/list-base.ts`); empty for all listings. */
 export type ListBase = '' | `/${ListKind}/${string}`

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { cmaOrigin } from '#src/domain/cma/frame.ts'
 import { isAsset, type ServeStatic } from './files/static.ts'
 import { type BodyReader, createBodyReader } from './http/body.ts'
 import { type Accepted, checkRequest, isRefusal, type RequestRules } from './http/check-request.ts'
 import { deliver } from './http/deliver.ts'
-import { type HeaderRules, pagePolicy, securityHeaders } from './http/headers.ts'
+import { type FrameRules, type HeaderRules, pagePolicy, securityHeaders } from './http/headers.ts'
 import type { ServerLimits } from './http/limits.ts'
 import { type BufferedResponse, callHandler, type NodeHandler } from './http/node-handler.ts'
 import { hasBody, type Refusal, refuse } from './http/refusal.ts'
@@ -108,8 +109,14 @@ async function handleRequest(
   if (load.working() >= limits.requestsAtOnce) return refuse(res, overloaded)
   const response = await load.during(() => responseTo(entry, locals, accepted, req, res))
   if (response === null || res.destroyed) return
-  const policy = pagePolicy(accepted.origin, entry.rules, locals.framed)
+  const policy = pagePolicy(accepted.origin, entry.rules, frameRulesOf(locals))
   await deliver(res, response, { policy, limits, unsent: entry.unsent })
+}
+
+/** Agents have the CMA of another program in a frame. */
+function frameRulesOf({ brokerage, framed, framedBy, role }: Locals): FrameRules {
+  const cma = role === 'private' ? cmaOrigin(brokerage.cmaUrl) : null
+  return { framed, framedBy, frames: cma === null ? [] : [cma] }
 }
 
 /** Null if it has been answered without the pages. */

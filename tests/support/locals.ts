@@ -18,6 +18,7 @@ export function localsWith(context: Context): Locals {
     grantEnded: false,
     isPersonal: false,
     framed: false,
+    framedBy: [],
     notice: null,
     lowData: false,
     rendered: createRendered(),

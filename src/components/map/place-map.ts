@@ -5,7 +5,20 @@ import type { PlaceColors, PlaceMap } from '#src/domain/map/basemap/place-map.ts
 const pin = 'M0 0C-3 -9 -13 -14 -13 -25A13 13 0 1 1 13 -25C13 -14 3 -9 0 0Z'
 
 /** A picture of the streets around a place, with a pin in its middle. */
-export function placeMap({ width, height, steps, paths, names, colors }: PlaceMap): Markup {
+export const placeMap = (map: PlaceMap): Markup =>
+  mapDrawing(map, mapPin(map, { x: map.width / 2, y: map.height / 2 }))
+
+export const mapPin = ({ colors }: PlaceMap, { x, y }: { x: number; y: number }): Markup => html`
+  <g transform="translate(${x} ${y})">
+    <path d="${pin}" fill="${colors.pin}" stroke="${colors.halo}" stroke-width="2"/>
+    <circle cy="-25" r="5" fill="${colors.halo}"/>
+  </g>`
+
+/** The streets with marks over them. */
+export function mapDrawing(
+  { width, height, steps, paths, names, colors }: PlaceMap,
+  marks: Markup,
+): Markup {
   return html`
     <svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
       <defs>${paths.map((data, i) => html`<path id="p${i}" d="${data}"/>`)}</defs>
@@ -14,10 +27,7 @@ export function placeMap({ width, height, steps, paths, names, colors }: PlaceMa
         ${steps.map((step) => painted(step, colors))}
       </g>
       <g text-anchor="middle" font-family="sans-serif" ${halo(colors)}>${names.map(written)}</g>
-      <g transform="translate(${width / 2} ${height / 2})">
-        <path d="${pin}" fill="${colors.pin}" stroke="${colors.halo}" stroke-width="2"/>
-        <circle cy="-25" r="5" fill="${colors.halo}"/>
-      </g>
+      ${marks}
     </svg>`
 }
 

@@ -28,6 +28,7 @@ export const canShare: Right = () => true
 /** Links that can be followed up; all others share the addresses of pages. */
 export const canManageLinks = isMemberOrConsumer
 export const canRunCma = isAgent
+export const canMakeIdxLinks = isAgent
 export const canSeeMemberFields = isAgent
 export const canExportListings = isAgent
 export const canRegister: Right = ({ role }) => role === 'idx' || role === 'public'
@@ -45,6 +46,7 @@ const rights = {
   share: canShare,
   manageLinks: canManageLinks,
   runCma: canRunCma,
+  makeIdxLinks: canMakeIdxLinks,
   seeMemberFields: canSeeMemberFields,
   exportListings: canExportListings,
   register: canRegister,

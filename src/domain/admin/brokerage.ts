@@ -1,9 +1,12 @@
 import type { Role } from '#src/domain/access/roles.ts'
+import { isCmaTemplate } from '#src/domain/cma/frame.ts'
 import {
+  cmaUrlWrong,
   logoTooLarge,
   logoUnreadable,
   numberBetween,
   oneLine,
+  originsWrong,
   siteNameEmpty,
 } from '#src/domain/messages/brokerage.ts'
 import type { Picture } from './picture.ts'
@@ -27,6 +30,10 @@ export interface BrokerageValues {
   /** How long access to VOW listings lasts after a sign-in (domain.md V-4). */
   readonly grantDays: number
   readonly invitedRole: InvitedRole
+  /** Another program's report, with `{listing_ids}` for the listings; empty: the site's own. */
+  readonly cmaUrl: string
+  /** Origins that may show IDX links in a frame, with blanks between them; empty: none. */
+  readonly framingOrigins: string
 }
 
 export interface Logo {
@@ -46,6 +53,8 @@ export const brokerageLimits = {
   postalAddress: 200,
   senderName: 80,
   notice: 2_000,
+  cmaUrl: 500,
+  framingOrigins: 1_000,
   registerAfter: { least: 0, most: 999 },
   sessionDays: { least: 1, most: 90 },
   // domain.md V-7: records of a registration go on for 180 days, access for 90 at least.
@@ -60,6 +69,8 @@ export const brokerageDefaults = {
   sessionDays: 30,
   grantDays: 90,
   invitedRole: 'vow',
+  cmaUrl: '',
+  framingOrigins: '',
 } as const satisfies Partial<BrokerageValues>
 
 /** As they are typed. */
@@ -78,8 +89,26 @@ export function brokerageProblems(form: BrokerageForm): Problems {
     numberProblem(form[name], brokerageLimits[name]),
   ])
   const found = [...lines, ...numbers].filter((pair): pair is [string, string] => pair[1] !== null)
-  const problems: Problems = Object.fromEntries(found)
+  const problems: Problems = { ...Object.fromEntries(found), ...embedProblems(form) }
   return form.siteName === '' ? { ...problems, siteName: siteNameEmpty } : problems
+}
+
+const embedProblems = ({ cmaUrl, framingOrigins }: BrokerageForm): Problems => ({
+  ...(cmaUrl !== '' && !isCmaTemplate(cmaUrl) && { cmaUrl: cmaUrlWrong }),
+  ...(readOrigins(framingOrigins) === null && { framingOrigins: originsWrong }),
+})
+
+/** The origins as browsers write them; null for a text that has anything else. */
+export function readOrigins(text: string): readonly string[] | null {
+  const words = text.split(/\s+/).filter((word) => word !== '')
+  if (text.length > brokerageLimits.framingOrigins || !words.every(isOrigin)) return null
+  return [...new Set(words.map((word) => new URL(word).origin))]
+}
+
+function isOrigin(text: string): boolean {
+  if (!/^https?:\/\/[a-z\d.-]+(?::\d{1,5})?\/?$/i.test(text) || !URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return protocol === 'https:' || hostname === 'localhost'
 }
 
 const lineProblem = (text: string, most: number) =>
@@ -100,6 +129,8 @@ export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
   sessionDays: Number(form.sessionDays),
   grantDays: Number(form.grantDays),
   invitedRole: form.invitedRole === 'portal' ? 'portal' : 'vow',
+  cmaUrl: form.cmaUrl,
+  framingOrigins: (readOrigins(form.framingOrigins) ?? []).join(' '),
 })
 
 /** What is wrong with a file as a logo; `picture` is what it was read as. */

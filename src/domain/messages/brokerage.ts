@@ -21,3 +21,8 @@ export const quickSearchAgents = 'Only agents make quick searches.'
 
 export const setUpLinkOld =
   'This address has expired or was already used. Start the site again for a new one.'
+
+export const cmaUrlWrong =
+  'Type an https:// address with {listing_ids} in its path or query, or nothing.'
+export const originsWrong =
+  'Type origins such as https://www.example.com with blanks between them, without a path.'

@@ -1,3 +1,4 @@
+export * from './cma-modal.ts'
 export * from './collections.ts'
 export * from './contacts.ts'
 export * from './filter.ts'

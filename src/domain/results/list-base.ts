@@ -12,6 +12,7 @@ const rests: Readonly<Record<ListKind, string>> = {
   collections: String.raw`\d{26}`,
   'search/contacts': String.raw`\d{26}`,
   share: String.raw`[\w-]{22}`,
+  idx_links: String.raw`\d{26}`,
 }
 
 const kinds = Object.entries(rests).map(([kind, rest]) => `${kind}/${rest}`)

@@ -11,6 +11,7 @@ export interface SelectedView {
   readonly back: { readonly href: string; readonly label: string }
   readonly canCollect: boolean
   readonly canRecommend: boolean
+  readonly canRunCma: boolean
   readonly canExport: boolean
   /** What they can be opened in. */
   readonly apps: readonly { readonly id: string; readonly name: string }[]

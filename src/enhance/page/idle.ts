@@ -1,4 +1,5 @@
 import '../charts/reach.ts'
+import '../cma/reach.ts'
 import '../collections/reach.ts'
 import '../filter/index.ts'
 import '../listing/star-rating.ts'

@@ -5,6 +5,7 @@ import { selectListings } from '#src/domain/messages/collections.ts'
 import { compareTooMany, selectWhole } from '#src/domain/messages/selected.ts'
 import { comparePath, selectedPath } from '#src/domain/selected/paths.ts'
 import { newSharePath } from '#src/domain/sharing/paths.ts'
+import { CmaLink } from './CmaLink.tsx'
 import { type Cart, canSelectMore, shareOf } from './cart.store.ts'
 
 interface Props {
@@ -41,6 +42,7 @@ export function SelectionBar({ cart, onDone }: Props) {
         </a>
       )}
       <Act {...action} label="Print" act={print} />
+      <CmaLink ids={ids} />
       <Act {...action} label="Clear" act={cart.clear} />
       <Act label="Done" act={onDone} />
     </fieldset>

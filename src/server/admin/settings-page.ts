@@ -102,6 +102,8 @@ const names = [
   'sessionDays',
   'grantDays',
   'invitedRole',
+  'cmaUrl',
+  'framingOrigins',
 ] as const satisfies readonly (keyof BrokerageForm)[]
 
 const formOf = (valueFor: (name: keyof BrokerageForm) => string) =>

@@ -33,15 +33,26 @@ export function securityHeaders(origin: string): Record<string, string> {
   }
 }
 
+/** What a response says of frames. */
+export interface FrameRules {
+  /** Another page of the site may show it in a frame. */
+  readonly framed: boolean
+  /** Origins of other sites that may. */
+  readonly framedBy?: readonly string[]
+  /** Origins whose pages it shows in a frame, besides those of players. */
+  readonly frames?: readonly string[]
+}
+
 /**
- * The policy of a whole page at one of the site's own origins; `framed` if another of its pages may frame it. Scripts
- * come from the folder of hashed assets only, not from 'self'; inline ones by their hashes.
+ * The policy of a whole page at one of the site's own origins. Scripts come from the folder of hashed assets only, not
+ * from 'self'; inline ones by their hashes.
  */
 export function pagePolicy(
   origin: string,
   { mediaOrigins, embedOrigins, inlineHashes }: HeaderRules,
-  framed = false,
+  { framed, framedBy = [], frames = [] }: FrameRules = { framed: false },
 ): string {
+  const ancestors = [...(framed || framedBy.length > 0 ? ["'self'"] : []), ...framedBy]
   const directives = [
     "default-src 'none'",
     ['script-src', `${origin}/search/packs/`, ...inlineHashes.scripts].join(' '),
@@ -49,13 +60,13 @@ export function pagePolicy(
     ['img-src', "'self'", 'data:', 'blob:', ...mediaOrigins].join(' '),
     "connect-src 'self'",
     "font-src 'self'",
-    ['frame-src', "'self'", ...embedOrigins].join(' '),
+    ['frame-src', "'self'", ...embedOrigins, ...frames].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
-    `frame-ancestors ${framed ? "'self'" : "'none'"}`,
+    `frame-ancestors ${ancestors.join(' ') || "'none'"}`,
   ]
   return [...directives, ...(isSecure(origin) ? ['upgrade-insecure-requests'] : [])].join('; ')
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
+import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
 import { showHiddenCookie } from '#src/domain/results/results-view.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
@@ -29,7 +30,8 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const opened = await openAskedShare(context)
   const share = opened?.kind === 'open' ? opened.share : null
   // Whoever opens a link sees what anybody would.
-  const scope = share === null ? scopeOf(locals, role, user) : scopeOf(locals, 'idx', null)
+  const isForAnybody = share !== null || asksIdxLink(url)
+  const scope = isForAnybody ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
   const identity: Identity = { user, role, scope }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')

@@ -32,6 +32,8 @@ export interface Locals extends AccountContext {
   readonly embedOrigins: readonly string[]
   /** Whether the site's own pages may show the response in an iframe; the page has no header and footer. */
   readonly framed: boolean
+  /** Origins of other sites that may show the response in an iframe. */
+  readonly framedBy: readonly string[]
   /** What came of the shared link that the address names; null for all other addresses. */
   readonly opened: ShareOutcome | null
   /** Whether the network of an address may try one more token of a link that is not there; asking counts. */

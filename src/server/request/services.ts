@@ -94,6 +94,7 @@ const anonymous = {
   lowData: false,
   showsHidden: false,
   framed: false,
+  framedBy: [],
   notice: null,
   failure: null,
   share: null,

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import {
   canCollect,
   canExportListings,
+  canRunCma,
   canWorkWithContacts,
 } from '#src/domain/access/permissions.ts'
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
@@ -38,6 +39,7 @@ export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedV
     back: backOf(url),
     canCollect: canCollect(person),
     canRecommend: canWorkWithContacts(person),
+    canRunCma: canRunCma(person),
     canExport: canExportListings(person),
     apps: await findCartApps(locals),
   }

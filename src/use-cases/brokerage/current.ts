@@ -16,6 +16,8 @@ const stored = z
     sessionDays: z.number().int().positive(),
     grantDays: z.number().int().positive(),
     invitedRole: z.enum(['vow', 'portal']),
+    cmaUrl: z.string(),
+    framingOrigins: z.string(),
   })
   .partial()
 

@@ -49,6 +49,22 @@ export async function getPlaceMap(
   return drawn
 }
 
+/** The streets of a view; the bare ground where none are known. */
+export async function drawPlace(
+  { basemapPath, log }: Context,
+  view: PlaceView,
+  scheme: PlacePicture['scheme'],
+): Promise<PlaceMap> {
+  const palette = palettes[scheme]
+  const drawn = await withArchiveFile(basemapPath, (archive) =>
+    drawFrom(archive, view, palette),
+  ).catch((err: unknown) => {
+    log.warn({ err }, 'the map of the streets cannot be read')
+    return null
+  })
+  return drawn ?? drawPlaceMap(view, [], palette)
+}
+
 /** Whom a map around the place would be by; null where there is none. */
 export const getPlaceMapCredit = (
   { basemapPath, log }: Context,

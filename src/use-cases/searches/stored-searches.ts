@@ -16,6 +16,7 @@ import type { ListOrder, SavedPart, StoredSearch } from '#src/domain/results/sto
 import { collectionSearch, contactSearch } from '#src/use-cases/collections/stored.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { sharedSearch } from '#src/use-cases/shared-links/stored.ts'
+import { idxLinkSearch } from './idx-link-search.ts'
 
 interface Row {
   readonly Name: string
@@ -38,6 +39,7 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
   collections: collectionSearch,
   'search/contacts': contactSearch,
   share: async (context, token) => sharedSearch(context, token),
+  idx_links: idxLinkSearch,
 }
 
 /** One's own, or one that an agent provides. */

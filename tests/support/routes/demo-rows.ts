@@ -1,5 +1,7 @@
 import { type Connection, openDatabase } from '#db/connect.ts'
+import { insertCma } from '#db/queries/cmas/cmas.ts'
 import { insertCollection } from '#db/queries/collections/collections.ts'
+import { insertIdxLink } from '#db/queries/idx-links/idx-links.ts'
 import { createOverlay } from '#db/queries/overlays/overlays.ts'
 import { insertLink } from '#db/queries/sharing/links.ts'
 import { savedSearches } from '#db/schema/index.ts'
@@ -16,11 +18,27 @@ export interface DemoRows {
   readonly picture: string
   readonly contact: string
   readonly collection: string
+  readonly cma: string
+  readonly idxLink: string
   readonly sharedLink: string
 }
 
 const owner = 'agent'
 const now = new Date('2026-03-01T12:00:00Z')
+
+const subject = {
+  address: 'A home',
+  latitude: null,
+  longitude: null,
+  propertyType: 'Residential',
+  propertySubType: null,
+  beds: null,
+  baths: null,
+  area: null,
+  lotAcres: null,
+  yearBuilt: null,
+  garageSpaces: null,
+}
 
 const ring: readonly Position[] = [
   [-122_300_000, 47_600_000],
@@ -66,6 +84,29 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
         now,
       ),
     )
+    const found = findDemoRows(db.readConnection)
+    const [cma, idxLink] = [newId(now), newId(now)]
+    await db.write((tx) => {
+      const values = { Notes: null, ContactId: null, ...times }
+      insertCma(tx, {
+        ...values,
+        Id: cma,
+        OwnerId: ownerId,
+        Name: 'A home',
+        Filter: 'BedroomsTotal Ge 3',
+        Subject: { ...subject, listing: found.listing },
+        Comparables: [],
+      })
+      insertIdxLink(tx, ownerId, {
+        id: idxLink,
+        at: now,
+        Name: 'Homes',
+        Filter: 'BedroomsTotal Ge 3',
+        SortId: null,
+        ListingEvent: null,
+        ListingEventHours: null,
+      })
+    })
     const sharedLink = newId(now)
     await db.write((tx) =>
       insertLink(
@@ -84,8 +125,8 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
         [],
       ),
     )
-    const made = { savedSearch, overlay, collection: collection.Id, sharedLink }
-    return { ...findDemoRows(db.readConnection), ...made }
+    const made = { savedSearch, overlay, collection: collection.Id, sharedLink, cma, idxLink }
+    return { ...found, ...made }
   } finally {
     await db.close()
   }

@@ -1,4 +1,12 @@
 import {
+  cmaCsvPath,
+  cmaMapPath,
+  cmaPath,
+  cmasPath,
+  deleteCmaPath,
+  newCmaPath,
+} from '#src/domain/cma/paths.ts'
+import {
   addToCartPath,
   addToCollectionPath,
   collectionOrderPath,
@@ -22,6 +30,15 @@ import {
   mergeContactPath,
   selectContactsPath,
 } from '#src/domain/contacts/paths.ts'
+import {
+  deleteIdxLinkPath,
+  editIdxLinkPath,
+  embeddedIdxLinkPath,
+  idxLinkPath,
+  idxLinkRowsPath,
+  idxLinksPath,
+  newIdxLinkPath,
+} from '#src/domain/idx-links/paths.ts'
 import {
   mlsOverlaysPath,
   myOverlaysPath,
@@ -221,6 +238,27 @@ const collecting = ({ listing, contact, collection }: DemoRows): Record<string, 
   'search/contacts/[search]/[view].astro': [page(contactListingsPath(contact, 'summary'))],
 })
 
+const reporting = ({ cma, idxLink, listing }: DemoRows): Record<string, Sample[]> => ({
+  'cmas/index.astro': [page(cmasPath())],
+  'cmas/new.astro': [
+    page(newCmaPath()),
+    page(newCmaPath({ subject: listing })),
+    data(newCmaPath({ subject: listing })),
+  ],
+  'cmas/[id]/index.astro': [page(cmaPath(cma)), page(cmaPath('none'))],
+  'cmas/[id]/delete.astro': [page(deleteCmaPath(cma))],
+  'cmas/[id]/export.csv.ts': [page(cmaCsvPath(cma))],
+  'cmas/[id]/map.svg.ts': [page(cmaMapPath(cma))],
+  'idx_links/index.astro': [page(idxLinksPath())],
+  'idx_links/new.astro': [page(newIdxLinkPath({ _filter: 'BedroomsTotal Ge 3' }))],
+  'idx_links/[search]/index.ts': [page(`/idx_links/${idxLink}`)],
+  'idx_links/[search]/[view].astro': [page(idxLinkPath(idxLink))],
+  'idx_links/[search]/edit.astro': [page(editIdxLinkPath(idxLink))],
+  'idx_links/[search]/delete.astro': [page(deleteIdxLinkPath(idxLink))],
+  'idx_links/[search]/embed.astro': [page(embeddedIdxLinkPath(idxLink))],
+  'fragments/idx_links/rows.astro': [fragment(idxLinkRowsPath({ page: 2 }))],
+})
+
 /** By the route's file in `src/pages`. */
 export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
   const { listing, picture, quickSearch, savedSearch, contact } = rows
@@ -231,6 +269,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...administration,
     ...sharing(rows),
     ...collecting(rows),
+    ...reporting(rows),
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),
     'contacts/index.astro': [page('/contacts'), page('/contacts?add=true'), data('/contacts?q=a')],

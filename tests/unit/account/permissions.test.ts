@@ -18,6 +18,7 @@ const rolesWith: Readonly<Record<RightName, readonly Role[]>> = {
   share: everyone,
   manageLinks: owners,
   runCma: members,
+  makeIdxLinks: members,
   seeMemberFields: members,
   exportListings: members,
   register: ['idx', 'public'],

@@ -49,6 +49,8 @@ const form: BrokerageForm = {
   sessionDays: '7',
   grantDays: '120',
   invitedRole: 'portal',
+  cmaUrl: 'https://cma.example/new?ids={listing_ids}',
+  framingOrigins: 'https://agent.example',
 }
 
 /** A context whose settings are those that are stored. */

@@ -22,6 +22,7 @@ import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
+import { idxLinkNoteOf } from '#src/use-cases/idx-links/idx-link-note.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
@@ -73,7 +74,9 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     selected: place.selected,
     density: densityOf(place),
     collection: await collectionNoteOf(place),
-    share: await shareNoteOf(context),
+    share:
+      (await shareNoteOf(context)) ??
+      (place.stored && (await idxLinkNoteOf(context, place.stored.base))),
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,

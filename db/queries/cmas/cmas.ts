@@ -1,0 +1,58 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, count, desc, eq } from '#db/orm/drizzle.ts'
+import { cmas, contacts } from '#db/schema/index.ts'
+
+export type CmaRow = typeof cmas.$inferSelect
+
+const { Id, OwnerId, ContactId, ModifiedAt } = cmas
+
+const isOwn = (ownerId: string, id: string) => and(eq(Id, id), eq(OwnerId, ownerId))
+
+/** Null if the owner has no such report. */
+export const getOwnCma = (orm: Orm, ownerId: string, id: string): CmaRow | null =>
+  orm.select().from(cmas).where(isOwn(ownerId, id)).get() ?? null
+
+/** Of any owner, for who may read it by another right than their own. */
+export const getCma = (orm: Orm, id: string): CmaRow | null =>
+  orm.select().from(cmas).where(eq(Id, id)).get() ?? null
+
+interface Window {
+  readonly limit: number
+  readonly offset: number
+}
+
+/** Those changed last first, with the name of the contact each is for, and how many there are in all. */
+export function listCmaRows(orm: Orm, ownerId: string, { limit, offset }: Window) {
+  const rows = orm
+    .select({ cma: cmas, contact: contacts })
+    .from(cmas)
+    .leftJoin(contacts, eq(contacts.Id, ContactId))
+    .where(eq(OwnerId, ownerId))
+    .orderBy(desc(ModifiedAt), desc(Id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+  return { rows, total: countCmas(orm, ownerId) }
+}
+
+export const countCmas = (orm: Orm, ownerId: string): number =>
+  orm.select({ total: count() }).from(cmas).where(eq(OwnerId, ownerId)).get()?.total ?? 0
+
+export const insertCma = ({ orm }: Transaction, row: typeof cmas.$inferInsert): void => {
+  orm.insert(cmas).values(row).run()
+}
+
+type Change = Partial<Pick<CmaRow, 'Name' | 'Notes' | 'ContactId' | 'Comparables' | 'Filter'>>
+
+/** False if the owner has no such report. */
+export function changeCma(
+  { orm }: Transaction,
+  ownerId: string,
+  { id, at, ...change }: Change & { readonly id: string; readonly at: Date },
+): boolean {
+  const set = { ...change, ModifiedAt: at.toISOString() }
+  return orm.update(cmas).set(set).where(isOwn(ownerId, id)).run().changes > 0
+}
+
+export const removeCma = ({ orm }: Transaction, ownerId: string, id: string): boolean =>
+  orm.delete(cmas).where(isOwn(ownerId, id)).run().changes > 0

@@ -1,0 +1,105 @@
+import { extent } from 'd3-array'
+import { scaleLinear } from 'd3-scale'
+import type { CmaRange, CmaSpan } from './ranges.ts'
+import type { CmaLine } from './report.ts'
+
+// Lengths across are percents, so that texts keep their size; others are pixels.
+
+export interface RangeBar {
+  readonly label: string
+  readonly span: CmaSpan
+  readonly y: number
+  readonly low: number
+  readonly median: number
+  readonly high: number
+}
+
+export interface AxisTick {
+  readonly x: number
+  readonly value: number
+}
+
+export interface RangesChart {
+  readonly bars: readonly RangeBar[]
+  readonly ticks: readonly AxisTick[]
+  readonly height: number
+}
+
+const rowHeight = 44
+const ticksWanted = 4
+
+/** The ranges one below the other over one scale; null where there is none. */
+export function rangesChart(ranges: readonly CmaRange[]): RangesChart | null {
+  const known = ranges.flatMap(({ label, span }) => (span === null ? [] : [{ label, span }]))
+  if (known.length === 0) return null
+  const x = across(known.flatMap(({ span }) => [span.low, span.high]))
+  return {
+    bars: known.map(({ label, span }, row) => ({
+      label,
+      span,
+      y: row * rowHeight + rowHeight / 2 + 6,
+      low: round(x(span.low)),
+      median: round(x(span.median)),
+      high: round(x(span.high)),
+    })),
+    ticks: x.ticks(ticksWanted).map((value) => ({ x: round(x(value)), value })),
+    height: known.length * rowHeight,
+  }
+}
+
+export interface PriceDot {
+  readonly number: number
+  readonly x: number
+  readonly y: number
+  readonly isClosed: boolean
+}
+
+export interface AreaChart {
+  readonly dots: readonly PriceDot[]
+  /** Where the area of the subject lies; null where it is not known. */
+  readonly subject: number | null
+  readonly ticks: readonly AxisTick[]
+  readonly lines: readonly { readonly y: number; readonly value: number }[]
+}
+
+/** Prices over square feet, for comparables that have both; null for fewer than two. */
+export function areaChart(
+  lines: readonly CmaLine[],
+  subjectArea: number | null,
+  height: number,
+): AreaChart | null {
+  const known = lines.flatMap(({ number, listing, price }) => {
+    const area = listing?.livingArea ?? null
+    return area === null || price.amount === null
+      ? []
+      : [{ number, area, amount: price.amount, isClosed: price.kind === 'closed' }]
+  })
+  if (known.length < 2) return null
+  const x = across([
+    ...known.map(({ area }) => area),
+    ...(subjectArea === null ? [] : [subjectArea]),
+  ])
+  const [low = 0, high = 1] = extent(known.map(({ amount }) => amount)) as [number?, number?]
+  const margin = low === high ? Math.abs(low) * 0.1 || 1 : (high - low) * 0.08
+  const y = scaleLinear([low - margin, high + margin], [height, 0]).nice(ticksWanted)
+  return {
+    dots: known.map(({ number, area, amount, isClosed }) => ({
+      number,
+      x: round(x(area)),
+      y: round(y(amount)),
+      isClosed,
+    })),
+    subject: subjectArea === null ? null : round(x(subjectArea)),
+    ticks: x.ticks(ticksWanted).map((value) => ({ x: round(x(value)), value })),
+    lines: y.ticks(ticksWanted).map((value) => ({ y: round(y(value)), value })),
+  }
+}
+
+/** A scale of percents with some room at its ends. */
+function across(values: readonly number[]) {
+  const [low = 0, high = 1] = extent(values) as [number?, number?]
+  const margin = low === high ? Math.abs(low) * 0.1 || 1 : (high - low) * 0.06
+  return scaleLinear([low - margin, high + margin], [0, 100])
+}
+
+const round = (length: number) => Math.round(length * 100) / 100

@@ -1,0 +1,31 @@
+import { proposalNumber } from '#src/domain/messages/cma.ts'
+import { proposalLimits } from './limits.ts'
+import type { ProposalCriteria } from './proposal.ts'
+
+export type CriteriaField = keyof ProposalCriteria
+
+export const criteriaFields = ['miles', 'size', 'age', 'months'] as const
+
+export type CriteriaForm = Readonly<Record<CriteriaField, string>>
+
+export const firstCriteriaForm = Object.fromEntries(
+  criteriaFields.map((name) => [name, String(proposalLimits[name].first)]),
+) as CriteriaForm
+
+/** What was typed, with a sentence for each field that is wrong, whose first value holds then. */
+export function readCriteria(form: CriteriaForm): {
+  readonly criteria: ProposalCriteria
+  readonly problems: Readonly<Partial<Record<CriteriaField, string>>>
+} {
+  const problems: Partial<Record<CriteriaField, string>> = {}
+  const read = (name: CriteriaField): number => {
+    const { least, most, first } = proposalLimits[name]
+    const text = form[name].trim()
+    const value = /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
+    const isRight = value >= least && value <= most && (name === 'miles' || Number.isInteger(value))
+    if (!isRight) problems[name] = proposalNumber(least, most)
+    return isRight ? value : first
+  }
+  const [miles, size, age, months] = criteriaFields.map(read) as [number, number, number, number]
+  return { criteria: { miles, size, age, months }, problems }
+}

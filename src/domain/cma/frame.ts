@@ -1,0 +1,43 @@
+// SPEC §7 Cross-window messages: what the report in a frame says to the page around it.
+
+export type CmaMessage =
+  | { readonly type: 'closeCMA' }
+  | { readonly type: 'setCMATitle'; readonly title: string }
+  | { readonly type: 'resetCMAButtons' }
+  | { readonly type: 'addCMAButton'; readonly id: string; readonly label: string }
+  | { readonly type: 'savedCMA' }
+  /** To the report: a button that it added was pressed. */
+  | { readonly type: 'CMAButtonPressed'; readonly id: string }
+
+const longestText = 200
+
+/** Null for anything else. */
+export function readCmaMessage(data: unknown): CmaMessage | null {
+  if (typeof data !== 'object' || data === null || !('type' in data)) return null
+  const { type, title, id, label } = data as Record<string, unknown>
+  const isText = (value: unknown): value is string =>
+    typeof value === 'string' && value.length <= longestText
+  if (type === 'closeCMA' || type === 'resetCMAButtons' || type === 'savedCMA') return { type }
+  if (type === 'setCMATitle' && isText(title)) return { type, title }
+  if (type === 'CMAButtonPressed' && isText(id)) return { type, id }
+  return type === 'addCMAButton' && isText(id) && isText(label) ? { type, id, label } : null
+}
+
+const listings = '{listing_ids}'
+
+/** Whether the text can be the address of another program: https, with a place for the listings. */
+export function isCmaTemplate(text: string): boolean {
+  if (text.length > 500 || !text.includes(listings) || /[\s;,"'<>\\]/.test(text)) return false
+  const filled = text.replaceAll(listings, '0')
+  if (!URL.canParse(filled) || /[{}]/.test(filled)) return false
+  const { protocol, username, password, hostname } = new URL(filled)
+  const isSafe = protocol === 'https:' || (protocol === 'http:' && hostname === 'localhost')
+  return isSafe && username === '' && password === '' && !text.split('/')[2]!.includes('{')
+}
+
+/** Where the other program makes a report of the listings. */
+export const cmaAddress = (template: string, ids: readonly string[]): string =>
+  template.replaceAll(listings, ids.map(encodeURIComponent).join(','))
+
+export const cmaOrigin = (template: string): string | null =>
+  isCmaTemplate(template) ? new URL(cmaAddress(template, [])).origin : null

@@ -1,0 +1,40 @@
+import { isLease } from '#src/domain/listing/price.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import {
+  cmaNoClosePrice,
+  cmaNoPrice,
+  cmaOffMarket,
+  cmaOtherMarket,
+  cmaOtherPeriod,
+} from '#src/domain/messages/cma.ts'
+import type { CmaSubject } from './cma.ts'
+
+// Rents and prices never meet in one figure.
+
+export type CmaMarket = 'sale' | 'rent'
+
+export const cmaMarketOf = ({ propertyType }: Pick<CmaSubject, 'propertyType'>): CmaMarket =>
+  propertyType !== null && isLease(propertyType) ? 'rent' : 'sale'
+
+/** `closed` is what was paid, `asking` what is asked for now; without a price `why` is the reason. */
+export type CmaPrice =
+  | { readonly kind: 'closed' | 'asking'; readonly amount: number; readonly why: null }
+  | { readonly kind: null; readonly amount: null; readonly why: string }
+
+const offered = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
+
+type Priced = Pick<ListingCard, 'propertyType' | 'status' | 'price'>
+
+/** What a comparable says about the price in a market. Dollars, of a rent a month. */
+export function cmaPriceOf({ propertyType, status, price }: Priced, market: CmaMarket): CmaPrice {
+  if (isLease(propertyType) !== (market === 'rent')) return without(cmaOtherMarket[market])
+  const isClosed = status === 'Closed'
+  if (!isClosed && !offered.includes(status)) return without(cmaOffMarket(status))
+  if (market === 'sale' && isClosed && price?.label !== 'Sold price')
+    return without(cmaNoClosePrice)
+  if (price === null) return without(cmaNoPrice)
+  if (market === 'rent' && price.per !== 'month') return without(cmaOtherPeriod)
+  return { kind: isClosed ? 'closed' : 'asking', amount: price.amount, why: null }
+}
+
+const without = (why: string): CmaPrice => ({ kind: null, amount: null, why })

@@ -1,0 +1,87 @@
+import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
+import { milesToMeters } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { aroundFilter } from '#src/domain/location/around.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { CmaSubject } from './cma.ts'
+import { proposalLimits } from './limits.ts'
+
+/** How far comparables may be from the subject: see `proposalLimits`. */
+export interface ProposalCriteria {
+  readonly miles: number
+  readonly size: number
+  readonly age: number
+  readonly months: number
+}
+
+export const firstCriteria: ProposalCriteria = {
+  miles: proposalLimits.miles.first,
+  size: proposalLimits.size.first,
+  age: proposalLimits.age.first,
+  months: proposalLimits.months.first,
+}
+
+const usualType = 'Residential'
+const daysOfMonth = 30
+
+/** Filter text for what is like the subject: sold lately, or on the market. `mlsNumber` is its own, which is left out. */
+export function proposalFilter(
+  subject: CmaSubject,
+  criteria: ProposalCriteria,
+  { year, mlsNumber }: { readonly year: number; readonly mlsNumber: string | null },
+): string {
+  const { propertySubType, area, yearBuilt } = subject
+  const { size, age, months } = criteria
+  const share = size / 100
+  const parts = [
+    `PropertyType Eq ${quote(subject.propertyType ?? usualType)}`,
+    propertySubType && `PropertySubType Eq ${quote(propertySubType)}`,
+    placeFilter(subject, criteria.miles),
+    area && `LivingArea Bt ${Math.floor(area * (1 - share))},${Math.ceil(area * (1 + share))}`,
+    yearBuilt && `YearBuilt Bt ${yearBuilt - age},${Math.min(year + 2, yearBuilt + age)}`,
+    `(StandardStatus Eq 'Closed' And CloseDate Ge days(-${months * daysOfMonth}) Or ` +
+      "StandardStatus Eq 'Active','Active Under Contract','Coming Soon','Pending')",
+    mlsNumber && `ListingId Ne ${quote(mlsNumber)}`,
+  ]
+  return parts.filter((part) => typeof part === 'string' && part !== '').join(' And ')
+}
+
+/** By the ZIP code of its address where its place is not known. */
+function placeFilter(subject: CmaSubject, miles: number): string | null {
+  const point = pointOf(subject)
+  if (point !== null) return aroundFilter(point, miles)
+  const code = /\b(\d{5})(?:-\d{4})?\s*$/.exec(subject.address)?.[1]
+  return code === undefined ? null : `PostalCode Eq ${quote(code)}`
+}
+
+export const pointOf = ({
+  latitude,
+  longitude,
+}: {
+  readonly latitude: number | null
+  readonly longitude: number | null
+}): Point | null => (latitude === null || longitude === null ? null : { latitude, longitude })
+
+export function milesBetween(subject: CmaSubject, listing: ListingCard): number | null {
+  const [from, to] = [pointOf(subject), pointOf(listing)]
+  return from === null || to === null ? null : distanceInMeters(from, to) / milesToMeters
+}
+
+// What weighs as much as a mile: a fifth of the area, ten years of age, half a year since the sale, a bedroom.
+const weights = { area: 0.2, years: 10, days: 182, bed: 1 } as const
+const dayMs = 86_400_000
+
+/** How unlike the subject a listing is, in miles; what is not known weighs as much as half a mile. */
+export function unlikeness(subject: CmaSubject, listing: ListingCard, now: Date): number {
+  const apart = (own: number | null, other: number | null, unit: (own: number) => number) =>
+    own === null || other === null ? 0.5 : Math.abs(own - other) / unit(own)
+  const sold = listing.closeDate === null ? 0 : now.getTime() - Date.parse(listing.closeDate)
+  return (
+    (milesBetween(subject, listing) ?? 0.5) +
+    apart(subject.area, listing.livingArea, (own) => own * weights.area) +
+    apart(subject.yearBuilt, listing.yearBuilt, () => weights.years) +
+    apart(subject.beds, listing.beds, () => weights.bed) +
+    sold / dayMs / weights.days
+  )
+}

@@ -1,0 +1,88 @@
+import { propertyTypes } from '#src/domain/dictionary/lookups.ts'
+import { readCoordinates } from '#src/domain/location/coordinates.ts'
+import {
+  subjectLong,
+  subjectNeeded,
+  subjectNumber,
+  subjectPlace,
+  subjectType,
+  subjectYear,
+} from '#src/domain/messages/cma.ts'
+import type { CmaSubject } from './cma.ts'
+import { cmaLimits } from './limits.ts'
+
+/** Of a property that is typed in, as a form sends them. */
+export const subjectFields = [
+  'address',
+  'property_type',
+  'property_sub_type',
+  'beds',
+  'baths',
+  'area',
+  'lot',
+  'year_built',
+  'garage',
+  'place',
+] as const
+
+export type SubjectField = (typeof subjectFields)[number]
+export type SubjectForm = Readonly<Record<SubjectField, string>>
+
+type Problems = Partial<Record<SubjectField, string>>
+export type ReadSubject =
+  | { readonly ok: true; readonly subject: CmaSubject }
+  | { readonly ok: false; readonly problems: Problems }
+
+const numbers = {
+  beds: { least: 0, most: 100 },
+  baths: { least: 0, most: 100 },
+  area: { least: 1, most: 10_000_000 },
+  lot: { least: 0, most: 1_000_000 },
+  year_built: { least: 1600, most: 2100 },
+  garage: { least: 0, most: 100 },
+} as const
+
+type NumberField = keyof typeof numbers
+
+/** The property, or a sentence for each field that is wrong. */
+export function readSubject(form: SubjectForm): ReadSubject {
+  const problems: Problems = {}
+  const number = (name: NumberField): number | null => {
+    const { least, most } = numbers[name]
+    const text = form[name].trim().replace(/,(?=\d{3}\b)/g, '')
+    if (text === '') return null
+    const value = /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN
+    const isWrong = !(value >= least && value <= most)
+    if (isWrong || (name === 'year_built' && !Number.isInteger(value)))
+      problems[name] = (name === 'year_built' ? subjectYear : subjectNumber)(least, most)
+    return value
+  }
+  const address = oneLine(form.address)
+  if (address === '') problems.address = subjectNeeded
+  if (address.length > cmaLimits.address) problems.address = subjectLong(cmaLimits.address)
+  const propertyType = form.property_type.trim() || 'Residential'
+  if (!propertyTypes.includes(propertyType)) problems.property_type = subjectType
+  const point = readCoordinates(form.place)
+  if (form.place.trim() !== '' && point === null) problems.place = subjectPlace
+  const subject: CmaSubject = {
+    listing: null,
+    address,
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    propertyType,
+    propertySubType: oneLine(form.property_sub_type).slice(0, cmaLimits.reason) || null,
+    beds: number('beds'),
+    baths: number('baths'),
+    area: number('area'),
+    lotAcres: number('lot'),
+    yearBuilt: number('year_built'),
+    garageSpaces: number('garage'),
+  }
+  return Object.keys(problems).length === 0 ? { ok: true, subject } : { ok: false, problems }
+}
+
+const oneLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()

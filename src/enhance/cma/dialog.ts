@@ -1,0 +1,87 @@
+import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
+import { cmaSaved } from '#src/domain/messages/sharing.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import styles from '#src/styles/pages/cma-dialog.css?url&no-inline'
+import toastStyles from '#src/styles/site/toast.css?url&no-inline'
+
+// SPEC §2 CMA: a report in a frame, of this site or of another program, whose messages count from exactly its origin.
+
+interface Parts {
+  readonly dialog: HTMLDialogElement
+  readonly title: HTMLElement
+  readonly buttons: HTMLElement
+  readonly frame: HTMLIFrameElement
+}
+
+let parts: Parts | null = null
+/** Of the report that is shown. */
+let origin = ''
+
+/** Where no address can be had, the page that the link leads to shows the report, or says what is wrong. */
+export async function openCma(href: string): Promise<void> {
+  const address = await addressFor(href)
+  if (address === null) return location.assign(href)
+  await loadStyles(styles)
+  parts ??= makeParts()
+  const { dialog, title, buttons, frame } = parts
+  origin = new URL(address, location.href).origin
+  title.textContent = 'CMA'
+  buttons.replaceChildren()
+  frame.src = address
+  dialog.showModal()
+}
+
+async function addressFor(href: string): Promise<string | null> {
+  try {
+    const response = await fetch(href, { headers: { Accept: 'application/json' } })
+    const { url } = (await response.json()) as { url?: unknown }
+    return response.ok && typeof url === 'string' ? url : null
+  } catch {
+    return null
+  }
+}
+
+function makeParts(): Parts {
+  const dialog = document.createElement('dialog')
+  dialog.id = 'cma-dialog'
+  dialog.className = 'print-dialog'
+  dialog.setAttribute('aria-labelledby', 'cma-dialog-title')
+  const head = document.createElement('header')
+  head.className = 'print-dialog__head'
+  const title = document.createElement('h2')
+  title.className = 'print-dialog__title'
+  title.id = 'cma-dialog-title'
+  const buttons = document.createElement('div')
+  buttons.className = 'print-dialog__buttons'
+  const frame = document.createElement('iframe')
+  frame.className = 'print-dialog__frame'
+  frame.title = 'CMA'
+  head.append(
+    title,
+    buttons,
+    makeButton('Close', () => dialog.close()),
+  )
+  dialog.append(head, frame)
+  document.body.append(dialog)
+  dialog.addEventListener('close', () => frame.removeAttribute('src'))
+  const made = { dialog, title, buttons, frame }
+  window.addEventListener('message', (event) => {
+    if (event.origin !== origin || event.source !== frame.contentWindow) return
+    const message = readCmaMessage(event.data)
+    if (message !== null) show(message, made)
+  })
+  return made
+}
+
+function show(message: CmaMessage, { dialog, title, buttons, frame }: Parts): void {
+  if (message.type === 'closeCMA') dialog.close()
+  if (message.type === 'setCMATitle') title.textContent = message.title
+  if (message.type === 'resetCMAButtons') buttons.replaceChildren()
+  if (message.type === 'savedCMA') void loadStyles(toastStyles).then(() => toast(cmaSaved))
+  if (message.type !== 'addCMAButton') return
+  const { id, label } = message
+  const pressed: CmaMessage = { type: 'CMAButtonPressed', id }
+  buttons.append(makeButton(label, () => frame.contentWindow?.postMessage(pressed, origin)))
+}

@@ -1,0 +1,17 @@
+import { newCmaPath } from '#src/domain/cma/paths.ts'
+import { ownerOf } from '#src/islands/shared/selection.ts'
+
+/** For agents; the page asks for a listing where none is selected (SPEC §5). */
+export function CmaLink({ ids }: { readonly ids: readonly string[] }) {
+  if (ownerOf().role !== 'private') return null
+  return (
+    <a
+      className="button"
+      data-kind="quiet"
+      data-cma="selected"
+      href={newCmaPath({ selected_listing_ids: ids.join() })}
+    >
+      CMA
+    </a>
+  )
+}

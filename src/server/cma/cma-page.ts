@@ -1,0 +1,140 @@
+import type { APIContext } from 'astro'
+import type { TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
+import { cmaPath } from '#src/domain/cma/paths.ts'
+import type { CmaReport } from '#src/domain/cma/report.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { cmaDuplicated } from '#src/domain/messages/cma.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  adjustComparable,
+  duplicateCma,
+  removeComparable,
+  saveCma,
+} from '#src/use-cases/cma/change-cma.ts'
+import { findContactNamed } from '#src/use-cases/cma/contact.ts'
+import { cmaCsv } from '#src/use-cases/cma/export-cma.ts'
+import { getCmaReport, ownCma } from '#src/use-cases/cma/report.ts'
+import { showSaved } from './saved.ts'
+
+/** The report with its forms; `adjusting` is the comparable whose form has a problem, with what was typed. */
+export interface CmaView {
+  readonly status: number
+  readonly isFramed: boolean
+  /** Saved just now, which the page around the frame tells. */
+  readonly isSaved: boolean
+  readonly report: CmaReport
+  readonly values: { readonly name: string; readonly notes: string }
+  readonly contact: { readonly id: string; readonly name: string } | null
+  readonly problems: Readonly<Partial<Record<string, string>>>
+  readonly message: string | null
+  readonly adjusting: {
+    readonly listing: string
+    readonly lines: readonly TypedAdjustment[]
+    readonly problem: string
+  } | null
+}
+
+const idOf = ({ params }: APIContext) => params['id'] ?? ''
+
+export async function handleCma(context: APIContext): Promise<CmaView | Response> {
+  const { request, url } = context
+  if (!isUnsafe(request.method)) return viewOf(context, url.searchParams, {})
+  const sent = await readFields(request)
+  const asked = sent.get('do') ?? ''
+  const act = Object.hasOwn(acts, asked) ? acts[asked]! : acts['save']!
+  return act(context, sent)
+}
+
+type Act = (context: APIContext, sent: URLSearchParams) => Promise<CmaView | Response>
+
+const acts: Readonly<Record<string, Act>> = {
+  async save(context, sent) {
+    const text = (name: string) => (sent.get(name) ?? '').slice(0, longestText)
+    const values = { name: text('name'), notes: text('notes') }
+    const contactId = text('contact_id')
+    const problems = await saveCma(context.locals, idOf(context), { ...values, contactId })
+    if (problems === null) return saved(context, sent)
+    return viewOf(context, sent, { status: 422, values, problems })
+  },
+  async adjust(context, sent) {
+    const listing = sent.get('listing') ?? ''
+    const lines = linesOf(sent)
+    const problem = await adjustComparable(context.locals, idOf(context), { listing, lines })
+    if (problem === null) return saved(context, sent, `#adjust-${listing}`)
+    return viewOf(context, sent, { status: 422, adjusting: { listing, lines, problem } })
+  },
+  async remove(context, sent) {
+    await removeComparable(context.locals, idOf(context), sent.get('listing') ?? '')
+    return saved(context, sent)
+  },
+  async duplicate(context, sent) {
+    try {
+      const copy = await duplicateCma(context.locals, idOf(context))
+      sayNext(context, cmaDuplicated)
+      return context.redirect(cmaPath(copy, { modal: modalOf(sent) }), 303)
+    } catch (error) {
+      if (!isRequestError(error) || error.name !== 'Invalid') throw error
+      return viewOf(context, sent, { status: 422, message: error.message })
+    }
+  },
+}
+
+const longestText = 20_000
+const mostLines = 100
+
+/** `reason` and `amount` one after the other; those whose number is in `without` are to go. */
+function linesOf(sent: URLSearchParams): TypedAdjustment[] {
+  const amounts = sent.getAll('amount')
+  const without = new Set(sent.getAll('without'))
+  return sent
+    .getAll('reason')
+    .slice(0, mostLines)
+    .map((reason, at) => ({
+      reason: reason.slice(0, 1000),
+      amount: (amounts[at] ?? '').slice(0, 100),
+    }))
+    .filter((_, at) => !without.has(String(at)))
+}
+
+const modalOf = (fields: URLSearchParams) => (fields.get('modal') === 'true' ? 'true' : null)
+
+function saved(context: APIContext, sent: URLSearchParams, place = ''): Response {
+  return showSaved(context, idOf(context), modalOf(sent) !== null, place)
+}
+
+async function viewOf(
+  context: APIContext,
+  fields: URLSearchParams,
+  change: Partial<CmaView>,
+): Promise<CmaView> {
+  const { locals } = context
+  const report = await getCmaReport(locals, idOf(context))
+  const isFramed = modalOf(fields) !== null
+  Object.assign(locals, { isPersonal: true, framed: isFramed })
+  const contactId = fields.get('contact_id') ?? ownCma(locals, report.id).ContactId
+  return {
+    status: 200,
+    isFramed,
+    isSaved: isFramed && fields.get('said') === 'saved',
+    report,
+    values: { name: report.name, notes: report.notes ?? '' },
+    contact: findContactNamed(locals, contactId),
+    problems: {},
+    message: null,
+    adjusting: null,
+    ...change,
+  }
+}
+
+/** The report as a file. */
+export async function cmaFile(context: APIContext): Promise<Response> {
+  const report = await getCmaReport(context.locals, idOf(context))
+  return new Response(cmaCsv(report), {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="cma.csv"',
+    },
+  })
+}

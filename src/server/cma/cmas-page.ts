@@ -1,0 +1,27 @@
+import type { APIContext } from 'astro'
+import { cmaPath, cmasPath } from '#src/domain/cma/paths.ts'
+import { cmaDeleted } from '#src/domain/messages/cma.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { deleteCma } from '#src/use-cases/cma/change-cma.ts'
+import { type CmaList, listCmas } from '#src/use-cases/cma/list-cmas.ts'
+import { ownCma } from '#src/use-cases/cma/report.ts'
+
+const pageMost = 100_000
+
+export async function getCmaList({ locals, url }: APIContext): Promise<CmaList> {
+  const page = Number(url.searchParams.get('page') ?? 1)
+  const isPage = Number.isInteger(page) && page >= 1 && page <= pageMost
+  return listCmas(locals, isPage ? page : 1)
+}
+
+/** Asks before it deletes. */
+export async function handleDeleteCma(
+  context: APIContext,
+): Promise<{ readonly name: string; readonly back: string } | Response> {
+  const { locals, params, request } = context
+  const id = params['id'] ?? ''
+  if (!isUnsafe(request.method)) return { name: ownCma(locals, id).Name, back: cmaPath(id) }
+  sayNext(context, cmaDeleted(await deleteCma(locals, id)))
+  return context.redirect(cmasPath(), 303)
+}

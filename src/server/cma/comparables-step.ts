@@ -1,0 +1,101 @@
+import {
+  type CriteriaForm,
+  criteriaFields,
+  firstCriteriaForm,
+  readCriteria,
+} from '#src/domain/cma/criteria-form.ts'
+import { cmaLimits } from '#src/domain/cma/limits.ts'
+import { cmaMarketOf, cmaPriceOf } from '#src/domain/cma/market.ts'
+import type { CandidateGroup, CmaCandidate, ComparablesStep } from '#src/domain/cma/new-cma.ts'
+import { milesBetween, proposalFilter } from '#src/domain/cma/proposal.ts'
+import { isLease } from '#src/domain/listing/price.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { listingsPath, resultsPath } from '#src/domain/paths.ts'
+import { proposeComparables } from '#src/use-cases/cma/propose.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import type { AskedCma } from './asked-cma.ts'
+import type { FoundSubject } from './subject-asked.ts'
+
+interface Found extends FoundSubject {
+  /** Those that were chosen. */
+  readonly listings: readonly ListingCard[]
+}
+
+/** What was chosen, what the filter proposes besides, and the filter itself. */
+export async function comparablesStep(
+  context: Context,
+  asked: AskedCma,
+  found: Found,
+): Promise<ComparablesStep> {
+  const { subject } = found
+  const asking = readAskedFilter(context, asked, found)
+  const { filter } = asking
+  const proposal = await proposeComparables(context, subject, filter)
+  const isFound = proposal.kind === 'found'
+  return {
+    subject,
+    form: found.form,
+    note: found.note,
+    ...asking,
+    filterProblem: isFound ? null : proposal.problem,
+    total: isFound ? proposal.total : null,
+    resultsHref: listingsPath({ _filter: filter }),
+    mapHref: resultsPath('map', { _filter: filter }),
+    groups: groupsOf(found, asked, isFound ? proposal : { sold: [], offered: [] }),
+    name: asked.text('name') || `CMA for ${subject.address}`.slice(0, cmaLimits.name),
+    problems: {},
+  }
+}
+
+function readAskedFilter(context: Context, asked: AskedCma, found: Found) {
+  const typed = Object.fromEntries(
+    criteriaFields.map((name) => [name, asked.fields.get(name) ?? firstCriteriaForm[name]]),
+  ) as CriteriaForm
+  const { criteria, problems: criteriaProblems } = readCriteria(typed)
+  const year = Number(localDate(context.clock(), context.localTime).slice(0, 4))
+  const isAnew = asked.text('do') === 'propose'
+  const filter =
+    (isAnew ? '' : asked.text('_filter').trim() || found.filter) ||
+    proposalFilter(found.subject, criteria, { year, mlsNumber: found.mlsNumber })
+  return { criteria: typed, criteriaProblems, filter }
+}
+
+interface Proposed {
+  readonly sold: readonly ListingCard[]
+  readonly offered: readonly ListingCard[]
+}
+
+function groupsOf(found: Found, asked: AskedCma, { sold, offered }: Proposed): CandidateGroup[] {
+  const { subject, listings } = found
+  const candidateOf = candidates(found, asked)
+  const picked = listings.filter(({ id }) => id !== subject.listing)
+  const chosen = new Set(listings.map(({ id }) => id))
+  const proposed = (title: string, cards: readonly ListingCard[]) => ({
+    title,
+    candidates: cards
+      .filter(({ id }) => !chosen.has(id))
+      .map((listing) => candidateOf(listing, false)),
+  })
+  return [
+    {
+      title: 'Chosen',
+      candidates: picked.map((listing, at) => candidateOf(listing, at < cmaLimits.comparables)),
+    },
+    proposed(cmaMarketOf(subject) === 'rent' ? 'Leased' : 'Sold', sold),
+    proposed('On the market', offered),
+  ].filter((group) => group.candidates.length > 0)
+}
+
+/** A rental is not chosen unasked for a sale, and the other way around. */
+function candidates({ subject, ids }: Found, { isPosted }: AskedCma) {
+  const market = cmaMarketOf(subject)
+  return (listing: ListingCard, isChosen: boolean): CmaCandidate => ({
+    listing,
+    miles: milesBetween(subject, listing),
+    isChecked:
+      isChosen &&
+      (isPosted || ids !== null || isLease(listing.propertyType) === (market === 'rent')),
+    why: cmaPriceOf(listing, market).why,
+  })
+}

@@ -1,0 +1,120 @@
+import type { APIContext } from 'astro'
+import { cmaAddress } from '#src/domain/cma/frame.ts'
+import { cmaLimits } from '#src/domain/cma/limits.ts'
+import type { NewCmaView } from '#src/domain/cma/new-cma.ts'
+import { cmaChosenGone, cmaTooManyComparables } from '#src/domain/messages/cma.ts'
+import { cmaSelectOne } from '#src/domain/messages/cma-modal.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { chooseComparables } from '#src/use-cases/cma/change-cma.ts'
+import { cmaOwner } from '#src/use-cases/cma/cma-owner.ts'
+import { makeCma } from '#src/use-cases/cma/make-cma.ts'
+import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { findSelected } from '#src/use-cases/selected/selected-listings.ts'
+import { type AskedCma, readAsked } from './asked-cma.ts'
+import { comparablesStep } from './comparables-step.ts'
+import { showSaved } from './saved.ts'
+import { findSubjectAsked } from './subject-asked.ts'
+import { subjectStep } from './subject-step.ts'
+
+/** GET /cmas/new: the page, or as JSON the address of the report for a modal to show. */
+export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
+  const { locals, request, url } = context
+  cmaOwner(locals)
+  const asked = readAsked(url.searchParams, false)
+  const external = externalOf(context, asked)
+  if (responseKind(request) === 'json')
+    return Response.json({ url: external ?? framedAddress(url) })
+  return viewOf(context, asked, external)
+}
+
+/** POST /cmas: a new report, other comparables of one, or the page with another search. */
+export async function handlePostedCma(context: APIContext): Promise<NewCmaView | Response> {
+  const { locals } = context
+  cmaOwner(locals)
+  const asked = readAsked(await readFields(context.request), true)
+  if (asked.text('do') !== 'make') return viewOf(context, asked, null)
+  const found = await findSubjectAsked(locals, asked)
+  if (found.kind !== 'subject') return viewOf(context, asked, null)
+  const { ids: listings } = asked
+  const filter = asked.text('_filter').trim()
+  const cma = asked.text('cma')
+  if (cma !== '') {
+    const problem = await chooseComparables(locals, cma, { listings, filter })
+    if (problem !== null) return wrong(context, asked, { comparables: problem })
+    return done(context, asked, cma)
+  }
+  const [name, contactId] = [asked.text('name'), asked.text('contact_id')]
+  const made = await makeCma(locals, { subject: found.subject, filter, listings, name, contactId })
+  return made.ok ? done(context, asked, made.id) : wrong(context, asked, made.problems)
+}
+
+function done(context: APIContext, asked: AskedCma, id: string): Response {
+  return showSaved(context, id, asked.text('modal') === 'true')
+}
+
+async function wrong(
+  context: APIContext,
+  asked: AskedCma,
+  problems: Readonly<Partial<Record<string, string>>>,
+): Promise<NewCmaView> {
+  const view = await viewOf(context, asked, null)
+  if (view.comparables === null) return { ...view, status: 422 }
+  return { ...view, status: 422, comparables: { ...view.comparables, problems } }
+}
+
+/** The address of another program's report; null where there is none, or this one is asked for. */
+function externalOf({ locals }: APIContext, { ids, text }: AskedCma): string | null {
+  const { cmaUrl } = locals.brokerage
+  if (cmaUrl === '' || text('built_in') === 'true' || text('cma') !== '') return null
+  const subject = text('subject')
+  const all = subject === '' ? ids : [subject, ...ids.filter((id) => id !== subject)]
+  return all.length === 0 ? null : cmaAddress(cmaUrl, all)
+}
+
+function framedAddress(url: URL): string {
+  const query = new URLSearchParams(url.searchParams)
+  query.set('modal', 'true')
+  return `${url.pathname}?${query}`
+}
+
+async function viewOf(
+  context: APIContext,
+  asked: AskedCma,
+  external: string | null,
+): Promise<NewCmaView> {
+  const { locals } = context
+  const isFramed = asked.text('modal') === 'true'
+  Object.assign(locals, { isPersonal: true, framed: isFramed })
+  const found = await findSubjectAsked(locals, asked)
+  const ids = found.kind === 'subject' && found.ids !== null ? found.ids : asked.ids
+  const { listings, missing } = await findSelected(locals, ids)
+  const isEmpty = asked.text('from') === 'selected' && asked.ids.length === 0
+  const gone = missing.length === 0 ? null : cmaChosenGone(missing.length)
+  const many = ids.length > cmaLimits.comparables
+  const notice = isEmpty ? cmaSelectOne : (gone ?? (many ? tooMany : null))
+  const base = {
+    kind: 'new',
+    isFramed,
+    cma: asked.text('cma') || null,
+    contactId: asked.text('contact_id') || null,
+    notice,
+    chosenIds: ids,
+    freshness: await getFreshness(locals),
+    external,
+  } as const
+  if (found.kind === 'subject') {
+    const comparables = await comparablesStep(locals, asked, { ...found, listings })
+    const status = comparables.filterProblem === null ? 200 : 422
+    return { ...base, status, subjectStep: null, comparables }
+  }
+  const step = await subjectStep(locals, asked, found.problems, listings)
+  return {
+    ...base,
+    status: isEmpty || Object.keys(found.problems).length > 0 ? 422 : 200,
+    subjectStep: step,
+    comparables: null,
+  }
+}
+
+const tooMany = cmaTooManyComparables(cmaLimits.comparables)

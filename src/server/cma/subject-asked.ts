@@ -1,0 +1,58 @@
+import type { CmaSubject } from '#src/domain/cma/cma.ts'
+import { readSubject, type SubjectForm } from '#src/domain/cma/subject-form.ts'
+import { ownCma } from '#src/use-cases/cma/report.ts'
+import { goneSubject, listingSubject, placeSubject } from '#src/use-cases/cma/subject.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import type { AskedCma } from './asked-cma.ts'
+
+export interface FoundSubject {
+  readonly kind: 'subject'
+  readonly subject: CmaSubject
+  /** Its MLS number, where it is a listing. */
+  readonly mlsNumber: string | null
+  readonly form: SubjectForm | null
+  readonly note: string | null
+  /** Of a report whose comparables are changed, those that it has and what it was searched by; null for a new one. */
+  readonly ids: readonly string[] | null
+  readonly filter: string | null
+}
+
+export type SubjectAsked =
+  | FoundSubject
+  | { readonly kind: 'none'; readonly problems: Readonly<Record<string, string>> }
+
+/** What is to be valued: that of a report, a listing, or what was typed. */
+export async function findSubjectAsked(context: Context, asked: AskedCma): Promise<SubjectAsked> {
+  const cma = asked.text('cma')
+  if (cma !== '') return subjectOfReport(context, asked, cma)
+  const none = { form: null, note: null, ids: null, filter: null }
+  const id = asked.text('subject')
+  if (id !== '') {
+    const { subject, listing } = await listingSubject(context, id)
+    return { kind: 'subject', subject, mlsNumber: listing.listingId, ...none }
+  }
+  if (!asked.fields.has('address')) return { kind: 'none', problems: {} }
+  const read = readSubject(asked.form)
+  if (!read.ok) return { kind: 'none', problems: read.problems as Record<string, string> }
+  const { subject, note } = await placeSubject(context, read.subject)
+  return { kind: 'subject', ...none, subject, note, mlsNumber: null, form: asked.form }
+}
+
+async function subjectOfReport(
+  context: Context,
+  asked: AskedCma,
+  cma: string,
+): Promise<FoundSubject> {
+  const row = ownCma(context, cma)
+  const { listing } = row.Subject
+  const shown = listing === null ? null : await listingSubject(context, listing).catch(() => null)
+  return {
+    kind: 'subject',
+    subject: shown?.subject ?? (listing === null ? row.Subject : goneSubject(row.Subject)),
+    mlsNumber: shown?.listing.listingId ?? null,
+    form: null,
+    note: null,
+    ids: asked.isPosted ? null : row.Comparables.map((one) => one.listing),
+    filter: row.Filter,
+  }
+}

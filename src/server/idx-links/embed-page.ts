@@ -1,0 +1,19 @@
+import type { APIContext } from 'astro'
+import { readOrigins } from '#src/domain/admin/brokerage.ts'
+import { type EmbeddedList, getEmbeddedList } from '#src/use-cases/idx-links/embed.ts'
+import { pageOf } from './list-page.ts'
+
+const freshSeconds = 60
+
+/** The list in the frame of another site: the same for everybody, without a cookie. Null if it is gone. */
+export async function getEmbedPage(context: APIContext): Promise<EmbeddedList | null> {
+  const { locals, params, url, response } = context as APIContext & {
+    readonly response: ResponseInit & { readonly headers: Headers }
+  }
+  const framedBy = readOrigins(locals.brokerage.framingOrigins) ?? []
+  Object.assign(locals, { framedBy, notice: null })
+  const list = await getEmbeddedList(locals, params['search'] ?? '', pageOf(url))
+  if (list === null) response.status = 404
+  else response.headers.set('Cache-Control', `public, max-age=${freshSeconds}`)
+  return list
+}

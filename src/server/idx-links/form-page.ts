@@ -1,0 +1,99 @@
+import type { APIContext } from 'astro'
+import { readOrigins } from '#src/domain/admin/brokerage.ts'
+import { type IdxLinkForm, listingEventHours } from '#src/domain/idx-links/idx-link.ts'
+import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/idx-links/paths.ts'
+import { idxLinkSaved } from '#src/domain/messages/idx-links.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { idxLinkOwner, ownIdxLink, saveIdxLink } from '#src/use-cases/idx-links/own-idx-links.ts'
+import type { IdxLinkProblems } from '#src/use-cases/idx-links/read-idx-link.ts'
+import { listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
+
+/** A new link, or one that is changed. */
+export interface IdxLinkFormView {
+  readonly kind: 'form'
+  readonly status: number
+  /** Null for a new one. */
+  readonly id: string | null
+  readonly form: IdxLinkForm
+  readonly problems: IdxLinkProblems
+  /** The agent's saved searches, to begin with. */
+  readonly searches: readonly { readonly name: string; readonly filter: string }[]
+  /** What another site takes up to show the list, and the sites that may; null for a new one. */
+  readonly embed: { readonly code: string; readonly origins: readonly string[] } | null
+}
+
+export async function getNewIdxLink({ locals, url }: APIContext): Promise<IdxLinkFormView> {
+  idxLinkOwner(locals)
+  const text = (name: string) => url.searchParams.get(name) ?? ''
+  const filter = await resolveFilter(locals, text('_filter').slice(0, longestFilter))
+  const hours = String(listingEventHours.first)
+  const form = { name: text('name'), filter, sortId: text('sort_id'), event: '', hours }
+  return viewOf(locals, null, form, {})
+}
+
+/** The page of one link, and what is sent from it. */
+export async function handleEditIdxLink(context: APIContext): Promise<IdxLinkFormView | Response> {
+  const { locals, params, request } = context
+  const id = params['search'] ?? ''
+  const row = ownIdxLink(locals, id)
+  if (isUnsafe(request.method)) return handleIdxLinkForm(context, await readFields(request), id)
+  const form = {
+    name: row.Name,
+    filter: row.Filter,
+    sortId: row.SortId ?? '',
+    event: row.ListingEvent ?? '',
+    hours: String(row.ListingEventHours ?? listingEventHours.first),
+  }
+  return viewOf(locals, id, form, {})
+}
+
+const longestFilter = 20_000
+
+export async function handleIdxLinkForm(
+  context: APIContext,
+  sent: URLSearchParams,
+  id: string | null,
+): Promise<IdxLinkFormView | Response> {
+  const text = (name: string) => (sent.get(name) ?? '').slice(0, longestFilter)
+  const form = {
+    name: text('name'),
+    filter: text('_filter'),
+    sortId: text('sort_id'),
+    event: text('listingevent'),
+    hours: text('listingeventhours'),
+  }
+  const saved = await saveIdxLink(context.locals, form, id)
+  if (!saved.ok) return viewOf(context.locals, id, form, saved.problems)
+  sayNext(context, idxLinkSaved)
+  return context.redirect(idxLinksPath(), 303)
+}
+
+async function viewOf(
+  locals: APIContext['locals'],
+  id: string | null,
+  form: IdxLinkForm,
+  problems: IdxLinkProblems,
+): Promise<IdxLinkFormView> {
+  const searches = id === null ? await listSavedSearches(locals) : []
+  return {
+    kind: 'form',
+    status: Object.keys(problems).length === 0 ? 200 : 422,
+    id,
+    form,
+    problems,
+    searches: searches.map(({ name, filter }) => ({ name, filter })),
+    embed: id === null ? null : embedOf(locals, id, form.name),
+  }
+}
+
+function embedOf({ publicOrigin, brokerage }: APIContext['locals'], id: string, name: string) {
+  const title = name.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const src = publicOrigin + embeddedIdxLinkPath(id)
+  return {
+    code: `<iframe src="${src}" title="${title}" width="100%" height="800" loading="lazy"></iframe>`,
+    origins: readOrigins(brokerage.framingOrigins) ?? [],
+  }
+}

@@ -1,0 +1,132 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  type CmaRow,
+  changeCma,
+  countCmas,
+  getOwnCma,
+  insertCma,
+  removeCma,
+} from '#db/queries/cmas/cmas.ts'
+import { readAdjustments, type TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
+import type { CmaComparable } from '#src/domain/cma/cma.ts'
+import { cmaLimits } from '#src/domain/cma/limits.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId, newId } from '#src/domain/ids.ts'
+import { cmasTooMany, cmaTooManyComparables } from '#src/domain/messages/cma.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { cmaOwner, noSuchCma } from './cma-owner.ts'
+import { type CmaProblems, type CmaTexts, readTexts } from './make-cma.ts'
+
+/** What is wrong with each field; null when name, notes, and contact are saved. */
+export async function saveCma(
+  context: Context,
+  id: string,
+  texts: CmaTexts,
+): Promise<CmaProblems | null> {
+  const { Name, Notes, ContactId, problems } = readTexts(context, texts)
+  await change(context, id, () =>
+    Object.keys(problems).length > 0 ? null : { Name, Notes, ContactId },
+  )
+  return Object.keys(problems).length > 0 ? problems : null
+}
+
+/** The sentence of what is wrong; null when these are the adjustments of the comparable. */
+export async function adjustComparable(
+  context: Context,
+  id: string,
+  { listing, lines }: { readonly listing: string; readonly lines: readonly TypedAdjustment[] },
+): Promise<string | null> {
+  const read = readAdjustments(lines)
+  await change(context, id, ({ Comparables }) => {
+    if (!Comparables.some((one) => one.listing === listing)) throw noSuchCma()
+    if (!read.ok) return null
+    const { adjustments } = read
+    return {
+      Comparables: Comparables.map((one) =>
+        one.listing === listing ? { listing, adjustments } : one,
+      ),
+    }
+  })
+  return read.ok ? null : read.problem
+}
+
+/** The sentence of what is wrong; null when the report has these comparables; those that stay keep their adjustments. */
+export async function chooseComparables(
+  context: Context,
+  id: string,
+  { listings, filter }: { readonly listings: readonly string[]; readonly filter: string | null },
+): Promise<string | null> {
+  const wanted = [...new Set(listings)].filter(isId)
+  if (wanted.length > cmaLimits.comparables) return cmaTooManyComparables(cmaLimits.comparables)
+  await change(context, id, ({ Comparables, Subject }) => {
+    const kept = Comparables.filter(({ listing }) => wanted.includes(listing))
+    const known = new Set([...kept.map(({ listing }) => listing), Subject.listing])
+    const added = wanted
+      .filter((listing) => !known.has(listing))
+      .map((listing): CmaComparable => ({ listing, adjustments: [] }))
+    const Filter = filter?.slice(0, cmaLimits.filter)
+    return { Comparables: [...kept, ...added], ...(Filter && { Filter }) }
+  })
+  return null
+}
+
+/** One that is gone already is no error. */
+export async function removeComparable(
+  context: Context,
+  id: string,
+  listing: string,
+): Promise<void> {
+  await change(context, id, ({ Comparables }) => ({
+    Comparables: Comparables.filter((one) => one.listing !== listing),
+  }))
+}
+
+/** The id of the copy. */
+export async function duplicateCma(context: Context, id: string): Promise<string> {
+  const owner = cmaOwner(context)
+  const at = context.clock()
+  return context.db.write((tx) => {
+    const row = ownRow(tx, owner.id, id)
+    if (countCmas(tx.orm, owner.id) >= cmaLimits.reports)
+      throw new RequestError('Invalid', cmasTooMany(cmaLimits.reports))
+    const time = at.toISOString()
+    const copy = { ...row, Id: newId(at), Name: copyName(row.Name) }
+    insertCma(tx, { ...copy, CreatedAt: time, ModifiedAt: time })
+    return copy.Id
+  })
+}
+
+const suffix = '_COPY'
+const copyName = (name: string) =>
+  `${[...name].slice(0, cmaLimits.name - suffix.length).join('')}${suffix}`
+
+/** Its name. */
+export async function deleteCma(context: Context, id: string): Promise<string> {
+  const owner = cmaOwner(context)
+  return context.db.write((tx) => {
+    const { Name } = ownRow(tx, owner.id, id)
+    removeCma(tx, owner.id, id)
+    return Name
+  })
+}
+
+type Change = Partial<Pick<CmaRow, 'Name' | 'Notes' | 'ContactId' | 'Comparables' | 'Filter'>>
+
+/** Changes the report by what it is at that moment; for null it stays. */
+async function change(
+  context: Context,
+  id: string,
+  changeOf: (row: CmaRow) => Change | null,
+): Promise<void> {
+  const owner = cmaOwner(context)
+  await context.db.write((tx) => {
+    const changed = changeOf(ownRow(tx, owner.id, id))
+    if (changed !== null) changeCma(tx, owner.id, { id, at: context.clock(), ...changed })
+  })
+}
+
+function ownRow(tx: Transaction, ownerId: string, id: string): CmaRow {
+  const row = getOwnCma(tx.orm, ownerId, id)
+  if (row === null) throw noSuchCma()
+  return row
+}

@@ -1,0 +1,88 @@
+import type { CmaLine, CmaReport } from '#src/domain/cma/report.ts'
+import { csvLine } from '#src/domain/csv.ts'
+import { streetText } from '#src/domain/listing/words.ts'
+import { cmaGone } from '#src/domain/messages/cma.ts'
+
+const heads = [
+  'Number',
+  'ListingId',
+  'Address',
+  'StandardStatus',
+  'Price',
+  'PriceKind',
+  'CloseDate',
+  'DistanceMiles',
+  'BedroomsTotal',
+  'BathroomsTotalInteger',
+  'LivingArea',
+  'LotSizeAcres',
+  'YearBuilt',
+  'GarageSpaces',
+  'PricePerSquareFoot',
+  'Adjustments',
+  'AdjustmentsTotal',
+  'AdjustedPrice',
+  'Note',
+  'ListOfficeName',
+]
+
+/** The report as a table: the subject, the comparables, then the ranges. */
+export function cmaCsv(report: CmaReport): string {
+  const ranges = report.ranges.map(({ label, span, method }) =>
+    csvLine([label, span?.low ?? null, span?.median ?? null, span?.high ?? null, method]),
+  )
+  return [
+    csvLine(heads),
+    csvLine(subjectCells(report)),
+    ...report.lines.map((line) => csvLine(lineCells(line))),
+    csvLine([]),
+    csvLine(['Range', 'Low', 'Median', 'High', 'Method']),
+    ...ranges,
+  ].join('')
+}
+
+function subjectCells({ subject, subjectListing }: CmaReport) {
+  const { address, beds, baths, area, lotAcres, yearBuilt, garageSpaces } = subject
+  const own = subjectListing?.price ?? null
+  return [
+    'Subject',
+    subjectListing?.listingId ?? null,
+    address,
+    subjectListing?.status ?? null,
+    own?.amount ?? null,
+    own?.label ?? null,
+    subjectListing?.closeDate ?? null,
+    null,
+    ...[beds, baths, area, lotAcres, yearBuilt, garageSpaces],
+    ...[null, null, null, null, null],
+    subjectListing?.firm.name ?? null,
+  ]
+}
+
+function lineCells(line: CmaLine) {
+  const { number, listing, price, miles, garageSpaces, adjustments, net, adjusted } = line
+  if (listing === null) return [number, ...Array<null>(17).fill(null), cmaGone, null]
+  const { livingArea } = listing
+  return [
+    number,
+    listing.listingId,
+    streetText(listing),
+    listing.status,
+    price.amount,
+    price.kind,
+    listing.closeDate,
+    miles === null ? null : Number(miles.toFixed(2)),
+    listing.beds,
+    listing.baths,
+    livingArea,
+    listing.lotAcres,
+    listing.yearBuilt,
+    garageSpaces,
+    price.amount === null || livingArea === null ? null : Math.round(price.amount / livingArea),
+    adjustments.map(({ reason, amount }) => `${reason}: ${amount}`).join('; '),
+    net,
+    adjusted,
+    price.why,
+    listing.firm.name,
+  ]
+}

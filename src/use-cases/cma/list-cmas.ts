@@ -1,0 +1,41 @@
+import { listCmaRows } from '#db/queries/cmas/cmas.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { cmasPageSize } from '#src/domain/limits.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { cmaOwner } from './cma-owner.ts'
+
+export interface ListedCma {
+  readonly id: string
+  readonly name: string
+  readonly comparables: number
+  /** Whom it is for; null for nobody. */
+  readonly contact: string | null
+  /** UTC. */
+  readonly modifiedAt: string
+}
+
+export interface CmaList {
+  readonly reports: readonly ListedCma[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** A page of the agent's reports, those changed last first. */
+export async function listCmas(context: Context, page: number): Promise<CmaList> {
+  const owner = cmaOwner(context)
+  const window = { limit: cmasPageSize, offset: (page - 1) * cmasPageSize }
+  const { rows, total } = listCmaRows(context.db.read, owner.id, window)
+  return {
+    reports: rows.map(({ cma, contact }) => ({
+      id: cma.Id,
+      name: cma.Name,
+      comparables: cma.Comparables.length,
+      contact: contact && contactName(contact),
+      modifiedAt: cma.ModifiedAt,
+    })),
+    total,
+    page,
+    pages: Math.ceil(total / cmasPageSize),
+  }
+}

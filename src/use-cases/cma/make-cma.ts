@@ -1,0 +1,93 @@
+import { countCmas, insertCma } from '#db/queries/cmas/cmas.ts'
+import { findContact } from '#db/queries/contacts/contacts.ts'
+import type { CmaSubject } from '#src/domain/cma/cma.ts'
+import { cmaLimits } from '#src/domain/cma/limits.ts'
+import { isId, newId } from '#src/domain/ids.ts'
+import {
+  cmaContactGone,
+  cmaNameLong,
+  cmaNameNeeded,
+  cmaNotesLong,
+  cmasTooMany,
+  cmaTooManyComparables,
+} from '#src/domain/messages/cma.ts'
+import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { cmaOwner } from './cma-owner.ts'
+
+/** What is wrong with each field, by its name in the form. */
+export type CmaProblems = Readonly<
+  Partial<Record<'name' | 'notes' | 'contact_id' | 'comparables' | 'filter', string>>
+>
+
+export type Made =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly problems: CmaProblems }
+
+export interface NewCma {
+  readonly subject: CmaSubject
+  readonly filter: string
+  readonly listings: readonly string[]
+  readonly name: string
+  readonly contactId: string
+}
+
+/** Saves a new report; listings that are not shown are lines that say so. */
+export async function makeCma(context: Context, sent: NewCma): Promise<Made> {
+  const user = cmaOwner(context)
+  const { subject, filter } = sent
+  const listings = [...new Set(sent.listings)].filter((id) => isId(id) && id !== subject.listing)
+  const read = readTexts(context, { name: sent.name, notes: '', contactId: sent.contactId })
+  const problems: CmaProblems = {
+    ...read.problems,
+    ...(listings.length > cmaLimits.comparables && {
+      comparables: cmaTooManyComparables(cmaLimits.comparables),
+    }),
+  }
+  if (Object.keys(problems).length > 0) return { ok: false, problems }
+  const at = context.clock()
+  const row = {
+    Id: newId(at),
+    OwnerId: user.id,
+    Name: read.Name,
+    ContactId: read.ContactId,
+    Notes: null,
+    Subject: subject,
+    Filter: filter.slice(0, cmaLimits.filter),
+    Comparables: listings.map((listing) => ({ listing, adjustments: [] })),
+    CreatedAt: at.toISOString(),
+    ModifiedAt: at.toISOString(),
+  }
+  const isKept = await context.db.write((tx) => {
+    if (countCmas(tx.orm, user.id) >= cmaLimits.reports) return false
+    insertCma(tx, row)
+    return true
+  })
+  if (isKept) return { ok: true, id: row.Id }
+  return { ok: false, problems: { name: cmasTooMany(cmaLimits.reports) } }
+}
+
+export interface CmaTexts {
+  readonly name: string
+  readonly notes: string
+  readonly contactId: string
+}
+
+/** Name, notes, and contact as they are stored, and what is wrong with them. */
+export function readTexts(context: Context, { name, notes, contactId }: CmaTexts) {
+  const Name = name
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+  const Notes = notes.toWellFormed().replace(/\r\n?/g, '\n').trim()
+  const ContactId = contactId === '' ? null : contactId
+  const hasContact =
+    ContactId === null || findContact(context.db.read, contactOwner(context), ContactId) !== null
+  const problems: CmaProblems = {
+    ...(Name === '' && { name: cmaNameNeeded }),
+    ...([...Name].length > cmaLimits.name && { name: cmaNameLong(cmaLimits.name) }),
+    ...([...Notes].length > cmaLimits.notes && { notes: cmaNotesLong(cmaLimits.notes) }),
+    ...(!hasContact && { contact_id: cmaContactGone }),
+  }
+  return { Name, Notes: Notes === '' ? null : Notes, ContactId, problems }
+}

@@ -1,0 +1,57 @@
+import type { CmaSubject } from '#src/domain/cma/cma.ts'
+import { proposedMost } from '#src/domain/cma/limits.ts'
+import { unlikeness } from '#src/domain/cma/proposal.ts'
+import { longestStored, tooLongToStore } from '#src/domain/filter/cache/reference.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
+import { findListings } from '#src/use-cases/listings/listings.ts'
+
+export type Proposal =
+  | {
+      readonly kind: 'found'
+      readonly total: number
+      /** Those most like the subject first. */
+      readonly sold: readonly ListingCard[]
+      readonly offered: readonly ListingCard[]
+    }
+  | { readonly kind: 'bad-filter'; readonly problem: string }
+
+/** So many are looked at, those nearest first. */
+const lookedAt = 100
+
+/** The listings of the filter that are most like the subject: those that were sold apart from those on the market. */
+export async function proposeComparables(
+  context: Context,
+  subject: CmaSubject,
+  filter: string,
+): Promise<Proposal> {
+  if (filter.length > longestStored) return { kind: 'bad-filter', problem: tooLongToStore }
+  const [sold, offered] = await Promise.all([
+    find(context, `(${filter}) And StandardStatus Eq 'Closed'`, filter),
+    find(context, `(${filter}) And StandardStatus Ne 'Closed'`, filter),
+  ])
+  if (sold.kind === 'bad-filter') return sold
+  if (offered.kind === 'bad-filter') return offered
+  const now = context.clock()
+  const nearest = (listings: readonly ListingCard[], most: number) =>
+    listings
+      .filter(({ id }) => id !== subject.listing)
+      .map((listing) => ({ listing, apart: unlikeness(subject, listing, now) }))
+      .sort((a, b) => a.apart - b.apart)
+      .slice(0, most)
+      .map(({ listing }) => listing)
+  return {
+    kind: 'found',
+    total: sold.total + offered.total,
+    sold: nearest(sold.listings, proposedMost.sold),
+    offered: nearest(offered.listings, proposedMost.offered),
+  }
+}
+
+async function find(context: Context, filter: string, whole: string) {
+  const sortId = /\bradius\(/i.test(whole) ? 'distance_asc' : null
+  const found = await findListings(context, { filter, sortId, page: 1, limit: lookedAt })
+  if (found.kind === 'found') return found
+  return { kind: 'bad-filter', problem: describeBadFilter(found) } as const
+}

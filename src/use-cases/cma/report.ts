@@ -1,0 +1,103 @@
+import { type CmaRow, getOwnCma } from '#db/queries/cmas/cmas.ts'
+import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
+import { type CmaPrice, cmaMarketOf, cmaPriceOf } from '#src/domain/cma/market.ts'
+import { milesBetween, pointOf } from '#src/domain/cma/proposal.ts'
+import { cmaRanges } from '#src/domain/cma/ranges.ts'
+import type { CmaLine, CmaReport } from '#src/domain/cma/report.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { cmaGone } from '#src/domain/messages/cma.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { getFreshness } from '#src/use-cases/listings/listings.ts'
+import { getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import { cmaOwner, noSuchCma } from './cma-owner.ts'
+import { findGarages, goneSubject, subjectOf } from './subject.ts'
+
+/** An agent's own report, as they may see its listings now; another agent's is `NotFound`. */
+export async function getCmaReport(context: Context, id: string): Promise<CmaReport> {
+  return reportOf(context, ownCma(context, id))
+}
+
+export function ownCma(context: Context, id: string): CmaRow {
+  const row = getOwnCma(context.db.read, cmaOwner(context).id, id)
+  if (row === null) throw noSuchCma()
+  return row
+}
+
+/** The report to whoever asks, who sees of its listings what their scope shows now. */
+export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {
+  const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row
+  const ids = [row.Subject.listing ?? [], Comparables.map(({ listing }) => listing)].flat(2)
+  const cards = new Map((await findListingCardsById(context, ids)).map((card) => [card.id, card]))
+  const garages = await findGarages(context, [...cards.keys()])
+  const garageOf = (id: string) => garages.get(id) ?? null
+  const subjectListing = cards.get(row.Subject.listing ?? '') ?? null
+  const subject = shownSubject(row.Subject, subjectListing, garageOf)
+  const market = cmaMarketOf(subject)
+  const lines = Comparables.map((comparable, at): CmaLine => {
+    const listing = cards.get(comparable.listing) ?? null
+    const price: CmaPrice =
+      listing === null ? { kind: null, amount: null, why: cmaGone } : cmaPriceOf(listing, market)
+    const garageSpaces = listing && garageOf(listing.id)
+    return lineOf(comparable, { number: at + 1, listing, garageSpaces, price, subject })
+  })
+  const valued = lines.map((line) => ({ ...line, area: line.listing?.livingArea ?? null }))
+  return {
+    id: Id,
+    name: Name,
+    market,
+    subject,
+    subjectListing,
+    lines,
+    ranges: cmaRanges(valued, subject.area),
+    notes: Notes,
+    agent: await getSharer(context, OwnerId),
+    siteName: context.siteName,
+    modifiedAt: ModifiedAt,
+    freshness: await getFreshness(context),
+    unmapped: unmappedOf(subject, lines),
+    mapCredit: await creditOf(context, subject, lines),
+  }
+}
+
+interface Found extends Pick<CmaLine, 'number' | 'listing' | 'garageSpaces' | 'price'> {
+  readonly subject: CmaSubject
+}
+
+function lineOf({ listing: id, adjustments }: CmaComparable, found: Found): CmaLine {
+  const { subject, ...line } = found
+  const net = adjustments.reduce((sum, { amount }) => sum + amount, 0)
+  return {
+    ...line,
+    id,
+    miles: line.listing && milesBetween(subject, line.listing),
+    adjustments,
+    net,
+    adjusted: line.price.amount === null ? null : line.price.amount + net,
+  }
+}
+
+/** A subject that is a listing is what this person may see of it; of one that is gone nothing but its type is told. */
+function shownSubject(
+  stored: CmaSubject,
+  listing: ListingCard | null,
+  garageOf: (id: string) => number | null,
+): CmaSubject {
+  if (stored.listing === null) return stored
+  if (listing !== null) return subjectOf(listing, garageOf(listing.id))
+  return goneSubject(stored)
+}
+
+function creditOf(context: Context, subject: CmaSubject, lines: readonly CmaLine[]) {
+  const points = [subject, ...lines.map(({ listing }) => listing)].flatMap(
+    (one) => (one && pointOf(one)) ?? [],
+  )
+  return points[0] === undefined ? null : getPlaceMapCredit(context, points[0])
+}
+
+function unmappedOf(subject: CmaSubject, lines: readonly CmaLine[]): number[] | null {
+  const without = lines.filter(({ listing }) => listing === null || pointOf(listing) === null)
+  if (pointOf(subject) === null && without.length === lines.length) return null
+  return without.filter(({ listing }) => listing !== null).map(({ number }) => number)
+}

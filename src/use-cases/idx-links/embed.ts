@@ -1,0 +1,47 @@
+import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
+import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { findListings, getFreshness } from '#src/use-cases/listings/listings.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import { asVisitor } from '#src/use-cases/sharing/shareable.ts'
+
+/** A page of a link's list, as everybody sees it. */
+export interface EmbeddedList {
+  readonly id: string
+  readonly name: string
+  readonly agent: Sharer
+  readonly listings: readonly ListingCard[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  readonly freshness: string | null
+}
+
+/** Null for a link that is not there any more. A filter that no longer works has no listings. */
+export async function getEmbeddedList(
+  asked: Context,
+  id: string,
+  page: number,
+): Promise<EmbeddedList | null> {
+  const context = asVisitor(asked)
+  const row = getIdxLink(context.db.read, id)
+  if (row === null) return null
+  const { Name, Filter, SortId, ListingEvent, ListingEventHours, OwnerId } = row
+  const filter = filterWithEvent(Filter, ListingEvent, ListingEventHours)
+  const found = await findListings(context, { filter, sortId: SortId, page, limit: pageSize })
+  const { listings, shown, pages } =
+    found.kind === 'found' ? found : { listings: [], shown: 0, pages: 0 }
+  return {
+    id,
+    name: Name,
+    agent: await getSharer(context, OwnerId),
+    listings,
+    total: shown,
+    page,
+    pages,
+    freshness: await getFreshness(context),
+  }
+}

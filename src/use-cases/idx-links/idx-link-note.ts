@@ -1,0 +1,20 @@
+import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
+import { editIdxLinkPath } from '#src/domain/idx-links/paths.ts'
+import type { ListBase } from '#src/domain/paths.ts'
+import { partsOfBase } from '#src/domain/results/list-base.ts'
+import type { ShareNote } from '#src/domain/sharing/share-note.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+
+/** Whose list it is, above its listings; null for any other list. */
+export async function idxLinkNoteOf(context: Context, base: ListBase): Promise<ShareNote | null> {
+  const parts = partsOfBase(base)
+  const row = parts?.kind === 'idx_links' ? getIdxLink(context.db.read, parts.id) : null
+  if (row === null) return null
+  return {
+    sharer: await getSharer(context, row.OwnerId),
+    gone: 0,
+    ownHref: context.user?.id === row.OwnerId ? editIdxLinkPath(row.Id) : null,
+    image: null,
+  }
+}

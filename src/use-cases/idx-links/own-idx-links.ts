@@ -1,0 +1,128 @@
+import {
+  changeIdxLink,
+  countIdxLinks,
+  getOwnIdxLink,
+  type IdxLinkRow,
+  insertIdxLink,
+  listIdxLinkRows,
+  moveIdxLink,
+  removeIdxLink,
+} from '#db/queries/idx-links/idx-links.ts'
+import { canMakeIdxLinks } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { newId } from '#src/domain/ids.ts'
+import {
+  eventText,
+  filterWithEvent,
+  type IdxLinkForm,
+  idxLinksMost,
+} from '#src/domain/idx-links/idx-link.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import {
+  idxLinkMissing,
+  idxLinksForAgents,
+  idxLinksSignIn,
+  idxLinksTooMany,
+} from '#src/domain/messages/idx-links.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
+import { asVisitor } from '#src/use-cases/sharing/shareable.ts'
+import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
+
+/** Throws unless the user makes such links. */
+export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+  const { user } = context
+  if (user === null) throw new RequestError('LoginRequired', idxLinksSignIn)
+  if (!canMakeIdxLinks(personOf(context))) throw new RequestError('Forbidden', idxLinksForAgents)
+  return user
+}
+
+const noSuchLink = () => new RequestError('NotFound', idxLinkMissing)
+
+/** Another agent's is `NotFound`, here and below. */
+export function ownIdxLink(context: Context, id: string): IdxLinkRow {
+  const row = getOwnIdxLink(context.db.read, idxLinkOwner(context).id, id)
+  if (row === null) throw noSuchLink()
+  return row
+}
+
+export interface ListedIdxLink {
+  readonly id: string
+  readonly name: string
+  readonly sentence: string
+  /** What has to have happened lately; null for nothing. */
+  readonly event: string | null
+  /** How many listings everybody sees in it now. */
+  readonly total: number
+}
+
+export interface IdxLinkList {
+  readonly links: readonly ListedIdxLink[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+/** A page of the agent's links in their order. */
+export async function listIdxLinks(context: Context, page: number): Promise<IdxLinkList> {
+  const owner = idxLinkOwner(context)
+  const window = { limit: pageSize, offset: (page - 1) * pageSize }
+  const { rows, total } = listIdxLinkRows(context.db.read, owner.id, window)
+  const visitor = asVisitor(context)
+  const links = await Promise.all(
+    rows.map(async ({ Id, Name, Filter, ListingEvent, ListingEventHours }) => ({
+      id: Id,
+      name: Name,
+      sentence: await sentenceOf(context, Filter),
+      event: eventText(ListingEvent, ListingEventHours),
+      total: await countVisible(visitor, filterWithEvent(Filter, ListingEvent, ListingEventHours)),
+    })),
+  )
+  return { links, total, page, pages: Math.ceil(total / pageSize) }
+}
+
+export type SavedIdxLink =
+  | { readonly ok: true; readonly id: string }
+  | { readonly ok: false; readonly problems: IdxLinkProblems }
+
+/** A new link, or with an `id` that link changed. */
+export async function saveIdxLink(
+  context: Context,
+  form: IdxLinkForm,
+  id: string | null,
+): Promise<SavedIdxLink> {
+  const owner = idxLinkOwner(context)
+  const read = await readIdxLink(context, form)
+  if (!read.ok) return read
+  const at = context.clock()
+  return context.db.write((tx): SavedIdxLink => {
+    if (id !== null) {
+      if (!changeIdxLink(tx, owner.id, { ...read.values, id, at })) throw noSuchLink()
+      return { ok: true, id }
+    }
+    if (countIdxLinks(tx.orm, owner.id) >= idxLinksMost)
+      return { ok: false, problems: { name: idxLinksTooMany(idxLinksMost) } }
+    const made = newId(at)
+    insertIdxLink(tx, owner.id, { ...read.values, id: made, at })
+    return { ok: true, id: made }
+  })
+}
+
+export async function moveOwnIdxLink(context: Context, id: string, by: -1 | 1): Promise<void> {
+  const owner = idxLinkOwner(context)
+  await context.db.write((tx) => {
+    if (!moveIdxLink(tx, owner.id, { id, by })) throw noSuchLink()
+  })
+}
+
+/** Its name. */
+export async function deleteIdxLink(context: Context, id: string): Promise<string> {
+  const { Name } = ownIdxLink(context, id)
+  const owner = idxLinkOwner(context)
+  await context.db.write((tx) => {
+    if (!removeIdxLink(tx, owner.id, id)) throw noSuchLink()
+  })
+  return Name
+}
