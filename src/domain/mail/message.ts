@@ -13,6 +13,7 @@ export const openKinds = [
   'new-device',
   'second-factor',
   'recovery-code',
+  'wrong-codes',
   'passkey',
   'terms-accepted',
   'account-leaving',
