@@ -1,12 +1,18 @@
-import type { ReadStream } from 'node:tty'
 import { passwordProblem } from '#src/domain/access/password-rule.ts'
 import { Stop } from '../setup/say.mjs'
+
+/** Where a person is asked. */
+export type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>
 
 const mostBytes = 10_000
 
 /** Reads a new password from standard input, or asks for it twice on the terminal without echo. */
-export async function newPassword(loginName: string, fromStdin: boolean): Promise<string> {
-  const password = fromStdin ? await readStdin() : await askTwice()
+export async function newPassword(
+  loginName: string,
+  fromStdin: boolean,
+  terminal: Terminal = process,
+): Promise<string> {
+  const password = fromStdin ? await readStdin() : await askTwice(terminal)
   const problem = passwordProblem(password, { role: 'private', names: [loginName] })
   if (problem !== null) throw new Stop(problem)
   return password
@@ -22,24 +28,23 @@ async function readStdin(): Promise<string> {
   return text.replace(/\r?\n$/, '')
 }
 
-async function askTwice(): Promise<string> {
-  const { stdin } = process
-  if (!stdin.isTTY)
+async function askTwice(terminal: Terminal): Promise<string> {
+  if (!terminal.stdin.isTTY)
     throw new Stop('There is no terminal to ask for the password: give it with --password-stdin.')
-  const password = await ask(stdin, 'Password: ')
-  const again = await ask(stdin, 'Once more: ')
+  const password = await ask(terminal, 'Password: ')
+  const again = await ask(terminal, 'Once more: ')
   if (password !== again) throw new Stop('The two are not the same.')
   return password
 }
 
-function ask(stdin: ReadStream, question: string): Promise<string> {
-  process.stderr.write(question)
+function ask({ stdin, stderr }: Terminal, question: string): Promise<string> {
+  stderr.write(question)
   stdin.setRawMode(true).setEncoding('utf8').resume()
   return new Promise((resolve, reject) => {
     let text = ''
     const finish = (end: () => void) => {
       stdin.off('data', read).setRawMode(false).pause()
-      process.stderr.write('\n')
+      stderr.write('\n')
       end()
     }
     const read = (keys: string) => {

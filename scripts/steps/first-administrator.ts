@@ -9,17 +9,17 @@ import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { beginSetUp } from '#src/use-cases/brokerage/set-up.ts'
 import { say } from '../setup/say.mjs'
-import { newPassword } from './ask-password.ts'
+import { newPassword, type Terminal } from './ask-password.ts'
 
 /** Sees to it that somebody can run the brokerage: asks on the terminal, else returns lines with an address that asks. */
-export async function firstAdministrator({
-  databasePath,
-  publicOrigin,
-}: Config): Promise<string[]> {
+export async function firstAdministrator(
+  { databasePath, publicOrigin }: Pick<Config, 'databasePath' | 'publicOrigin'>,
+  terminal: Terminal = process,
+): Promise<string[]> {
   const db = openDatabase(databasePath)
   try {
     if (hasAdministrator(db.read)) return []
-    if (process.stdin.isTTY && (await askOnTerminal(db))) return []
+    if (terminal.stdin.isTTY && (await askOnTerminal(db, terminal))) return []
     const token = await beginSetUp(db, new Date())
     if (token === null) return []
     return [
@@ -32,13 +32,13 @@ export async function firstAdministrator({
 }
 
 /** False where the person pressed Enter to do it in the browser. */
-async function askOnTerminal(db: Database): Promise<boolean> {
+async function askOnTerminal(db: Database, terminal: Terminal): Promise<boolean> {
   say('\nNo one runs this site yet. Who shall? (Enter: do this in the browser)')
-  const name = await ask('Name: ', nameProblem)
+  const name = await ask(terminal, 'Name: ', nameProblem)
   if (name === null) return false
-  const email = await ask('E-mail: ', emailProblem)
+  const email = await ask(terminal, 'E-mail: ', emailProblem)
   if (email === null) return false
-  const passwordHash = await hashPassword(await newPassword(email, false))
+  const passwordHash = await hashPassword(await newPassword(email, false, terminal))
   const person = { loginName: email, displayName: name, email, role: 'private' } as const
   const deed = { actor: 'first start', at: new Date() }
   const id = await createUser(db, { ...person, administrator: true, passwordHash }, deed)
@@ -48,19 +48,20 @@ async function askOnTerminal(db: Database): Promise<boolean> {
 
 /** Until the answer is right; null for Enter alone. */
 async function ask(
+  { stdin, stderr }: Terminal,
   question: string,
   problemOf: (text: string) => string | null,
 ): Promise<string | null> {
-  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  const asking = createInterface({ input: stdin, output: stderr })
   try {
     for (;;) {
-      const text = (await terminal.question(question)).trim()
+      const text = (await asking.question(question)).trim()
       if (text === '') return null
       const problem = problemOf(text)
       if (problem === null) return text
       say(problem)
     }
   } finally {
-    terminal.close()
+    asking.close()
   }
 }

@@ -118,6 +118,9 @@ export const numberSummaryDecimals = 3
 export const polygonMinimumPoints = 3
 
 // How long a browser that its owner trusts signs in without a second step.
+/** So many wrong codes of the second step within so long are told by mail. */
+export const wrongCodesTold = 5
+export const wrongCodesMs = 60 * 60_000
 export const trustedBrowserDays = 30
 export const savedSearchesPageSize = 15
 export const savedSearchNameMaximum = 100

@@ -3,6 +3,7 @@ import { linkExpired } from '#src/domain/messages/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { noteSending } from './note-sending.ts'
 import { scheduleJob } from './run-job.ts'
 
 const firstCleanMs = 60_000
@@ -20,6 +21,7 @@ export interface MailServer extends SmtpServer {
 export function startMail(site: MailSite, server: MailServer | null): { stop(): Promise<void> } {
   const schedule = { firstMs: firstCleanMs, everyMs: cleanEveryMs }
   const cleaning = scheduleJob(site, 'mail_cleaning', () => cleanOutbox(site), schedule)
+  const sending = noteSending(site, server !== null)
   const sender =
     server === null
       ? null
@@ -27,11 +29,13 @@ export function startMail(site: MailSite, server: MailServer | null): { stop(): 
           ...site,
           smtp: createSmtp(server, () => site.mail),
           maxPerMinute: server.maxPerMinute,
+          onOutcome: sending.note,
         })
   return {
     async stop() {
       await cleaning.stop()
       await sender?.stop()
+      await sending.stop()
     },
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findUser } from '#db/queries/accounts/users.ts'
+import { authenticators, messages, recoveryCodes } from '#db/schema/index.ts'
 import { verifyPassword } from '#src/server/security/passwords.ts'
 import { runScript } from '../support/command.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
@@ -38,6 +39,28 @@ describe('the operator’s tool', { timeout: 60_000 }, () => {
 })
 
 describe('accounts on the terminal', { timeout: 60_000 }, () => {
+  it('lose their second factor, passkeys, and sessions by reset-factor, and are told', async () => {
+    const { plat, DATABASE_PATH } = operator()
+    const add = 'user add ann --role private --email ann@homes.example --password-stdin'
+    expect((await plat(add, password)).code).toBe(0)
+    const db = openDatabase(DATABASE_PATH)
+    const { Id: UserId } = (await findUser(db, 'ann'))!
+    const CreatedAt = '2026-01-01T00:00:00Z'
+    await db.write(({ orm }) => {
+      orm.insert(authenticators).values({ UserId, Secret: 'sealed', LastStep: 0, CreatedAt }).run()
+      orm.insert(recoveryCodes).values({ UserId, CodeHash: 'hash', CreatedAt }).run()
+    })
+    const reset = await plat('user reset-factor ANN')
+    expect(reset).toMatchObject({ code: 0, err: '' })
+    expect(db.read.select().from(authenticators).all()).toEqual([])
+    expect(db.read.select().from(recoveryCodes).all()).toEqual([])
+    expect(db.read.select().from(messages).all()).toMatchObject([
+      { Recipient: 'ann@homes.example', Kind: 'second-factor' },
+    ])
+    await db.close()
+    expect((await plat('user reset-factor bob')).err).toContain('There is no account bob.')
+  })
+
   it('are added, listed, changed and disabled', async () => {
     const { plat, DATABASE_PATH } = operator()
     const added = await plat(

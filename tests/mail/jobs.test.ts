@@ -1,6 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
+import { findJobs } from '#db/queries/admin/jobs.ts'
 import { getMessage } from '#db/queries/mail/messages.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { mailSent, mailUnsendable, sendingStates } from '#src/domain/messages/mail.ts'
 import { cleanOutbox, startMail } from '#src/jobs/mail.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
@@ -40,4 +42,26 @@ it('mail is sent where there is a server, and waits where there is none', async 
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
   await vi.waitFor(async () => expect((await getMessage(db, id))!.State).toBe('sent'))
   await mail.stop()
+})
+
+it('the sender is among the jobs: what it did last, and that it has no server', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.close())
+  const db = emptyDatabase()
+  const site = testContext(db)
+  const stateOf = async () => (await findJobs(db)).find(({ Name }) => Name === 'mail_sending')
+  await startMail(site, null).stop()
+  expect(await stateOf()).toMatchObject({ Outcome: 'done', Detail: sendingStates.noServer })
+  for (const recipient of ['ann@x.example', 'bob@x.example'])
+    await db.write((tx) => enqueueMessage(tx, { ...message, recipient, kind: 'test' }, at))
+  const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
+  await vi.waitFor(() => expect(server.taken).toHaveLength(2))
+  await mail.stop()
+  expect(await stateOf()).toMatchObject({ Outcome: 'done', Detail: mailSent(2) })
+  await server.close()
+  const waiting = await db.write((tx) => enqueueMessage(tx, { ...message, kind: 'test' }, at))
+  const lost = startMail(site, { ...server.address, maxPerMinute: 60 })
+  await vi.waitFor(async () => expect((await getMessage(db, waiting))!.LastReply).not.toBeNull())
+  await lost.stop()
+  expect(await stateOf()).toMatchObject({ Outcome: 'failed', Detail: mailUnsendable })
 })

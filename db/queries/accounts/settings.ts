@@ -1,5 +1,5 @@
 import type { Database, Orm } from '#db/connect.ts'
-import { eq } from '#db/orm/drizzle.ts'
+import { and, count, eq, gt, gte, max } from '#db/orm/drizzle.ts'
 import { audit, settings } from '#db/schema/index.ts'
 
 /** Null if it is not set. */
@@ -48,7 +48,33 @@ export interface AuditEntry {
   readonly actor: string
   readonly action: string
   readonly subject: string
-  readonly detail?: string
+  readonly detail?: string | undefined
+}
+
+const recentAudit = 1_000
+
+/** How often somebody did something since a moment, of the latest things that were done at all. */
+export function countRecent(
+  orm: Orm,
+  {
+    actor,
+    action,
+    since,
+  }: { readonly actor: string; readonly action: string; readonly since: Date },
+): number {
+  const { Seq, Actor, Action, At } = audit
+  const last =
+    orm
+      .select({ seq: max(Seq) })
+      .from(audit)
+      .get()?.seq ?? 0
+  const isOne = and(
+    gt(Seq, last - recentAudit),
+    eq(Actor, actor),
+    eq(Action, action),
+    gte(At, since.toISOString()),
+  )
+  return orm.select({ n: count() }).from(audit).where(isOne).get()?.n ?? 0
 }
 
 /** Records an action inside a transaction. */

@@ -42,7 +42,8 @@ export function takePendingImport(
   return found
 }
 
-const findPendingImport = (orm: Orm, userId: string, id: string): unknown =>
+/** What a user has read and not confirmed; null where there is nothing of the kind. */
+export const findPendingImport = (orm: Orm, userId: string, id: string): unknown =>
   orm
     .select()
     .from(pendingActions)

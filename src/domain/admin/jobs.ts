@@ -1,5 +1,6 @@
 /** What runs by the clock, as administrators read it. */
 export const jobLabels = {
+  mail_sending: 'Sends the mail that waits',
   mail_cleaning: 'Deletes old mail, and texts whose links have ended',
   sessions: 'Deletes sessions that have ended',
   photo_sizes: 'Makes the sizes of new photos',

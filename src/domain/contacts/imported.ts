@@ -21,6 +21,8 @@ export interface ImportLine {
   readonly email: string
   readonly state: ImportState
   readonly why: string
+  /** It has something to say, but no e-mail address. */
+  readonly lacksEmail: boolean
 }
 
 export type ImportCounts = Readonly<Record<ImportState, number>>

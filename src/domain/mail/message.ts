@@ -14,6 +14,7 @@ export const openKinds = [
   'new-device',
   'second-factor',
   'recovery-code',
+  'wrong-codes',
   'passkey',
   'terms-accepted',
   'account-leaving',

@@ -27,6 +27,10 @@ export const importTooMany = (most: number) =>
   `Please import at most ${most.toLocaleString('en-US')} contacts at a time.`
 export const importGone = 'This import was finished already, or was begun too long ago.'
 export const importRepeated = (line: number) => `The same address as line ${line}`
+export const importNoEmail =
+  'No e-mail address, which every contact here has. Below you can get these lines to fill it in.'
+export const importWithout = (count: number): string =>
+  `Get the ${count === 1 ? 'line' : `${count} lines`} without an address (CSV)`
 export const importTagsMany = 'More than 20 tags, or a tag of more than 40 characters'
 export const contactInvited = 'An invitation is on its way.'
 export const contactMissing = 'There is no such contact.'

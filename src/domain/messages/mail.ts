@@ -28,6 +28,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'new-device': 'New device',
   'second-factor': 'Two-step sign-in',
   'recovery-code': 'Recovery code used',
+  'wrong-codes': 'Wrong sign-in codes',
   passkey: 'Passkey',
   test: 'Test',
 }
@@ -41,3 +42,15 @@ export const withoutBody = {
     'The text is no longer stored, because it had a link that only its recipient should have.',
   withheld: 'The text has a link that only its recipient should have, so it is not shown.',
 } as const
+
+// The sender among an administrator's jobs.
+export const sendingStates = {
+  ready: 'Waits for mail to send.',
+  noServer: 'No mail server is configured: mail stays in the outbox.',
+  noOutbox: 'The outbox could not be read or written.',
+} as const
+export const mailUnsendable = 'The mail server cannot be used. It is tried again by and by.'
+export const mailSent = (count: number): string =>
+  count === 1 ? '1 message was sent.' : `${count} messages were sent.`
+export const mailFailed = (count: number): string =>
+  count === 1 ? '1 message was not sent.' : `${count} messages were not sent.`

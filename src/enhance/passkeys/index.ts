@@ -24,21 +24,31 @@ export async function askPasskey(button: HTMLButtonElement): Promise<void> {
   button.disabled = true
   try {
     const response = await (button.dataset['passkey'] === 'create' ? create(form) : get())
-    form.querySelector<HTMLInputElement>('[name=response]')!.value = JSON.stringify(response)
-    form.submit()
+    send(form, response)
   } catch (error) {
     alert.textContent = sentenceOf(error as Error)
   }
   button.disabled = false
 }
 
+/** Waits until a passkey is chosen from what the browser offers in the box; another way to sign in ends it. */
+export async function offerPasskeys(form: HTMLFormElement): Promise<void> {
+  const response = await get(true)
+  send(form, response)
+}
+
+function send(form: HTMLFormElement, response: unknown): void {
+  form.querySelector<HTMLInputElement>('[name=response]')!.value = JSON.stringify(response)
+  form.submit()
+}
+
 const create = (form: HTMLFormElement) =>
   startRegistration({ optionsJSON: JSON.parse(form.dataset['options']!) })
 
-async function get() {
+async function get(useBrowserAutofill = false) {
   const reply = await fetch(passkeyOptionsPath())
   if (!reply.ok) throw new TypeError(String(reply.status))
-  return startAuthentication({ optionsJSON: await reply.json() })
+  return startAuthentication({ optionsJSON: await reply.json(), useBrowserAutofill })
 }
 
 function sentenceOf({ name }: Error): string {

@@ -21,3 +21,14 @@ document.addEventListener('click', (event) => {
     () => button.form!.submit(),
   )
 })
+
+/** The browser offers passkeys where the name is typed, once the page has nothing else to do. */
+const autofill = document.querySelector<HTMLFormElement>('[data-passkey-autofill]')
+
+async function offer(form: HTMLFormElement): Promise<void> {
+  if (!(await window.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
+  await (await loadPasskeys()).offerPasskeys(form)
+}
+
+// Who does not choose one signs in as before.
+if (autofill !== null) setTimeout(() => void offer(autofill).catch(() => undefined))

@@ -12,7 +12,11 @@ export interface SenderParts {
   readonly maxPerMinute: number
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
   readonly timing?: Partial<SenderTiming>
+  /** What became of each message, and of the outbox where it could not be used. */
+  readonly onOutcome?: (outcome: Outcome) => void
 }
+
+export type Outcome = 'sent' | 'not-sent' | 'no-server' | 'no-outbox'
 
 /** Milliseconds. */
 export interface SenderTiming {

@@ -4,7 +4,7 @@ import { outboxTopic } from '#db/queries/mail/outbox.ts'
 import { attemptDelivery } from './attempt.ts'
 import { retryDelayMs } from './back-off.ts'
 import type { Delivery } from './problem.ts'
-import { createState, type SenderParts, type SenderState } from './sender-state.ts'
+import { createState, type Outcome, type SenderParts, type SenderState } from './sender-state.ts'
 
 export interface Sender {
   /** Looks for due messages now. */
@@ -38,6 +38,7 @@ async function run(state: SenderState): Promise<void> {
   while (!state.isStopping) {
     const waitMs = await sendNext(state).catch((err: unknown) => {
       log.error({ err }, 'the outbox cannot be read or written')
+      state.onOutcome?.('no-outbox')
       return timing.storageRestMs
     })
     if (waitMs > 0 && !state.isStopping) await waker.sleep(waitMs)
@@ -57,9 +58,14 @@ async function sendNext(state: SenderState): Promise<number> {
   const message = await claimMessage(db, { lease: randomUUID(), now, leaseEnds })
   if (message === null) return 0
   limit.start(now.getTime())
-  restAfter(state, await attemptDelivery(state, message))
+  const delivery = await attemptDelivery(state, message)
+  restAfter(state, delivery)
+  state.onOutcome?.(outcomeOf(delivery))
   return 0
 }
+
+const outcomeOf = ({ kind }: Delivery): Outcome =>
+  kind === 'unavailable' ? 'no-server' : kind === 'sent' ? 'sent' : 'not-sent'
 
 /** A server that cannot be used is left alone for a while, whatever else waits. */
 function restAfter(state: SenderState, { kind }: Delivery): void {

@@ -69,6 +69,25 @@ export const recoveryCodeMail = (
     because: because(site),
   })
 
+/** Who knows the password tried codes. `resetUrl` asks for a new password. */
+export const wrongCodesMail = (
+  site: MailSettings,
+  { name, at, count, resetUrl }: Change & { readonly count: number; readonly resetUrl: string },
+): MessageContent<'wrong-codes'> =>
+  renderLetter(site, {
+    kind: 'wrong-codes',
+    subject: 'Wrong codes were entered for your account',
+    name,
+    paragraphs: [
+      `Somebody who knows your password at ${site.brokerage} entered ${count} wrong codes in the second step of signing in. They did not get in.`,
+      'If you mistyped them yourself, there is nothing to do.',
+    ],
+    facts: [['Last tried', at]],
+    action: { label: 'Choose a new password', url: resetUrl },
+    after: [notMe],
+    because: because(site),
+  })
+
 /** `passkey` is the name that its owner gave it. */
 export const passkeyMail = (
   site: MailSettings,

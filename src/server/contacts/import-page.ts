@@ -2,11 +2,15 @@ import type { APIContext } from 'astro'
 import { z } from 'zod'
 import type { ImportCounts, ImportLine } from '#src/domain/contacts/imported.ts'
 import { importContactsPath } from '#src/domain/contacts/paths.ts'
-import { importNoFile } from '#src/domain/messages/contacts.ts'
+import { importGone, importNoFile } from '#src/domain/messages/contacts.ts'
 import { readUpload } from '#src/server/request/upload.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
-import { importContacts, previewImport } from '#src/use-cases/contacts/import-contacts.ts'
+import {
+  importContacts,
+  linesWithoutEmail,
+  previewImport,
+} from '#src/use-cases/contacts/import-contacts.ts'
 
 /** A form for a file, what importing it would do, or what it did. */
 export interface ImportView {
@@ -37,7 +41,20 @@ export async function handleImport(context: APIContext): Promise<ImportView | Re
       ? wrong(outcome.problem)
       : context.redirect(importContactsPath(outcome.counts), 303)
   }
+  const wanted = fields.get('without_email')
+  if (wanted !== null) {
+    const csv = await linesWithoutEmail(locals, wanted)
+    return csv === null ? wrong(importGone) : csvResponse(csv)
+  }
   if (file === null) return wrong(importNoFile)
   const outcome = await previewImport(locals, file)
   return outcome.kind === 'problem' ? wrong(outcome.problem) : { ...nothing, preview: outcome }
 }
+
+const csvResponse = (csv: string) =>
+  new Response(csv, {
+    headers: {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': 'attachment; filename="contacts-without-email.csv"',
+    },
+  })

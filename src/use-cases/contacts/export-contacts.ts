@@ -13,13 +13,13 @@ export interface Exported {
   readonly tag: string | null
 }
 
-const heads = ['Given name', 'Family name', 'Email', 'Phone', 'Phone country', 'Tags']
+export const contactHeads = ['Given name', 'Family name', 'Email', 'Phone', 'Phone country', 'Tags']
 
 /** All contacts of the user, or those that a search finds, as a table that this site reads again. */
 export async function exportCsv(context: Context, wanted: Exported): Promise<string> {
   const rows = await rowsOf(context, wanted)
   return [
-    csvLine(heads),
+    csvLine(contactHeads),
     ...rows.map((row) =>
       csvLine([
         row.GivenName,

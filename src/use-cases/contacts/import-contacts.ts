@@ -3,7 +3,11 @@ import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { changeContact, insertContact } from '#db/queries/contacts/contacts.ts'
 import { hasNote, insertNote } from '#db/queries/contacts/notes.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
-import { insertPendingImport, takePendingImport } from '#db/queries/contacts/pending-import.ts'
+import {
+  findPendingImport,
+  insertPendingImport,
+  takePendingImport,
+} from '#db/queries/contacts/pending-import.ts'
 import {
   countStates,
   type ImportCounts,
@@ -12,6 +16,7 @@ import {
   importBytesMost,
   importRowsMost,
 } from '#src/domain/contacts/imported.ts'
+import { csvLine } from '#src/domain/csv.ts'
 import {
   importEmpty,
   importGone,
@@ -22,7 +27,8 @@ import {
 import { readContactFile } from '#src/import/contacts/read.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'
-import { type Plan, planImport } from './plan-import.ts'
+import { contactHeads } from './export-contacts.ts'
+import { lacksEmail, type Plan, planImport } from './plan-import.ts'
 
 const pendingMs = 24 * 60 * 60_000
 
@@ -46,13 +52,34 @@ export async function previewImport(context: Context, bytes: Uint8Array): Promis
   return { kind: 'preview', id, lines: lines.map(lineOf) }
 }
 
-const lineOf = ({ line, name, email, state, why }: Plan): ImportLine => ({
+const lineOf = ({ line, name, email, state, why, lacksEmail }: Plan): ImportLine => ({
   line,
   name,
   email,
   state,
   why,
+  lacksEmail,
 })
+
+/** The lines of a preview that lack an address, as a table to fill it in; null where the preview is gone. */
+export async function linesWithoutEmail(context: Context, id: string): Promise<string | null> {
+  const { userId } = contactOwner(context)
+  const rows = findPendingImport(context.db.read, userId, id)
+  if (rows === null) return null
+  const lines = (rows as ImportedContact[]).filter(lacksEmail)
+  return [csvLine([...contactHeads, 'Notes']), ...lines.map(csvOf)].join('')
+}
+
+const csvOf = (row: ImportedContact) =>
+  csvLine([
+    row.GivenName,
+    row.FamilyName,
+    '',
+    row.PrimaryPhoneNumber,
+    row.MobilePhoneCountryCode,
+    row.tags.join(', '),
+    row.note,
+  ])
 
 export type ImportOutcome =
   | { readonly kind: 'problem'; readonly problem: string }

@@ -2,6 +2,7 @@ import { findContact } from '#db/queries/contacts/contacts.ts'
 import { findLastNote, findNotes, insertNote, removeNote } from '#db/queries/contacts/notes.ts'
 import { noteProblem } from '#src/domain/contacts/note.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
 /** The same note again within this time is a second click. */
@@ -20,7 +21,8 @@ export async function addNote(
   const body = text.replace(/\r\n?/g, '\n').trim()
   const at = context.clock()
   return context.db.write((tx) => {
-    if (findContact(tx.orm, owner, contactId) === null) throw noSuchContact()
+    const contact = findContact(tx.orm, owner, contactId)
+    if (contact === null) throw noSuchContact()
     const problem = noteProblem(body)
     if (problem !== null) return problem
     const last = findLastNote(tx.orm, owner, contactId)
@@ -28,7 +30,9 @@ export async function addNote(
       last?.body === body &&
       last.authorId === owner.userId &&
       at.getTime() - Date.parse(last.at) < repeatMs
-    if (!isRepeat) insertNote(tx, { contactId, authorId: owner.userId, body }, at)
+    if (isRepeat) return null
+    insertNote(tx, { contactId, authorId: owner.userId, body }, at)
+    auditContact(context, tx, 'contact note add', contact)
     return null
   })
 }
@@ -37,7 +41,9 @@ export async function addNote(
 export async function deleteNote(context: Context, contactId: string, id: string): Promise<void> {
   const owner = contactOwner(context)
   await context.db.write((tx) => {
-    if (findContact(tx.orm, owner, contactId) === null) throw noSuchContact()
-    removeNote(tx, owner, { contactId, id })
+    const contact = findContact(tx.orm, owner, contactId)
+    if (contact === null) throw noSuchContact()
+    if (removeNote(tx, owner, { contactId, id }))
+      auditContact(context, tx, 'contact note delete', contact)
   })
 }

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/contacts/contact.ts'
 import type { ImportedContact, ImportLine } from '#src/domain/contacts/imported.ts'
 import { noteProblem } from '#src/domain/contacts/note.ts'
-import { importRepeated, importTagsMany } from '#src/domain/messages/contacts.ts'
+import { importNoEmail, importRepeated, importTagsMany } from '#src/domain/messages/contacts.ts'
 import { uniqueTags } from './tags.ts'
 
 /** What a line of a file does to the owner's contacts. */
@@ -50,6 +50,7 @@ function planRow(orm: Orm, owner: Owner, row: ImportedContact): Plan {
     values: known ? filledIn(known, values) : values,
     tags,
     note: body === '' ? null : body,
+    lacksEmail: lacksEmail(row),
   }
   const problem = problemOf(input, tags, body)
   if (problem !== null) return { ...plan, state: 'refused', why: problem }
@@ -58,7 +59,11 @@ function planRow(orm: Orm, owner: Owner, row: ImportedContact): Plan {
   return { ...plan, state: changes.length > 0 ? 'changed' : 'same', why: changes.join(', ') }
 }
 
+/** As files of phones have them: a name and a number alone. */
+export const lacksEmail = ({ PrimaryEmail }: ImportedContact): boolean => PrimaryEmail.trim() === ''
+
 function problemOf(input: ImportedContact, tags: readonly string[], note: string): string | null {
+  if (lacksEmail(input)) return importNoEmail
   const [first] = Object.values(contactProblems(input))
   if (first !== undefined) return first
   if (tagsProblem(tags) !== null) return importTagsMany

@@ -3,6 +3,7 @@ import { countTags, type TagCount } from '#db/queries/contacts/tags.sqlite.ts'
 import { readTags, tagsProblem } from '#src/domain/contacts/contact.ts'
 import { contactTagEmpty } from '#src/domain/messages/contacts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
 /** The user's tags by name, with how many contacts have each. */
@@ -22,8 +23,11 @@ export async function addTags(context: Context, id: string, text: string): Promi
     const tags = uniqueTags([...(contact.Tags ?? []), ...spelled])
     const problem = tagsProblem(tags)
     if (problem !== null) return problem
-    if (tags.length > (contact.Tags ?? []).length)
+    const added = tags.slice((contact.Tags ?? []).length)
+    if (added.length > 0) {
       changeContact(tx, owner, { id, Tags: tags }, context.clock())
+      auditContact(context, tx, 'contact tag add', contact, added.join(', '))
+    }
     return null
   })
 }
@@ -38,6 +42,7 @@ export async function removeTag(context: Context, id: string, tag: string): Prom
     if (tags.length === (contact.Tags ?? []).length) return
     const change = { id, Tags: tags.length > 0 ? tags : null }
     changeContact(tx, owner, change, context.clock())
+    auditContact(context, tx, 'contact tag remove', contact, tag)
   })
 }
 

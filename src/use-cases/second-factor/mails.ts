@@ -5,6 +5,7 @@ import {
   type FactorDeed,
   recoveryCodeMail,
   secondFactorMail,
+  wrongCodesMail,
 } from '#src/mail/templates/second-factor.ts'
 import type { Person } from '#src/use-cases/account/account-context.ts'
 import { enqueue, type MailContext } from '#src/use-cases/account/mail-parts.ts'
@@ -33,6 +34,20 @@ export function mailRecoveryCodeUsed(
     ...whenAndWhere(context, person),
     codesLeft,
     settingsUrl: context.publicOrigin + secondFactorPath(),
+  })
+  enqueue(context, tx, person, content)
+}
+
+export function mailWrongCodes(
+  context: MailContext,
+  tx: Transaction,
+  person: Person,
+  count: number,
+): void {
+  const content = wrongCodesMail(context.mail, {
+    ...whenAndWhere(context, person),
+    count,
+    resetUrl: context.publicOrigin + forgottenPasswordPath(),
   })
   enqueue(context, tx, person, content)
 }

@@ -6,16 +6,16 @@ import {
   useRecoveryCode,
   useStep,
 } from '#db/queries/accounts/second-factor.ts'
-import { insertAudit } from '#db/queries/accounts/settings.ts'
+import { countRecent, insertAudit } from '#db/queries/accounts/settings.ts'
 import { findUserById, type UserRow } from '#db/queries/accounts/users.ts'
 import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
-import { trustedBrowserDays } from '#src/domain/limits.ts'
+import { trustedBrowserDays, wrongCodesMs, wrongCodesTold } from '#src/domain/limits.ts'
 import { dayMs } from '#src/use-cases/account/account-context.ts'
 import { tryOf } from '#src/use-cases/account/sign-in.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 import { type Browser, type Entered, startSession } from '#src/use-cases/account/start-session.ts'
 import { readTicket } from '#src/use-cases/account/tickets.ts'
-import { mailRecoveryCodeUsed } from './mails.ts'
+import { mailRecoveryCodeUsed, mailWrongCodes } from './mails.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
@@ -87,7 +87,17 @@ class UsedCode extends Error {}
 const trustEnd = ({ clock }: SignInContext) =>
   new Date(clock().getTime() + trustedBrowserDays * dayMs)
 
-function refuse(context: SignInContext, { Id: userId }: UserRow): { kind: 'wrong-code' } {
+/** The owner is told once of several: whoever enters them knows the password. */
+async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'wrong-code' }> {
+  const { Id: userId, LoginName: actor } = user
+  const entry = { actor, action: 'wrong second-step code', subject: actor }
+  await context.db.write((tx) => {
+    const at = context.clock()
+    insertAudit(tx.orm, at, entry)
+    const since = new Date(at.getTime() - wrongCodesMs)
+    const count = countRecent(tx.orm, { ...entry, since })
+    if (count === wrongCodesTold) mailWrongCodes(context, tx, user, count)
+  })
   context.log.warn({ clientAddress: context.clientAddress, userId }, 'second step refused')
   return { kind: 'wrong-code' }
 }

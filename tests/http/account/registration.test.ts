@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { linkOld, passwordWrong } from '#src/domain/messages/account.ts'
+import { searchSaved } from '#src/domain/messages/saved-searches.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 
@@ -51,6 +52,41 @@ describe('registering', () => {
     })
     expect((await someone.get('/account')).text).toContain(defaultTerms.version)
     expect((await signedIn(site.origin, email, password)).cookies.has('sid')).toBe(true)
+  })
+
+  it('saves what the visitor asked to save before, once, and says so', async () => {
+    const site = await startTestSite()
+    const someone = visitor(site.origin)
+    const html = { Accept: 'text/html' }
+    const filter = 'BedroomsTotal Ge 3'
+    const newPath = `/saved_searches/new?_filter=${encodeURIComponent(filter)}`
+    await someone.get(newPath, html)
+    const asked = await someone.post(
+      '/saved_searches',
+      { 'saved_search[Name]': 'Three beds', 'saved_search[Filter]': filter, commit: 'save' },
+      { headers: html },
+    )
+    const signIn = new URL(asked.headers.location!, site.origin)
+    expect(signIn.pathname).toBe('/sign_in')
+    const return_to = signIn.searchParams.get('return_to')!
+    await someone.get(`/register?return_to=${encodeURIComponent(return_to)}`)
+    await someone.post('/register', { ...form, return_to })
+    await someone.get(linkIn(site))
+    const confirmed = await someone.post(linkIn(site), {})
+    expect(confirmed.headers.location).toMatch(/^\/saved_searches\/\d{26}\/summary$/)
+    const shown = await someone.get(confirmed.headers.location!, html)
+    expect(shown.text).toContain(searchSaved)
+    expect((await someone.get(confirmed.headers.location!, html)).text).not.toContain(searchSaved)
+    await signedIn(site.origin, email, password)
+    const list = await someone.get('/saved_searches', { Accept: 'application/json' })
+    expect(JSON.parse(list.text).pagination.total_entries).toBe(1)
+  })
+
+  it('offers passkeys where the name is typed', async () => {
+    const site = await startTestSite()
+    const { text } = await visitor(site.origin).get('/sign_in')
+    expect(text).toContain('autocomplete="username webauthn"')
+    expect(text).toContain('data-passkey-autofill')
   })
 
   it('asks another browser for the password, and shows a used link as used', async () => {

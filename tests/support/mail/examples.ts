@@ -17,6 +17,7 @@ import {
   passkeyMail,
   recoveryCodeMail,
   secondFactorMail,
+  wrongCodesMail,
 } from '#src/mail/templates/second-factor.ts'
 import {
   leavingMail,
@@ -65,6 +66,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     }),
     secondFactorMail(site, { name, at: value, deed: 'reset by your brokerage', resetUrl: url }),
     recoveryCodeMail(site, { name, at: value, codesLeft: 9, settingsUrl: url }),
+    wrongCodesMail(site, { name, at: value, count: 5, resetUrl: url }),
     passkeyMail(site, { name, at: value, passkey: value, deed: 'added to', accountUrl: url }),
     emailChangeConfirmMail(site, timed),
     emailChangeNoticeMail(site, { ...timed, newAddress: value }),

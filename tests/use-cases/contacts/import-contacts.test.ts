@@ -1,18 +1,23 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { contactNotes, contacts } from '#db/schema/index.ts'
+import { audit, contactNotes, contacts } from '#db/schema/index.ts'
 import {
-  emailEmpty,
   importEmpty,
   importGone,
+  importNoEmail,
   importTooLarge,
   importTooMany,
   importUnreadable,
 } from '#src/domain/messages/contacts.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { exportCsv, exportVcards } from '#src/use-cases/contacts/export-contacts.ts'
-import { importContacts, previewImport } from '#src/use-cases/contacts/import-contacts.ts'
+import {
+  importContacts,
+  linesWithoutEmail,
+  previewImport,
+} from '#src/use-cases/contacts/import-contacts.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
+import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'
 import { addTags, listTags, removeTag } from '#src/use-cases/contacts/tags.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, userContext } from '../../support/context.ts'
@@ -131,7 +136,7 @@ describe('§5 importing contacts', () => {
       [2, 'same', ''],
       [3, 'refused', 'The same address as line 2'],
       [4, 'new', ''],
-      [5, 'refused', emailEmpty],
+      [5, 'refused', importNoEmail],
       [6, 'refused', expect.any(String)],
       [7, 'refused', expect.any(String)],
     ])
@@ -272,5 +277,71 @@ describe('tags', () => {
     expect(await listTags(other)).toEqual([])
     await expect(addTags(other, one, 'x')).rejects.toMatchObject({ status: 404 })
     await expect(removeTag(other, one, 'Buyer')).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('§5 lines without an e-mail address', () => {
+  const file = `Name,Email,Phone,Tags,Notes
+Ann Lee,ann@example.com,,,
+Bob Ray,,504-298-0110,Seller,"Call, do not write"
+"=Eve",,+1 504 298 0111,,
+`
+  it('are said to lack it, and come back as a table that is imported once it is filled in', async () => {
+    const { agent, other } = await office()
+    const seen = await preview(agent, file)
+    if (seen.kind === 'problem') throw new Error(seen.problem)
+    expect(seen.lines.map(({ lacksEmail, state }) => [lacksEmail, state])).toEqual([
+      [false, 'new'],
+      [true, 'refused'],
+      [true, 'refused'],
+    ])
+    expect(seen.lines[1]!.why).toBe(importNoEmail)
+    expect(await linesWithoutEmail(other, seen.id)).toBeNull()
+    const csv = (await linesWithoutEmail(agent, seen.id))!
+    expect(csv).toBe(
+      'Given name,Family name,Email,Phone,Phone country,Tags,Notes\r\n' +
+        'Bob,Ray,,504-298-0110,,Seller,"Call, do not write"\r\n' +
+        "'=Eve,,,'+1 504 298 0111,,,\r\n",
+    )
+    expect(await importContacts(agent, seen.id)).toMatchObject({ counts: { new: 1, refused: 2 } })
+    expect(await linesWithoutEmail(agent, seen.id)).toBeNull()
+    const filled = csv
+      .replace('Ray,,', 'Ray,bob@example.com,')
+      .replace('Eve,,,', 'Eve,,eve@example.com,')
+    expect((await bring(agent, filled)).states).toEqual(['new', 'new'])
+    const phones = (await all(agent)).map((each) => [each.PrimaryEmail, each.PrimaryPhoneNumber])
+    expect(phones.sort()).toEqual([
+      ['ann@example.com', ''],
+      ['bob@example.com', '(504) 298-0110'],
+      ['eve@example.com', '(504) 298-0111'],
+    ])
+  })
+})
+
+describe('§8 what is done to a contact', () => {
+  it('is in the audit: notes without their text, and tags', async () => {
+    const { db, agent } = await office()
+    await bring(agent, 'Email\nann@example.com\n')
+    const id = (await all(agent))[0]!.Id
+    await addNote(agent, id, 'Has a key')
+    await addNote(agent, id, 'Has a key')
+    const [note] = await listNotes(agent, id)
+    await addTags(agent, id, 'Buyer, Seller')
+    await addTags(agent, id, 'buyer')
+    await removeTag(agent, id, 'Seller')
+    await removeTag(agent, id, 'Seller')
+    await deleteNote(agent, id, note!.id)
+    await deleteNote(agent, id, note!.id)
+    const deeds = db.read.select().from(audit).all()
+    expect(
+      deeds
+        .filter(({ Action }) => /note|tag/.test(Action))
+        .map(({ Actor, Action, Subject, Detail }) => [Actor, Action, Subject, Detail]),
+    ).toEqual([
+      ['agent', 'contact note add', 'ann@example.com', null],
+      ['agent', 'contact tag add', 'ann@example.com', 'Buyer, Seller'],
+      ['agent', 'contact tag remove', 'ann@example.com', 'Seller'],
+      ['agent', 'contact note delete', 'ann@example.com', null],
+    ])
   })
 })

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { applyUserChange, createUser, getUserById } from '#db/queries/accounts/users.ts'
 import { audit, authenticators, recoveryCodes, sessions } from '#db/schema/index.ts'
+import { wrongCodesTold } from '#src/domain/limits.ts'
 import { createCodeAttempts } from '#src/server/security/attempts.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { type SignInInput, signIn } from '#src/use-cases/account/sign-in.ts'
@@ -134,6 +135,23 @@ describe('signing in with a second step', () => {
     expect(await step(site, { ticket, code, device, network: '203.0.113.99' })).toMatchObject({
       kind: 'signed-in',
     })
+  })
+
+  it('tells the owner once by mail that wrong codes are entered, and administrators each time', async () => {
+    const site = await brokerage()
+    const ticket = await ticketOf(site)
+    const told = () =>
+      mailsTo(site.db, 'agent@example.com').filter(({ Kind }) => Kind === 'wrong-codes')
+    const guess = (i: number) => step(site, { ticket, code: '000000', network: `203.0.113.${i}` })
+    for (let i = 1; i < wrongCodesTold; i++) await guess(i)
+    expect(told()).toEqual([])
+    for (let i = 0; i < 4; i++) await guess(100 + i)
+    expect(told()).toHaveLength(1)
+    expect(told()[0]!.Text.replace(/\s+/g, ' ')).toContain(`${wrongCodesTold} wrong codes`)
+    const seen = site.db.read.select().from(audit).all()
+    expect(seen.filter(({ Action }) => Action === 'wrong second-step code')).toHaveLength(
+      wrongCodesTold + 3,
+    )
   })
 
   it('stores the secret and the codes so that the database alone gives neither', async () => {

@@ -1,0 +1,12 @@
+// An address without an order has the one that was chosen last: before another is chosen, it gets the one it shows, so
+// that Back brings that one back.
+
+document.addEventListener('htmx:config:request', (event) => {
+  const { sourceElement } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail.ctx
+  const select = sourceElement.closest('.sort-form')?.querySelector<HTMLSelectElement>('#sort')
+  const here = new URL(location.href)
+  const shown = [...(select?.options ?? [])].find((option) => option.defaultSelected)?.value
+  if (!shown || here.searchParams.has('sort_id')) return
+  here.searchParams.set('sort_id', shown)
+  history.replaceState(history.state, '', here)
+})

@@ -1,0 +1,17 @@
+import type { Transaction } from '#db/connect.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import type { ContactRow } from '#db/queries/contacts/contacts.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+type Deed = 'contact note add' | 'contact note delete' | 'contact tag add' | 'contact tag remove'
+
+/** That it was done, and by whom, without what a note says. */
+export function auditContact(
+  { user, clock }: Context,
+  tx: Transaction,
+  action: Deed,
+  { PrimaryEmail: subject }: ContactRow,
+  detail?: string,
+): void {
+  insertAudit(tx.orm, clock(), { actor: user!.loginName, action, subject, detail })
+}

@@ -1,0 +1,67 @@
+import { PassThrough } from 'node:stream'
+import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
+import { findUsers } from '#db/queries/accounts/users.ts'
+import { verifyPassword } from '#src/server/security/passwords.ts'
+import type { Terminal } from '../../scripts/steps/ask-password.ts'
+import { firstAdministrator } from '../../scripts/steps/first-administrator.ts'
+import { emptyDatabaseFile } from '../support/database.ts'
+
+const publicOrigin = 'https://homes.example'
+const password = 'seven brown hens'
+
+/** A person who answers each question with the next of its answers. */
+function personWith(answers: Readonly<Record<string, readonly string[]>>): Terminal {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true, setRawMode: () => stdin })
+  const stderr = new PassThrough()
+  const left = new Map(Object.entries(answers).map(([question, all]) => [question, [...all]]))
+  stderr.on('data', (chunk: Buffer) => {
+    const answer = left.get(String(chunk).trim())?.shift()
+    if (answer !== undefined) setImmediate(() => stdin.write(`${answer}\n`))
+  })
+  return { stdin, stderr } as unknown as Terminal
+}
+
+async function start(terminal?: Terminal) {
+  const databasePath = emptyDatabaseFile()
+  const lines = await firstAdministrator({ databasePath, publicOrigin }, terminal)
+  const db = openDatabase(databasePath)
+  const users = await findUsers(db)
+  await db.close()
+  return { databasePath, lines, users }
+}
+
+describe('the first start on an empty database', () => {
+  it('asks on the terminal who runs the brokerage, until the answers are right', async () => {
+    const person = personWith({
+      'Name:': ['Ann Lee'],
+      'E-mail:': ['ann@', 'ann@homes.example'],
+      'Password:': [password],
+      'Once more:': [password],
+    })
+    const { databasePath, lines, users } = await start(person)
+    expect(lines).toEqual([])
+    expect(users).toMatchObject([
+      { LoginName: 'ann@homes.example', DisplayName: 'Ann Lee', Administrator: true },
+    ])
+    expect(await verifyPassword(users[0]!.PasswordHash, password)).toBe(true)
+    const nobody = personWith({})
+    expect(await firstAdministrator({ databasePath, publicOrigin }, nobody)).toEqual([])
+  })
+
+  it('prints an address that works once for a person who presses Enter', async () => {
+    const { lines, users } = await start(personWith({ 'Name:': [''] }))
+    expect(users).toEqual([])
+    expect(lines[1]).toMatch(/^ {2}https:\/\/homes\.example\/set_up\?token=[\w-]{32}$/)
+  })
+
+  it('creates no account where the two passwords differ', async () => {
+    const person = personWith({
+      'Name:': ['Ann Lee'],
+      'E-mail:': ['ann@homes.example'],
+      'Password:': [password],
+      'Once more:': ['another'],
+    })
+    await expect(start(person)).rejects.toThrow('The two are not the same.')
+  })
+})
