@@ -27,7 +27,7 @@ export interface ResultItem {
   readonly mark?: ShownMark
   /** The person's agent recommended it. */
   readonly isRecommended?: boolean
-  /** The person's own, or on pages of a client the client's. */
+  /** The person's own; on a client's pages the client's. */
   readonly stars?: number | null
 }
 
@@ -104,6 +104,16 @@ export type ResultsOutcome =
   | { readonly kind: 'bad-filter'; readonly errors: readonly FilterError[] }
   | { readonly kind: 'bad-form' }
 
+interface Way {
+  readonly label: string
+  readonly href: string
+}
+
+interface OfferedSort {
+  readonly id: string
+  readonly label: string
+}
+
 /** All that the results page shows, whatever came of the search. */
 export interface ResultsView {
   readonly status: number
@@ -114,23 +124,11 @@ export interface ResultsView {
   readonly name: string | null
   readonly save: SaveControl
   /** Those whose pages are like this one, in this view; none elsewhere. */
-  readonly quickSearches: readonly {
-    readonly label: string
-    readonly href: string
-    readonly isShown: boolean
-  }[]
+  readonly quickSearches: readonly (Way & { readonly isShown: boolean })[]
   /** The same results in each view. */
-  readonly modes: readonly {
-    readonly id: ResultsMode
-    readonly label: string
-    readonly href: string
-  }[]
+  readonly modes: readonly (Way & { readonly id: ResultsMode })[]
   /** The same search for what is for sale, for rent, sold, and all. */
-  readonly markets: readonly {
-    readonly id: Market
-    readonly label: string
-    readonly href: string
-  }[]
+  readonly markets: readonly (Way & { readonly id: Market })[]
   /** The path that forms of this page go to. */
   readonly action: string
   readonly params: ResultsParams
@@ -158,14 +156,14 @@ export interface ResultsView {
   readonly corrections: readonly string[]
   /** Places and more that have the words of the search as their name. */
   readonly meant: readonly MeantLink[]
-  readonly sorts: readonly { readonly id: string; readonly label: string }[]
+  readonly sorts: readonly OfferedSort[]
   /** Orders that this person made. */
-  readonly mySorts: readonly { readonly id: string; readonly label: string }[]
+  readonly mySorts: readonly OfferedSort[]
   readonly sortId: string
   /** How many listings this person has selected in this browser. */
   readonly selected: number
   /** The rows closer together, or not any more; null where that is not offered. */
-  readonly density: { readonly label: string; readonly href: string } | null
+  readonly density: Way | null
   readonly collection: CollectionNote | null
   /** Of a shared link; null elsewhere. */
   readonly share: ShareNote | null

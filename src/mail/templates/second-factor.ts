@@ -79,7 +79,8 @@ export const wrongCodesMail = (
     subject: 'Wrong codes were entered for your account',
     name,
     paragraphs: [
-      `Somebody who knows your password at ${site.brokerage} entered ${count} wrong codes in the second step of signing in. They did not get in.`,
+      `Somebody who knows your password at ${site.brokerage} entered ${count} wrong codes ` +
+        'in the second step of signing in. They did not get in.',
       'If you mistyped them yourself, there is nothing to do.',
     ],
     facts: [['Last tried', at]],

@@ -76,7 +76,7 @@ export async function findListings(
   const { condition, expressions } = read
   const words = wantedWords(condition)
   const market = marketOf(input.filter)
-  const { bounds = null } = input
+  const { bounds = null, page } = input
   const searched = { expressions, words, market, bounds }
   const sort = sortOf(context, await resolveSort(context, input.sortId), searched)
   const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
@@ -93,7 +93,6 @@ export async function findListings(
   const pages = Math.ceil(shown / limit)
   const notes = missing === null ? [] : [otherOrder(missing)]
   const corrections = [...correctionsOf(read, total), ...notes]
-  const { page } = input
   return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
 }
 
@@ -126,13 +125,11 @@ export async function findCards(
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
 /** How many listings the filter finds, in all or in a part of the map. */
-export async function countListings(
+export const countListings = (
   context: Context,
   filter: string,
   bounds: Bounds | null = null,
-): Promise<Counted | BadFilter> {
-  return countSearched(context, { filter, bounds })
-}
+): Promise<Counted | BadFilter> => countSearched(context, { filter, bounds })
 
 export interface Counted {
   readonly kind: 'counted'
@@ -165,7 +162,7 @@ export async function getNeighbors(
   })
   const query = { scope: context.scope, condition: read.condition, sort }
   const found = await context.search.neighbors(query, id)
-  return found === null ? null : withinCap(context, found)
+  return found && withinCap(context, found)
 }
 
 function withinCap(context: Context, found: Neighbors): Neighbors | null {

@@ -110,7 +110,8 @@ function checkWidth(width: number, { minimum }: Column): number {
 }
 
 /**
- * The values of columns that cards do not have, in one query, and distances from a point, if there is one; without the location if the seller withheld the address.
+ * The values of columns that cards do not have, in one query, and distances from a point, if there is one; without the
+ * location if the seller withheld the address.
  */
 export async function findColumnTexts(
   context: Context,

@@ -1,6 +1,6 @@
 import { readDate } from '#src/domain/filter/condition/moments.ts'
-import { parsePrice } from '#src/domain/filter/form/read-price.ts'
 import { largestNumber, longestValue } from './limits.ts'
+import { parsePrice } from './read-price.ts'
 
 // What people type, as the values of the filter language; null where it is none.
 

@@ -1,10 +1,10 @@
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
 import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { priceForMonthly } from '#src/domain/listing/mortgage.ts'
 import { paymentUnread } from '#src/domain/messages/mortgage.ts'
 import { boxFields, type SearchForm } from './form.ts'
-import { parsePrice } from './read-price.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>
 

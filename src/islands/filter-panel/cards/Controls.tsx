@@ -11,11 +11,10 @@ import { controlName } from '#src/domain/filter/convert/form-names.ts'
 import { rentLabel } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { formatNumber } from '#src/domain/format.ts'
-import { mortgage } from '#src/domain/limits.ts'
-import { paymentLabel, paymentTerms } from '#src/domain/messages/mortgage.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'
 import { ListControl } from './ListControl.tsx'
+import { PaymentInput } from './PaymentInput.tsx'
 import { RoomsControl } from './RoomsControl.tsx'
 import { TextInput } from './TextInput.tsx'
 
@@ -23,8 +22,6 @@ interface Props<Card extends FieldCard> {
   readonly card: Card
   readonly errors: ControlErrors
 }
-
-const { down, rate, years } = mortgage
 
 /** The controls of a card: what is in them at first is the card's, afterwards they are the form's. */
 export function Controls({ card, errors }: Props<FieldCard>) {
@@ -85,15 +82,7 @@ function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
     return (
       <>
         {pair}
-        <TextInput
-          field={field}
-          part="monthly"
-          label={paymentLabel}
-          value=""
-          errors={errors}
-          placeholder={paymentTerms(down.first, rate.first, years.first)}
-          mode="decimal"
-        />
+        <PaymentInput field={field} errors={errors} />
       </>
     )
   return card.kind === 'range' && roomFields.includes(field) ? (

@@ -44,7 +44,7 @@ const labels: Record<ResultsMode, string> = {
 
 /** What stands around the results, whatever they are. */
 export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
-  const { mode, pathFor, pathOf, request, context, stored } = place
+  const { mode, pathFor, pathOf, request, context, stored, selected } = place
   const params = paramsOf(request)
   const { form, rest } = splitForm(request.filter, context.caches)
   return {
@@ -71,12 +71,10 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     corrections: [],
     ...(await sortsOf(place, form.market)),
     meant: await meantOf(place),
-    selected: place.selected,
+    selected,
     density: densityOf(place),
     collection: await collectionNoteOf(place),
-    share:
-      (await shareNoteOf(context)) ??
-      (place.stored && (await idxLinkNoteOf(context, place.stored.base))),
+    share: await sharerNoteOf(place),
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
@@ -85,13 +83,15 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
   }
 }
 
+const sharerNoteOf = async ({ context, stored }: ResultsPlace) =>
+  (await shareNoteOf(context)) ?? (await idxLinkNoteOf(context, stored?.base ?? ''))
+
 const withoutFilter = (params: ResultsParams, market: Market): ResultsParams => ({
   ...params,
   _filter: marketFilter(market) || null,
   bounds: null,
 })
 
-/** The template selector swaps the search in the path (SPEC §2). */
 async function quickSearchesOf({
   context,
   mode,

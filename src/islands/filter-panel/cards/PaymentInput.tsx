@@ -1,0 +1,27 @@
+import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
+import { mortgage } from '#src/domain/limits.ts'
+import { paymentLabel, paymentTerms } from '#src/domain/messages/mortgage.ts'
+import { TextInput } from './TextInput.tsx'
+
+const { down, rate, years } = mortgage
+
+/** What a home may cost a month, which is read as a price. */
+export function PaymentInput({
+  field,
+  errors,
+}: {
+  readonly field: string
+  readonly errors: ControlErrors
+}) {
+  return (
+    <TextInput
+      field={field}
+      part="monthly"
+      label={paymentLabel}
+      value=""
+      errors={errors}
+      placeholder={paymentTerms(down.first, rate.first, years.first)}
+      mode="decimal"
+    />
+  )
+}
