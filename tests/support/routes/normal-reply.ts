@@ -40,7 +40,7 @@ export function normalReply({ status, headers, text }: Reply, origin: string): N
       .split(/,\s*/)
       .filter((name) => !/^(accept-encoding)?$/i.test(name)),
     cookies: (headers['set-cookie'] ?? []).map(withoutValue).sort(),
-    body: normalBody(text.replaceAll(origin, '')),
+    body: normalBody(text.replaceAll(origin, '').replaceAll(encodeURIComponent(origin), '')),
   }
 }
 
