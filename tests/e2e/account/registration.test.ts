@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
+import { untilScripted } from '../../support/browser/states.ts'
 import { visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
@@ -10,7 +11,7 @@ describe('§4 the prompt to register', () => {
     const { page, origin, problems, open } = someone
     await page.context().addCookies([{ name: 'showIdxRegistration', value: 'true', url: origin }])
     await open('/list')
-    await page.locator('html[data-scripted]').waitFor()
+    await untilScripted(page)
     await page.getByLabel('Sort').selectOption({ index: 2 })
     const dialog = page.getByRole('dialog', { name: 'Register' })
     await dialog.waitFor()

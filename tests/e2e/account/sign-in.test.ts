@@ -24,6 +24,13 @@ it('a passkey is added on a phone, signs in, and leads back to the same place', 
   await page.getByRole('status').getByText('The passkey was added.').waitFor()
   expect(await barriersOf(page)).toEqual([])
   await page.context().clearCookies()
+  // The simulated device chooses at once what the box for the name offers.
+  await open('/sign_in?return_to=%2Fsummary')
+  await page.waitForURL(/\/summary$/)
+  await page.context().clearCookies()
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
 
   await open('/summary')
   await page.locator('html[data-scripted]').waitFor()
