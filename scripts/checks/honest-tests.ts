@@ -5,7 +5,7 @@ export const name =
 
 const inTests =
   /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(waitForTimeout|setTimeout\(\s*resolve)/
-const dozing = /\bnetworkidle\b|\bwaitForTimeout\b|\bsetTimeout\(|timers\/promises/
+const sleeping = /\bnetworkidle\b|\bwaitForTimeout\b|\bsetTimeout\(|timers\/promises/
 const inBrowser = /^tests\/(e2e|support\/browser)\//
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
@@ -29,7 +29,7 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
     ...findLines(tests, inTests, (match) => `has ${match}`),
     ...findLines(
       tests.filter(({ path }) => inBrowser.test(path)),
-      dozing,
+      sleeping,
       (match) => `waits by ${match} instead of for a state`,
     ),
     ...findLines(

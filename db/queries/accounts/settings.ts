@@ -53,7 +53,7 @@ export interface AuditEntry {
 
 const recentAudit = 1_000
 
-/** How often somebody did something since a moment, of the latest things that were done at all. */
+/** How often an actor took an action since a moment, counted among the latest audit entries. */
 export function countRecent(
   orm: Orm,
   {

@@ -31,7 +31,7 @@ export const findCollection = (orm: Orm, owner: Owner, id: string): CollectionRo
     .where(and(eq(Id, id), isReachable(orm, owner)))
     .get() ?? null
 
-/** Whoever it belongs to. */
+/** Regardless of its owner. */
 export const findCollectionById = (orm: Orm, id: string): CollectionRow | null =>
   orm.select(listed).from(collections).where(eq(Id, id)).get() ?? null
 

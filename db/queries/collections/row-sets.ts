@@ -37,7 +37,7 @@ export async function findCollectionVersions(
   return versionsOf(db, and(wanted, isReadable(db.read, owner)), owner.userId)
 }
 
-/** Whoever it belongs to. */
+/** Regardless of its owner. */
 export const findCollectionVersion = (db: Database, id: string): CollectionVersion | null =>
   versionsOf(db, eq(collections.Id, id), '')[0] ?? null
 

@@ -1,10 +1,11 @@
 // Ways to hand an address to the device's own programs.
 
-const body = (name: string, uri: string) => encodeURIComponent(`${name}\n${uri}`)
+/** What a message says that hands it on. */
+export const handOverText = (name: string, uri: string): string => `${name}\n${uri}`
 
 export const mailtoHref = (name: string, uri: string): string =>
-  `mailto:?subject=${encodeURIComponent(name)}&body=${body(name, uri)}`
+  `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(handOverText(name, uri))}`
 
 /** `phone` as `+12065550100`, or empty for a recipient that is chosen there. */
-export const smsHref = (phone: string, name: string, uri: string): string =>
-  `sms:${phone}?&body=${body(name, uri)}`
+export const smsHref = (phone: string, text: string): string =>
+  `sms:${phone}?&body=${encodeURIComponent(text)}`

@@ -6,6 +6,10 @@ export const sharePath = (token: string, words: string) => `/share/${token}/${wo
 /** The same where there is little room. */
 export const shortSharePath = (token: string) => `/share/${token}`
 
+/** A shared CMA, and its map. */
+export const sharedReportPath = (token: string) => `/share/${token}/report`
+export const sharedReportMapPath = (token: string) => `/share/${token}/map.svg`
+
 /** What is about to be shared. */
 export interface ShareParams {
   readonly ListingIds?: string | null

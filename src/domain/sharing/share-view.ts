@@ -23,6 +23,8 @@ export interface ShareView {
   readonly typed: ShareTyped
   readonly problems: Readonly<Record<string, string>>
   readonly preview: SharePreview | null
+  /** A text that is ready for the device to send. */
+  readonly text: { readonly href: string; readonly phone: string; readonly body: string } | null
   /** What came of sending. */
   readonly said: string | null
   readonly returnTo: string
@@ -31,6 +33,7 @@ export interface ShareView {
 export interface ShareTyped {
   readonly contactIds: readonly string[]
   readonly emails: string
+  readonly phone: string
   readonly subject: string
   readonly message: string
   readonly copyMe: boolean

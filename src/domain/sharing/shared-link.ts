@@ -101,8 +101,8 @@ export function linkWords(name: string): string {
   return words === '' || resultsWords.has(words) ? `${words || 'shared'}-homes` : words
 }
 
-/** Last segments of results pages, which no words may be. */
-const resultsWords = new Set(['listings', 'list', 'summary', 'map', 'stats'])
+/** Last segments of the pages of a link, which no words may be. */
+const resultsWords = new Set(['listings', 'list', 'summary', 'map', 'stats', 'report'])
 
 /** 128 bits as base64url. */
 export const isShareToken = (text: string): boolean => /^[\w-]{22}$/.test(text)

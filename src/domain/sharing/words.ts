@@ -1,3 +1,4 @@
+import { unshareableListings } from '#src/domain/messages/sharing.ts'
 import type { LinkKind, LinkState, LinkType } from './shared-link.ts'
 
 export const kindText: Readonly<Record<LinkKind, string>> = {
@@ -18,3 +19,7 @@ export const stateText: Readonly<Record<LinkState, string>> = {
   revoked: 'Closed',
   gone: 'Deleted',
 }
+
+/** The sentence about listings that are left out, by their MLS numbers; null if none is. */
+export const unshareableSentence = (numbers: readonly string[]): string | null =>
+  numbers.length === 0 ? null : unshareableListings(numbers.length, numbers.join(', '))

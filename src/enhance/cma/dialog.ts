@@ -1,5 +1,6 @@
 import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
 import { cmaSaved } from '#src/domain/messages/sharing.ts'
+import { type FrameDialog, makeFrameDialog } from '#src/enhance/shared/frame-dialog.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { toast } from '#src/islands/shared/toast.ts'
@@ -8,14 +9,7 @@ import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 
 // SPEC §2 CMA: a report in a frame, of this site or of another program, whose messages count from exactly its origin.
 
-interface Parts {
-  readonly dialog: HTMLDialogElement
-  readonly title: HTMLElement
-  readonly buttons: HTMLElement
-  readonly frame: HTMLIFrameElement
-}
-
-let parts: Parts | null = null
+let parts: FrameDialog | null = null
 /** Of the report that is shown. */
 let origin = ''
 
@@ -43,39 +37,17 @@ async function addressFor(href: string): Promise<string | null> {
   }
 }
 
-function makeParts(): Parts {
-  const dialog = document.createElement('dialog')
-  dialog.id = 'cma-dialog'
-  dialog.className = 'print-dialog'
-  dialog.setAttribute('aria-labelledby', 'cma-dialog-title')
-  const head = document.createElement('header')
-  head.className = 'print-dialog__head'
-  const title = document.createElement('h2')
-  title.className = 'print-dialog__title'
-  title.id = 'cma-dialog-title'
-  const buttons = document.createElement('div')
-  buttons.className = 'print-dialog__buttons'
-  const frame = document.createElement('iframe')
-  frame.className = 'print-dialog__frame'
-  frame.title = 'CMA'
-  head.append(
-    title,
-    buttons,
-    makeButton('Close', () => dialog.close()),
-  )
-  dialog.append(head, frame)
-  document.body.append(dialog)
-  dialog.addEventListener('close', () => frame.removeAttribute('src'))
-  const made = { dialog, title, buttons, frame }
+function makeParts(): FrameDialog {
+  const made = makeFrameDialog('cma-dialog', 'CMA')
   window.addEventListener('message', (event) => {
-    if (event.origin !== origin || event.source !== frame.contentWindow) return
+    if (event.origin !== origin || event.source !== made.frame.contentWindow) return
     const message = readCmaMessage(event.data)
     if (message !== null) show(message, made)
   })
   return made
 }
 
-function show(message: CmaMessage, { dialog, title, buttons, frame }: Parts): void {
+function show(message: CmaMessage, { dialog, title, buttons, frame }: FrameDialog): void {
   if (message.type === 'closeCMA') dialog.close()
   if (message.type === 'setCMATitle') title.textContent = message.title
   if (message.type === 'resetCMAButtons') buttons.replaceChildren()

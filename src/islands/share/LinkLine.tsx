@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { mailtoHref, smsHref } from '#src/domain/sharing/hand-over.ts'
+import { handOverText, mailtoHref, smsHref } from '#src/domain/sharing/hand-over.ts'
 import { sharedLinkQrPath } from '#src/domain/sharing/paths.ts'
 import type { Share } from './share.store.ts'
 import { canCopy, canText } from './share-state.ts'
@@ -86,7 +86,7 @@ function TextTo({ store }: { readonly store: Share }) {
         <a
           className="button"
           data-kind="quiet"
-          href={smsHref(number, offer?.name ?? '', link!.uri)}
+          href={smsHref(number, handOverText(offer?.name ?? '', link!.uri))}
         >
           Text
         </a>

@@ -58,7 +58,7 @@ const types = [
 function TypeChoice({ store }: { readonly store: Share }) {
   const { type } = useStore(store.$share)
   return (
-    <fieldset className="share-modal__line" aria-label="Whoever opens the link">
+    <fieldset className="share-modal__line" aria-label="People who open the link">
       {types.map(([id, label]) => (
         <label className="choice" key={id}>
           <input

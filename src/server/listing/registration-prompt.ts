@@ -4,7 +4,7 @@ import { countOpened, openedCookie, promptCookie } from '#src/domain/account/reg
 /** Counts the listings that a visitor opens; after some of them the prompt to register is due (SPEC §4). */
 export function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>): void {
   if (locals.user !== null || locals.registerAfter === 0) return
-  // Whoever has a direct link needs no account.
+  // A direct link needs no account.
   if (locals.share?.type === 'Direct') return
   const known = cookies.get(openedCookie.name)?.value
   const { opened, isDue } = countOpened(known, locals.registerAfter)

@@ -29,7 +29,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const user = found?.user ?? null
   const opened = await openAskedShare(context)
   const share = opened?.kind === 'open' ? opened.share : null
-  // Whoever opens a link sees what anybody would.
+  // A link shows everyone what a visitor would see.
   const isForAnybody = share !== null || asksIdxLink(url)
   const scope = isForAnybody ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
   const identity: Identity = { user, role, scope }

@@ -7,17 +7,16 @@ import {
   linkRenamed,
   linkReopened,
   linkRevoked,
-  unshareableListings,
 } from '#src/domain/messages/sharing.ts'
 import { sharedLinkPath, sharedLinksPath } from '#src/domain/sharing/paths.ts'
 import type { LinkDetails } from '#src/domain/sharing/shared-link.ts'
+import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { responseKind } from '#src/server/request/failure.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { readNestedFields } from '#src/server/request/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
-import { networkOf } from '#src/server/security/attempts.ts'
+import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
 import {
   deleteLink,
   renameLink,
@@ -63,10 +62,7 @@ async function respondWithLink({ locals, request }: APIContext): Promise<Respons
     const asked = readShare(await readNestedFields(request))
     const { id, uri, name, target } = await createLink(locals, asked, storerOf(locals))
     const { unshareable } = target
-    const message =
-      unshareable.length === 0
-        ? ''
-        : unshareableListings(unshareable.length, unshareable.join(', '))
+    const message = unshareableSentence(unshareable) ?? ''
     return Response.json({
       success: uri !== null,
       SharedUri: uri,
@@ -85,12 +81,6 @@ async function respondWithLink({ locals, request }: APIContext): Promise<Respons
     )
   }
 }
-
-/** Who stores the filter that stands in a plain address. */
-export const storerOf = (locals: Locals): Storer => ({
-  name: () => (locals.user === null ? networkOf(locals.clientAddress) : `user ${locals.user.id}`),
-  mayStore: () => locals.mayStore(locals.clientAddress),
-})
 
 export interface LinkView {
   readonly status: number

@@ -1,21 +1,22 @@
 import type { APIContext } from 'astro'
 import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { cannotCreateLink, unshareableListings } from '#src/domain/messages/sharing.ts'
+import { cannotCreateLink } from '#src/domain/messages/sharing.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { type ShareTyped, type ShareView, shareTitle } from '#src/domain/sharing/share-view.ts'
+import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { readCart } from '#src/server/collections/read-cart.ts'
 import { responseKind } from '#src/server/request/failure.ts'
 import { firstOf, valuesOf } from '#src/server/request/nested-fields.ts'
+import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { createLink, type LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
-import { storerOf } from './links-page.ts'
 import { readShare } from './read-share.ts'
-import { previewMail, sendByMail } from './share-mail.ts'
+import { prepareText, previewMail, sendByMail } from './send-share.ts'
 
 /** /shares/new shows the form; what it sends goes to /shares, which shows it again with what came of it. */
 export async function handleShareForm(context: APIContext): Promise<Response | ShareView> {
@@ -44,19 +45,21 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
 
 function act(context: APIContext, asked: LinkRequest, view: ShareView, name: string | null) {
   if (name === 'email') return sendByMail(context.locals, asked, view)
+  if (name === 'text') return prepareText(context.locals, asked, view)
   if (name === 'preview') return previewMail(context.locals, asked, view)
   return withLink(context, asked, view)
 }
 
 /** SPEC §7: success, message, error. */
-function outcomeAsJson({ link, said, unshareable, problems }: ShareView): Response {
+function outcomeAsJson({ link, said, text, unshareable, problems }: ShareView): Response {
   const problem = Object.values(problems)[0] ?? null
-  const isDone = problem === null && (link !== null || said !== null)
+  const isDone = problem === null && (link ?? said ?? text) !== null
   return Response.json({
     success: isDone,
     message: said ?? unshareable ?? '',
     error: isDone ? null : (problem ?? unshareable ?? cannotCreateLink),
     SharedUri: link?.uri ?? null,
+    sms: text?.href ?? null,
   })
 }
 
@@ -77,16 +80,12 @@ async function viewOf(
   const person = personOf(locals)
   const isAgent = canShareDirectly(person)
   const back = safeReturnPath(firstOf(fields, 'return_to'), url.origin)
-  const sentence =
-    unshareable.length === 0
-      ? null
-      : unshareableListings(unshareable.length, unshareable.join(', '))
   return {
     status: 200,
     kind,
     title: shareTitle(kind, listings.length + unshareable.length),
     name,
-    unshareable: sentence,
+    unshareable: unshareableSentence(unshareable),
     fields: fieldsOf(asked),
     link: null,
     canSend: canManageLinks(person) && (kind !== 'Listings' || listings.length > 0),
@@ -96,6 +95,7 @@ async function viewOf(
     typed: typedIn(fields),
     problems: {},
     preview: null,
+    text: null,
     said: null,
     returnTo: back ?? listingsPath(),
   }
@@ -109,6 +109,7 @@ const contactsOf = async (locals: APIContext['locals']) =>
 const typedIn = (fields: URLSearchParams): ShareTyped => ({
   contactIds: valuesOf(fields, 'contact_ids'),
   emails: fields.get('emails') ?? '',
+  phone: fields.get('phone') ?? '',
   subject: fields.get('subject') ?? '',
   message: fields.get('message') ?? '',
   copyMe: firstOf(fields, 'copy_me') !== null,

@@ -5,25 +5,36 @@ import { listingPath } from '#src/domain/paths.ts'
 import { baseToText } from '#src/domain/results/list-base.ts'
 import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
+import { sharedReportPath } from '#src/domain/sharing/paths.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { placeOf } from '#src/server/results/request/results-place.ts'
 import { getPageOf } from '#src/server/results/results.ts'
+import { getSharedCma, reportOf } from '#src/use-cases/cma/report.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { noteOpen } from '#src/use-cases/sharing/note-open.ts'
 
-/** /share/{token}/…: one listing, or a results page in any view. Throws for a link that is not there or over. */
+/** /share/{token}/…: one listing, a report, or a results page in any view. Throws for a link that is not there or over. */
 export async function handleShare(astro: AstroGlobal): Promise<Response | ResultsView> {
   const share = openedShare(astro)
   astro.response.headers.set('X-Robots-Tag', 'noindex')
   if (isView(astro.params.view)) return showResults(astro, share)
   if (isPerson(astro.request)) await noteOpen(astro.locals, share)
+  if (share.kind === 'Cma') return astro.rewrite(sharedReportPath(share.token))
   const [only, ...others] = share.listings
   if (only === undefined || others.length > 0) return showResults(astro, share)
   const base = baseToText(`/share/${share.token}`)
   return astro.rewrite(listingPath(only.id, { base }))
 }
 
-function openedShare({ locals }: APIContext): OpenShare {
+/** The report of a shared CMA with what visitors see of its listings. */
+export async function getSharedReport({ locals }: APIContext) {
+  const { kind, cmaId, token } = openedShare({ locals })
+  const row = kind === 'Cma' && cmaId !== null ? getSharedCma(locals, cmaId) : null
+  if (row === null) throw new RequestError('NotFound', linkUnknown)
+  return { token, report: await reportOf(locals, row) }
+}
+
+function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {
   const { opened, clientAddress, mayTryLink } = locals
   if (opened?.kind === 'open') return opened.share
   if (opened?.kind === 'ended') throw new RequestError('Gone', linkEnded(opened.sharer.name))

@@ -1,4 +1,4 @@
-import { type CmaRow, getOwnCma } from '#db/queries/cmas/cmas.ts'
+import { type CmaRow, getCma, getOwnCma } from '#db/queries/cmas/cmas.ts'
 import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
 import { type CmaPrice, cmaMarketOf, cmaPriceOf } from '#src/domain/cma/market.ts'
 import { milesBetween, pointOf } from '#src/domain/cma/proposal.ts'
@@ -25,7 +25,11 @@ export function ownCma(context: Context, id: string): CmaRow {
   return row
 }
 
-/** The report to whoever asks, who sees of its listings what their scope shows now. */
+/** The one that a link leads to, whose agent shared it; null if it is gone. */
+export const getSharedCma = (context: Context, id: string): CmaRow | null =>
+  getCma(context.db.read, id)
+
+/** The report with what the asker's scope shows of its listings now. */
 export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {
   const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row
   const ids = [row.Subject.listing ?? [], Comparables.map(({ listing }) => listing)].flat(2)

@@ -3,10 +3,10 @@ import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings, getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
-import { asVisitor } from '#src/use-cases/sharing/shareable.ts'
 
 /** A page of a link's list, as everybody sees it. */
 export interface EmbeddedList {

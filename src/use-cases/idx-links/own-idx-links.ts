@@ -24,11 +24,11 @@ import {
   idxLinksSignIn,
   idxLinksTooMany,
 } from '#src/domain/messages/idx-links.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
-import { asVisitor } from '#src/use-cases/sharing/shareable.ts'
 import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
 
 /** Throws unless the user makes such links. */

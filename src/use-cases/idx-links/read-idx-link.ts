@@ -13,10 +13,10 @@ import {
   idxLinkNameNeeded,
   idxLinkNotPublic,
 } from '#src/domain/messages/idx-links.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
 import { checkFilter } from '#src/use-cases/saved-searches/savable.ts'
-import { asVisitor } from '#src/use-cases/sharing/shareable.ts'
 
 /** A sentence for each field of the form that is wrong. */
 export type IdxLinkProblems = Readonly<

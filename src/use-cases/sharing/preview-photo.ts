@@ -8,7 +8,10 @@ import { findCards } from '#src/use-cases/listings/listings.ts'
 const mostLookedAt = 10
 
 /** The first photo among what is shared, as an absolute address on this site; null if there is none. */
-export async function findPreviewPhoto(context: Context, share: OpenShare): Promise<string | null> {
+export async function findPreviewPhoto(
+  context: Context,
+  share: Pick<OpenShare, 'listings' | 'filter'>,
+): Promise<string | null> {
   const first = share.listings.slice(0, mostLookedAt).map(({ id }) => id)
   const cards =
     first.length > 0

@@ -1,7 +1,7 @@
+import { getOwnCma } from '#db/queries/cmas/cmas.ts'
 import { findCollection } from '#db/queries/collections/collections.ts'
 import { getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { getQuickSearch, getSavedSearch } from '#db/queries/searches/searches.ts'
-import { findCma } from '#db/queries/sharing/cma-name.ts'
 import { canRunCma } from '#src/domain/access/permissions.ts'
 import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -19,13 +19,14 @@ import {
 import { type ListBase, listBase } from '#src/domain/paths.ts'
 import type { LinkKind, SharedListing } from '#src/domain/sharing/shared-link.ts'
 import { collectorOf, noSuchCollection } from '#src/use-cases/collections/collector.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
-import { asVisitor, splitShareable } from './shareable.ts'
+import { splitShareable } from './shareable.ts'
 
 /** What somebody asks to share: one of these (SPEC §3 Shared link request). */
 export interface ShareRequest {
@@ -117,7 +118,7 @@ async function cmaTarget(context: Context, id: string): Promise<ShareTarget> {
   const { user, db } = context
   if (user === null) throw new RequestError('LoginRequired', sharingSignIn)
   if (!canRunCma(personOf(context))) throw new RequestError('Forbidden', cmaSharedByAgents)
-  const row = findCma(db.read, user.id, id)
+  const row = getOwnCma(db.read, user.id, id)
   if (row === null) throw new RequestError('NotFound', nothingToShare)
   return { ...empty, kind: 'Cma', name: row.Name, CmaId: row.Id }
 }

@@ -1,7 +1,7 @@
 import type { SharedListing } from '#src/domain/sharing/shared-link.ts'
 import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
 export interface Shareable {
   readonly listings: readonly SharedListing[]
@@ -23,11 +23,3 @@ export async function splitShareable(context: Context, ids: readonly string[]): 
     unshareable: wanted.filter((id) => !open.has(id)).flatMap((id) => own.get(id) ?? []),
   }
 }
-
-/** The same request of somebody without an account: what links, mails, and previews show. */
-export const asVisitor = <T extends Context>(context: T): T => ({
-  ...context,
-  user: null,
-  role: 'idx',
-  scope: scopeOf(context, 'idx', null),
-})

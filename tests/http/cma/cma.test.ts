@@ -3,6 +3,7 @@ import { cmaPath, cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
 import { cmaSelectOne } from '#src/domain/messages/cma-modal.ts'
 import { cmaSaved } from '#src/domain/messages/sharing.ts'
 import { resultIdsPath } from '#src/domain/selected/paths.ts'
+import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 
@@ -61,9 +62,22 @@ describe('§8 CMA over HTTP, without a script', () => {
     const map = await agent.get(`${path}/map.svg`)
     expect(map.headers['content-type']).toMatch(/svg/)
     expect(map.text).toContain('>3</text>')
+    const link = await agent.post(
+      '/shared_links',
+      { cma_id: path.slice(path.lastIndexOf('/') + 1).split('?')[0]! },
+      { headers: json },
+    )
+    const shared = new URL(JSON.parse(link.text).SharedUri).pathname
+    const client = await send(origin, shared, { headers: html })
+    expect(client.status).toBe(200)
+    expect(client.text).toContain('Comparative market analysis of')
+    expect(client.text).not.toMatch(/name="do"|Duplicate/)
+    const base = shared.split('/').slice(0, 3).join('/')
+    expect((await send(origin, `${base}/map.svg`)).text).toContain('>3</text>')
     expect((await agent.post(path, { do: 'duplicate' })).headers.location).not.toBe(path)
     expect((await agent.get(`${path}/delete`, html)).text).toContain('Delete the CMA Mine?')
     expect((await agent.post(`${path}/delete`, {})).status).toBe(303)
+    expect((await send(origin, shared, { headers: html })).status).toBe(410)
     expect((await agent.get(path, html)).status).toBe(404)
   })
 

@@ -159,4 +159,41 @@ describe('the share form', () => {
     expect(wrong.status).toBe(422)
     expect(wrong.text).toContain('is not an email address')
   })
+
+  it('prepares a text for the device, with an address of its own', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const { ListingIds } = fields()
+    await agent.get(`/shares/new?ListingIds=${ListingIds}`, html)
+    const short = await agent.post(
+      '/shares',
+      { ListingIds, phone: '555', act: 'text' },
+      { headers: html },
+    )
+    expect(short.status).toBe(422)
+    expect(short.text).toContain('at least 10 characters')
+    const ready = await agent.post(
+      '/shares',
+      { ListingIds, phone: '(608) 555-0182', act: 'text' },
+      { headers: html },
+    )
+    expect(ready.text).toContain('href="sms:+16085550182?&amp;body=')
+  })
+
+  it('says what is wrong with empty and huge input, and sends nothing', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const { ListingIds } = fields()
+    await agent.get(`/shares/new?ListingIds=${ListingIds}`, html)
+    const empty = await agent.post('/shares', { ListingIds, act: 'email' }, { headers: html })
+    expect([empty.status, empty.text.includes('Enter an email address')]).toEqual([422, true])
+    const huge = {
+      ListingIds,
+      emails: 'friend@example.com',
+      act: 'email',
+      message: 'x'.repeat(9_000),
+    }
+    const long = await agent.post('/shares', huge, { headers: html })
+    expect([long.status, long.text.includes('at most 5,000 characters')]).toEqual([422, true])
+    const nothing = await agent.get('/shares/new', html)
+    expect(nothing.status).toBe(422)
+  })
 })

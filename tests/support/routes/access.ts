@@ -165,6 +165,8 @@ const forEveryone: readonly string[] = [
   'saved_searches/new.astro',
   'share/[search]/[view].astro',
   'share/[search]/index.astro',
+  'share/[search]/map.svg.ts',
+  'share/[search]/report.astro',
   'shares/index.astro',
   'shares/new.astro',
   'search/address.ts',

@@ -56,6 +56,8 @@ import {
   sharedLinkPath,
   sharedLinkQrPath,
   sharedLinksPath,
+  sharedReportMapPath,
+  sharedReportPath,
 } from '#src/domain/sharing/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { DemoRows } from './demo-rows.ts'
@@ -198,6 +200,8 @@ const administration: Record<string, Sample[]> = {
 const sharing = ({ listing, sharedLink }: DemoRows): Record<string, Sample[]> => ({
   'share/[search]/index.astro': [page(`/share/${noToken}`)],
   'share/[search]/[view].astro': [page(`/share/${noToken}/homes`)],
+  'share/[search]/map.svg.ts': [page(sharedReportMapPath(noToken))],
+  'share/[search]/report.astro': [page(sharedReportPath(noToken))],
   'shares/new.astro': [page(newSharePath({ ListingIds: listing }))],
   'shares/index.astro': [page(`/shares?ListingIds=${listing}`)],
   'shared_links/index.astro': [page(sharedLinksPath()), data(sharedLinksPath({ page: 2 }))],

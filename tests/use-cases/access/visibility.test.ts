@@ -11,6 +11,7 @@ import { findSimilarHomes } from '#src/use-cases/listings/similar-homes.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings.ts'
 import { askerOf, openRules } from './askers.ts'
+import { sharingSurfaces } from './sharing-surfaces.ts'
 import { type Surface, surfaces } from './surfaces.ts'
 
 type Columns = Partial<typeof listings.$inferInsert>
@@ -90,7 +91,10 @@ async function market(): Promise<Database> {
       ListOfficeKey: 'O-own',
       ...kinds[kind],
     }
-    const parts = { photos: [{}], openHouses: [{ OpenHouseDate: '2026-03-03' }] }
+    const parts = {
+      photos: [{ MediaURL: '/media/photo.jpg' }],
+      openHouses: [{ OpenHouseDate: '2026-03-03' }],
+    }
     await insertListing(db, n, { Latitude: 47 + n / 10, ...columns }, parts)
   }
   return db
@@ -116,6 +120,16 @@ describe('§6 roles: who sees a listing, on every surface', () => {
         expect(await shownBy(surface, context), name).toEqual(expected)
     })
   }
+
+  test.each(['idx', 'vow', 'private', 'private of the office', 'administrator'])(
+    'what %s shares shows what visitors see, and nothing else',
+    async (who) => {
+      const context = askerOf(await market(), who, openRules)
+      const expected = everyKind.filter((kind) => !hiddenFrom['idx']!.includes(kind))
+      for (const [name, surface] of Object.entries(sharingSurfaces))
+        expect(await shownBy(surface, context), name).toEqual(expected)
+    },
+  )
 
   test('a missing display flag withholds the listing if the MLS says so, from all but members', async () => {
     const db = await market()

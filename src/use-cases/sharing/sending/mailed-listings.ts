@@ -3,11 +3,12 @@ import { findSearchFilter } from '#db/queries/sharing/followed.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { mailedListingsMost } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import type { ShareTarget } from '../share-target.ts'
-import { asVisitor, splitShareable } from '../shareable.ts'
+import { splitShareable } from '../shareable.ts'
 
 export interface MailedListings {
   /** The first ones, as whoever opens the link sees them. */

@@ -10,9 +10,9 @@ import {
   shareNoReplyAddress,
   shareNotSignedIn,
   shareSubjectLong,
-  unshareableListings,
 } from '#src/domain/messages/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
@@ -136,7 +136,3 @@ function nothingLeft(
   if (kind === 'Search' || kind === 'Cma' || total > 0) return {}
   return { listing_ids: unshareableSentence(unshareable) ?? cannotCreateLink }
 }
-
-/** Null if nothing is left out. */
-export const unshareableSentence = (numbers: readonly string[]): string | null =>
-  numbers.length === 0 ? null : unshareableListings(numbers.length, numbers.join(', '))

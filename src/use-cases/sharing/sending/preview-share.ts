@@ -1,13 +1,9 @@
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { shareSubject } from '#src/domain/messages/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
-import {
-  type Invalid,
-  prepareShare,
-  type ShareMailRequest,
-  unshareableSentence,
-} from './prepare.ts'
+import { type Invalid, prepareShare, type ShareMailRequest } from './prepare.ts'
 
 /** What the first mail would hold. */
 export interface SharePreview {

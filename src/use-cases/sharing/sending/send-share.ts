@@ -15,19 +15,14 @@ import {
 } from '#src/domain/messages/sharing.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
+import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
 import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import { newToken } from '#src/use-cases/shared-links/tokens.ts'
 import { createLink } from '../create-link.ts'
 import { enqueueCopy, enqueueShare, mailFor, withoutAddresses } from './mails.ts'
-import {
-  type Invalid,
-  type Prepared,
-  prepareShare,
-  type ShareMailRequest,
-  unshareableSentence,
-} from './prepare.ts'
+import { type Invalid, type Prepared, prepareShare, type ShareMailRequest } from './prepare.ts'
 import type { Recipient } from './recipients.ts'
 import { recommendShared } from './recommend-shared.ts'
 

@@ -13,7 +13,9 @@ import {
   textPhoneWrong,
   textWords,
 } from '#src/domain/messages/sharing.ts'
+import { smsHref } from '#src/domain/sharing/hand-over.ts'
 import { shortSharePath } from '#src/domain/sharing/paths.ts'
+import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
@@ -21,7 +23,7 @@ import type { SharingContext } from '#src/use-cases/shared-links/sharing-context
 import { newToken } from '#src/use-cases/shared-links/tokens.ts'
 import { readLastDay } from '../change-link.ts'
 import { createLink, type LinkRequest } from '../create-link.ts'
-import { type Invalid, requireSender, unshareableSentence } from './prepare.ts'
+import { type Invalid, requireSender } from './prepare.ts'
 
 export interface TextRequest {
   readonly link: LinkRequest
@@ -76,8 +78,7 @@ export async function textShare(
   await context.db.write((tx) => insertRecipient(tx, row))
   const uri = context.publicOrigin + shortSharePath(token)
   const body = words === '' ? textWords(name, uri) : `${words}\n${uri}`
-  const href = `sms:${phone}?&body=${encodeURIComponent(body)}`
-  return { kind: 'text', href, phone, uri, body, unshareable }
+  return { kind: 'text', href: smsHref(phone, body), phone, uri, body, unshareable }
 }
 
 function ownContact(context: SharingContext, id: string) {

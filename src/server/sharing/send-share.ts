@@ -1,11 +1,12 @@
 import { areaText, priceText, streetText } from '#src/domain/listing/words.ts'
 import type { SharePreview, ShareView } from '#src/domain/sharing/share-view.ts'
 import type { Locals } from '#src/server/request/locals.ts'
+import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
-import { storerOf } from './links-page.ts'
+import { textShare } from '#src/use-cases/sharing/sending/text-share.ts'
 
 const mailOf = (link: LinkRequest, { typed }: ShareView): ShareMailRequest => ({ link, ...typed })
 
@@ -24,6 +25,7 @@ export async function sendByMail(
 const nothingTyped = {
   contactIds: [],
   emails: '',
+  phone: '',
   subject: '',
   message: '',
   copyMe: false,
@@ -52,4 +54,18 @@ export async function previewMail(
     signature: outcome.signature,
   }
   return { ...view, preview }
+}
+
+/** The form with a text for the device to send; its link is for this number alone. */
+export async function prepareText(
+  locals: Locals,
+  asked: LinkRequest,
+  view: ShareView,
+): Promise<ShareView> {
+  const { phone, message } = view.typed
+  const request = { link: asked, contactId: null, phone, country: '', message, expires: '' }
+  const outcome = await textShare(locals, request, storerOf(locals))
+  if (outcome.kind === 'invalid') return { ...view, status: 422, problems: outcome.fields }
+  const { href, body } = outcome
+  return { ...view, text: { href, phone: outcome.phone, body } }
 }

@@ -1,0 +1,49 @@
+import { createVault } from '#src/server/security/vault.ts'
+import { reportOf } from '#src/use-cases/cma/report.ts'
+import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { findPreviewPhoto } from '#src/use-cases/sharing/preview-photo.ts'
+import { getMailedListings } from '#src/use-cases/sharing/sending/mailed-listings.ts'
+import { getShareTarget, type ShareRequest } from '#src/use-cases/sharing/share-target.ts'
+import { splitShareable } from '#src/use-cases/sharing/shareable.ts'
+import type { Surface } from './surfaces.ts'
+
+const vault = createVault('a secret of this test, which is long enough')
+const nothing: ShareRequest = {
+  listings: [],
+  searchId: null,
+  filter: null,
+  annotations: [],
+  sortId: null,
+  viewId: null,
+  collectionId: null,
+  cmaId: null,
+}
+
+/** What reaches people outside: the same for every asker. */
+export const sharingSurfaces: Readonly<Record<string, Surface>> = {
+  'a link of it': async (context, { id }) =>
+    (await splitShareable(context, [id])).listings.length === 1,
+  'a mail of a search': async (context, { city, id }) => {
+    const target = await getShareTarget(context, { ...nothing, filter: `City Eq '${city}'` })
+    const { cards } = await getMailedListings({ ...context, vault }, target, null)
+    return cards.some((card) => card.id === id)
+  },
+  'a preview of a link': async (context, { city }) => {
+    const share = { listings: [], filter: `City Eq '${city}'` }
+    return (await findPreviewPhoto(asVisitor(context), share)) !== null
+  },
+  'a CMA for a client': async (context, { id }) => {
+    const subject = {
+      ...{ listing: null, address: 'x', latitude: null, longitude: null, propertyType: null },
+      ...{ propertySubType: null, beds: null, baths: null, area: null, lotAcres: null },
+      ...{ yearBuilt: null, garageSpaces: null },
+    }
+    const row = {
+      ...{ Id: id, OwnerId: id, ContactId: null, Name: 'x', Filter: '', Notes: null },
+      ...{ Subject: subject, Comparables: [{ listing: id, adjustments: [] }] },
+      ...{ CreatedAt: '', ModifiedAt: '' },
+    }
+    const { lines } = await reportOf(asVisitor(context), row)
+    return lines[0]!.listing !== null
+  },
+}
