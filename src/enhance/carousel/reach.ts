@@ -2,7 +2,7 @@
 
 const attached = new WeakSet<Element>()
 
-function reach({ target }: Event): void {
+function reach(target: EventTarget | null): void {
   const card = target instanceof Element ? target.closest<HTMLElement>('.listing-card') : null
   if (card === null || attached.has(card) || card.querySelector('.listing-card__count') === null)
     return
@@ -14,6 +14,7 @@ function reach({ target }: Event): void {
 }
 
 for (const type of ['pointerover', 'focusin', 'touchstart'])
-  document.addEventListener(type, reach, { passive: true })
+  document.addEventListener(type, ({ target }) => reach(target), { passive: true })
 
-export {}
+// Reached before this script was there.
+reach(document.querySelector('.listing-card:is(:hover, :focus-within)'))

@@ -1,3 +1,4 @@
+import '../carousel/reach.ts'
 import '../charts/reach.ts'
 import '../cma/reach.ts'
 import '../collections/reach.ts'
