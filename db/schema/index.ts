@@ -1,4 +1,6 @@
 export * from './accounts.ts'
+export * from './alerts.ts'
+export * from './appointments.ts'
 export * from './change-log.ts'
 export * from './cmas.ts'
 export * from './collections.ts'

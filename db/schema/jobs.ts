@@ -8,6 +8,9 @@ export const jobs = sqliteTable('jobs', {
   NextAt: text('NextAt'),
   /** NULL while it runs. */
   Outcome: text('Outcome', { enum: ['done', 'failed'] }),
+  /** Who runs it, and until when nobody else may. */
+  Lease: text('Lease'),
+  LeaseUntil: text('LeaseUntil'),
   /** A sentence. */
   Detail: text('Detail'),
 })

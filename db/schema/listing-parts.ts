@@ -1,5 +1,6 @@
 import { flag, id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
+import { users } from './accounts.ts'
 import { listings } from './listings.ts'
 
 const listingRow = () =>
@@ -48,6 +49,10 @@ export const openHouses = sqliteTable(
     LivestreamOpenHouseURL: text('LivestreamOpenHouseURL'),
     AppointmentRequiredYN: flag('AppointmentRequiredYN'),
     ShowingAgentKey: text('ShowingAgentKey'),
+    /** The account that made it here; null for imported ones, which an import replaces. */
+    CreatedById: text('CreatedById').references(() => users.Id, { onDelete: 'set null' }),
+    /** Of the calendar event; grows by each change. */
+    Sequence: integer('Sequence').notNull().default(0),
     ModificationTimestamp: text('ModificationTimestamp'),
   },
   (t) => [

@@ -10,11 +10,14 @@ import {
   contacts,
   customSorts,
   devices,
+  hotSheets,
   householdMembers,
   idxLinks,
   listingEvents,
+  listingMessages,
   listingViews,
   messages,
+  openHousePlans,
   overlayShapes,
   overlays,
   passkeys,
@@ -22,9 +25,12 @@ import {
   recentSearches,
   savedSearchContacts,
   savedSearches,
+  seenListings,
   sessions,
   sharedLinks,
+  showingRequests,
   starRatings,
+  subscriptions,
   users,
 } from '#db/schema/index.ts'
 
@@ -80,6 +86,12 @@ const byAccount = [
   [sharedLinks, 'OwnerId'],
   [idxLinks, 'OwnerId'],
   [cmas, 'OwnerId'],
+  [subscriptions, 'OwnerId'],
+  [hotSheets, 'OwnerId'],
+  [seenListings, 'OwnerId'],
+  [openHousePlans, 'OwnerId'],
+  [showingRequests, 'RequesterId'],
+  [listingMessages, 'SenderId'],
   [contacts, 'OwnerId'],
   [contactNotes, 'AuthorId'],
 ] as const
@@ -102,6 +114,12 @@ export const leftOut: Readonly<Record<string, string>> = {
   'star_ratings.ContactId': 'of a contact that has no account yet',
   'shared_link_recipients.ContactId': 'an agent’s record of what was sent',
   'cmas.ContactId': 'an agent’s report, which is the agent’s',
+  'subscriptions.ContactId': 'an agent’s record of what is sent',
+  'showing_requests.AgentId': 'asked by others, whose record it is',
+  'listing_messages.AgentId': 'written by others, whose record it is',
+  'open_houses.CreatedById': 'a part of the listing',
+  'violations.ReporterId': 'the brokerage’s record',
+  'violations.ClosedById': 'the brokerage’s record',
 }
 
 /** `table.column` of the references that an export follows. */

@@ -10,6 +10,7 @@ import {
   savedSearchContacts,
   sharedLinkRecipients,
   starRatings,
+  subscriptions,
 } from '#db/schema/index.ts'
 
 /** The tables that name a contact, and what a merge does with their rows; a test compares it with the schema. */
@@ -21,12 +22,13 @@ export const movedTables = [
   'listing_events',
   'shared_link_recipients',
   'cmas',
+  'subscriptions',
 ] as const
 
 /** Gives the one contact what belongs to the other. The caller owns both and deletes the other afterwards. */
 export function moveToContact(tx: Transaction, from: string, to: string): void {
   const { orm } = tx
-  for (const table of [contactNotes, listingEvents, sharedLinkRecipients, cmas])
+  for (const table of [contactNotes, listingEvents, sharedLinkRecipients, cmas, subscriptions])
     orm.update(table).set({ ContactId: to }).where(eq(table.ContactId, from)).run()
   moveCollections(tx, from, to)
   moveSearches(tx, from, to)

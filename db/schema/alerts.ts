@@ -1,0 +1,160 @@
+import { flag, id, values } from '#db/orm/columns.ts'
+import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
+import {
+  approvals,
+  frequencies,
+  recipientsOf,
+  subscriptionKinds,
+  subscriptionStates,
+} from '#src/domain/alerts/subscription.ts'
+import { users } from './accounts.ts'
+import { collections } from './collections.ts'
+import { contacts } from './contacts.ts'
+import { listings } from './listings.ts'
+import { savedSearches } from './searches.ts'
+
+/** What is told of a saved search, a collection or a listing: to whom, when, and of which events. */
+export const subscriptions = sqliteTable(
+  'subscriptions',
+  {
+    Id: id().primaryKey(),
+    OwnerId: text('OwnerId')
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    /** The owner's contact who is told; null where the owner alone is. */
+    ContactId: text('ContactId').references(() => contacts.Id, { onDelete: 'cascade' }),
+    Kind: text('Kind', { enum: subscriptionKinds }).notNull(),
+    SavedSearchId: text('SavedSearchId').references(() => savedSearches.Id, {
+      onDelete: 'cascade',
+    }),
+    CollectionId: text('CollectionId').references(() => collections.Id, { onDelete: 'cascade' }),
+    RowKey: integer('RowKey').references(() => listings.RowKey, { onDelete: 'cascade' }),
+    Name: text('Name').notNull(),
+    Events: values('Events').notNull(),
+    Recipients: text('Recipients', { enum: recipientsOf }).notNull(),
+    Frequency: text('Frequency', { enum: frequencies }).notNull(),
+    /** Of the brokerage's zone, 0 to 23; for what is sent once a day or less. */
+    Hour: integer('Hour').notNull().default(8),
+    /** 1 is Monday, 7 is Sunday. */
+    DaysOfWeek: values('DaysOfWeek'),
+    /** 1 to 31; the last day of shorter months. */
+    DayOfMonth: integer('DayOfMonth'),
+    /** The owner approves each event before it is sent. */
+    Curated: flag('Curated').notNull().default(false),
+    CopyToOwner: flag('CopyToOwner').notNull().default(false),
+    TellOfOpens: flag('TellOfOpens').notNull().default(false),
+    TellOfClicks: flag('TellOfClicks').notNull().default(false),
+    ExpiresAt: text('ExpiresAt'),
+    State: text('State', { enum: subscriptionStates }).notNull(),
+    /** A sentence: why it is in this state. */
+    Reason: text('Reason'),
+    StateAt: text('StateAt').notNull(),
+    /** Opens the pages for confirming and stopping without a session. */
+    TokenHash: text('TokenHash').notNull().unique(),
+    TokenSealed: text('TokenSealed').notNull(),
+    /** Changes with higher numbers in the change log are told. */
+    SinceSeq: integer('SinceSeq').notNull(),
+    /** Of scheduled ones: when the next digest is due. */
+    NextAt: text('NextAt'),
+    LastSentAt: text('LastSentAt'),
+    LastClickAt: text('LastClickAt'),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [
+    index('subscriptions_owner').on(t.OwnerId, t.State),
+    index('subscriptions_contact').on(t.ContactId),
+    index('subscriptions_search').on(t.SavedSearchId),
+    index('subscriptions_collection').on(t.CollectionId),
+    index('subscriptions_listing').on(t.RowKey),
+    index('subscriptions_due').on(t.State, t.NextAt),
+  ],
+)
+
+/**
+ * What a subscription tells: each event once. `Source` names what caused it: `change:{Seq of the change log}`,
+ * `open_house:{key}` or `recommended:{id}`.
+ */
+export const subscriptionEvents = sqliteTable(
+  'subscription_events',
+  {
+    Seq: integer('Seq').primaryKey({ autoIncrement: true }),
+    SubscriptionId: text('SubscriptionId')
+      .notNull()
+      .references(() => subscriptions.Id, { onDelete: 'cascade' }),
+    RowKey: integer('RowKey')
+      .notNull()
+      .references(() => listings.RowKey, { onDelete: 'cascade' }),
+    Event: text('Event').notNull(),
+    Source: text('Source').notNull(),
+    /** JSON text, as in the change log. */
+    OldValue: text('OldValue'),
+    NewValue: text('NewValue'),
+    At: text('At').notNull(),
+    Approval: text('Approval', { enum: approvals }).notNull(),
+    /** The outbox's messages that tell of it; null while none was written. */
+    MailedAt: text('MailedAt'),
+    /** When the person it is for saw it on the site. */
+    SeenAt: text('SeenAt'),
+    CreatedAt: text('CreatedAt').notNull(),
+  },
+  (t) => [
+    uniqueIndex('subscription_events_once').on(t.SubscriptionId, t.Source, t.Event),
+    index('subscription_events_unmailed').on(t.SubscriptionId, t.MailedAt),
+    index('subscription_events_listing').on(t.RowKey),
+  ],
+)
+
+/** Opens of mails and clicks in them, by day of the brokerage's zone. */
+export const subscriptionVisits = sqliteTable(
+  'subscription_visits',
+  {
+    SubscriptionId: text('SubscriptionId')
+      .notNull()
+      .references(() => subscriptions.Id, { onDelete: 'cascade' }),
+    Kind: text('Kind', { enum: ['open', 'click'] }).notNull(),
+    Day: text('Day').notNull(),
+    Count: integer('Count').notNull(),
+    LastAt: text('LastAt').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.SubscriptionId, t.Kind, t.Day] })],
+)
+
+/** How far a reader of the change log has read. */
+export const changeLogReaders = sqliteTable('change_log_readers', {
+  Name: text('Name').primaryKey(),
+  Seq: integer('Seq').notNull(),
+})
+
+/** Listings that somebody opened, and the last change there was then. */
+export const seenListings = sqliteTable(
+  'seen_listings',
+  {
+    OwnerId: text('OwnerId')
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    RowKey: integer('RowKey')
+      .notNull()
+      .references(() => listings.RowKey, { onDelete: 'cascade' }),
+    SeenAt: text('SeenAt').notNull(),
+    /** Of the change log, when it was opened before the last visit to it ended. */
+    SeenSeq: integer('SeenSeq').notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.OwnerId, t.RowKey] }), index('seen_listings_row').on(t.RowKey)],
+)
+
+/** An agent's hot sheet: what happened among the listings of a filter of one's own. */
+export const hotSheets = sqliteTable('hot_sheets', {
+  OwnerId: text('OwnerId')
+    .primaryKey()
+    .references(() => users.Id, { onDelete: 'cascade' }),
+  Filter: text('Filter').notNull().default(''),
+  /** `day` is 24 hours, 72 on Mondays; `visit` since the last visit. */
+  Window: text('Window', { enum: ['day', 'visit'] }).notNull(),
+  Mailed: flag('Mailed').notNull().default(false),
+  NextMailAt: text('NextMailAt'),
+  VisitedAt: text('VisitedAt'),
+  /** Changes after it are new: when the visit before the last one began. */
+  SeenAt: text('SeenAt'),
+  ModifiedAt: text('ModifiedAt').notNull(),
+})

@@ -1,0 +1,112 @@
+import { id, values } from '#db/orm/columns.ts'
+import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { listingMessageStates } from '#src/domain/listing-messages/listing-message.ts'
+import { showingStates } from '#src/domain/showings/showing-request.ts'
+import { violationStates } from '#src/domain/violations/violation.ts'
+import { users } from './accounts.ts'
+import { listings } from './listings.ts'
+
+const listingRow = () =>
+  integer('RowKey')
+    .notNull()
+    .references(() => listings.RowKey, { onDelete: 'cascade' })
+
+/** Open houses that somebody wants to visit; `Position` is the driving order of a day. */
+export const openHousePlans = sqliteTable(
+  'open_house_plans',
+  {
+    OwnerId: text('OwnerId')
+      .notNull()
+      .references(() => users.Id, { onDelete: 'cascade' }),
+    /** No reference: an import replaces open houses, under the same keys. */
+    OpenHouseKey: text('OpenHouseKey').notNull(),
+    Position: integer('Position').notNull().default(0),
+    RemindedAt: text('RemindedAt'),
+    CreatedAt: text('CreatedAt').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.OwnerId, t.OpenHouseKey] }),
+    index('open_house_plans_house').on(t.OpenHouseKey),
+  ],
+)
+
+/** Times are local to the listing: `YYYY-MM-DDTHH:MM`. */
+export const showingRequests = sqliteTable(
+  'showing_requests',
+  {
+    Id: id().primaryKey(),
+    RowKey: listingRow(),
+    /** Null: asked by somebody without an account. */
+    RequesterId: text('RequesterId').references(() => users.Id, { onDelete: 'cascade' }),
+    Name: text('Name').notNull(),
+    Email: text('Email').notNull(),
+    Phone: text('Phone'),
+    /** Who answers; null: the administrators. */
+    AgentId: text('AgentId').references(() => users.Id, { onDelete: 'set null' }),
+    /** One to three, the wanted one first. */
+    Times: values('Times').notNull(),
+    Body: text('Body').notNull(),
+    State: text('State', { enum: showingStates }).notNull(),
+    /** What was agreed, or is proposed. */
+    AgreedTime: text('AgreedTime'),
+    Answer: text('Answer'),
+    /** Opens the request without a session. */
+    TokenHash: text('TokenHash').notNull().unique(),
+    TokenSealed: text('TokenSealed').notNull(),
+    /** Of the calendar event; grows by each change. */
+    Sequence: integer('Sequence').notNull().default(0),
+    CreatedAt: text('CreatedAt').notNull(),
+    ModifiedAt: text('ModifiedAt').notNull(),
+  },
+  (t) => [
+    index('showing_requests_agent').on(t.AgentId, t.State),
+    index('showing_requests_requester').on(t.RequesterId),
+    index('showing_requests_listing').on(t.RowKey),
+  ],
+)
+
+/** What people write to the agent of a listing. */
+export const listingMessages = sqliteTable(
+  'listing_messages',
+  {
+    Id: id().primaryKey(),
+    RowKey: listingRow(),
+    SenderId: text('SenderId').references(() => users.Id, { onDelete: 'cascade' }),
+    Name: text('Name').notNull(),
+    Email: text('Email').notNull(),
+    Phone: text('Phone'),
+    Body: text('Body').notNull(),
+    /** Who answers; null: the administrators. */
+    AgentId: text('AgentId').references(() => users.Id, { onDelete: 'set null' }),
+    State: text('State', { enum: listingMessageStates }).notNull(),
+    Reply: text('Reply'),
+    RepliedAt: text('RepliedAt'),
+    CreatedAt: text('CreatedAt').notNull(),
+  },
+  (t) => [
+    index('listing_messages_agent').on(t.AgentId, t.State),
+    index('listing_messages_sender').on(t.SenderId),
+    index('listing_messages_listing').on(t.RowKey),
+  ],
+)
+
+/** Reported listings, which the brokerage looks into within 48 hours. */
+export const violations = sqliteTable(
+  'violations',
+  {
+    Id: id().primaryKey(),
+    RowKey: listingRow(),
+    ReporterId: text('ReporterId').references(() => users.Id, { onDelete: 'set null' }),
+    Name: text('Name'),
+    Email: text('Email'),
+    Rule: text('Rule').notNull(),
+    Body: text('Body').notNull(),
+    State: text('State', { enum: violationStates }).notNull(),
+    Outcome: text('Outcome'),
+    DueAt: text('DueAt').notNull(),
+    ClosedById: text('ClosedById').references(() => users.Id, { onDelete: 'set null' }),
+    ClosedAt: text('ClosedAt'),
+    CreatedAt: text('CreatedAt').notNull(),
+  },
+  (t) => [index('violations_due').on(t.State, t.DueAt), index('violations_listing').on(t.RowKey)],
+)

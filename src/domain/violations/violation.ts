@@ -1,0 +1,2 @@
+export const violationStates = ['open', 'resolved', 'dismissed'] as const
+export type ViolationState = (typeof violationStates)[number]
