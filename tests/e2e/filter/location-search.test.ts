@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { chooseRooms } from '../../support/browser/search-form.ts'
 import { nextOver } from '../../support/browser/states.ts'
 import { countOf, overflowOf, saidOn, visit } from '../../support/browser/visit.ts'
@@ -9,7 +9,7 @@ import { send } from '../../support/server/http.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   // Names that a busy machine has not read yet are left out.
   const suggested = async () => (await send(inject('origin'), '/search/omni?_q=port')).text
   await vi.waitFor(async () => expect(await suggested()).toContain('Port Ellery'), {
@@ -17,7 +17,6 @@ beforeAll(async () => {
     interval: 500,
   })
 })
-afterAll(() => browser.close())
 
 const viewport = { width: 1200, height: 800 }
 const filterOf = (page: Page) => new URL(page.url()).searchParams.get('_filter')

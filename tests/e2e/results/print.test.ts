@@ -1,15 +1,14 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { listingIdsFor } from '../../support/browser/listing-ids.ts'
 import { visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** What the page sends to the frame of its print dialog, which asks as soon as it says what it is. */
 async function askForIds(page: Page): Promise<string[]> {
