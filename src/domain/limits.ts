@@ -150,3 +150,8 @@ export const mailedListingsMost = 10
 export const signatureMaximum = 600
 /** Mail that a person starts waits so long in the outbox. */
 export const personalMailDelayMs = 10_000
+
+// Mail of subscriptions.
+export const alertListingsMost = 20
+/** Without a click for so many months nobody is told any more. */
+export const alertClickMonths = 13

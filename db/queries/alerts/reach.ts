@@ -93,3 +93,21 @@ export const findLastRecommended = (db: Database): number =>
     .select({ last: max(listingEvents.Seq) })
     .from(listingEvents)
     .get()?.last ?? 0
+
+/** What decides whether these listings are shown, by row key. */
+export const findShown = (db: Database, rowKeys: readonly number[]) =>
+  new Map(
+    db.read
+      .select({
+        RowKey: listings.RowKey,
+        StandardStatus: listings.StandardStatus,
+        InternetEntireListingDisplayYN: listings.InternetEntireListingDisplayYN,
+        Audience: listings.Audience,
+        ListOfficeKey: listings.ListOfficeKey,
+        DelayedMarketingDate: listings.DelayedMarketingDate,
+      })
+      .from(listings)
+      .where(inArray(listings.RowKey, [...rowKeys]))
+      .all()
+      .map((row) => [row.RowKey, row]),
+  )
