@@ -30,9 +30,11 @@ async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void> {
   })
 }
 
+/** On the same day of the month, or the last one of a shorter month. */
 function monthsBefore(now: Date, months: number): Date {
   const date = new Date(now)
   date.setUTCMonth(date.getUTCMonth() - months)
+  if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0)
   return date
 }
 
