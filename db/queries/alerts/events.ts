@@ -1,4 +1,4 @@
-import type { Orm, Transaction } from '#db/connect.ts'
+import type { Connection, Orm, Transaction } from '#db/connect.ts'
 import { and, asc, count, eq, inArray, isNull } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 import type { Approval } from '#src/domain/alerts/subscription.ts'
@@ -6,21 +6,36 @@ import type { Approval } from '#src/domain/alerts/subscription.ts'
 export type EventRow = typeof subscriptionEvents.$inferSelect
 export type NewEvent = typeof subscriptionEvents.$inferInsert
 
-/** Each once: what is there already stays as it is. Returns how many were new. */
-export function recordEvents({ connection }: Transaction, events: readonly NewEvent[]): number {
-  const insert = connection.prepare(
+const statements = new WeakMap<Connection, ReturnType<typeof prepare>>()
+
+const prepare = (connection: Connection) => ({
+  listing: connection.prepare<[number]>('SELECT 1 FROM listings WHERE RowKey = ?'),
+  subscription: connection.prepare<[string]>('SELECT 1 FROM subscriptions WHERE Id = ?'),
+  insert: connection.prepare(
     `INSERT INTO subscription_events
-      (SubscriptionId, RowKey, Event, Source, OldValue, NewValue, At, Approval, CreatedAt)
-      SELECT ?, ?, ?, ?, ?, ?, ?, ?, ? WHERE EXISTS (SELECT 1 FROM listings WHERE RowKey = ?)
-        AND EXISTS (SELECT 1 FROM subscriptions WHERE Id = ?)
-      ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
-  )
+       (SubscriptionId, RowKey, Event, Source, OldValue, NewValue, At, Approval, CreatedAt)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
+  ),
+})
+
+/** Each once: what is there already stays as it is, and of what is gone meanwhile there is none. Returns how many are new. */
+export function recordEvents({ connection }: Transaction, events: readonly NewEvent[]): number {
+  const { listing, subscription, insert } = statements.get(connection) ?? prepare(connection)
+  statements.set(connection, { listing, subscription, insert })
+  const listings = new Map<number, boolean>()
+  const subscriptions = new Map<string, boolean>()
+  const isThere = <Key>(known: Map<Key, boolean>, key: Key, find: () => unknown) => {
+    const is = known.get(key) ?? find() !== undefined
+    known.set(key, is)
+    return is
+  }
   return events.reduce((total, event) => {
     const { SubscriptionId, RowKey, Event, Source, OldValue, NewValue } = event
-    const { At, Approval, CreatedAt } = event
-    const row = [SubscriptionId, RowKey, Event, Source, OldValue ?? null, NewValue ?? null]
-    const values = [...row, At, Approval, CreatedAt, RowKey, SubscriptionId]
-    return total + insert.run(...values).changes
+    if (!isThere(listings, RowKey, () => listing.get(RowKey))) return total
+    if (!isThere(subscriptions, SubscriptionId, () => subscription.get(SubscriptionId)))
+      return total
+    const key = [SubscriptionId, RowKey, Event, Source, OldValue ?? null, NewValue ?? null]
+    return total + insert.run(...key, event.At, event.Approval, event.CreatedAt).changes
   }, 0)
 }
 

@@ -1,7 +1,14 @@
-import type { Comparison, Test, Value } from '#src/domain/filter/condition/condition.ts'
+import type { Comparison, Condition, Test, Value } from '#src/domain/filter/condition/condition.ts'
 import { predicateOf } from '#src/search/conditions/predicates.ts'
 
 const kinds: ReadonlySet<Test['kind']> = new Set(['oneOf', 'gt', 'ge', 'lt', 'le', 'between'])
+const textKinds: ReadonlySet<Test['kind']> = new Set([
+  'starts',
+  'ends',
+  'contains',
+  'pattern',
+  'regex',
+])
 const types: ReadonlySet<string> = new Set([
   'character',
   'integer',
@@ -11,19 +18,33 @@ const types: ReadonlySet<string> = new Set([
   'datetime',
 ])
 
+export interface Simple {
+  readonly comparison: Comparison
+  readonly negated: boolean
+}
+
+/** A comparison of one column with constants, or the opposite of one; null for anything else. */
+export function simpleOf(condition: Condition): Simple | null {
+  const negated = condition.kind === 'not'
+  const comparison = negated ? condition.of : condition
+  return comparison.kind === 'comparison' && isSimple(comparison) ? { comparison, negated } : null
+}
+
 /** Whether it compares one column with constants. */
-export const isSimple = ({ subject, tests }: Comparison): boolean =>
+const isSimple = ({ subject, tests }: Comparison): boolean =>
   subject.kind === 'field' &&
   subject.field.storage === 'column' &&
   !subject.field.multiple &&
   types.has(subject.type) &&
   types.has(subject.field.type) &&
-  tests.every(({ kind }) => kinds.has(kind))
+  tests.every(
+    ({ kind }) => kinds.has(kind) || (subject.type === 'character' && textKinds.has(kind)),
+  )
 
 /** Whether a stored value, which is not NULL, passes one of the tests. */
 export function simpleTest({ tests }: Comparison): (value: string | number) => boolean {
   const isText = predicateOf(tests)
-  const isNumber = tests.map(ofNumber)
+  const isNumber = tests.filter(({ kind }) => kinds.has(kind)).map(ofNumber)
   return (value) =>
     typeof value === 'string' ? isText(value) : isNumber.some((passes) => passes(value))
 }

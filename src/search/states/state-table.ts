@@ -2,17 +2,13 @@ import type { Connection } from '#db/connection.ts'
 import { openScratch } from '#db/scratch.ts'
 import { isAddressWithheld, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import {
-  type Comparison,
-  type Condition,
-  everything,
-} from '#src/domain/filter/condition/condition.ts'
+import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
 import { type RowSource, rowSourceKey } from '#src/domain/filter/condition/row-source.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { addBit, allBits, type Bits, intersect, noBits, unite } from './bits.ts'
 import { createInsert, type Insert } from './insert.ts'
 import { listingsOf } from './listings-of.ts'
-import { isSimple, simpleTest } from './simple-test.ts'
+import { type Simple, simpleOf, simpleTest } from './simple-test.ts'
 import { withPlaces } from './with-places.ts'
 
 export type StoredValue = string | number | null
@@ -106,8 +102,8 @@ export class StateTable {
   }
 
   private part(condition: Condition, scope: Scope): Bits {
-    if (condition.kind === 'comparison' && isSimple(condition))
-      return this.bySimpleTest(condition, scope).slice()
+    const simple = simpleOf(condition)
+    if (simple !== null) return this.bySimpleTest(simple, scope).slice()
     const key = `${keyOfScope(scope)} ${JSON.stringify(condition)}`
     return this.once(key, () => this.bySql(condition, scope)).slice()
   }
@@ -121,19 +117,20 @@ export class StateTable {
     return bits
   }
 
-  private bySimpleTest(comparison: Comparison, scope: Scope): Bits {
+  /** What is NULL, or hidden, passes neither a test nor its opposite. */
+  private bySimpleTest({ comparison, negated }: Simple, scope: Scope): Bits {
     const { subject, tests } = comparison
     if (subject.kind !== 'field') throw new Error('A simple test is one of a field.')
     const { name, address } = subject.field
     const isHiding = address && scope.hidesWithheldAddresses
-    const key = `${name} ${isHiding ? scope.missingFlagsWithhold : ''} ${JSON.stringify(tests)}`
+    const key = `${negated} ${name} ${isHiding ? scope.missingFlagsWithhold : ''} ${JSON.stringify(tests)}`
     return this.once(key, () => {
       const bits = noBits(this.size)
       const passes = simpleTest(comparison)
       const values = this.valuesOf(name)
       for (let at = 0; at < values.length; at++) {
         const value = values[at]!
-        if (value === null || !passes(value)) continue
+        if (value === null || passes(value) === negated) continue
         if (!isHiding || !this.isWithheld(at, scope)) addBit(bits, at)
       }
       return bits

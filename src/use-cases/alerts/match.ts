@@ -28,7 +28,7 @@ interface Candidate extends StatedMoment {
   readonly afterAt: number
 }
 
-/** The events of these moments for these subscriptions, in the order of the log. */
+/** The events of these moments for these subscriptions, by subscription and in the order of the log. */
 export async function matchMoments(
   site: Site,
   moments: readonly StatedMoment[],
@@ -42,10 +42,22 @@ export async function matchMoments(
       ...(await bySearch(site, table, candidates, subscribed)),
       ...byThing(site, table, candidates, subscribed),
     ]
-    return matched.sort((a, b) => a.seq - b.seq)
+    return await sorted(matched)
   } finally {
     table.close()
   }
+}
+
+/** Rows that stand side by side in an index are written together. */
+async function sorted(matched: readonly Matched[]): Promise<Matched[]> {
+  const breathe = breather()
+  const groups = Map.groupBy(matched, ({ event }) => event.SubscriptionId)
+  const found: Matched[] = []
+  for (const id of [...groups.keys()].sort()) {
+    found.push(...groups.get(id)!.sort((a, b) => a.seq - b.seq))
+    await breathe()
+  }
+  return found
 }
 
 async function candidatesOf(

@@ -17,7 +17,7 @@ import { findSubscribed, type Subscribed } from './subscribed.ts'
 
 const changesAtOnce = 5_000
 /** A transaction with more of them would hold up others. */
-const eventsAtOnce = 500
+const eventsAtOnce = 400
 const recommendedAtOnce = 200
 
 /** Reads the change log, and what was recommended, to their ends. Returns how many events are new. */
@@ -86,40 +86,31 @@ async function readMoments(
 }
 
 /**
- * Some events at a time, each with the number of the log up to which all are written: a process that dies goes on there.
- * Null where another process was there first.
+ * Some events at a time, one subscription after the other; the last ones move the reader. A process that dies before finds
+ * them all again, and those that are there stay as they are. Nothing where the reader has moved meanwhile: whoever moved it
+ * has written the events.
  */
 async function writeMatched(
-  site: Site,
+  { db }: Site,
   matched: readonly Matched[],
   from: number,
-  last: number,
+  to: number,
 ): Promise<number> {
+  const breathe = breather()
   let recorded = 0
-  let at = from
-  for (let begin = 0; at < last; ) {
-    let end = Math.min(begin + eventsAtOnce, matched.length)
-    while (end < matched.length && matched[end]!.seq === matched[end - 1]!.seq) end++
-    const next = end === matched.length ? last : matched[end - 1]!.seq
-    const events = matched.slice(begin, end).map(({ event }) => event)
-    recorded += await write(site, events, { from: at, to: next })
-    begin = end
-    at = next
+  for (let begin = 0; ; begin += eventsAtOnce) {
+    const events = matched.slice(begin, begin + eventsAtOnce).map(({ event }) => event)
+    const isLast = begin + eventsAtOnce >= matched.length
+    const written = await db.write((tx) => {
+      if (findReaderSeq(tx.orm, readers.changes) !== from) return null
+      if (isLast) moveReader(tx, readers.changes, to)
+      return recordEvents(tx, events)
+    })
+    recorded += written ?? 0
+    if (isLast || written === null) return recorded
+    await breathe()
   }
-  return recorded
 }
-
-/** Nothing where the reader has moved meanwhile: whoever moved it has written the events. */
-const write = (
-  { db }: Site,
-  events: readonly NewEvent[],
-  { from, to }: { readonly from: number; readonly to: number },
-): Promise<number> =>
-  db.write((tx) => {
-    if (findReaderSeq(tx.orm, readers.changes) !== from) return 0
-    moveReader(tx, readers.changes, to)
-    return recordEvents(tx, events)
-  })
 
 async function recordRecommended(site: Site): Promise<number> {
   const { db } = site
