@@ -6,8 +6,6 @@ import type { Approval } from '#src/domain/alerts/subscription.ts'
 export type EventRow = typeof subscriptionEvents.$inferSelect
 export type NewEvent = typeof subscriptionEvents.$inferInsert
 
-const statements = new WeakMap<Connection, ReturnType<typeof prepare>>()
-
 const prepare = (connection: Connection) => ({
   listing: connection.prepare<[number]>('SELECT 1 FROM listings WHERE RowKey = ?'),
   subscription: connection.prepare<[string]>('SELECT 1 FROM subscriptions WHERE Id = ?'),
@@ -20,8 +18,7 @@ const prepare = (connection: Connection) => ({
 
 /** Each once: what is there already stays as it is, and of what is gone meanwhile there is none. Returns how many are new. */
 export function recordEvents({ connection }: Transaction, events: readonly NewEvent[]): number {
-  const { listing, subscription, insert } = statements.get(connection) ?? prepare(connection)
-  statements.set(connection, { listing, subscription, insert })
+  const { listing, subscription, insert } = prepare(connection)
   const listings = new Map<number, boolean>()
   const subscriptions = new Map<string, boolean>()
   const isThere = <Key>(known: Map<Key, boolean>, key: Key, find: () => unknown) => {

@@ -6,8 +6,7 @@ import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 /** The body as HTML: tables and inline styles, which mail programs understand; no scripts. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
   const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
-  const { more, facts = [], pixel } = letter
-  const { action, after, signature, stop, because } = letter
+  const { more, facts = [], pixel, action, after, signature, stop, because } = letter
   const content = [
     `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
     paragraph(greetingOf(name)),

@@ -33,6 +33,7 @@ export class StateTable {
   private readonly insert: Insert
   private readonly states: ListingState[] = []
   private readonly known = new Map<string, Bits>()
+  private readonly scopeKeys = new Map<Scope, string>()
   private readonly columns = new Map<string, StoredValue[]>()
   /** How many parts of conditions were tested. */
   tested = 0
@@ -65,7 +66,7 @@ export class StateTable {
 
   /** The states that the scope shows. */
   shown(scope: Scope): Bits {
-    return this.once(`shown ${keyOfScope(scope)}`, () => this.bySql(everything, scope))
+    return this.once(`shown ${this.keyOfScope(scope)}`, () => this.bySql(everything, scope))
   }
 
   /** The states that the scope shows and the condition finds. */
@@ -104,7 +105,7 @@ export class StateTable {
   private part(condition: Condition, scope: Scope): Bits {
     const simple = simpleOf(condition)
     if (simple !== null) return this.bySimpleTest(simple, scope).slice()
-    const key = `${keyOfScope(scope)} ${JSON.stringify(condition)}`
+    const key = `${this.keyOfScope(scope)} ${JSON.stringify(condition)}`
     return this.once(key, () => this.bySql(condition, scope)).slice()
   }
 
@@ -164,6 +165,12 @@ export class StateTable {
     return all
   }
 
+  private keyOfScope(scope: Scope): string {
+    const key = this.scopeKeys.get(scope) ?? JSON.stringify(scope)
+    this.scopeKeys.set(scope, key)
+    return key
+  }
+
   private once(key: string, find: () => Bits): Bits {
     const known = this.known.get(key)
     if (known !== undefined) return known
@@ -172,12 +179,4 @@ export class StateTable {
     this.known.set(key, bits)
     return bits
   }
-}
-
-const scopeKeys = new WeakMap<Scope, string>()
-
-function keyOfScope(scope: Scope): string {
-  const key = scopeKeys.get(scope) ?? JSON.stringify(scope)
-  scopeKeys.set(scope, key)
-  return key
 }
