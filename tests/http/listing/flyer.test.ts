@@ -4,6 +4,7 @@ import { listings } from '#db/schema/index.ts'
 import { flyerNotForEveryone } from '#src/domain/messages/listing.ts'
 import { listingFlyerPath, listingPath } from '#src/domain/paths.ts'
 import { qrOf } from '#src/domain/qr-code.ts'
+import { newSharePath } from '#src/domain/sharing/paths.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 
 type Row = typeof listings.$inferSelect
@@ -41,6 +42,12 @@ describe('the flyer of a listing', () => {
     const presenter = /flyer__who">([^<]+)</
     expect(own.text).toMatch(presenter)
     expect(presenter.exec(own.text)![1]).not.toBe(presenter.exec(others.text)![1])
+  })
+
+  it('is offered where a listing is shared', async () => {
+    const { Id } = active(false)
+    const { text } = await visitor(origin()).get(newSharePath({ ListingIds: Id }), html)
+    expect(text).toContain(`href="${listingFlyerPath(Id)}"`)
   })
 
   it('withholds a withheld address from agents too: others read it', async () => {
