@@ -59,3 +59,16 @@ it('§6 an agent shares a listing, the client opens it from the mail, and a frie
   expect(await barriersOf(friend.page)).toEqual([])
   for (const { problems } of [agent, friend]) expect(problems).toEqual([])
 })
+
+it('§2 an address with share=true opens the share modal, once', async () => {
+  const agent = await visitAt(1280)
+  await signIn(agent, 'agent')
+  await agent.open('/summary?_filter=BedroomsTotal Ge 4&share=true')
+  const modal = agent.page.getByRole('dialog', { name: 'Share Search' })
+  await modal.waitFor()
+  expect(agent.page.url()).not.toContain('share=true')
+  expect(agent.page.url()).toContain('_filter=')
+  await agent.page.keyboard.press('Escape')
+  await expect.poll(() => modal.count()).toBe(0)
+  expect(agent.problems).toEqual([])
+})
