@@ -150,3 +150,6 @@ export const mailedListingsMost = 10
 export const signatureMaximum = 600
 /** Mail that a person starts waits so long in the outbox. */
 export const personalMailDelayMs = 10_000
+
+/** What takes longer shows that it is under way. */
+export const waitingShownMs = 300
