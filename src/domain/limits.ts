@@ -153,3 +153,8 @@ export const personalMailDelayMs = 10_000
 
 /** What takes longer shows that it is under way. */
 export const waitingShownMs = 300
+
+// Mail of subscriptions.
+export const alertListingsMost = 20
+/** Without a click for so many months nobody is told any more. */
+export const alertClickMonths = 13

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startAlerts } from '#src/jobs/alerts.ts'
 import { startLeaving } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
 import { scheduleJob } from '#src/jobs/run-job.ts'
@@ -43,9 +44,12 @@ export async function startSite(
     const forgetting = scheduleJob(site, 'sessions', () => forgetSessions(services), hourly)
     const leaving = startLeaving(site)
     const mail = startMail(site, config.smtp)
+    const alerts = startAlerts(site, services.shared.vault)
     const media = config.mediaLadder ? startMediaRunner(config, site) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [server, mail, forgetting, leaving, media].filter((part) => part !== null)
+    const running = [server, alerts, mail, forgetting, leaving, media].filter(
+      (part) => part !== null,
+    )
     return { ...server, stop: () => stop(running, site, log) }
   } catch (error) {
     await site.close()

@@ -4,6 +4,7 @@ export const jobLabels = {
   mail_cleaning: 'Deletes old mail, and texts whose links have ended',
   sessions: 'Deletes sessions that have ended',
   photo_sizes: 'Makes the sizes of new photos',
+  alerts: 'Records what subscriptions tell, and writes their mail',
   leaving: 'Deletes accounts whose owners left',
 } as const
 

@@ -18,6 +18,7 @@ export const openKinds = [
   'passkey',
   'terms-accepted',
   'account-leaving',
+  'alert',
   'share',
   'household-joined',
   'household-ended',

@@ -17,6 +17,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   invitation: 'Invitation',
   'terms-accepted': 'Accepted terms',
   'account-leaving': 'Account will be deleted',
+  alert: 'News about listings',
   share: 'Shared by a person',
   'household-invitation': 'Invitation to a household',
   'household-joined': 'Household joined',

@@ -7,6 +7,7 @@ import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import { sharedReportPath } from '#src/domain/sharing/paths.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
+import { isPerson } from '#src/server/request/is-person.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { placeOf } from '#src/server/results/request/results-place.ts'
 import { getPageOf } from '#src/server/results/results.ts'
@@ -61,12 +62,6 @@ function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {
 
 const isView = (text: string | undefined) =>
   text === 'listings' || resultsModes.some((mode) => mode === text)
-
-/** Programs that fetch previews, and browsers that fetch ahead, open nothing. */
-function isPerson({ headers, method }: Request): boolean {
-  const navigates = headers.get('Sec-Fetch-Mode') === 'navigate'
-  return method === 'GET' && navigates && headers.get('Sec-Purpose') === null
-}
 
 /** The words of an address stand for the view that was chosen last. */
 async function showResults(astro: AstroGlobal, { token }: OpenShare) {

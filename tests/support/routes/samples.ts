@@ -160,6 +160,12 @@ const accounts: Record<string, Sample[]> = {
   'permissions.ts': [data('/permissions')],
   'household.astro': [page('/household?token=none')],
   'invitation.astro': [page('/invitation?token=none')],
+  'alerts/[token]/go.ts': [
+    page('/alerts/none/go?to=/list'),
+    page('/alerts/none/go?to=//evil.example'),
+  ],
+  'alerts/[token]/open.ts': [page('/alerts/none/open')],
+  'alerts/[token]/stop.astro': [page('/alerts/none/stop')],
   'mail/stop.astro': [page('/mail/stop?token=none')],
   'set_up.astro': [page('/set_up?token=none')],
   'account/household.astro': [page('/account/household')],
