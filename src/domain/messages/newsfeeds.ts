@@ -7,6 +7,7 @@ export const newsfeedMissing = 'There is no such newsfeed.'
 export const newsfeedThingMissing =
   'There is nothing here to be told of: the search, collection, or listing is gone.'
 export const newsfeedOneThing = 'Choose one saved search, one collection, or one listing.'
+export const listingNamed = (mlsNumber: string) => `Listing ${mlsNumber}`
 export const newsfeedCycle = (field: string) =>
   `Nobody can be told of a search with the condition ${field}.`
 export const newsfeedsTooMany = (most: number) =>
