@@ -90,3 +90,22 @@ export const clickNotificationsRemoved = (count: number | string) =>
 export const newsfeedsNotChanged = (count: number | string) =>
   `The ${newsfeeds(count)} could not be changed.`
 export const newsfeedsNoneChosen = 'Choose at least one newsfeed.'
+
+// What a contact reads who was asked by mail.
+
+export const confirmQuestion = (agent: string) =>
+  `${agent} would like this site to tell you by mail what is new here. Nothing is sent unless you say yes.`
+export const confirmDone = (agent: string) =>
+  `You are told what is new, as ${agent} suggested. Each message says how to stop it.`
+export const confirmLate = (agent: string) =>
+  `This question is too old. ${agent} can send it once more.`
+export const confirmOver = 'Nothing is told here at the moment.'
+
+export const newsNone = 'Nothing is new. What your newsfeeds tell stands here.'
+export const newsCount = (count: number | string) =>
+  String(count) === '1' ? 'One thing is new.' : `${count} things are new.`
+export const tellMe = 'Tell me about new ones'
+export const tellMeOfChanges = 'Tell me about changes'
+export const contactNewsfeedsNone =
+  'This contact is told nothing yet. Open a saved search of yours and choose “Tell contacts about new ones”.'
+export const tellContacts = 'Tell contacts about new ones'

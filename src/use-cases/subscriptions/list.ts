@@ -1,3 +1,4 @@
+import { findContact } from '#db/queries/contacts/contacts.ts'
 import {
   countListed,
   findLastTold,
@@ -16,8 +17,7 @@ import { scheduleText } from '#src/domain/newsfeeds/words.ts'
 import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findContact } from '#db/queries/contacts/contacts.ts'
-import { isAgent, subscriber } from './subscriber.ts'
+import { isAgent, reachableSubscription, subscriber } from './subscriber.ts'
 
 export interface NewsfeedList {
   readonly newsfeeds: readonly ListedNewsfeed[]
@@ -66,7 +66,7 @@ export async function listNewsfeeds(
   return { newsfeeds, total, page, pages: Math.ceil(total / limit) }
 }
 
-export function listedOf(
+function listedOf(
   { subscription: row, owner, given, family, email, listing }: ListedSubscriptionRow,
   userId: string,
 ): Omit<ListedNewsfeed, 'last' | 'waiting'> {
@@ -104,8 +104,11 @@ export const countNewsfeeds = (context: Context, group: NewsfeedGroup | null): n
 export const newsfeedIds = (context: Context, group: NewsfeedGroup): string[] =>
   findListedIds(context.db.read, listerOf(context, group))
 
-export const getListedNewsfeed = (context: Context, id: string) => {
-  const row = getListedRow(context.db.read, id)
+/** One's own, or what an agent made for the user; any other is `NotFound`. */
+export function getNewsfeed(context: Context, id: string) {
+  const { read } = context.db
+  reachableSubscription(context, read, id)
+  const row = getListedRow(read, id)
   return { row: row.subscription, newsfeed: listedOf(row, subscriber(context).id) }
 }
 

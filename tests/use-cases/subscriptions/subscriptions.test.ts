@@ -12,7 +12,7 @@ import {
 } from '#src/use-cases/subscriptions/confirm.ts'
 import {
   countNewsfeeds,
-  getListedNewsfeed,
+  getNewsfeed,
   listNewsfeeds,
   newsfeedIds,
 } from '#src/use-cases/subscriptions/list.ts'
@@ -25,7 +25,7 @@ import { idOf, insertListing } from '../../support/listings.ts'
 import { agency, asked, changeContact, form, later, make, person } from '../../support/newsfeeds.ts'
 
 const stateOf = (context: SubscriptionContext, id: string) => {
-  const { State, Reason, SinceSeq } = getListedNewsfeed(context, id).row
+  const { State, Reason, SinceSeq } = getNewsfeed(context, id).row
   return { State, Reason, SinceSeq }
 }
 
@@ -263,7 +263,7 @@ describe('§8 bulk actions', () => {
     const { agent, ids } = await several()
     await changeSubscriptions(agent, 'agent_notifications', ids)
     await changeSubscriptions(agent, 'click_notifications', [ids[0]!])
-    const rows = ids.map((id) => getListedNewsfeed(agent, id).row)
+    const rows = ids.map((id) => getNewsfeed(agent, id).row)
     expect(rows).toMatchObject([
       { Recipients: 'contact', CopyToOwner: false, TellOfClicks: false, TellOfOpens: true },
       { Recipients: 'contact', CopyToOwner: false, TellOfClicks: true },
