@@ -42,9 +42,7 @@ export const setApproval = (
   orm
     .update(subscriptionEvents)
     .set({ Approval: approval })
-    .where(
-      and(eq(SubscriptionId, subscriptionId), inArray(Seq, [...seqs]), isNull(MailedAt)),
-    )
+    .where(and(eq(SubscriptionId, subscriptionId), inArray(Seq, [...seqs]), isNull(MailedAt)))
     .run().changes
 
 /** What is for the account to see: what it asked for itself, and what agents let it be told. */

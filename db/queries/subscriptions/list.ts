@@ -18,8 +18,7 @@ export interface Lister {
 
 function isListed(orm: Orm, { userId, isAgent, group, contactId = null }: Lister) {
   const reached = or(eq(OwnerId, userId), isTold(orm, userId))
-  const all =
-    contactId === null ? reached : and(eq(OwnerId, userId), eq(ContactId, contactId))
+  const all = contactId === null ? reached : and(eq(OwnerId, userId), eq(ContactId, contactId))
   const alone = isAgent ? and(eq(OwnerId, userId), eq(Recipients, 'owner')) : sql`0`
   if (group === null) return all
   if (group === 'agent_only') return and(all, alone)
@@ -84,11 +83,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
     .from(subscriptionEvents)
     .where(and(inArray(SubscriptionId, [...ids]), isNotNull(MailedAt)))
     .groupBy(SubscriptionId)
-  const told = orm
-    .select()
-    .from(subscriptionEvents)
-    .where(inArray(Seq, last))
-    .all()
+  const told = orm.select().from(subscriptionEvents).where(inArray(Seq, last)).all()
   const waiting = orm
     .select({ id: SubscriptionId, total: count() })
     .from(subscriptionEvents)
@@ -112,10 +107,6 @@ export const findSubscribed = (
     .select({ id: Id, thing: subscriptions[column], contactId: ContactId, state: State })
     .from(subscriptions)
     .where(
-      and(
-        eq(OwnerId, ownerId),
-        inArray(subscriptions[column], [...ids]),
-        ne(State, 'inactive'),
-      ),
+      and(eq(OwnerId, ownerId), inArray(subscriptions[column], [...ids]), ne(State, 'inactive')),
     )
     .all()

@@ -33,7 +33,8 @@ export const newsfeedAsked = (contact: string) =>
   `The newsfeed is made. ${contact} has to confirm it first: a message asks for that.`
 export const newsfeedKnown = 'There is such a newsfeed already. This is it.'
 export const newsfeedAskedAgain = (contact: string) => `A message asks ${contact} once more.`
-export const newsfeedAskWait = 'The message was sent within a day. Please wait before you send it again.'
+export const newsfeedAskWait =
+  'The message was sent within a day. Please wait before you send it again.'
 export const newsfeedAskMost = (most: number) =>
   `You can ask at most ${most} people in a day. Please go on tomorrow.`
 export const newsfeedPaused = 'Nothing is told while the newsfeed is paused.'
@@ -57,8 +58,7 @@ export const resumeNeedsEnd = 'Its last day is over. Choose a later one, or none
 
 // Bulk actions.
 
-const newsfeeds = (count: number | string) =>
-  String(count) === '1' ? 'newsfeed' : 'newsfeeds'
+const newsfeeds = (count: number | string) => (String(count) === '1' ? 'newsfeed' : 'newsfeeds')
 const these = (count: number | string) => (String(count) === '1' ? 'this' : `these ${count}`)
 
 export const newsfeedsDeleteQuestion = (count: number | string) =>

@@ -85,11 +85,12 @@ type Read =
   | { readonly ok: false; readonly problems: FormProblems }
 
 /** All but the end, which depends on where the brokerage is. Without a contact the owner alone is told. */
-export function readForm(form: SubscriptionForm, kind: SubscriptionKind, hasContact: boolean): Read {
-  const Name = form.name
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, ' ')
-    .trim()
+export function readForm(
+  form: SubscriptionForm,
+  kind: SubscriptionKind,
+  hasContact: boolean,
+): Read {
+  const Name = plainLine(form.name)
   const Events = eventsOf(kind).filter((event) => form.events.includes(event))
   const Recipients = hasContact ? recipientsOf.find((one) => one === form.recipients) : 'owner'
   const Frequency = frequencies.find((one) => one === form.frequency)
@@ -122,6 +123,12 @@ export function readForm(form: SubscriptionForm, kind: SubscriptionKind, hasCont
   }
   return { ok: true, values: { Name, Events, Recipients, ...schedule, ...about } }
 }
+
+const plainLine = (text: string) =>
+  text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
 
 function whole(text: string, least: number, most: number): number | null {
   const value = /^\d{1,2}$/.test(text.trim()) ? Number(text) : Number.NaN

@@ -6,7 +6,12 @@ import { type FormProblems, newForm, type SubscriptionForm } from '#src/domain/n
 import { newsfeedPath } from '#src/domain/newsfeeds/paths.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { createSubscription, type Saved } from '#src/use-cases/subscriptions/save.ts'
-import { findTarget, type TargetRequest } from '#src/use-cases/subscriptions/target.ts'
+import { isAgent } from '#src/use-cases/subscriptions/subscriber.ts'
+import {
+  findKnownSubscription,
+  findTarget,
+  type TargetRequest,
+} from '#src/use-cases/subscriptions/target.ts'
 import { formIn, sentenceIn, targetIn } from './read-newsfeed.ts'
 
 /** The form of a new newsfeed. */
@@ -16,6 +21,8 @@ export interface NewsfeedFormView {
   readonly target: TargetRequest
   readonly about: SubscriptionKind
   readonly thing: string
+  /** The user may choose a contact. */
+  readonly choosesContact: boolean
   /** Who is told; null where the user is. */
   readonly contact: string | null
   readonly form: SubscriptionForm
@@ -23,8 +30,14 @@ export interface NewsfeedFormView {
   readonly message: string | null
 }
 
-export const getNewForm = ({ locals, url }: APIContext): Promise<NewsfeedFormView> =>
-  viewOf(locals, targetIn(url.searchParams), null, {}, null)
+/** Leads to the newsfeed that there is for the same thing and contact. */
+export async function getNewForm(context: APIContext): Promise<NewsfeedFormView | Response> {
+  const { locals, url } = context
+  const target = targetIn(url.searchParams)
+  const known = await findKnownSubscription(locals, target)
+  if (known !== null) return context.redirect(newsfeedPath(known), 303)
+  return viewOf(locals, target, null, {}, null)
+}
 
 async function viewOf(
   locals: APIContext['locals'],
@@ -41,6 +54,7 @@ async function viewOf(
     target,
     about: thing.Kind,
     thing: name,
+    choosesContact: contact === null && isAgent(locals),
     contact: contact === null ? null : contactName(contact),
     form: typed ?? newForm(thing.Kind, name, contact !== null),
     problems,

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
-import { newsfeedGroups, type NewsfeedGroup, readGroup } from '#src/domain/newsfeeds/groups.ts'
+import { type NewsfeedGroup, newsfeedGroups, readGroup } from '#src/domain/newsfeeds/groups.ts'
 import type { ListedNewsfeed } from '#src/domain/newsfeeds/newsfeed.ts'
 import { newsfeedGroupPath, newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
 import { responseKind } from '#src/server/request/failure.ts'

@@ -18,7 +18,11 @@ import { isUnsafe } from '#src/server/security/forgery.ts'
 import { askOnceMore } from '#src/use-cases/subscriptions/ask-again.ts'
 import { changeSubscriptions } from '#src/use-cases/subscriptions/change-state.ts'
 import { answerSubscription } from '#src/use-cases/subscriptions/confirm.ts'
-import { decideEvents, type EventPage, listToldEvents } from '#src/use-cases/subscriptions/events.ts'
+import {
+  decideEvents,
+  type EventPage,
+  listToldEvents,
+} from '#src/use-cases/subscriptions/events.ts'
 import { getNewsfeed } from '#src/use-cases/subscriptions/list.ts'
 import { saveSubscription } from '#src/use-cases/subscriptions/save.ts'
 import { tried } from './form-page.ts'
@@ -64,7 +68,9 @@ async function act(
     await answerSubscription(locals, id, action === 'confirm')
     return { said: action === 'stop' ? newsfeedStopped : newsfeedConfirmed(newsfeed.name) }
   }
-  const seqs = fields.getAll('event').flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
+  const seqs = fields
+    .getAll('event')
+    .flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
   await decideEvents(locals, id, seqs, action === 'approve' ? 'approved' : 'rejected')
   return { said: newsfeedSaved }
 }

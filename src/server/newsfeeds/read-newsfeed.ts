@@ -12,7 +12,8 @@ export const targetIn = (fields: Fields): TargetRequest => ({
   savedSearch: named(fields, 'saved_search'),
   collection: named(fields, 'collection'),
   listing: named(fields, 'listing'),
-  contact: named(fields, 'contact'),
+  // As choosing a contact leads back.
+  contact: named(fields, 'contact') ?? named(fields, 'contact_id'),
 })
 
 export function formIn(fields: Fields): SubscriptionForm {

@@ -73,7 +73,8 @@ function refuse(action: BulkAction, rows: readonly SubscriptionRow[], now: Date)
   if (action !== 'resume') return
   const wrong = rows.filter((row) => !canResume(row))
   if (wrong.length > 0) throw new RequestError('Invalid', cannotResume(namesOf(wrong)))
-  const isOver = ({ ExpiresAt }: SubscriptionRow) => ExpiresAt !== null && new Date(ExpiresAt) <= now
+  const isOver = ({ ExpiresAt }: SubscriptionRow) =>
+    ExpiresAt !== null && new Date(ExpiresAt) <= now
   if (rows.some(isOver)) throw new RequestError('Invalid', resumeNeedsEnd)
 }
 

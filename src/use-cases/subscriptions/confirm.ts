@@ -73,6 +73,10 @@ export async function answerSubscription(
     const isOpen = row.State === 'pending' || row.State === 'opted_out'
     if (wants && isOpen) changeSubscription(tx, id, changeTo(context, tx, 'confirmed'))
     if (!wants && row.State !== 'opted_out')
-      changeSubscription(tx, id, changeTo(context, tx, 'opted_out', reasonStopped(reader.displayName)))
+      changeSubscription(
+        tx,
+        id,
+        changeTo(context, tx, 'opted_out', reasonStopped(reader.displayName)),
+      )
   })
 }

@@ -8,6 +8,7 @@ import {
   markSeen,
   setApproval,
 } from '#db/queries/subscriptions/events.ts'
+import { canSubscribe } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize, visitMs } from '#src/domain/limits.ts'
 import { priceText, streetText } from '#src/domain/listing/words.ts'
@@ -17,6 +18,7 @@ import type { NewsEntry, ToldEvent } from '#src/domain/newsfeeds/newsfeed.ts'
 import { newsfeedPath } from '#src/domain/newsfeeds/paths.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { ownSubscription, subscriber } from './subscriber.ts'
 
@@ -114,7 +116,7 @@ export async function seeNews(context: Context, seqs: readonly number[]): Promis
 }
 
 /** How many there are that the person has not seen; 0 for who is told nothing. */
-export function countNewsUnseen(context: Context): number {
-  const { id } = subscriber(context)
-  return countUnseen(context.db.read, id)
-}
+export const countNewsUnseen = (context: Context): number =>
+  context.user !== null && canSubscribe(personOf(context))
+    ? countUnseen(context.db.read, context.user.id)
+    : 0

@@ -3,7 +3,7 @@ import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
 import { getListing } from '#db/queries/listings/listings.ts'
 import { getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { getSavedSearch } from '#db/queries/searches/searches.ts'
-import type { Thing } from '#db/queries/subscriptions/subscriptions.ts'
+import { findSameSubscription, type Thing } from '#db/queries/subscriptions/subscriptions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import {
@@ -44,9 +44,20 @@ export async function findTarget(context: Context, asked: TargetRequest): Promis
   const named = [savedSearch, collection, listing].filter((id) => id !== null)
   if (named.length !== 1) throw new RequestError('Invalid', newsfeedOneThing)
   const contact = asked.contact === null ? null : contactNamed(context, asked.contact)
-  if (savedSearch !== null) return { ...(await searchTarget(context, savedSearch, contact)), contact }
+  if (savedSearch !== null)
+    return { ...(await searchTarget(context, savedSearch, contact)), contact }
   if (collection !== null) return { ...collectionTarget(context, collection), contact }
   return { ...(await listingTarget(context, listing!)), contact }
+}
+
+/** The id of the user's own for the same thing and contact. */
+export async function findKnownSubscription(
+  context: Context,
+  asked: TargetRequest,
+): Promise<string | null> {
+  const { thing, contact } = await findTarget(context, asked)
+  const { read } = context.db
+  return findSameSubscription(read, subscriber(context).id, thing, contact?.Id ?? null)?.Id ?? null
 }
 
 function contactNamed(context: Context, id: string): ContactRow {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { findProvidedTo } from '#db/queries/searches/provided.ts'
 import { addStop } from '#db/queries/mail/stops.ts'
+import { findProvidedTo } from '#db/queries/searches/provided.ts'
 import { lastChangeSeq } from '#db/queries/subscriptions/subscriptions.ts'
 import type { BulkAction } from '#src/domain/newsfeeds/paths.ts'
 import { askOnceMore } from '#src/use-cases/subscriptions/ask-again.ts'
@@ -48,7 +48,11 @@ describe('§7 newsfeeds', () => {
     for (const id of ids)
       expect(stateOf(cleo, id)).toMatchObject({ State: 'confirmed', Reason: null })
     const { newsfeeds } = await listNewsfeeds(cleo, { group: null, page: 1 })
-    expect(newsfeeds.map(({ kind }) => kind).toSorted()).toEqual(['collection', 'listing', 'search'])
+    expect(newsfeeds.map(({ kind }) => kind).toSorted()).toEqual([
+      'collection',
+      'listing',
+      'search',
+    ])
     expect(newsfeeds.every(({ recipients }) => recipients === 'owner')).toBe(true)
   })
 
@@ -156,7 +160,10 @@ describe('§7 newsfeeds', () => {
     await db.write(({ connection }) => {
       connection.prepare("UPDATE subscriptions SET State = 'undeliverable'").run()
     })
-    await changeContact(db, contact, { PrimaryEmail: 'new@example.com', EmailKey: 'new@example.com' })
+    await changeContact(db, contact, {
+      PrimaryEmail: 'new@example.com',
+      EmailKey: 'new@example.com',
+    })
     await changeSubscriptions(agent, 'resume', [id])
     expect(stateOf(agent, id).State).toBe('pending')
     expect(questionTo(agent, 'new@example.com').mails).toHaveLength(1)
