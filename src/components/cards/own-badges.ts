@@ -6,9 +6,10 @@ import type { ResultItem } from '#src/domain/results/results-page.ts'
 export const ownBadges = ({
   isRecommended = false,
   stars = null,
-}: Pick<ResultItem, 'isRecommended' | 'stars'>): Markup | null =>
-  isRecommended || stars !== null
-    ? html`${isRecommended && html`<span class="badge" data-kind="recommended">Recommended</span>`}${stars !== null && starsBadge(stars)}`
+  sinceSeen = null,
+}: Pick<ResultItem, 'isRecommended' | 'stars' | 'sinceSeen'>): Markup | null =>
+  isRecommended || stars !== null || sinceSeen !== null
+    ? html`${isRecommended && html`<span class="badge" data-kind="recommended">Recommended</span>`}${stars !== null && starsBadge(stars)}${sinceSeen !== null && html`<span class="badge" data-kind="seen">${sinceSeen}</span>`}`
     : null
 
 /** As src/enhance/listing/rate.ts makes it. */

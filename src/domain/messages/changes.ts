@@ -12,6 +12,7 @@ export const sinceSeen = (what: string) => `${what} since you saw it`
 
 export const isNew = 'New on the market'
 export const isPending = 'Now pending'
+export const isUnderContract = 'Now under contract'
 export const isSold = 'Sold'
 export const isBack = 'Back on the market'
 export const priceChanged = 'Price changed'

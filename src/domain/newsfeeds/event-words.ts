@@ -9,6 +9,7 @@ import {
   isPending,
   isRecommended,
   isSold,
+  isUnderContract,
   priceChanged,
   priceLowered,
   priceRaised,
@@ -56,6 +57,7 @@ export function eventText({ Event, OldValue, NewValue }: Told): string {
     if (change === null) return priceChanged
     return fromTo(change, formatPrice(Number(from)), formatPrice(Number(to)))
   }
+  if (Event === 'Pending' && to === 'Active Under Contract') return isUnderContract
   if (Event !== 'StatusChange') return plain[Event] ?? Event
   if (typeof to !== 'string') return statusChanged
   return typeof from === 'string' ? fromTo(statusChanged, from, to) : changedTo(to)

@@ -29,6 +29,8 @@ export interface ResultItem {
   readonly isRecommended?: boolean
   /** The person's own; on a client's pages the client's. */
   readonly stars?: number | null
+  /** What changed most since the person opened it. */
+  readonly sinceSeen?: string | null
 }
 
 /** `href` is the page that works alone, `fragment` what is put in place of the link. */

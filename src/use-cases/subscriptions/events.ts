@@ -29,6 +29,9 @@ export interface EventPage<Entry> {
   readonly pages: number
 }
 
+/** What is told by the clock listens to it. */
+const alertsTopic = 'alerts'
+
 interface Found {
   readonly event: EventRow
   readonly listing: string
@@ -84,6 +87,7 @@ export async function decideEvents(
     const changed = wanted.length > 0 ? setApproval(tx, id, wanted, approval) : 0
     if (changed < wanted.length || changed === 0)
       throw new RequestError('NotFound', newsfeedEventMissing)
+    if (approval === 'approved') tx.signal(alertsTopic)
   })
 }
 
