@@ -6,7 +6,7 @@ import { durationText } from '#src/mail/layout/values.ts'
 import type { TimedLink } from './registration.ts'
 
 export interface AlertQuestion extends TimedLink {
-  readonly name: string
+  readonly name: string | null
   readonly sharer: Sharer
   /** What is told, by its name, and how often. */
   readonly thing: string
