@@ -158,3 +158,5 @@ export const subscriptionYearsMost = 5
 /** The link that asks a contact ends after so long, and is sent again at most so often. */
 export const subscriptionConfirmMs = 30 * 24 * 60 * 60_000
 export const subscriptionAskAgainMs = 24 * 60 * 60_000
+/** What takes longer shows that it is under way. */
+export const waitingShownMs = 300

@@ -143,6 +143,7 @@ const forEveryone: readonly string[] = [
   'listings/[id]/carts/add.ts',
   'listings/[id]/carts/index.ts',
   'listings/[id]/map.svg.ts',
+  'listings/[id]/flyer.astro',
   'listings/[id]/member.astro',
   'listings/[id]/star_rating.ts',
   'listings/[id]/vow_special_carts.ts',

@@ -299,6 +299,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'fragments/listings/ids.ts': [data(resultIdsPath({ _filter: 'BedroomsTotal Ge 3' }))],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
     'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
+    'listings/[id]/flyer.astro': [page(`/listings/${listing}/flyer`)],
     'listings/[id]/member.astro': [page(`/listings/${listing}/member`)],
     'listing_detail/[id].astro': [page(`/listing_detail/${listing}`)],
     'listing_report/[id].astro': [page(`/listing_report/${listing}`)],
