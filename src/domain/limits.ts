@@ -151,6 +151,16 @@ export const signatureMaximum = 600
 /** Mail that a person starts waits so long in the outbox. */
 export const personalMailDelayMs = 10_000
 
+// Subscriptions of one account, and what is asked of a contact.
+export const subscriptionsMost = 500
+export const subscriptionNameMaximum = 100
+export const subscriptionYearsMost = 5
+/** The link that asks a contact ends after so long, and is sent again at most so often. */
+export const subscriptionConfirmMs = 30 * 24 * 60 * 60_000
+export const subscriptionAskAgainMs = 24 * 60 * 60_000
+/** What takes longer shows that it is under way. */
+export const waitingShownMs = 300
+
 // Mail of subscriptions.
 export const alertListingsMost = 20
 /** Without a click for so many months nobody is told any more. */

@@ -6,6 +6,7 @@ export const secretKinds = [
   'email-change-notice',
   'invitation',
   'household-invitation',
+  'alert-confirm',
 ] as const
 
 export const openKinds = [

@@ -20,6 +20,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   alert: 'News about listings',
   share: 'Shared by a person',
   'household-invitation': 'Invitation to a household',
+  'alert-confirm': 'Question whether to tell what is new',
   'household-joined': 'Household joined',
   'household-ended': 'Household ended',
   'password-reset': 'New password',

@@ -3,6 +3,8 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
 import { shareSubject } from '#src/domain/messages/sharing.ts'
+import { type ListBase, listingPath } from '#src/domain/paths.ts'
+import { baseToText } from '#src/domain/results/list-base.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import { letterListing } from './listing.ts'
@@ -43,7 +45,9 @@ export function shareMail(site: MailSettings, shared: SharedThing): MessageConte
       `${who} shared ${thing} with you.`,
     ],
     words,
-    listings: listings.map((card) => letterListing(site.origin, url, card)),
+    listings: listings.map((card) =>
+      letterListing(site.origin, ownUrl(site.origin, url, card, total), card),
+    ),
     more: moreText(total, listings.length),
     action: { label: total > listings.length ? 'See all of them' : 'Open what was shared', url },
     after: [],
@@ -69,4 +73,11 @@ function namesOf(names: readonly string[]): string {
   const rest = names.length - mostNamed
   const first = names.slice(0, mostNamed).join(', ')
   return rest > 0 ? `${first}, and ${formatCount(rest)} more` : first
+}
+
+/** The listing in what was shared; the link itself where it is all there is, or leads to something else. */
+function ownUrl(origin: string, url: string, { id }: ListingCard, total: number): string {
+  const [, path] = /(\/share\/[\w-]+)/.exec(url) ?? []
+  if (total === 1 || path === undefined) return url
+  return origin + listingPath(id, { base: baseToText(path as ListBase) })
 }

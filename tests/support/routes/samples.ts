@@ -61,6 +61,7 @@ import {
 } from '#src/domain/sharing/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { DemoRows } from './demo-rows.ts'
+import { newsfeedSamples } from './newsfeed-samples.ts'
 
 /** One request for a route. The method is GET unless told. */
 export interface Sample {
@@ -280,6 +281,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...sharing(rows),
     ...collecting(rows),
     ...reporting(rows),
+    ...newsfeedSamples(rows),
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),
     'contacts/index.astro': [page('/contacts'), page('/contacts?add=true'), data('/contacts?q=a')],
@@ -303,6 +305,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'fragments/listings/ids.ts': [data(resultIdsPath({ _filter: 'BedroomsTotal Ge 3' }))],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
     'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
+    'listings/[id]/flyer.astro': [page(`/listings/${listing}/flyer`)],
     'listings/[id]/member.astro': [page(`/listings/${listing}/member`)],
     'listing_detail/[id].astro': [page(`/listing_detail/${listing}`)],
     'listing_report/[id].astro': [page(`/listing_report/${listing}`)],
