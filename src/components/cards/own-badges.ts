@@ -9,8 +9,10 @@ export const ownBadges = ({
   sinceSeen = null,
 }: Pick<ResultItem, 'isRecommended' | 'stars' | 'sinceSeen'>): Markup | null =>
   isRecommended || stars !== null || sinceSeen !== null
-    ? html`${isRecommended && html`<span class="badge" data-kind="recommended">Recommended</span>`}${stars !== null && starsBadge(stars)}${sinceSeen !== null && seenBadge(sinceSeen)}`
+    ? html`${isRecommended && recommendedBadge}${stars !== null && starsBadge(stars)}${sinceSeen !== null && seenBadge(sinceSeen)}`
     : null
+
+const recommendedBadge = html`<span class="badge" data-kind="recommended">Recommended</span>`
 
 /** As src/enhance/listing/rate.ts makes it. */
 const starsBadge = (stars: number) =>
