@@ -21,8 +21,8 @@ import {
   saveSignature,
 } from '#src/use-cases/account/own-account.ts'
 import { endOtherSessions, endSession } from '#src/use-cases/account/own-sessions.ts'
-import { sessionToken } from './enter.ts'
 import { countNewsUnseen } from '#src/use-cases/subscriptions/events.ts'
+import { sessionToken } from './enter.ts'
 
 /** The account, and what came of the form that was sent; `form` says which one. */
 export interface AccountView {

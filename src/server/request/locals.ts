@@ -36,6 +36,8 @@ export interface Locals extends AccountContext {
   readonly framedBy: readonly string[]
   /** What came of the shared link that the address names; null for all other addresses. */
   readonly opened: ShareOutcome | null
+  /** Of a shared link: this request was counted as opening it. */
+  readonly openCounted?: boolean
   /** Whether the network of an address may try one more token of a link that is not there; asking counts. */
   readonly mayTryLink: (clientAddress: string) => boolean
   /** What went wrong, while an error page is being shown. */

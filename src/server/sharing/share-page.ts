@@ -8,7 +8,6 @@ import { resultsModes } from '#src/domain/results/results-view.ts'
 import { sharedReportPath } from '#src/domain/sharing/paths.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { isPerson } from '#src/server/request/is-person.ts'
-import type { Locals } from '#src/server/request/locals.ts'
 import { placeOf } from '#src/server/results/request/results-place.ts'
 import { getPageOf } from '#src/server/results/results.ts'
 import { getSharedCma, reportOf } from '#src/use-cases/cma/report.ts'
@@ -28,12 +27,10 @@ export async function handleShare(astro: AstroGlobal): Promise<Response | Result
   return astro.rewrite(listingPath(only.id, { base }))
 }
 
-// Of requests that were counted, which a rewrite hands on.
-const counted = new WeakSet<Locals>()
-
+/** Once for a request, which a rewrite hands on. */
 async function count({ locals, request }: AstroGlobal, share: OpenShare): Promise<void> {
-  if (counted.has(locals) || !isPerson(request)) return
-  counted.add(locals)
+  if (locals.openCounted || !isPerson(request)) return
+  Object.assign(locals, { openCounted: true })
   await noteOpen(locals, share)
 }
 

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { inject, onTestFinished } from 'vitest'
 
@@ -7,9 +6,6 @@ interface Kept {
   /** A page of the site that nobody uses: while it is open, its process is there for other pages. */
   readonly anchor: Page
 }
-
-// A page without scripts that posted a form sometimes never closes.
-const emptyingMs = 5_000
 
 const idle = new WeakMap<Browser, Map<string, Kept[]>>()
 
@@ -28,19 +24,19 @@ export async function contextFor(
   kept.set(key, same)
   const used = same.pop() ?? (await newContext(browser, options))
   onTestFinished(async () => {
-    const late = setTimeout(emptyingMs, false, { ref: false })
-    const isEmpty = await Promise.race([
-      late,
-      empty(used).then(
-        () => true,
-        () => false,
-      ),
-    ])
-    if (isEmpty) same.push(used)
-    else void used.context.close().catch(() => undefined)
+    // A page without scripts that posted a form sometimes never closes.
+    if (options.javaScriptEnabled === false) return dropped(used)
+    try {
+      await empty(used)
+      same.push(used)
+    } catch {
+      dropped(used)
+    }
   })
   return used.context
 }
+
+const dropped = ({ context }: Kept) => void context.close().catch(() => undefined)
 
 async function newContext(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options)
