@@ -150,3 +150,9 @@ export const mailedListingsMost = 10
 export const signatureMaximum = 600
 /** Mail that a person starts waits so long in the outbox. */
 export const personalMailDelayMs = 10_000
+
+// What people write to agents.
+export const visitTextMaximum = 5_000
+/** The same text about the same listing again within so long was sent once. */
+export const visitRepeatMs = 10 * 60_000
+export const visitsPageSize = 15

@@ -9,6 +9,8 @@ const administrators: Statuses = [303, 404, 404, 404, 404, 404, 200]
 /** The sample is of something that does not exist. */
 const administratorsWithout: Statuses = [303, 404, 404, 404, 404, 404, 404]
 const agents: Statuses = [303, 403, 403, 403, 200, 200, 200]
+/** The sample is of something that does not exist. */
+const agentsWithout: Statuses = [303, 403, 403, 403, 404, 404, 404]
 /** The sample is of something that belongs to `agent`. */
 const owner: Statuses = [303, 404, 404, 404, 200, 404, 404]
 const savers: Statuses = [303, 403, 200, 200, 200, 200, 200]
@@ -75,6 +77,8 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'contacts/index.astro': agents,
   'fragments/contacts/rows.astro': [401, 403, 403, 403, 200, 200, 200],
   'fragments/map/overlay_modal.astro': [403, 403, 403, 403, 200, 200, 200],
+  'messages/[id].astro': agentsWithout,
+  'messages/index.astro': agents,
   'quick_searches/my.astro': agents,
   'listings/carts/new.astro': collectors,
   'listings/carts/new_custom_cart.astro': collectors,
@@ -132,6 +136,7 @@ const forEveryone: readonly string[] = [
   'listings/[id].astro',
   'listings/[id]/carts/add.ts',
   'listings/[id]/carts/index.ts',
+  'listings/[id]/contact_agent.astro',
   'listings/[id]/map.svg.ts',
   'listings/[id]/member.astro',
   'listings/[id]/star_rating.ts',

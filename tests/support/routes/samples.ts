@@ -61,6 +61,7 @@ import {
 } from '#src/domain/sharing/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { DemoRows } from './demo-rows.ts'
+import { visiting } from './visit-samples.ts'
 
 /** One request for a route. The method is GET unless told. */
 export interface Sample {
@@ -274,6 +275,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...sharing(rows),
     ...collecting(rows),
     ...reporting(rows),
+    ...visiting(rows),
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),
     'contacts/index.astro': [page('/contacts'), page('/contacts?add=true'), data('/contacts?q=a')],

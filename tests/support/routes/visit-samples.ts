@@ -1,0 +1,17 @@
+import { contactAgentPath, messagePath, messagesPath } from '#src/domain/listing-messages/paths.ts'
+import type { DemoRows } from './demo-rows.ts'
+import type { Sample } from './samples.ts'
+
+const page = (path: string): Sample => ({ path, headers: { Accept: 'text/html' } })
+const data = (path: string): Sample => ({ path, headers: { Accept: 'application/json' } })
+
+/** Messages, showings and open houses. */
+export const visiting = ({ listing }: DemoRows): Record<string, Sample[]> => ({
+  'listings/[id]/contact_agent.astro': [
+    page(contactAgentPath(listing)),
+    page(contactAgentPath(listing, { modal: 'true' })),
+    data(contactAgentPath(listing)),
+  ],
+  'messages/index.astro': [page(messagesPath()), page(messagesPath({ state: 'new', page: 2 }))],
+  'messages/[id].astro': [page(messagePath('none'))],
+})
