@@ -156,3 +156,5 @@ export const visitTextMaximum = 5_000
 /** The same text about the same listing again within so long was sent once. */
 export const visitRepeatMs = 10 * 60_000
 export const visitsPageSize = 15
+export const showingDaysMost = 180
+export const showingMinutes = 30

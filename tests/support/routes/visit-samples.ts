@@ -1,4 +1,12 @@
 import { contactAgentPath, messagePath, messagesPath } from '#src/domain/listing-messages/paths.ts'
+import {
+  requestShowingPath,
+  showingCalendarPath,
+  showingInfoPath,
+  showingInstructionsPath,
+  showingPath,
+  showingsPath,
+} from '#src/domain/showings/paths.ts'
 import type { DemoRows } from './demo-rows.ts'
 import type { Sample } from './samples.ts'
 
@@ -14,4 +22,19 @@ export const visiting = ({ listing }: DemoRows): Record<string, Sample[]> => ({
   ],
   'messages/index.astro': [page(messagesPath()), page(messagesPath({ state: 'new', page: 2 }))],
   'messages/[id].astro': [page(messagePath('none'))],
+  'listings/[id]/showings/new.astro': [
+    page(requestShowingPath(listing)),
+    page(requestShowingPath(listing, { modal: 'true' })),
+  ],
+  'listings/[id]/showing_info.astro': [
+    page(showingInfoPath(listing)),
+    data(showingInfoPath(listing)),
+  ],
+  'showing_instructions.astro': [
+    page(showingInstructionsPath(listing)),
+    page(showingInstructionsPath('none')),
+  ],
+  'showings/index.astro': [page(showingsPath()), page(showingsPath({ state: 'accepted' }))],
+  'showings/[token].astro': [page(showingPath('none'))],
+  'showings/[token].ics.ts': [page(showingCalendarPath('none'))],
 })
