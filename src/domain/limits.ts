@@ -158,3 +158,12 @@ export const visitRepeatMs = 10 * 60_000
 export const visitsPageSize = 15
 export const showingDaysMost = 180
 export const showingMinutes = 30
+export const openHouseDateMost = 365
+export const openHouseRemarksMost = 1_000
+export const openHouseTextMost = 200
+/** Open houses of one listing that are made here. */
+export const openHousesMost = 100
+export const openHousesShownMost = 1_000
+export const plannedOpenHousesMost = 200
+/** Of the brokerage's zone: people are reminded the evening before. */
+export const openHouseReminderHour = 17

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startLeaving } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
+import { startOpenHouses } from '#src/jobs/open-houses.ts'
 import { scheduleJob } from '#src/jobs/run-job.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
@@ -42,10 +43,13 @@ export async function startSite(
     const server = await serve(parts, addressesOf(config.host), config.port)
     const forgetting = scheduleJob(site, 'sessions', () => forgetSessions(services), hourly)
     const leaving = startLeaving(site)
+    const openHouses = startOpenHouses(site)
     const mail = startMail(site, config.smtp)
     const media = config.mediaLadder ? startMediaRunner(config, site) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [server, mail, forgetting, leaving, media].filter((part) => part !== null)
+    const running = [server, mail, forgetting, leaving, openHouses, media].filter(
+      (part) => part !== null,
+    )
     return { ...server, stop: () => stop(running, site, log) }
   } catch (error) {
     await site.close()

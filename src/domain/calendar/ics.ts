@@ -13,7 +13,9 @@ export interface CalendarEvent {
   readonly sequence: number
   readonly stamp: Date
   readonly start: Date
-  readonly end: Date
+  readonly end: Date | null
+  /** It lasts the whole day, `YYYY-MM-DD`. */
+  readonly day?: string
   readonly summary: string
   readonly description: string | null
   readonly location: string | null
@@ -54,10 +56,7 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   }
   add('uid', event.uid)
   add('sequence', event.sequence)
-  for (const name of ['stamp', 'start', 'end'] as const) {
-    const time = ICAL.Time.fromJSDate(event[name], true)
-    component.addPropertyWithValue(`dt${name}`, time)
-  }
+  addTimes(component, event)
   add('summary', plain(event.summary))
   add('description', plain(event.description ?? ''))
   add('location', plain(event.location ?? ''))
@@ -66,6 +65,15 @@ function componentOf(event: CalendarEvent): ICAL.Component {
   addPerson(component, 'organizer', event.organizer)
   addPerson(component, 'attendee', event.attendee)
   return component
+}
+
+function addTimes(component: ICAL.Component, { stamp, start, end, day }: CalendarEvent): void {
+  const add = (name: string, at: Date) =>
+    component.addPropertyWithValue(name, ICAL.Time.fromJSDate(at, true))
+  add('dtstamp', stamp)
+  if (day === undefined) add('dtstart', start)
+  else component.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(day))
+  if (end !== null && day === undefined) add('dtend', end)
 }
 
 function addPerson(

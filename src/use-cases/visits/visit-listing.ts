@@ -40,5 +40,5 @@ export function placeName(listing: ListingRow, scope: Scope): string {
 }
 
 /** As mails name it, which anybody may read in the end. */
-export const mailedName = (context: Context, listing: ListingRow): string =>
+export const mailedName = (context: Parameters<typeof scopeOf>[0], listing: ListingRow): string =>
   placeName(listing, scopeOf(context, 'idx', null))
