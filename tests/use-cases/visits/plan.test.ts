@@ -100,7 +100,7 @@ describe('a plan of open houses', () => {
     await Promise.all([remindPlanners(client), remindPlanners(client)])
     await at('2026-03-06T23:00:00-06:00')
     expect(reminders()).toHaveLength(1)
-    const [{ Text }] = reminders() as [{ Text: string }]
+    const { Text } = reminders()[0]!
     expect(Text).toContain('1 Elm Street')
     expect(Text).toContain('3 Elm Street')
     expect(Text).not.toContain('2 Elm Street')
