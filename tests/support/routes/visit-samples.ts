@@ -1,5 +1,13 @@
 import { contactAgentPath, messagePath, messagesPath } from '#src/domain/listing-messages/paths.ts'
 import {
+  listingOpenHousesPath,
+  openHouseCalendarPath,
+  openHousePath,
+  openHousePlanPath,
+  openHousesCalendarPath,
+  openHousesPath,
+} from '#src/domain/open-houses/paths.ts'
+import {
   requestShowingPath,
   showingCalendarPath,
   showingInfoPath,
@@ -37,4 +45,15 @@ export const visiting = ({ listing }: DemoRows): Record<string, Sample[]> => ({
   'showings/index.astro': [page(showingsPath()), page(showingsPath({ state: 'accepted' }))],
   'showings/[token].astro': [page(showingPath('none'))],
   'showings/[token].ics.ts': [page(showingCalendarPath('none'))],
+  'open_houses/index.astro': [
+    page(openHousesPath()),
+    page(openHousesPath({ _filter: 'BedroomsTotal Ge 3', view: 'calendar' })),
+    page(openHousesPath({ _filter: '(' })),
+    data(openHousesPath()),
+  ],
+  'open_houses/plan.astro': [page(openHousePlanPath())],
+  'open_houses.ics.ts': [page(openHousesCalendarPath())],
+  'listings/[id]/open_houses/index.astro': [page(listingOpenHousesPath(listing))],
+  'listings/[id]/open_houses/[key].astro': [page(openHousePath(listing, 'none'))],
+  'listings/[id]/open_houses/[key].ics.ts': [page(openHouseCalendarPath(listing, 'none'))],
 })
