@@ -1,4 +1,6 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
 import { findOpenHousesIn } from '#db/queries/visits/open-houses.ts'
+import { isShown } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { openHousesShownMost } from '#src/domain/limits.ts'
@@ -36,9 +38,11 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
   const found = findOpenHousesIn(db.read, query.from, query.to, openHousesShownMost + 1)
   const isCut = found.length > openHousesShownMost
   const rows = found.slice(0, openHousesShownMost)
-  const ids = [...new Set(rows.map(({ listing }) => listing.Id))]
+  const listings = new Map(
+    rows.flatMap(({ listing }) => (isShown(listing, context.scope) ? [[listing.Id, listing]] : [])),
+  )
   const [shown, maySee] = await Promise.all([
-    shownAmong(context, read.condition, ids),
+    shownAmong(context, read.condition, [...listings.values()]),
     openHousesSeen(context),
   ])
   const houses = rows
@@ -49,23 +53,36 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
 
 const atOnce = 500
 
-/** Row keys of those of the listings that are in scope and meet the condition. */
+type Listed = Pick<ListingRow, 'Id' | 'RowKey'>
+
+/** Row keys of those of the listings that meet the condition, as many as the MLS lets be shown. */
 async function shownAmong(
   context: Context,
   condition: Condition,
-  ids: readonly string[],
+  listings: readonly Listed[],
 ): Promise<Set<number>> {
-  const { scope, search, dictionary } = context
+  const shown = isEverything(condition)
+    ? listings.map(({ RowKey }) => RowKey)
+    : await meeting(context, condition, listings)
+  return new Set(shown.slice(0, shownOf(context, shown.length)))
+}
+
+const isEverything = (condition: Condition) => condition.kind === 'and' && condition.of.length === 0
+
+async function meeting(
+  { scope, search, dictionary }: Context,
+  condition: Condition,
+  listings: readonly Listed[],
+): Promise<number[]> {
   const subject = { kind: 'field', type: 'character', field: dictionary.find('Id')! } as const
-  const shown = new Set<number>()
-  for (let at = 0; at < ids.length; at += atOnce) {
-    const values = ids.slice(at, at + atOnce)
+  const found: number[] = []
+  for (let at = 0; at < listings.length; at += atOnce) {
+    const values = listings.slice(at, at + atOnce).map(({ Id }) => Id)
     const tests = [{ kind: 'oneOf', values }] as const
     const among: Condition = { kind: 'comparison', subject, every: false, tests }
     const query = { scope, condition: { kind: 'and', of: [condition, among] } as const }
-    const limit = shownOf(context, atOnce)
-    const page = await search.page({ ...query, sort: defaultSort }, { offset: 0, limit })
-    for (const rowKey of page.rowKeys) shown.add(rowKey)
+    const page = await search.page({ ...query, sort: defaultSort }, { offset: 0, limit: atOnce })
+    found.push(...page.rowKeys)
   }
-  return shown
+  return found
 }

@@ -187,6 +187,16 @@ describe('§7 Open houses', () => {
     expect(await seen(agent)).toHaveLength(2)
   })
 
+  it('are no more than the MLS lets visitors see of a search', async () => {
+    const { agent, visitor } = await visitSite()
+    await make(agent)
+    await make(agent, { date: '2026-03-08' }, 3)
+    const capped = { ...visitor, rules: { ...visitor.rules, maxResults: 1 } }
+    expect([await seen(capped), await seen(capped, 'ListPrice Ge 1')].map((a) => a.length)).toEqual(
+      [1, 1],
+    )
+  })
+
   it('are events of a calendar, in the zone of the brokerage across daylight saving', async () => {
     const { agent, visitor } = await visitSite('America/Chicago')
     const key = await make(agent)
