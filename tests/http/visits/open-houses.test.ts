@@ -103,7 +103,7 @@ describe('§7 Open houses over HTTP', () => {
     expect(Array.isArray(open_houses)).toBe(true)
     for (const house of open_houses) expect(['Public', 'Livestream']).toContain(house.type)
     const calendar = await someone.get('/open_houses?view=calendar&from=9999-99-99', html)
-    expect(calendar.text).toContain('visit__week')
+    expect(calendar.text).toContain('data-view="calendar"')
     expect((await someone.get('/open_houses?_filter=(', html)).status).toBe(400)
     expect((await someone.get('/open_houses/plan', html)).status).toBe(303)
   })
