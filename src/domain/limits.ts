@@ -151,6 +151,23 @@ export const signatureMaximum = 600
 /** Mail that a person starts waits so long in the outbox. */
 export const personalMailDelayMs = 10_000
 
+// What people write to agents.
+export const visitTextMaximum = 5_000
+/** The same text about the same listing again within so long was sent once. */
+export const visitRepeatMs = 10 * 60_000
+export const visitsPageSize = 15
+export const showingDaysMost = 180
+export const showingMinutes = 30
+export const openHouseDateMost = 365
+export const openHouseRemarksMost = 1_000
+export const openHouseTextMost = 200
+/** Open houses of one listing that are made here. */
+export const openHousesMost = 100
+export const openHousesShownMost = 1_000
+export const plannedOpenHousesMost = 200
+/** Of the brokerage's zone: people are reminded the evening before. */
+export const openHouseReminderHour = 17
+
 // Subscriptions of one account, and what is asked of a contact.
 export const subscriptionsMost = 500
 export const subscriptionNameMaximum = 100

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url'
 import { startAlerts } from '#src/jobs/alerts.ts'
 import { startLeaving } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
+import { startOpenHouses } from '#src/jobs/open-houses.ts'
 import { scheduleJob } from '#src/jobs/run-job.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import type { Config } from './config.ts'
@@ -43,11 +44,12 @@ export async function startSite(
     const server = await serve(parts, addressesOf(config.host), config.port)
     const forgetting = scheduleJob(site, 'sessions', () => forgetSessions(services), hourly)
     const leaving = startLeaving(site)
+    const openHouses = startOpenHouses(site)
     const mail = startMail(site, config.smtp)
     const alerts = startAlerts(site, services.shared.vault)
     const media = config.mediaLadder ? startMediaRunner(config, site) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [server, alerts, mail, forgetting, leaving, media].filter(
+    const running = [server, alerts, mail, forgetting, leaving, openHouses, media].filter(
       (part) => part !== null,
     )
     return { ...server, stop: () => stop(running, site, log) }

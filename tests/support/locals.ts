@@ -48,6 +48,7 @@ export function localsWith(context: Context): Locals {
     opened: null,
     mayTryLink: () => true,
     mayRegister: () => true,
+    mayWrite: () => true,
     mayMail: () => true,
     attempts: endless,
     codeAttempts: endless,

@@ -1,6 +1,7 @@
 import type { Connection } from '#db/connect.ts'
 import { getTableColumns } from '#db/orm/drizzle.ts'
 import { media, openHouses } from '#db/schema/index.ts'
+import { ownOpenHousePrefix } from '#src/domain/open-houses/open-house.ts'
 import type { SqlRow } from './rows.ts'
 
 /** The rows of one kind that belong to a listing, replaced as a whole. */
@@ -31,25 +32,30 @@ export const openHouseStatements = (connection: Connection) =>
   partStatements(
     connection,
     'open_houses',
-    Object.keys(getTableColumns(openHouses)),
+    Object.keys(getTableColumns(openHouses)).filter((name) => !ownColumns.includes(name)),
     'OpenHouseKey',
+    `AND CreatedById IS NULL AND OpenHouseKey NOT LIKE '${ownOpenHousePrefix}%'`,
   )
+
+/** Of open houses that are made here; those stay whatever is imported. */
+const ownColumns = ['CreatedById', 'Sequence']
 
 function partStatements(
   connection: Connection,
   table: string,
   names: string[],
   order: string,
+  imported = '',
 ): PartStatements {
   const columns = names.filter((name) => name !== 'RowKey')
   const list = columns.map((name) => `"${name}"`).join(', ')
   const read = connection.prepare<[number], SqlRow>(
-    `SELECT ${list} FROM ${table} WHERE RowKey = ? ORDER BY ${order}`,
+    `SELECT ${list} FROM ${table} WHERE RowKey = ? ${imported} ORDER BY ${order}`,
   )
   const insert = connection.prepare(
     `INSERT INTO ${table} (RowKey, ${list}) VALUES (?, ${columns.map(() => '?').join(', ')}) ON CONFLICT DO NOTHING`,
   )
-  const clear = connection.prepare<[number]>(`DELETE FROM ${table} WHERE RowKey = ?`)
+  const clear = connection.prepare<[number]>(`DELETE FROM ${table} WHERE RowKey = ? ${imported}`)
   return {
     read: (rowKey) => read.all(rowKey),
     insert: (rowKey, row) =>

@@ -23,6 +23,12 @@ export const openKinds = [
   'share',
   'household-joined',
   'household-ended',
+  'listing-message',
+  'listing-message-copy',
+  'listing-message-reply',
+  'showing',
+  'open-house-reminder',
+  'open-house-change',
   'test',
 ] as const
 

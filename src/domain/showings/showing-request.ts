@@ -1,2 +1,60 @@
 export const showingStates = ['requested', 'proposed', 'accepted', 'declined', 'canceled'] as const
 export type ShowingState = (typeof showingStates)[number]
+
+export const showingLabels: Readonly<Record<ShowingState, string>> = {
+  requested: 'Requested',
+  proposed: 'Another time proposed',
+  accepted: 'Accepted',
+  declined: 'Declined',
+  canceled: 'Canceled',
+}
+
+export const showingActions = ['accept', 'propose', 'decline', 'cancel'] as const
+export type ShowingAction = (typeof showingActions)[number]
+
+const byAgent: Readonly<Record<ShowingAction, readonly ShowingState[]>> = {
+  accept: ['requested'],
+  propose: ['requested', 'proposed', 'accepted'],
+  decline: ['requested', 'proposed'],
+  cancel: ['accepted'],
+}
+
+const byRequester: Readonly<Record<ShowingAction, readonly ShowingState[]>> = {
+  accept: ['proposed'],
+  propose: [],
+  decline: [],
+  cancel: ['requested', 'proposed', 'accepted'],
+}
+
+export type ShowingSide = 'agent' | 'requester'
+
+/** What each side can do with a request now. */
+export const showingChoices = (
+  side: ShowingSide,
+  state: ShowingState,
+): readonly ShowingAction[] => {
+  const rules = side === 'agent' ? byAgent : byRequester
+  return showingActions.filter((action) => rules[action].includes(state))
+}
+
+export const stateAfter: Readonly<Record<ShowingAction, ShowingState>> = {
+  accept: 'accepted',
+  propose: 'proposed',
+  decline: 'declined',
+  cancel: 'canceled',
+}
+
+const shown = ['Active', 'Active Under Contract', 'Pending']
+
+/** Why nobody can ask for a showing: by status, or because the listing says so. */
+export function whyNotShown(
+  status: string,
+  requirements: readonly string[],
+): 'coming-soon' | 'off-market' | 'not-shown' | null {
+  if (status === 'Coming Soon') return 'coming-soon'
+  if (!shown.includes(status)) return 'off-market'
+  const notShown = requirements.some((one) =>
+    /^do not show$/i.test(one.replace(/[^a-z]+/gi, ' ').trim()),
+  )
+  return notShown ? 'not-shown' : null
+}

@@ -3,6 +3,7 @@ import type { BrokerageForm } from '#src/domain/admin/brokerage.ts'
 import { adminSettingsPath } from '#src/domain/admin/paths.ts'
 import { settingsSaved } from '#src/domain/messages/admin.ts'
 import { logoRemoved, logoSaved, logoUnreadable } from '#src/domain/messages/brokerage.ts'
+import { type VisitTextsForm, visitTextsForm } from '#src/domain/visits/visit-texts.ts'
 import { readUpload, type Upload } from '#src/server/request/upload.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { readSettings, settings } from '#src/server/settings.ts'
@@ -11,8 +12,9 @@ import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { saveTerms } from '#src/use-cases/admin/settings.ts'
 import { deleteLogo, saveBrokerage, saveLogo } from '#src/use-cases/brokerage/save.ts'
 import { getCartAppsText, saveCartApps } from '#src/use-cases/selected/cart-apps.ts'
+import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 
-type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps'
+type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps' | 'visits'
 
 export interface SettingsView {
   readonly status: number
@@ -21,6 +23,7 @@ export interface SettingsView {
   readonly terms: { readonly version: string; readonly text: string }
   /** A line each. */
   readonly cartApps: string
+  readonly visits: VisitTextsForm
   readonly fields: Readonly<Record<string, string>>
   readonly done: string | null
   readonly configuration: readonly {
@@ -49,6 +52,7 @@ const sentences: Readonly<Record<string, string>> = {
   brokerage: settingsSaved,
   terms: settingsSaved,
   cart_apps: settingsSaved,
+  visits: settingsSaved,
   logo: logoSaved,
   logo_remove: logoRemoved,
 }
@@ -85,6 +89,16 @@ const forms: Readonly<
       ? null
       : show(context, { status: 422, form: 'cart_apps', cartApps, fields })
   },
+  async visits(context, { fields: posted }) {
+    const text = (name: string) => posted.get(name) ?? ''
+    const visits = {
+      contactSent: text('contactSent'),
+      contactFailed: text('contactFailed'),
+      showingFields: text('showingFields'),
+    }
+    const fields = await saveVisitTexts(context.locals, visits)
+    return fields && show(context, { status: 422, form: 'visits', visits, fields })
+  },
   async terms(context, { fields: posted }) {
     const [version, text] = ['version', 'text'].map((name) => posted.get(name)?.trim() ?? '')
     const terms = { version: version!, text: text! }
@@ -117,6 +131,7 @@ async function show({ locals }: APIContext, result: Result): Promise<SettingsVie
     brokerage: formOf((name) => String(locals.brokerage[name])),
     terms: { version, text: paragraphs.join('\n\n') },
     cartApps: await getCartAppsText(locals),
+    visits: visitTextsForm(await getVisitTexts(locals)),
     fields: {},
     done: null,
     configuration: readConfiguration(),

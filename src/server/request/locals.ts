@@ -40,6 +40,8 @@ export interface Locals extends AccountContext {
   readonly openCounted?: boolean
   /** Whether the network of an address may try one more token of a link that is not there; asking counts. */
   readonly mayTryLink: (clientAddress: string) => boolean
+  /** Whether the network of an address may send one more message to an agent; asking counts. */
+  readonly mayWrite: (clientAddress: string) => boolean
   /** What went wrong, while an error page is being shown. */
   failure: Failure | null
 }

@@ -13,6 +13,7 @@ import {
   perMailbox,
   perRegistrant,
   perStorer,
+  perWriter,
 } from '#src/server/security/attempts.ts'
 import { createCommonPasswords } from '#src/server/security/common-passwords.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
@@ -76,6 +77,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     mayTryLink: createQuota(perLinkGuesser),
     mayRegister: createQuota(perRegistrant),
     mayMail: createMailQuota(perMailbox),
+    mayWrite: createQuota(perWriter),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,

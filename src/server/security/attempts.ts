@@ -19,6 +19,8 @@ export const perLinkGuesser: Rule = { tries: 200, withinMs: 10 * 60_000 }
 export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
 /** Messages that strangers may have sent to one address. */
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
+/** Messages and requests for showings that one network may send to agents. */
+export const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 const mostKeys = 100_000
 
 /**

@@ -107,7 +107,7 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
-function fieldValue(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
+export function fieldValue(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
   if (field.storage === 'column') return listing[field.name as keyof ListingRow]
   if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
   if (field.storage === 'json') return listing.Other?.[field.name]

@@ -9,6 +9,8 @@ const administrators: Statuses = [303, 404, 404, 404, 404, 404, 200]
 /** The sample is of something that does not exist. */
 const administratorsWithout: Statuses = [303, 404, 404, 404, 404, 404, 404]
 const agents: Statuses = [303, 403, 403, 403, 200, 200, 200]
+/** The sample is of something that does not exist. */
+const agentsWithout: Statuses = [303, 403, 403, 403, 404, 404, 404]
 /** The sample is of something that belongs to `agent`. */
 const owner: Statuses = [303, 404, 404, 404, 200, 404, 404]
 const savers: Statuses = [303, 403, 200, 200, 200, 200, 200]
@@ -84,6 +86,12 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'contacts/index.astro': agents,
   'fragments/contacts/rows.astro': [401, 403, 403, 403, 200, 200, 200],
   'fragments/map/overlay_modal.astro': [403, 403, 403, 403, 200, 200, 200],
+  'messages/[id].astro': agentsWithout,
+  'messages/index.astro': agents,
+  'listings/[id]/showing_info.astro': agents,
+  'showing_instructions.astro': agents,
+  'showings/index.astro': agents,
+  'open_houses/plan.astro': signedIn,
   'quick_searches/my.astro': agents,
   'listings/carts/new.astro': collectors,
   'listings/carts/new_custom_cart.astro': collectors,
@@ -142,9 +150,14 @@ const forEveryone: readonly string[] = [
   'listings/[id].astro',
   'listings/[id]/carts/add.ts',
   'listings/[id]/carts/index.ts',
+  'listings/[id]/contact_agent.astro',
   'listings/[id]/map.svg.ts',
   'listings/[id]/flyer.astro',
   'listings/[id]/member.astro',
+  'listings/[id]/open_houses/[key].astro',
+  'listings/[id]/open_houses/[key].ics.ts',
+  'listings/[id]/open_houses/index.astro',
+  'listings/[id]/showings/new.astro',
   'listings/[id]/star_rating.ts',
   'listings/[id]/vow_special_carts.ts',
   'listings/carts/add_selected.ts',
@@ -162,6 +175,8 @@ const forEveryone: readonly string[] = [
   'media/demo/[picture].svg.ts',
   'media/site/[logo].ts',
   'mls_number_search.astro',
+  'open_houses.ics.ts',
+  'open_houses/index.astro',
   'overlays/[id].ts',
   'overlays/choices.ts',
   'overlays/edit_overlay.ts',
@@ -202,6 +217,8 @@ const forEveryone: readonly string[] = [
   'search/overlays/shapes.ts',
   'search/overlays/shapes_overlays.ts',
   'search/payment.ts',
+  'showings/[token].astro',
+  'showings/[token].ics.ts',
   'sorts/my.astro',
   'set_up.astro',
   'sign_in/code.astro',

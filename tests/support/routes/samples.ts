@@ -62,6 +62,7 @@ import {
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { newsfeedSamples } from './newsfeed-samples.ts'
+import { visiting } from './visit-samples.ts'
 
 /** One request for a route. The method is GET unless told. */
 export interface Sample {
@@ -281,6 +282,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...sharing(rows),
     ...collecting(rows),
     ...reporting(rows),
+    ...visiting(rows),
     ...newsfeedSamples(rows),
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),

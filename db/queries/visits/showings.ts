@@ -1,0 +1,79 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, count, desc, eq, isNull, or } from '#db/orm/drizzle.ts'
+import { listings, showingRequests } from '#db/schema/index.ts'
+import type { ShowingState } from '#src/domain/showings/showing-request.ts'
+import type { Inbox } from './messages.ts'
+
+export type ShowingRow = typeof showingRequests.$inferSelect
+export type ShowingValues = typeof showingRequests.$inferInsert
+
+const { AgentId, State, Id, TokenHash } = showingRequests
+
+const isIn = ({ userId, hasUnassigned }: Inbox) =>
+  hasUnassigned ? or(eq(AgentId, userId), isNull(AgentId)) : eq(AgentId, userId)
+
+const withState = (state: ShowingState | null) => (state === null ? undefined : eq(State, state))
+
+export const insertShowing = ({ orm }: Transaction, row: ShowingValues): void => {
+  orm.insert(showingRequests).values(row).run()
+}
+
+/** A request for the same times of the same listing that is still open. */
+export const hasSameShowing = (
+  orm: Orm,
+  { RowKey, Email, Times }: Pick<ShowingRow, 'RowKey' | 'Email' | 'Times'>,
+): boolean =>
+  orm
+    .select({ State, Times: showingRequests.Times })
+    .from(showingRequests)
+    .where(and(eq(showingRequests.RowKey, RowKey), eq(showingRequests.Email, Email)))
+    .all()
+    .some((row) => row.State === 'requested' && row.Times.join() === Times.join())
+
+const withListing = (orm: Orm) =>
+  orm
+    .select({ showing: showingRequests, listing: listings })
+    .from(showingRequests)
+    .innerJoin(listings, eq(listings.RowKey, showingRequests.RowKey))
+
+/** Newest first. */
+export const findShowings = (
+  orm: Orm,
+  inbox: Inbox,
+  state: ShowingState | null,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+) =>
+  withListing(orm)
+    .where(and(isIn(inbox), withState(state)))
+    .orderBy(desc(Id))
+    .limit(limit)
+    .offset(offset)
+    .all()
+
+export const countShowings = (orm: Orm, inbox: Inbox, state: ShowingState | null): number =>
+  orm
+    .select({ n: count() })
+    .from(showingRequests)
+    .where(and(isIn(inbox), withState(state)))
+    .get()?.n ?? 0
+
+/** Null for one of another agent too. */
+export const findAgentShowing = (orm: Orm, inbox: Inbox, id: string) =>
+  withListing(orm)
+    .where(and(eq(Id, id), isIn(inbox)))
+    .get() ?? null
+
+export const findShowingByHash = (orm: Orm, hash: string) =>
+  withListing(orm).where(eq(TokenHash, hash)).get() ?? null
+
+/** False where it has changed since. */
+export const updateShowing = (
+  { orm }: Transaction,
+  { Id: id, Sequence }: Pick<ShowingRow, 'Id' | 'Sequence'>,
+  set: Partial<ShowingRow>,
+): boolean =>
+  orm
+    .update(showingRequests)
+    .set({ ...set, Sequence: Sequence + 1 })
+    .where(and(eq(Id, id), eq(showingRequests.Sequence, Sequence)))
+    .run().changes > 0

@@ -1,0 +1,90 @@
+import ICAL from 'ical.js'
+
+export interface CalendarPerson {
+  readonly name: string
+  readonly email: string
+}
+
+/** An event of a calendar (RFC 5545). */
+export interface CalendarEvent {
+  /** The same for as long as there is the event. */
+  readonly uid: string
+  /** Higher with each change. */
+  readonly sequence: number
+  readonly stamp: Date
+  readonly start: Date
+  readonly end: Date | null
+  /** It lasts the whole day, `YYYY-MM-DD`. */
+  readonly day?: string
+  readonly summary: string
+  readonly description: string | null
+  readonly location: string | null
+  readonly url: string
+  readonly status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
+  readonly organizer?: CalendarPerson | null
+  readonly attendee?: CalendarPerson | null
+}
+
+export interface Calendar {
+  readonly name: string
+  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  /** Where the times belong; they are written in UTC, so that no program has to know its rules. */
+  readonly timeZone: string
+  readonly events: readonly CalendarEvent[]
+}
+
+// It counts neither the blank before the rest of a line nor the line's end (RFC 5545 §3.1: 75 octets).
+ICAL.foldLength = 74
+
+export const calendarType = 'text/calendar; charset=utf-8'
+
+export function calendarText({ name, method, timeZone, events }: Calendar): string {
+  const calendar = new ICAL.Component('vcalendar')
+  calendar.addPropertyWithValue('prodid', '-//Plat//Plat//EN')
+  calendar.addPropertyWithValue('version', '2.0')
+  calendar.addPropertyWithValue('method', method)
+  calendar.addPropertyWithValue('x-wr-calname', name)
+  calendar.addPropertyWithValue('x-wr-timezone', timeZone)
+  for (const event of events) calendar.addSubcomponent(componentOf(event))
+  return `${calendar.toString()}\r\n`
+}
+
+function componentOf(event: CalendarEvent): ICAL.Component {
+  const component = new ICAL.Component('vevent')
+  const add = (name: string, value: string | number | null) => {
+    if (value !== null && value !== '') component.addPropertyWithValue(name, value)
+  }
+  add('uid', event.uid)
+  add('sequence', event.sequence)
+  addTimes(component, event)
+  add('summary', plain(event.summary))
+  add('description', plain(event.description ?? ''))
+  add('location', plain(event.location ?? ''))
+  add('url', event.url)
+  add('status', event.status)
+  addPerson(component, 'organizer', event.organizer)
+  addPerson(component, 'attendee', event.attendee)
+  return component
+}
+
+function addTimes(component: ICAL.Component, { stamp, start, end, day }: CalendarEvent): void {
+  const add = (name: string, at: Date) =>
+    component.addPropertyWithValue(name, ICAL.Time.fromJSDate(at, true))
+  add('dtstamp', stamp)
+  if (day === undefined) add('dtstart', start)
+  else component.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(day))
+  if (end !== null && day === undefined) add('dtend', end)
+}
+
+function addPerson(
+  component: ICAL.Component,
+  name: 'organizer' | 'attendee',
+  person: CalendarPerson | null | undefined,
+): void {
+  if (!person) return
+  const property = component.addPropertyWithValue(name, `mailto:${person.email}`)
+  property.setParameter('cn', person.name.replace(/["\p{Cc}]/gu, ' '))
+}
+
+/** Without what no calendar may have. */
+const plain = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')

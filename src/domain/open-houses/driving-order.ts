@@ -1,0 +1,83 @@
+export interface Stop {
+  readonly key: string
+  /** Degrees; null where the place is withheld or unknown. */
+  readonly latitude: number | null
+  readonly longitude: number | null
+}
+
+type Placed = Stop & { readonly latitude: number; readonly longitude: number }
+
+const isPlaced = (stop: Stop): stop is Placed => stop.latitude !== null && stop.longitude !== null
+
+/**
+ * A short order of the stops by straight distances: the first one stays first, nearest neighbors follow, and pieces are
+ * turned around while that is shorter (2-opt). Stops without a place come last, in their order.
+ */
+export function drivingOrder(stops: readonly Stop[]): string[] {
+  const placed = stops.filter(isPlaced)
+  const route = untangle(byNearest(placed))
+  return [...route, ...stops.filter((stop) => !isPlaced(stop))].map(({ key }) => key)
+}
+
+/** In miles along the straight lines; stops without a place are passed over. */
+export function routeMiles(stops: readonly Stop[]): number {
+  const placed = stops.filter(isPlaced)
+  return placed.reduce(
+    (sum, stop, at) => (at === 0 ? 0 : sum + milesBetween(placed[at - 1]!, stop)),
+    0,
+  )
+}
+
+function byNearest(stops: readonly Placed[]): Placed[] {
+  const [first, ...rest] = stops
+  if (first === undefined) return []
+  const route = [first]
+  while (rest.length > 0) {
+    const last = route.at(-1)!
+    const distances = rest.map((stop) => milesBetween(last, stop))
+    route.push(...rest.splice(distances.indexOf(Math.min(...distances)), 1))
+  }
+  return route
+}
+
+const roundsMost = 50
+
+function untangle(route: Placed[]): Placed[] {
+  let best = route
+  for (let round = 0; round < roundsMost; round++) {
+    const shorter = turnOnce(best)
+    if (shorter === null) return best
+    best = shorter
+  }
+  return best
+}
+
+/** The route with the first piece turned around that makes it shorter; null if there is none. */
+function turnOnce(route: readonly Placed[]): Placed[] | null {
+  const gap = (a: Placed, b: Placed | undefined) => (b === undefined ? 0 : milesBetween(a, b))
+  for (let from = 1; from < route.length - 1; from++)
+    for (let to = from + 1; to < route.length; to++) {
+      const [before, first, last] = [route[from - 1]!, route[from]!, route[to]!]
+      const next = route[to + 1]
+      const gained = gap(before, first) + gap(last, next) - gap(before, last) - gap(first, next)
+      if (gained > 1e-9)
+        return [
+          ...route.slice(0, from),
+          ...route.slice(from, to + 1).reverse(),
+          ...route.slice(to + 1),
+        ]
+    }
+  return null
+}
+
+const earthMiles = 3958.8
+const radians = (degrees: number) => (degrees * Math.PI) / 180
+
+function milesBetween(a: Placed, b: Placed): number {
+  const [latA, latB] = [radians(a.latitude), radians(b.latitude)]
+  const half = (degrees: number) => Math.sin(radians(degrees) / 2) ** 2
+  const h =
+    half(b.latitude - a.latitude) +
+    Math.cos(latA) * Math.cos(latB) * half(b.longitude - a.longitude)
+  return 2 * earthMiles * Math.asin(Math.min(1, Math.sqrt(h)))
+}

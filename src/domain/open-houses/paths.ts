@@ -1,0 +1,18 @@
+import { withQuery } from '#src/domain/with-query.ts'
+
+export interface AgendaParams {
+  readonly _filter?: string | null
+  /** The first day, `YYYY-MM-DD`. */
+  readonly from?: string | null
+  readonly view?: 'calendar' | null
+}
+
+export const openHousesPath = (params: AgendaParams = {}) => withQuery('/open_houses', params)
+/** What calendars subscribe to. */
+export const openHousesCalendarPath = (params: { readonly _filter?: string | null } = {}) =>
+  withQuery('/open_houses.ics', params)
+export const openHousePlanPath = () => '/open_houses/plan'
+export const listingOpenHousesPath = (id: string) => `/listings/${id}/open_houses`
+export const openHousePath = (id: string, key: string) =>
+  `/listings/${id}/open_houses/${encodeURIComponent(key)}`
+export const openHouseCalendarPath = (id: string, key: string) => `${openHousePath(id, key)}.ics`

@@ -1,0 +1,62 @@
+import { contactAgentFailed, contactAgentSent } from '#src/domain/messages/visits.ts'
+
+/** What an administrator sets about contacting agents and showings. */
+export interface VisitTexts {
+  /** Said when a message was sent. */
+  readonly contactSent: string
+  /** Said when it could not be. */
+  readonly contactFailed: string
+  /** Fields of Showing Info, in their order: names, or `"Group"."Field"`. */
+  readonly showingFields: readonly string[]
+}
+
+export const visitTextLimits = { sentence: 300, fields: 4_000, fieldsMost: 60 } as const
+
+export const visitTextDefaults: VisitTexts = {
+  contactSent: contactAgentSent,
+  contactFailed: contactAgentFailed,
+  showingFields: [
+    'ShowingRequirements',
+    'ShowingInstructions',
+    'ShowingContactName',
+    'ShowingContactPhone',
+    'ShowingContactPhoneExt',
+    'ShowingContactType',
+    'LockBoxType',
+    'LockBoxLocation',
+    'OccupantType',
+    'ListAgentFullName',
+    'ListAgentDirectPhone',
+    'ListOfficeName',
+    'ListOfficePhone',
+  ],
+}
+
+/** As it is typed. */
+export interface VisitTextsForm {
+  readonly contactSent: string
+  readonly contactFailed: string
+  /** A line each. */
+  readonly showingFields: string
+}
+
+/** Empty texts are the usual ones. */
+export function visitTextsOf(form: VisitTextsForm): VisitTexts {
+  const line = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, visitTextLimits.sentence)
+  const fields = form.showingFields
+    .slice(0, visitTextLimits.fields)
+    .split(/[\r\n]+/)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+  return {
+    contactSent: line(form.contactSent) || visitTextDefaults.contactSent,
+    contactFailed: line(form.contactFailed) || visitTextDefaults.contactFailed,
+    showingFields: fields.length === 0 ? visitTextDefaults.showingFields : [...new Set(fields)],
+  }
+}
+
+export const visitTextsForm = (texts: VisitTexts): VisitTextsForm => ({
+  contactSent: texts.contactSent,
+  contactFailed: texts.contactFailed,
+  showingFields: texts.showingFields.join('\n'),
+})

@@ -1,0 +1,75 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { messageSubject } from '#src/domain/messages/visits.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+interface About extends Reader {
+  /** The listing, as anybody may read it. */
+  readonly place: string
+  readonly words: string
+  readonly url: string
+}
+
+interface Written extends About {
+  readonly sender: string
+  readonly email: string
+  readonly phone: string | null
+}
+
+/** To who answers. */
+export const listingMessageMail = (
+  site: MailSettings,
+  { name, place, words, url, sender, email, phone }: Written,
+): MessageContent<'listing-message'> =>
+  renderLetter(site, {
+    kind: 'listing-message',
+    subject: messageSubject(sender, place),
+    name,
+    paragraphs: [`${sender} writes about ${place}.`],
+    words,
+    facts: [['E-mail', email], ...(phone === null ? [] : ([['Phone', phone]] as const))],
+    action: { label: 'Open the message', url },
+    after: ['An answer to this mail goes to the person who wrote.'],
+    because: `messages about this listing go to you at ${site.brokerage}.`,
+  })
+
+/** To who wrote. */
+export const listingMessageCopy = (
+  site: MailSettings,
+  { name, place, words, url, answerer }: About & { readonly answerer: string },
+): MessageContent<'listing-message-copy'> =>
+  renderLetter(site, {
+    kind: 'listing-message-copy',
+    subject: `Your message about ${place}`,
+    name,
+    paragraphs: [`This is a copy of what you wrote about ${place}. ${answerer} will answer you.`],
+    words,
+    action: { label: 'See the listing', url },
+    after: ['If you did not write this, ignore this message.'],
+    because: `a message was sent with your address at ${site.brokerage}.`,
+  })
+
+interface Reply extends About {
+  readonly agent: string
+  readonly question: string
+  readonly signature: string | null
+  readonly reachedBy: readonly string[]
+}
+
+/** The answer of an agent. */
+export const listingMessageReply = (
+  site: MailSettings,
+  { name, place, words, url, agent, question, signature, reachedBy }: Reply,
+): MessageContent<'listing-message-reply'> =>
+  renderLetter(site, {
+    kind: 'listing-message-reply',
+    subject: `Re: ${place}`,
+    name,
+    paragraphs: [`${agent} answers what you wrote about ${place}.`],
+    words,
+    action: { label: 'See the listing', url },
+    after: [`You wrote: ${question}`],
+    signature: { words: signature, lines: [agent, ...reachedBy] },
+    because: `you wrote to ${agent} at ${site.brokerage}.`,
+  })

@@ -1,0 +1,56 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { showingSubject } from '#src/domain/messages/showings.ts'
+import type { ShowingState } from '#src/domain/showings/showing-request.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+export interface ShowingMail extends Reader {
+  readonly state: ShowingState
+  /** The listing, as the reader may know it. */
+  readonly place: string
+  readonly requester: string
+  /** Of who asked: for the agent alone. */
+  readonly reachedBy: readonly (readonly [string, string])[]
+  readonly answerer: string
+  /** As people read them: those asked for, or the one that is agreed, proposed, or given up. */
+  readonly times: readonly string[]
+  readonly words: string | null
+  readonly url: string
+  /** Null where there is no time yet. */
+  readonly calendarUrl: string | null
+  readonly isAgent: boolean
+}
+
+/** What became of a request for a showing, to either side. */
+export function showingMail(site: MailSettings, shown: ShowingMail): MessageContent<'showing'> {
+  const { name, state, place, times, words, url, calendarUrl, isAgent } = shown
+  const timeFacts = times.map(
+    (time, at) => [times.length === 1 ? 'Time' : `Time ${at + 1}`, time] as const,
+  )
+  const label = state === 'canceled' || state === 'declined' ? 'Remove it from' : 'Put it into'
+  return renderLetter(site, {
+    kind: 'showing',
+    subject: showingSubject[state](place),
+    name,
+    paragraphs: [sentenceOf(shown)],
+    words,
+    facts: [...timeFacts, ...shown.reachedBy],
+    action: { label: isAgent ? 'Open your showings' : 'Open the request', url },
+    after: calendarUrl === null ? [] : [{ label: `${label} your calendar`, url: calendarUrl }],
+    because: isAgent
+      ? `showings of this listing are asked of you at ${site.brokerage}.`
+      : `a showing was requested with your address at ${site.brokerage}.`,
+  })
+}
+
+function sentenceOf({ state, place, requester, answerer, isAgent }: ShowingMail): string {
+  if (state === 'requested')
+    return isAgent
+      ? `${requester} would like to see ${place}.`
+      : `You asked to see ${place}. ${answerer} will answer you.`
+  if (state === 'proposed') return `${answerer} proposes another time to see ${place}.`
+  if (state === 'accepted') return `The showing of ${place} is agreed.`
+  if (state === 'declined') return `${answerer} declined the showing of ${place}.`
+  return `The showing of ${place} is canceled.`
+}

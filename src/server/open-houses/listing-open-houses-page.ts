@@ -1,0 +1,75 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import {
+  openHouseSaved,
+  openHousesDeleted,
+  openHousesNoneChosen,
+  openHousesNotDeleted,
+} from '#src/domain/messages/open-houses.ts'
+import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
+import { listingOpenHousesPath } from '#src/domain/open-houses/paths.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  getListingOpenHouses,
+  type ListingOpenHouses,
+} from '#src/use-cases/open-houses/listing-open-houses.ts'
+import {
+  createOpenHouse,
+  deleteOwnOpenHouses,
+} from '#src/use-cases/open-houses/manage-open-houses.ts'
+import { done } from './open-house-page.ts'
+import { readOpenHouse } from './read-open-house.ts'
+
+export interface ListingOpenHousesView extends ListingOpenHouses {
+  readonly status: number
+  readonly form: OpenHouseForm
+  readonly problems: Readonly<Record<string, string>>
+  /** Those that are deleted once that is confirmed; null where nothing is asked. */
+  readonly confirming: readonly string[] | null
+  readonly problem: string | null
+}
+
+/** The open houses of a listing: who manages them makes new ones and deletes several at once. */
+export async function handleListingOpenHouses(
+  context: APIContext,
+): Promise<Response | ListingOpenHousesView> {
+  const { locals, params, request } = context
+  const id = params['id'] ?? ''
+  const show = async (more: Partial<ListingOpenHousesView> = {}) => ({
+    status: 200,
+    form: emptyOpenHouse,
+    problems: {},
+    confirming: null,
+    problem: null,
+    ...(await getListingOpenHouses(locals, id)),
+    ...more,
+  })
+  if (!isUnsafe(request.method)) return show()
+  const fields = await readFields(request)
+  if (fields.get('do') === 'delete') return deleteChosen(context, fields, show)
+  const form = readOpenHouse(fields)
+  const made = await createOpenHouse(locals, id, form)
+  if (made.kind === 'invalid') return show({ status: 422, form, problems: made.fields })
+  return done(context, openHouseSaved, listingOpenHousesPath(id))
+}
+
+type Show = (more: Partial<ListingOpenHousesView>) => Promise<ListingOpenHousesView>
+
+/** Asks first; then all of them or none. */
+async function deleteChosen(context: APIContext, fields: URLSearchParams, show: Show) {
+  const { locals, params } = context
+  const id = params['id'] ?? ''
+  const keys = [...new Set(fields.getAll('keys'))]
+  const { manages } = await getListingOpenHouses(locals, id)
+  if (manages && keys.length === 0) return show({ status: 422, problem: openHousesNoneChosen })
+  if (manages && fields.get('confirmed') !== 'true') return show({ confirming: keys })
+  try {
+    const count = await deleteOwnOpenHouses(locals, id, keys)
+    return done(context, openHousesDeleted(count), listingOpenHousesPath(id))
+  } catch (error) {
+    if (!manages || !isRequestError(error)) throw error
+    const problem = `${openHousesNotDeleted(keys.length)} ${error.message}`
+    return show({ status: error.status, problem })
+  }
+}

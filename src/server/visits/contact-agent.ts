@@ -1,0 +1,75 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import type { PersonForm } from '#src/domain/visits/person.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { readNestedFields } from '#src/server/request/nested-fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { type ContactForm, getContactForm } from '#src/use-cases/listing-messages/message-form.ts'
+import {
+  type MessageOutcome,
+  sendListingMessage,
+} from '#src/use-cases/listing-messages/send-message.ts'
+import { isModal, readPerson, textIn } from './read-form.ts'
+
+export interface ContactAgentView extends ContactForm {
+  readonly status: number
+  readonly modal: boolean
+  readonly typed: PersonForm
+  /** The sentence for each field that is wrong. */
+  readonly problems: Readonly<Record<string, string>>
+  /** What went wrong apart from the fields. */
+  readonly failed: string | null
+  /** What is said when it was sent. */
+  readonly done: string | null
+}
+
+const group = 'listing_message'
+const statuses = { invalid: 422, wait: 429 } as const
+
+/** The form, and what came of it: fields with their sentences, or the configured one (SPEC §8). */
+export async function handleContactAgent(
+  context: APIContext,
+): Promise<Response | ContactAgentView> {
+  const { locals, params, request, url } = context
+  const modal = isModal(url.searchParams)
+  Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })
+  const form = await getContactForm(locals, params['id'] ?? '')
+  const shown = { ...form, modal, problems: {}, failed: null, done: null }
+  const isJson = responseKind(request) === 'json'
+  if (!isUnsafe(request.method)) {
+    if (!isJson) return { ...shown, status: 200, typed: form.person }
+    locals.csrfToken()
+    return Response.json({ who: form.who, place: form.place, listing_message: form.person })
+  }
+  const fields = await readNestedFields(request)
+  const typed = readPerson(fields, group)
+  const trap = textIn(fields, group)('website')
+  const outcome = await send(context, { ...typed, trap })
+  if (isJson) return asJson(outcome, form)
+  if (outcome.kind === 'sent')
+    return { ...shown, status: 200, typed: form.person, done: form.sentText }
+  if (outcome.kind === 'failed') return { ...shown, status: 500, typed, failed: form.failedText }
+  return { ...shown, status: statuses[outcome.kind], typed, problems: outcome.fields }
+}
+
+type Outcome = MessageOutcome | { readonly kind: 'failed' }
+
+async function send(
+  { locals, params }: APIContext,
+  form: Parameters<typeof sendListingMessage>[2],
+): Promise<Outcome> {
+  try {
+    return await sendListingMessage(locals, params['id'] ?? '', form)
+  } catch (error) {
+    if (isRequestError(error)) throw error
+    locals.log.error({ err: error }, 'a message to an agent could not be stored')
+    return { kind: 'failed' }
+  }
+}
+
+function asJson(outcome: Outcome, { sentText, failedText }: ContactForm): Response {
+  if (outcome.kind === 'sent') return Response.json({ success: true, message: sentText })
+  if (outcome.kind === 'failed')
+    return Response.json({ success: false, error: failedText }, { status: 500 })
+  return Response.json(outcome.fields, { status: statuses[outcome.kind] })
+}

@@ -1,0 +1,71 @@
+import type { APIContext } from 'astro'
+import {
+  type ListingMessageState,
+  listingMessageStates,
+} from '#src/domain/listing-messages/listing-message.ts'
+import { messagePath } from '#src/domain/listing-messages/paths.ts'
+import { messageStateSaved, replySent } from '#src/domain/messages/visits.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  getInboxMessage,
+  type InboxList,
+  type InboxMessage,
+  listInbox,
+  openInboxMessage,
+  setMessageState,
+} from '#src/use-cases/listing-messages/inbox.ts'
+import { replyToMessage } from '#src/use-cases/listing-messages/reply.ts'
+
+export interface InboxView extends InboxList {
+  readonly state: ListingMessageState | null
+  readonly page: number
+}
+
+export const readPage = (query: URLSearchParams): number =>
+  Math.min(Math.max(Math.trunc(Number(query.get('page'))) || 1, 1), 100_000)
+
+export function getInbox({ locals, url }: APIContext): InboxView {
+  Object.assign(locals, { isPersonal: true })
+  const asked = url.searchParams.get('state')
+  const state = listingMessageStates.find((one) => one === asked) ?? null
+  const page = readPage(url.searchParams)
+  return { ...listInbox(locals, { state, page }), state, page }
+}
+
+export interface MessageView {
+  readonly status: number
+  readonly message: InboxMessage
+  readonly typed: string
+  readonly problem: string | null
+}
+
+/** One message; opening it says that it was read. */
+export async function handleMessage(context: APIContext): Promise<Response | MessageView> {
+  const { locals, params, request } = context
+  Object.assign(locals, { isPersonal: true })
+  const id = params['id'] ?? ''
+  if (!isUnsafe(request.method)) {
+    const message = await openInboxMessage(locals, id)
+    return { status: 200, message, typed: '', problem: null }
+  }
+  const fields = await readFields(request)
+  const state = stateAsked(fields.get('do'))
+  if (state !== null) {
+    await setMessageState(locals, id, state)
+    return done(context, id, messageStateSaved)
+  }
+  const typed = fields.get('reply') ?? ''
+  const problem = await replyToMessage(locals, id, typed)
+  if (problem === null) return done(context, id, replySent)
+  return { status: 422, message: getInboxMessage(locals, id), typed, problem }
+}
+
+const stateAsked = (text: string | null): ListingMessageState | null =>
+  text === 'close' ? 'closed' : text === 'reopen' ? 'read' : null
+
+function done(context: APIContext, id: string, sentence: string): Response {
+  sayNext(context, sentence)
+  return context.redirect(messagePath(id), 303)
+}

@@ -1,0 +1,63 @@
+import type { APIContext } from 'astro'
+import { showingRequested } from '#src/domain/messages/showings.ts'
+import { firstTime, type TimeForm } from '#src/domain/showings/times.ts'
+import type { PersonForm } from '#src/domain/visits/person.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { readNestedFields } from '#src/server/request/nested-fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  getShowingForm,
+  type RequestOutcome,
+  requestShowing,
+  type ShowingForm,
+} from '#src/use-cases/showings/request-showing.ts'
+import { isModal, readPerson, textIn } from './read-form.ts'
+
+export interface RequestShowingView extends ShowingForm {
+  readonly status: number
+  readonly modal: boolean
+  readonly typed: PersonForm & TimeForm
+  /** The sentence for each field that is wrong. */
+  readonly problems: Readonly<Record<string, string>>
+  readonly done: string | null
+  /** The earliest time that the form offers. */
+  readonly first: string
+}
+
+const group = 'showing'
+const statuses = { invalid: 422, wait: 429, barred: 422, sent: 200 } as const
+const noTimes: TimeForm = { time: '', time_2: '', time_3: '' }
+
+export async function handleRequestShowing(
+  context: APIContext,
+): Promise<Response | RequestShowingView> {
+  const { locals, params, request, url } = context
+  const modal = isModal(url.searchParams)
+  Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })
+  const id = params['id'] ?? ''
+  const form = await getShowingForm(locals, id)
+  const first = firstTime(locals.clock(), locals.localTime)
+  const shown = { ...form, modal, problems: {}, done: null, first, status: 200 }
+  const isJson = responseKind(request) === 'json'
+  if (!isUnsafe(request.method)) {
+    if (!isJson) return { ...shown, typed: { ...form.person, ...noTimes } }
+    locals.csrfToken()
+    return Response.json({ who: form.who, barred: form.barred, showing: form.person })
+  }
+  const fields = await readNestedFields(request)
+  const text = textIn(fields, group)
+  const times = { time: text('time'), time_2: text('time_2'), time_3: text('time_3') }
+  const typed = { ...readPerson(fields, group), ...times }
+  const outcome = await requestShowing(locals, id, { ...typed, trap: text('website') })
+  if (isJson) return asJson(outcome)
+  const status = statuses[outcome.kind]
+  if (outcome.kind === 'sent') return { ...shown, typed, done: showingRequested }
+  return { ...shown, status, typed, problems: 'fields' in outcome ? outcome.fields : {} }
+}
+
+function asJson(outcome: RequestOutcome): Response {
+  const status = statuses[outcome.kind]
+  if (outcome.kind === 'sent') return Response.json({ success: true, message: showingRequested })
+  if (outcome.kind === 'barred') return Response.json({ time: outcome.message }, { status })
+  return Response.json(outcome.fields, { status })
+}

@@ -1,0 +1,38 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import { showingInfoError } from '#src/domain/messages/showings.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { getShowingInfo, type ShowingInfo } from '#src/use-cases/showings/showing-info.ts'
+import { isModal } from './read-form.ts'
+
+export interface ShowingInfoView {
+  readonly status: number
+  readonly modal: boolean
+  /** Null where it could not be loaded. */
+  readonly info: ShowingInfo | null
+  readonly failed: string | null
+}
+
+export async function getShowingInfoView(
+  { locals, request, url }: APIContext,
+  id: string,
+): Promise<Response | ShowingInfoView> {
+  const modal = isModal(url.searchParams)
+  Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })
+  const info = await load(locals, id)
+  const failed = info === null ? showingInfoError : null
+  const status = info === null ? 500 : 200
+  if (responseKind(request) !== 'json') return { status, modal, info, failed }
+  const body = info === null ? { success: false, error: failed } : { success: true, ...info }
+  return Response.json(body, { status })
+}
+
+async function load(locals: APIContext['locals'], id: string): Promise<ShowingInfo | null> {
+  try {
+    return await getShowingInfo(locals, id)
+  } catch (error) {
+    if (isRequestError(error)) throw error
+    locals.log.error({ err: error }, 'showing information could not be loaded')
+    return null
+  }
+}

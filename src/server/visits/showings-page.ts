@@ -1,0 +1,116 @@
+import type { APIContext } from 'astro'
+import { calendarType } from '#src/domain/calendar/ics.ts'
+import { isId } from '#src/domain/ids.ts'
+import { showingNoEvent, showingSaved } from '#src/domain/messages/showings.ts'
+import { showingPath, showingsPath } from '#src/domain/showings/paths.ts'
+import {
+  type ShowingState,
+  showingActions,
+  showingStates,
+} from '#src/domain/showings/showing-request.ts'
+import { firstTime } from '#src/domain/showings/times.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  agentShowingCalendar,
+  changeAgentShowing,
+  listShowings,
+  type ShowingList,
+} from '#src/use-cases/showings/agent-showings.ts'
+import type { ShowingChange } from '#src/use-cases/showings/change-showing.ts'
+import {
+  changeRequestedShowing,
+  getRequestedShowing,
+  type RequestedShowing,
+  requestedCalendar,
+} from '#src/use-cases/showings/requested-showing.ts'
+import { readPage } from './inbox-page.ts'
+
+export interface ShowingsView extends ShowingList {
+  readonly status: number
+  readonly state: ShowingState | null
+  readonly page: number
+  readonly first: string
+  /** What is wrong with the form of one of them, and what was typed in it. */
+  readonly problem: string | null
+  readonly wrong: string | null
+  readonly typed: Pick<ShowingChange, 'time' | 'words'>
+}
+
+/** What people ask the agent to show; a form of each row changes it. */
+export async function handleShowings(context: APIContext): Promise<Response | ShowingsView> {
+  const { locals, request, url } = context
+  Object.assign(locals, { isPersonal: true })
+  const asked = url.searchParams.get('state')
+  const state = showingStates.find((one) => one === asked) ?? null
+  const page = readPage(url.searchParams)
+  const list = () => listShowings(locals, { state, page })
+  const first = firstTime(locals.clock(), locals.localTime)
+  const shown = { state, page, first, problem: null, wrong: null, typed: { time: '', words: '' } }
+  if (!isUnsafe(request.method)) return { ...shown, ...list(), status: 200 }
+  const fields = await readFields(request)
+  const change = readChange(fields)
+  const wrong = fields.get('id') ?? ''
+  const problem = change && (await changeAgentShowing(locals, wrong, change))
+  if (change !== null && problem !== null)
+    return { ...shown, ...list(), status: 422, problem, wrong, typed: change }
+  if (change !== null) sayNext(context, showingSaved)
+  return context.redirect(showingsPath({ state, page }), 303)
+}
+
+/** Null for a form that asks for nothing. */
+function readChange(fields: URLSearchParams): ShowingChange | null {
+  const action = showingActions.find((one) => one === fields.get('do'))
+  if (action === undefined) return null
+  const text = (name: string) => fields.get(name) ?? ''
+  const time = action === 'propose' ? text('propose_time') : text('time')
+  return { action, time, sequence: Math.trunc(Number(text('sequence'))), words: text('words') }
+}
+
+export interface ShowingView {
+  readonly status: number
+  readonly token: string
+  readonly showing: RequestedShowing
+  readonly problem: string | null
+}
+
+/** What who asked sees with the token of their mail. */
+export async function handleShowing(context: APIContext): Promise<Response | ShowingView> {
+  const { locals, params, request } = context
+  Object.assign(locals, { isPersonal: true })
+  const token = params['token'] ?? ''
+  const show = async (status: number, problem: string | null) => ({
+    status,
+    token,
+    problem,
+    showing: await getRequestedShowing(locals, token),
+  })
+  if (!isUnsafe(request.method)) return show(200, null)
+  const change = readChange(await readFields(request))
+  const problem = change && (await changeRequestedShowing(locals, token, change))
+  if (change !== null && problem !== null) return show(422, problem)
+  if (change !== null) sayNext(context, showingSaved)
+  return context.redirect(showingPath(token), 303)
+}
+
+/** By the token for who asked, by the id for the agent who is signed in. */
+export async function sendShowingCalendar({ locals, params }: APIContext): Promise<Response> {
+  Object.assign(locals, { isPersonal: true })
+  const of = params['token'] ?? ''
+  const text = await (isId(of) ? agentShowingCalendar : requestedCalendar)(locals, of)
+  if (text === null)
+    return new Response(`${showingNoEvent}\n`, {
+      status: 404,
+      headers: { 'Content-Type': 'text/plain; charset=utf-8' },
+    })
+  return calendarFile(text, 'showing.ics')
+}
+
+export const calendarFile = (text: string, name: string): Response =>
+  new Response(text, {
+    headers: {
+      'Content-Type': calendarType,
+      'Content-Disposition': `attachment; filename="${name}"`,
+    },
+  })

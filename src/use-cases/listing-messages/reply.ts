@@ -1,0 +1,83 @@
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { getListing } from '#db/queries/listings/listings.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { findInboxMessage, updateListingMessage } from '#db/queries/visits/messages.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { visitTextMaximum } from '#src/domain/limits.ts'
+import { replyEmpty, replyWithoutAddress, visitBodyLong } from '#src/domain/messages/visits.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import { textOf } from '#src/domain/visits/person.ts'
+import { listingMessageReply } from '#src/mail/templates/listing-message.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { getInboxMessage, type InboxMessage, inboxOf, requireAgent } from './inbox.ts'
+
+/** Mails the answer and notes it; the sentence of what is wrong, else null. */
+export async function replyToMessage(
+  context: VisitContext,
+  id: string,
+  typed: string,
+): Promise<string | null> {
+  const message = getInboxMessage(context, id)
+  const words = textOf(typed)
+  if (words === '') return replyEmpty
+  if (words.length > visitTextMaximum) return visitBodyLong(visitTextMaximum)
+  const agent = await writerOf(context)
+  if (agent === null) return replyWithoutAddress
+  const content = await contentOf(context, message, words, agent)
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const before = findInboxMessage(tx.orm, inboxOf(context), id)?.message.Reply ?? null
+    // A form that is sent twice is one answer.
+    if (before?.split(between).at(-1) === words) return
+    const Reply = before === null ? words : before + between + words
+    updateListingMessage(tx, id, { State: 'answered', Reply, RepliedAt: at.toISOString() })
+    const to = { recipient: message.Email, recipientName: message.Name, userId: message.SenderId }
+    const headers = { 'Reply-To': agent.replyTo, 'Auto-Submitted': 'no' }
+    const from = { senderId: agent.userId, host: context.mail.host, headers }
+    enqueueMessage(tx, { ...to, ...from, ...content }, at)
+  })
+  return null
+}
+
+const between = '\n\n'
+
+interface Writer {
+  readonly userId: string
+  readonly name: string
+  readonly replyTo: string
+  readonly reachedBy: readonly string[]
+  readonly signature: string | null
+}
+
+async function writerOf(context: VisitContext): Promise<Writer | null> {
+  const { id } = requireAgent(context)
+  const [user, { name, office, phone, email }] = await Promise.all([
+    findUserById(context.db, id),
+    getSharer(context, id),
+  ])
+  const replyTo = [user?.Email, email].find((text) => text && emailProblem(text) === null)
+  if (!replyTo) return null
+  const reachedBy = [office, phone, replyTo].filter((line) => line !== null)
+  return { userId: id, name, replyTo, reachedBy, signature: user?.Signature ?? null }
+}
+
+async function contentOf(
+  context: VisitContext,
+  { Name, Body, listingId }: InboxMessage,
+  words: string,
+  { name, reachedBy, signature }: Writer,
+) {
+  const found = await getListing(context.db, listingId)
+  return listingMessageReply(context.mail, {
+    name: Name,
+    place: mailedName(context, found!.listing),
+    words,
+    url: context.publicOrigin + listingPath(listingId),
+    agent: name,
+    question: Body,
+    signature,
+    reachedBy,
+  })
+}

@@ -1,0 +1,88 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { findOpenHousesIn } from '#db/queries/visits/open-houses.ts'
+import { isShown } from '#src/domain/access/scope.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import { openHousesShownMost } from '#src/domain/limits.ts'
+import { defaultSort } from '#src/domain/results/sorts.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { describeBadFilter, readSearched } from '#src/use-cases/filter/read-filter.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { shownOf } from '#src/use-cases/listings/result-cap.ts'
+import { openHousesSeen } from './may-see.ts'
+import { type OpenHouseView, openHouseView } from './open-house-view.ts'
+
+export interface AgendaQuery {
+  /** As it was typed, or a reference to a long one. */
+  readonly filter: string
+  /** Days, both included. */
+  readonly from: string
+  readonly to: string
+}
+
+export interface Agenda {
+  /** Soonest first, canceled ones too. */
+  readonly houses: readonly OpenHouseView[]
+  /** There are more than are shown. */
+  readonly isCut: boolean
+  /** The filter that a reference stands for. */
+  readonly filter: string
+}
+
+/** The open houses of the listings that the person may see and the filter finds. Throws for a filter that cannot be read. */
+export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
+  const filter = await resolveFilter(context, query.filter.trim())
+  const read = await readSearched(context, { filter })
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const { db } = context
+  const found = findOpenHousesIn(db.read, query.from, query.to, openHousesShownMost + 1)
+  const isCut = found.length > openHousesShownMost
+  const rows = found.slice(0, openHousesShownMost)
+  const listings = new Map(
+    rows.flatMap(({ listing }) => (isShown(listing, context.scope) ? [[listing.Id, listing]] : [])),
+  )
+  const [shown, maySee] = await Promise.all([
+    shownAmong(context, read.condition, [...listings.values()]),
+    openHousesSeen(context),
+  ])
+  const houses = rows
+    .filter(({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing))
+    .map(({ house, listing }) => openHouseView(context, house, listing))
+  return { houses, isCut, filter }
+}
+
+const atOnce = 500
+
+type Listed = Pick<ListingRow, 'Id' | 'RowKey'>
+
+/** Row keys of those of the listings that meet the condition, as many as the MLS lets be shown. */
+async function shownAmong(
+  context: Context,
+  condition: Condition,
+  listings: readonly Listed[],
+): Promise<Set<number>> {
+  const shown = isEverything(condition)
+    ? listings.map(({ RowKey }) => RowKey)
+    : await meeting(context, condition, listings)
+  return new Set(shown.slice(0, shownOf(context, shown.length)))
+}
+
+const isEverything = (condition: Condition) => condition.kind === 'and' && condition.of.length === 0
+
+async function meeting(
+  { scope, search, dictionary }: Context,
+  condition: Condition,
+  listings: readonly Listed[],
+): Promise<number[]> {
+  const subject = { kind: 'field', type: 'character', field: dictionary.find('Id')! } as const
+  const found: number[] = []
+  for (let at = 0; at < listings.length; at += atOnce) {
+    const values = listings.slice(at, at + atOnce).map(({ Id }) => Id)
+    const tests = [{ kind: 'oneOf', values }] as const
+    const among: Condition = { kind: 'comparison', subject, every: false, tests }
+    const query = { scope, condition: { kind: 'and', of: [condition, among] } as const }
+    const page = await search.page({ ...query, sort: defaultSort }, { offset: 0, limit: atOnce })
+    found.push(...page.rowKeys)
+  }
+  return found
+}

@@ -1,0 +1,40 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { findMembers } from '#db/queries/listings/people.ts'
+import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import { canAdministrate, canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { isOwnOpenHouse } from '#src/domain/open-houses/open-house.ts'
+import type { Context, Identity } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+type Asking = Identity & Pick<Context, 'db'>
+
+/** The agents of the listing and administrators make open houses of it. */
+export function managesOpenHouses(
+  context: Identity,
+  { ListAgentKey, CoListAgentKey }: Pick<ListingRow, 'ListAgentKey' | 'CoListAgentKey'>,
+): boolean {
+  const person = personOf(context)
+  if (canAdministrate(person)) return true
+  const key = context.user?.agentKey ?? null
+  return canWorkWithContacts(person) && key !== null && [ListAgentKey, CoListAgentKey].includes(key)
+}
+
+export const canChange = (context: Identity, house: OpenHouseRow, listing: ListingRow): boolean =>
+  isOwnOpenHouse(house) && managesOpenHouses(context, listing)
+
+/**
+ * Public ones and livestreams are for everyone who sees the listing, broker tours for agents, office tours for agents of
+ * the listing's office.
+ */
+export async function openHousesSeen(context: Asking) {
+  const isAgent = canWorkWithContacts(personOf(context))
+  const key = context.user?.agentKey ?? null
+  const member = key === null ? undefined : (await findMembers(context.db, [key])).get(key)
+  const office = member?.OfficeKey ?? null
+  return ({ OpenHouseType }: Pick<OpenHouseRow, 'OpenHouseType'>, listing: ListingRow): boolean => {
+    if (['Public', 'Livestream'].includes(OpenHouseType)) return true
+    if (!isAgent) return false
+    if (OpenHouseType !== 'Office' || managesOpenHouses(context, listing)) return true
+    return office !== null && office === listing.ListOfficeKey
+  }
+}

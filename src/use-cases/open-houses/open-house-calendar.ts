@@ -1,0 +1,64 @@
+import { type CalendarEvent, calendarText } from '#src/domain/calendar/ics.ts'
+import { momentAt } from '#src/domain/calendar/moment-at.ts'
+import type { LocalTime } from '#src/domain/local-time.ts'
+import { openHousePath } from '#src/domain/open-houses/paths.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import type { OpenHouseView } from './open-house-view.ts'
+
+/** A file of the open houses, to be put into a calendar or subscribed to. */
+export function openHouseCalendar(
+  context: Context,
+  name: string,
+  houses: readonly OpenHouseView[],
+): string {
+  const { localTime } = context
+  const events = houses.map((house) => eventOf(context, house))
+  return calendarText({ name, method: 'PUBLISH', timeZone: localTime.timeZone, events })
+}
+
+function eventOf(
+  { localTime, mail, publicOrigin, clock }: Context,
+  house: OpenHouseView,
+): CalendarEvent {
+  const { key, listingId, place, type, remarks, refreshments, link } = house
+  const lines = [
+    remarks,
+    refreshments && `Refreshments: ${refreshments}`,
+    house.appointment ? 'By appointment.' : null,
+    link,
+  ]
+  const changedAt = Date.parse(house.changedAt ?? '')
+  return {
+    uid: `open-house-${encodeURIComponent(key)}@${mail.host}`,
+    sequence: sequenceOf(house.sequence, changedAt),
+    stamp: Number.isNaN(changedAt) ? clock() : new Date(changedAt),
+    ...timesOf(house, localTime),
+    summary: `${type === 'Livestream' ? 'Livestream' : `${type} open house`}: ${place}`,
+    description: lines.filter((line) => line).join('\n'),
+    location: place.startsWith('MLS #') ? null : place,
+    url: publicOrigin + openHousePath(listingId, key),
+    status: house.canceled ? 'CANCELLED' : 'CONFIRMED',
+  }
+}
+
+/** Imported ones are replaced, not counted: they have the second of their last change. */
+const sequenceOf = (sequence: number, changedAt: number): number =>
+  sequence > 0 || Number.isNaN(changedAt) ? sequence : Math.floor(changedAt / 1000)
+
+type When = Pick<OpenHouseView, 'date' | 'from' | 'to'>
+
+/** Without a time it is all day. */
+function timesOf({ date, from, to }: When, place: LocalTime) {
+  if (from === null) return { day: date, start: momentAt(`${date}T00:00`, place), end: null }
+  const start = momentOf(date, from, place)
+  const end = to === null ? null : momentOf(date, to, place)
+  return { start, end: end !== null && end > start ? end : null }
+}
+
+/** The source gave a time of the place, or a moment. */
+export function momentOf(date: string, time: string, place: LocalTime): Date {
+  const at = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(time) ? new Date(time) : null
+  if (at !== null && !Number.isNaN(at.getTime())) return at
+  const clock = /(?:^|T)(\d{2}:\d{2})/.exec(time)?.[1] ?? '00:00'
+  return momentAt(`${date}T${clock}`, place)
+}

@@ -1,0 +1,72 @@
+import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { findUnreminded, noteReminded, type PlannerRow } from '#db/queries/visits/plans.ts'
+import { isShown } from '#src/domain/access/scope.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { openHouseReminderHour } from '#src/domain/limits.ts'
+import { localDate, timeOfDay } from '#src/domain/local-time.ts'
+import { remindersSent } from '#src/domain/messages/open-houses.ts'
+import { isCanceled } from '#src/domain/open-houses/open-house.ts'
+import { openHousePlanPath } from '#src/domain/open-houses/paths.ts'
+import { hoursText } from '#src/domain/open-houses/words.ts'
+import { openHouseReminder } from '#src/mail/templates/open-house.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { mayBeMailed } from './mail-planners.ts'
+
+type Planned = ReturnType<typeof findUnreminded>[number]
+
+/** Mails, from the evening on, what people want to visit tomorrow: each of it once. */
+export async function remindPlanners(site: Site): Promise<string | null> {
+  const now = site.clock()
+  if (Number(timeOfDay(now, site.localTime).slice(0, 2)) < openHouseReminderHour) return null
+  const day = dayAfter(localDate(now, site.localTime))
+  const byUser = Map.groupBy(findUnreminded(site.db.read, day), ({ user }) => user.Id)
+  let count = 0
+  for (const planned of byUser.values())
+    if (await site.db.write((tx) => remind(site, tx, planned, now))) count++
+  return count === 0 ? null : remindersSent(count)
+}
+
+const dayAfter = (day: string) =>
+  new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
+
+/** Notes it in the transaction of the mail, so that a job that runs twice sends it once. */
+function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: Date): boolean {
+  const { user } = planned[0]!
+  const scope = scopeOf(site, user.Role, {
+    administrator: user.Administrator,
+    agentKey: user.AgentKey,
+  })
+  const held = planned.filter(
+    ({ house, listing }) =>
+      !isCanceled(house) && isShown(listing, scope) && mayBeMailed(site, listing),
+  )
+  const keys = planned.map(({ house }) => house.OpenHouseKey)
+  if (!noteReminded(tx, user.Id, keys, now.toISOString()) || held.length === 0) return false
+  return mail(site, tx, user, held, now)
+}
+
+function mail(
+  site: Site,
+  tx: Transaction,
+  { Id, Email, DisplayName }: PlannerRow,
+  held: readonly Planned[],
+  now: Date,
+): boolean {
+  if (Email === null || emailProblem(Email) !== null) return false
+  const content = openHouseReminder(site.mail, {
+    name: DisplayName,
+    houses: held.map(({ house, listing }) => ({
+      place: mailedName(site, listing),
+      when:
+        hoursText({ from: house.OpenHouseStartTime, to: house.OpenHouseEndTime }, site.localTime) ||
+        'Tomorrow',
+    })),
+    url: site.publicOrigin + openHousePlanPath(),
+  })
+  const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
+  enqueueMessage(tx, { ...to, ...content }, now)
+  return true
+}

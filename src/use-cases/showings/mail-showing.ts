@@ -1,0 +1,79 @@
+import type { Transaction } from '#db/connect.ts'
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import type { ShowingRow } from '#db/queries/visits/showings.ts'
+import { showingCalendarPath, showingPath, showingsPath } from '#src/domain/showings/paths.ts'
+import { timeText } from '#src/domain/showings/times.ts'
+import { showingMail } from '#src/mail/templates/showing.ts'
+import { openToken } from '#src/use-cases/shared-links/tokens.ts'
+import type { Answerer } from '#src/use-cases/visits/answerer.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { placeOfShowing, timesOf } from './showing-place.ts'
+
+export interface MailedShowing {
+  readonly showing: ShowingRow
+  readonly listing: ListingRow
+  readonly answerer: Answerer
+  /** What was written with the change. */
+  readonly words: string | null
+  /** Whether more may be sent to who asked. */
+  readonly toRequester: boolean
+}
+
+/** Tells both sides what became of a request, in the transaction of the change. */
+export function mailShowing(context: VisitContext, tx: Transaction, mailed: MailedShowing): void {
+  for (const mailbox of mailed.answerer.mailboxes) mailAgent(context, tx, mailed, mailbox)
+  if (mailed.toRequester) mailRequester(context, tx, mailed)
+}
+
+const shownOf = ({ localTime }: VisitContext, { showing, answerer, words }: MailedShowing) => ({
+  state: showing.State,
+  requester: showing.Name,
+  answerer: answerer.name,
+  times: timesOf(showing).map((time) => timeText(time, localTime)),
+  words,
+})
+
+function mailAgent(
+  context: VisitContext,
+  tx: Transaction,
+  mailed: MailedShowing,
+  { address, name, userId }: Answerer['mailboxes'][number],
+): void {
+  const { mail, publicOrigin, clock } = context
+  const { showing, listing } = mailed
+  const { Phone, Email, AgreedTime } = showing
+  const content = showingMail(mail, {
+    ...shownOf(context, mailed),
+    name,
+    place: mailedName(context, listing),
+    reachedBy: [['E-mail', Email], ...(Phone === null ? [] : ([['Phone', Phone]] as const))],
+    url: publicOrigin + showingsPath(),
+    calendarUrl: AgreedTime === null ? null : publicOrigin + showingCalendarPath(showing.Id),
+    isAgent: true,
+  })
+  const headers = { 'Reply-To': Email }
+  const to = { recipient: address, recipientName: name, userId, host: mail.host, headers }
+  enqueueMessage(tx, { ...to, ...content }, clock())
+}
+
+function mailRequester(context: VisitContext, tx: Transaction, mailed: MailedShowing): void {
+  const { mail, publicOrigin, clock, vault } = context
+  const { showing, listing, answerer } = mailed
+  const token = openToken(vault, showing.TokenSealed)
+  if (token === null) return
+  const content = showingMail(mail, {
+    ...shownOf(context, mailed),
+    name: showing.Name,
+    place: placeOfShowing(context, showing, listing),
+    reachedBy: [],
+    url: publicOrigin + showingPath(token),
+    calendarUrl: showing.AgreedTime === null ? null : publicOrigin + showingCalendarPath(token),
+    isAgent: false,
+  })
+  const to = { recipient: showing.Email, recipientName: showing.Name, userId: showing.RequesterId }
+  const [first] = answerer.mailboxes
+  const headers: Record<string, string> = first === undefined ? {} : { 'Reply-To': first.address }
+  enqueueMessage(tx, { ...to, host: mail.host, headers, ...content }, clock())
+}

@@ -1,0 +1,55 @@
+import { findShowingByHash, type ShowingRow } from '#db/queries/visits/showings.ts'
+import { showingMissing } from '#src/domain/messages/showings.ts'
+import { isShareToken } from '#src/domain/sharing/shared-link.ts'
+import { type ShowingAction, showingChoices } from '#src/domain/showings/showing-request.ts'
+import { hashOfToken } from '#src/use-cases/shared-links/tokens.ts'
+import { answererById } from '#src/use-cases/visits/answerer.ts'
+import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { changeShowing, noSuchShowing, type ShowingChange } from './change-showing.ts'
+import { showingCalendar } from './showing-calendar.ts'
+import { placeOfShowing } from './showing-place.ts'
+
+/** A request as who asked sees it, with the token of their mail alone. */
+export interface RequestedShowing extends ShowingRow {
+  readonly listingId: string
+  readonly place: string
+  readonly answerer: string
+  readonly choices: readonly ShowingAction[]
+}
+
+/** `NotFound` for a token that this site did not make. */
+export async function getRequestedShowing(
+  context: VisitContext,
+  token: string,
+): Promise<RequestedShowing> {
+  const { showing, listing } = byToken(context, token)
+  const { name } = await answererById(context, showing.AgentId)
+  return {
+    ...showing,
+    listingId: listing.Id,
+    place: placeOfShowing(context, showing, listing),
+    answerer: name,
+    choices: showingChoices('requester', showing.State),
+  }
+}
+
+/** The sentence of what is wrong, else null. */
+export const changeRequestedShowing = async (
+  context: VisitContext,
+  token: string,
+  change: ShowingChange,
+): Promise<string | null> => changeShowing(context, 'requester', byToken(context, token), change)
+
+export async function requestedCalendar(
+  context: VisitContext,
+  token: string,
+): Promise<string | null> {
+  const { showing, listing } = byToken(context, token)
+  return showingCalendar(context, showing, listing)
+}
+
+function byToken({ db, vault }: VisitContext, token: string) {
+  const found = isShareToken(token) ? findShowingByHash(db.read, hashOfToken(vault, token)) : null
+  if (found === null) throw noSuchShowing(showingMissing)
+  return found
+}

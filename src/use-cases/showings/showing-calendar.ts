@@ -1,0 +1,53 @@
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import type { ShowingRow } from '#db/queries/visits/showings.ts'
+import { type CalendarEvent, calendarText } from '#src/domain/calendar/ics.ts'
+import { momentAt } from '#src/domain/calendar/moment-at.ts'
+import { showingMinutes } from '#src/domain/limits.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import type { ShowingState } from '#src/domain/showings/showing-request.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { answererById } from '#src/use-cases/visits/answerer.ts'
+import { placeOfShowing } from './showing-place.ts'
+
+const statuses: Readonly<Record<ShowingState, CalendarEvent['status']>> = {
+  requested: 'TENTATIVE',
+  proposed: 'TENTATIVE',
+  accepted: 'CONFIRMED',
+  declined: 'CANCELLED',
+  canceled: 'CANCELLED',
+}
+
+/** An invitation, or that it is taken back; null while there is no time for it. */
+export async function showingCalendar(
+  context: Context,
+  showing: ShowingRow,
+  listing: ListingRow,
+): Promise<string | null> {
+  const { AgreedTime, State, Sequence } = showing
+  if (AgreedTime === null) return null
+  const { mail, localTime, publicOrigin, siteName } = context
+  const start = momentAt(AgreedTime, localTime)
+  const place = placeOfShowing(context, showing, listing)
+  const { name, mailboxes } = await answererById(context, showing.AgentId)
+  const status = statuses[State]
+  const event: CalendarEvent = {
+    uid: `showing-${showing.Id}@${mail.host}`,
+    sequence: Sequence,
+    stamp: new Date(showing.ModifiedAt),
+    start,
+    end: new Date(start.getTime() + showingMinutes * 60_000),
+    summary: `Showing: ${place}`,
+    description: showing.Answer,
+    location: place.startsWith('MLS #') ? null : place,
+    url: publicOrigin + listingPath(listing.Id),
+    status,
+    organizer: { name, email: mailboxes[0]?.address ?? mail.from.address },
+    attendee: { name: showing.Name, email: showing.Email },
+  }
+  return calendarText({
+    name: siteName,
+    method: status === 'CANCELLED' ? 'CANCEL' : 'REQUEST',
+    timeZone: localTime.timeZone,
+    events: [event],
+  })
+}

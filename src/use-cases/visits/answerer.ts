@@ -1,0 +1,67 @@
+import { findMembers } from '#db/queries/listings/people.ts'
+import {
+  type AnswererRow,
+  findAdministrators,
+  findAgentById,
+  findAgentByKey,
+  findPrimaryAgent,
+} from '#db/queries/visits/answerers.ts'
+import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+export interface Mailbox {
+  readonly address: string
+  readonly name: string
+  readonly userId: string
+}
+
+/** Who answers what is written about a listing. */
+export interface Answerer {
+  /** Null: the administrators. */
+  readonly agentId: string | null
+  readonly name: string
+  /** Where mail for them goes; none where no address is known. */
+  readonly mailboxes: readonly Mailbox[]
+}
+
+/**
+ * The listing's agent if they have an account here, else the agent of the consumer who asks, else that of the site, else
+ * the administrators.
+ */
+export async function findAnswerer(
+  context: Context,
+  listAgentKey: string | null,
+): Promise<Answerer> {
+  const { db, user, agentId } = context
+  const byKey = (key: string | null) => (key === null ? null : findAgentByKey(db.read, key))
+  const agent =
+    byKey(listAgentKey) ??
+    (user === null ? null : findPrimaryAgent(db.read, user.id)) ??
+    byKey(agentId)
+  return agent === null ? administratorsOf(context) : answererOf(context, agent)
+}
+
+/** The same of what was sent before. */
+export async function answererById(context: Context, id: string | null): Promise<Answerer> {
+  const agent = id === null ? null : findAgentById(context.db.read, id)
+  return agent === null ? administratorsOf(context) : answererOf(context, agent)
+}
+
+function administratorsOf({ db, siteName }: Context): Answerer {
+  const mailboxes = findAdministrators(db.read).flatMap(({ Id, DisplayName, Email }) =>
+    isAddress(Email) ? [{ address: Email, name: DisplayName, userId: Id }] : [],
+  )
+  const byAddress = new Map(mailboxes.map((mailbox) => [emailKey(mailbox.address), mailbox]))
+  return { agentId: null, name: siteName, mailboxes: [...byAddress.values()] }
+}
+
+async function answererOf({ db }: Context, agent: AnswererRow): Promise<Answerer> {
+  const { Id, DisplayName, Email, AgentKey } = agent
+  const member = AgentKey === null ? undefined : (await findMembers(db, [AgentKey])).get(AgentKey)
+  const address = [Email, member?.MemberEmail ?? null].find(isAddress)
+  const mailboxes = address === undefined ? [] : [{ address, name: DisplayName, userId: Id }]
+  return { agentId: Id, name: DisplayName, mailboxes }
+}
+
+const isAddress = (text: string | null): text is string =>
+  text !== null && emailProblem(text) === null

@@ -1,0 +1,44 @@
+import { getListing, type ListingRow } from '#db/queries/listings/listings.ts'
+import { isAddressWithheld, isShown, type Scope } from '#src/domain/access/scope.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+
+const noSuchListing = () =>
+  new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+
+/** The listing if the person may see it; `NotFound` if not. */
+export async function getShownListing(context: Context, id: string): Promise<ListingRow> {
+  const found = isId(id) ? await getListing(context.db, id) : null
+  if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
+  return found.listing
+}
+
+type Named = Pick<
+  ListingRow,
+  'ListingId' | 'StreetAddress' | 'UnparsedAddress' | 'UnitNumber' | 'City'
+>
+
+/** Its address, whoever reads it. */
+export function addressOf({
+  UnparsedAddress,
+  StreetAddress,
+  UnitNumber,
+  City,
+}: Named): string | null {
+  const street = StreetAddress?.trim() || UnparsedAddress?.split(',')[0]?.trim()
+  if (!street) return null
+  const unit = UnitNumber !== null && !street.includes(UnitNumber) ? `Unit ${UnitNumber}` : null
+  return [street, unit, City].filter(Boolean).join(', ')
+}
+
+/** Its address where this scope may know it, else its MLS number. */
+export function placeName(listing: ListingRow, scope: Scope): string {
+  const isKnown = isShown(listing, scope) && !isAddressWithheld(listing, scope)
+  return (isKnown ? addressOf(listing) : null) ?? `MLS # ${listing.ListingId}`
+}
+
+/** As mails name it, which anybody may read in the end. */
+export const mailedName = (context: Parameters<typeof scopeOf>[0], listing: ListingRow): string =>
+  placeName(listing, scopeOf(context, 'idx', null))

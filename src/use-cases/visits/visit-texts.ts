@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { getSetting, insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
+import { showingFieldsTooMany, showingFieldUnknown } from '#src/domain/messages/showings.ts'
+import {
+  type VisitTexts,
+  type VisitTextsForm,
+  visitTextDefaults,
+  visitTextLimits,
+  visitTextsOf,
+} from '#src/domain/visits/visit-texts.ts'
+import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+const name = 'visit_texts'
+
+const { contactSent, contactFailed, showingFields } = visitTextDefaults
+const stored = z
+  .object({
+    contactSent: z.string().catch(contactSent),
+    contactFailed: z.string().catch(contactFailed),
+    showingFields: z.array(z.string()).catch([...showingFields]),
+  })
+  .catch({ contactSent, contactFailed, showingFields: [...showingFields] })
+
+export const getVisitTexts = async ({ db }: Pick<Context, 'db'>): Promise<VisitTexts> =>
+  stored.parse(await getSetting(db, name))
+
+/** Returns the sentence for each field that is wrong; null when they are saved. */
+export async function saveVisitTexts(
+  context: Context,
+  form: VisitTextsForm,
+): Promise<Readonly<Record<string, string>> | null> {
+  const { loginName: actor } = requireAdministrator(context)
+  const texts = visitTextsOf(form)
+  const { fieldsMost } = visitTextLimits
+  if (texts.showingFields.length > fieldsMost)
+    return { showingFields: showingFieldsTooMany(fieldsMost) }
+  const unknown = texts.showingFields.find((field) => context.dictionary.find(field) === undefined)
+  if (unknown !== undefined) return { showingFields: showingFieldUnknown(unknown) }
+  await context.db.write(({ orm }) => {
+    putSetting(orm, name, texts)
+    insertAudit(orm, context.clock(), { actor, action: 'visit texts change', subject: name })
+  })
+  return null
+}

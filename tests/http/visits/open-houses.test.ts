@@ -1,0 +1,110 @@
+import ICAL from 'ical.js'
+import { describe, expect, inject, it } from 'vitest'
+import {
+  openHouseEndWrong,
+  openHousesDeleteConfirm,
+  openHousesDeleted,
+  openHousesNotDeleted,
+} from '#src/domain/messages/open-houses.ts'
+import { send } from '../../support/server/http.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
+import { column, html, json, listingOf } from './support.ts'
+
+const day = (days: number) =>
+  new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
+const form = (days: number, more: Record<string, string> = {}) => ({
+  do: 'create',
+  'open_house[date]': day(days),
+  'open_house[from]': '13:00',
+  'open_house[to]': '15:00',
+  'open_house[type]': 'Public',
+  'open_house[remarks]': `Tea ${days}`,
+  ...more,
+})
+
+const keysOf = (listing: string, remarks: string) =>
+  column(
+    `SELECT OpenHouseKey FROM open_houses o JOIN listings l USING (RowKey)
+     WHERE l.Id = ? AND OpenHouseRemarks = ?`,
+    listing,
+    remarks,
+  )
+
+const eventsIn = (text: string) =>
+  new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => ({
+    uid: String(component.getFirstPropertyValue('uid')),
+    status: component.getFirstPropertyValue('status'),
+  }))
+
+describe('§7 Open houses over HTTP', () => {
+  it('are made, canceled, subscribed to, and planned without a script', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const id = listingOf('agent')
+    const here = `/listings/${id}/open_houses`
+    await agent.get(here, html)
+    const wrong = form(4, { 'open_house[to]': '12:00' })
+    const refused = await agent.post(here, wrong, { headers: html })
+    expect([refused.status, refused.text.includes(openHouseEndWrong)]).toEqual([422, true])
+    expect((await agent.post(here, form(4), { headers: html })).status).toBe(303)
+    const [key] = keysOf(id, 'Tea 4')
+    const path = `${here}/${key}`
+    const client = await signedIn(inject('origin'), 'vow')
+    expect((await client.get(path, html)).text).toContain('Add to my plan')
+    expect((await client.post(path, { do: 'plan' }, { headers: html })).status).toBe(303)
+    expect((await client.get('/open_houses/plan', html)).text).toContain(path)
+    const stolen = await client.post(path, { do: 'cancel' }, { headers: html })
+    expect(stolen.status).toBe(403)
+    const file = await send(inject('origin'), `${path}.ics`, { headers: html })
+    expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+    const [event] = eventsIn(file.text)
+    expect(event).toMatchObject({ status: 'CONFIRMED', uid: expect.stringContaining(key!) })
+    await agent.get(path, html)
+    expect((await agent.post(path, { do: 'cancel' }, { headers: html })).status).toBe(303)
+    const feed = await send(inject('origin'), `/open_houses.ics?_filter=Id+Eq+'${id}'`, {
+      headers: html,
+    })
+    expect(eventsIn(feed.text)).toContainEqual({ ...event, status: 'CANCELLED' })
+    const agenda = await visitor(inject('origin')).get(`/open_houses?_filter=Id+Eq+'${id}'`, html)
+    expect(agenda.text).toContain('Canceled')
+    const told = column("SELECT Subject FROM messages WHERE Kind = 'open-house-change'")
+    expect(told).toHaveLength(1)
+  })
+
+  it('are deleted together once that is confirmed, all or none', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const id = listingOf('agent')
+    const here = `/listings/${id}/open_houses`
+    await agent.get(here, html)
+    for (const days of [10, 11]) await agent.post(here, form(days), { headers: html })
+    const keys = [...keysOf(id, 'Tea 10'), ...keysOf(id, 'Tea 11')]
+    const one = { do: 'delete', keys: keys[0]! }
+    const asked = await agent.post(here, one, { headers: html })
+    expect(asked.text).toContain(openHousesDeleteConfirm(1))
+    const forged = { ...one, keys: 'none', confirmed: 'true' }
+    const refused = await agent.post(here, forged, { headers: html })
+    expect(refused.status).toBe(404)
+    expect(refused.text).toContain(openHousesNotDeleted(1))
+    const other = await signedIn(inject('origin'), 'agent2')
+    await other.get('/account', html)
+    const confirmed = { ...one, confirmed: 'true' }
+    expect((await other.post(here, confirmed, { headers: html })).status).toBe(403)
+    expect(keysOf(id, 'Tea 10')).toHaveLength(1)
+    expect((await agent.post(here, confirmed, { headers: html })).status).toBe(303)
+    expect((await agent.get(here, html)).text).toContain(openHousesDeleted(1))
+    expect([keysOf(id, 'Tea 10'), keysOf(id, 'Tea 11').length]).toEqual([[], 1])
+  })
+
+  it('are listed by week for everyone, and say what is wrong with a filter', async () => {
+    const someone = visitor(inject('origin'))
+    const page = await someone.get('/open_houses', html)
+    expect(page.status).toBe(200)
+    expect(page.text).toContain('/map?_filter=OpenHouses+Bt')
+    const { open_houses } = JSON.parse((await someone.get('/open_houses', json)).text)
+    expect(Array.isArray(open_houses)).toBe(true)
+    for (const house of open_houses) expect(['Public', 'Livestream']).toContain(house.type)
+    const calendar = await someone.get('/open_houses?view=calendar&from=9999-99-99', html)
+    expect(calendar.text).toContain('data-view="calendar"')
+    expect((await someone.get('/open_houses?_filter=(', html)).status).toBe(400)
+    expect((await someone.get('/open_houses/plan', html)).status).toBe(303)
+  })
+})
