@@ -1,4 +1,9 @@
 import {
+  changeEntryPath,
+  changeHistoryPath,
+  changeHistoryRowsPath,
+} from '#src/domain/changes/paths.ts'
+import {
   cmaCsvPath,
   cmaMapPath,
   cmaPath,
@@ -295,6 +300,17 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'listings/compare.astro': [page(comparePath([listing]))],
     'listings/export.csv.ts': [page(exportPath([listing]))],
     'fragments/listings/ids.ts': [data(resultIdsPath({ _filter: 'BedroomsTotal Ge 3' }))],
+    'listings/changes.astro': [
+      page('/listings/changes'),
+      data(`/listings/changes?${filter}`),
+      fragment('/listings/changes?page=2'),
+    ],
+    'listings/[id]/change_history/index.astro': [
+      page(changeHistoryPath(listing)),
+      data(changeHistoryPath(listing)),
+      fragment(changeHistoryRowsPath(listing, 2)),
+    ],
+    'listings/[id]/change_history/[entry].astro': [page(changeEntryPath(listing, 0))],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
     'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
     'listings/[id]/member.astro': [page(`/listings/${listing}/member`)],
