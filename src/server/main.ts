@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startHotSheets } from '#src/jobs/hot-sheets.ts'
 import { startLeaving } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
 import { scheduleJob } from '#src/jobs/run-job.ts'
@@ -42,10 +43,13 @@ export async function startSite(
     const server = await serve(parts, addressesOf(config.host), config.port)
     const forgetting = scheduleJob(site, 'sessions', () => forgetSessions(services), hourly)
     const leaving = startLeaving(site)
+    const hotSheets = startHotSheets(site)
     const mail = startMail(site, config.smtp)
     const media = config.mediaLadder ? startMediaRunner(config, site) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [server, mail, forgetting, leaving, media].filter((part) => part !== null)
+    const running = [server, mail, forgetting, leaving, hotSheets, media].filter(
+      (part) => part !== null,
+    )
     return { ...server, stop: () => stop(running, site, log) }
   } catch (error) {
     await site.close()

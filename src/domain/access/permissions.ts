@@ -29,6 +29,7 @@ export const canShare: Right = () => true
 export const canManageLinks = isMemberOrConsumer
 export const canRunCma = isAgent
 export const canMakeIdxLinks = isAgent
+export const canUseHotSheets = isAgent
 export const canSeeMemberFields = isAgent
 export const canExportListings = isAgent
 export const canRegister: Right = ({ role }) => role === 'idx' || role === 'public'
@@ -47,6 +48,7 @@ const rights = {
   manageLinks: canManageLinks,
   runCma: canRunCma,
   makeIdxLinks: canMakeIdxLinks,
+  useHotSheets: canUseHotSheets,
   seeMemberFields: canSeeMemberFields,
   exportListings: canExportListings,
   register: canRegister,

@@ -5,6 +5,7 @@ export const jobLabels = {
   sessions: 'Deletes sessions that have ended',
   photo_sizes: 'Makes the sizes of new photos',
   leaving: 'Deletes accounts whose owners left',
+  hot_sheets: 'Mails hot sheets in the morning',
 } as const
 
 export type JobName = keyof typeof jobLabels

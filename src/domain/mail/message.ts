@@ -19,6 +19,8 @@ export const openKinds = [
   'terms-accepted',
   'account-leaving',
   'share',
+  'hot-sheet',
+  'violation',
   'household-joined',
   'household-ended',
   'test',

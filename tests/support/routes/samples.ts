@@ -300,6 +300,12 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'listings/compare.astro': [page(comparePath([listing]))],
     'listings/export.csv.ts': [page(exportPath([listing]))],
     'fragments/listings/ids.ts': [data(resultIdsPath({ _filter: 'BedroomsTotal Ge 3' }))],
+    'hot_sheets/index.astro': [
+      page('/hot_sheets'),
+      data('/hot_sheets?section=open_houses&days=30'),
+      fragment('/hot_sheets?section=price&page=2'),
+    ],
+    'hot_sheets/filter.astro': [page('/hot_sheets/filter'), data('/hot_sheets/filter')],
     'listings/changes.astro': [
       page('/listings/changes'),
       data(`/listings/changes?${filter}`),
