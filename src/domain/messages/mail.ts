@@ -18,6 +18,8 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'terms-accepted': 'Accepted terms',
   'account-leaving': 'Account will be deleted',
   share: 'Shared by a person',
+  'hot-sheet': 'Hot sheet',
+  violation: 'Report of a violation',
   'household-invitation': 'Invitation to a household',
   'household-joined': 'Household joined',
   'household-ended': 'Household ended',

@@ -11,8 +11,13 @@ import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { saveTerms } from '#src/use-cases/admin/settings.ts'
 import { deleteLogo, saveBrokerage, saveLogo } from '#src/use-cases/brokerage/save.ts'
 import { getCartAppsText, saveCartApps } from '#src/use-cases/selected/cart-apps.ts'
+import {
+  getListingRules,
+  type ListingRules,
+  saveListingRules,
+} from '#src/use-cases/violations/listing-rules.ts'
 
-type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps'
+type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps' | 'listing_rules'
 
 export interface SettingsView {
   readonly status: number
@@ -21,6 +26,7 @@ export interface SettingsView {
   readonly terms: { readonly version: string; readonly text: string }
   /** A line each. */
   readonly cartApps: string
+  readonly rules: ListingRules
   readonly fields: Readonly<Record<string, string>>
   readonly done: string | null
   readonly configuration: readonly {
@@ -49,6 +55,7 @@ const sentences: Readonly<Record<string, string>> = {
   brokerage: settingsSaved,
   terms: settingsSaved,
   cart_apps: settingsSaved,
+  listing_rules: settingsSaved,
   logo: logoSaved,
   logo_remove: logoRemoved,
 }
@@ -85,6 +92,12 @@ const forms: Readonly<
       ? null
       : show(context, { status: 422, form: 'cart_apps', cartApps, fields })
   },
+  async listing_rules(context, { fields: posted }) {
+    const consumerHistory = posted.get('consumerHistory') === 'none' ? 'none' : 'condensed'
+    const rules = { consumerHistory, violationsUrl: posted.get('violationsUrl') ?? '' } as const
+    const fields = await saveListingRules(context.locals, rules)
+    return fields && show(context, { status: 422, form: 'listing_rules', rules, fields })
+  },
   async terms(context, { fields: posted }) {
     const [version, text] = ['version', 'text'].map((name) => posted.get(name)?.trim() ?? '')
     const terms = { version: version!, text: text! }
@@ -117,6 +130,7 @@ async function show({ locals }: APIContext, result: Result): Promise<SettingsVie
     brokerage: formOf((name) => String(locals.brokerage[name])),
     terms: { version, text: paragraphs.join('\n\n') },
     cartApps: await getCartAppsText(locals),
+    rules: await getListingRules(locals),
     fields: {},
     done: null,
     configuration: readConfiguration(),

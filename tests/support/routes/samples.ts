@@ -65,6 +65,7 @@ import {
   sharedReportPath,
 } from '#src/domain/sharing/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
+import { newViolationPath, violationIntegrationPath } from '#src/domain/violations/paths.ts'
 import type { DemoRows } from './demo-rows.ts'
 
 /** One request for a route. The method is GET unless told. */
@@ -300,6 +301,12 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'listings/compare.astro': [page(comparePath([listing]))],
     'listings/export.csv.ts': [page(exportPath([listing]))],
     'fragments/listings/ids.ts': [data(resultIdsPath({ _filter: 'BedroomsTotal Ge 3' }))],
+    'admin/violations.astro': [page('/admin/violations')],
+    'listings/[id]/integrations/report_violations.ts': [data(violationIntegrationPath(listing))],
+    'listings/[id]/report_violations/new.astro': [
+      page(newViolationPath(listing)),
+      page(`${newViolationPath(listing)}?modal=true`),
+    ],
     'hot_sheets/index.astro': [
       page('/hot_sheets'),
       data('/hot_sheets?section=open_houses&days=30'),
