@@ -149,6 +149,7 @@ const forEveryone: readonly string[] = [
   'listings/compare.astro',
   'listings/count.ts',
   'listings/index.astro',
+  'listings/nosy_neighbor.astro',
   'listings/selected.astro',
   'low_data.ts',
   'mail/stop.astro',

@@ -313,6 +313,11 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
       fragment('/hot_sheets?section=price&page=2'),
     ],
     'hot_sheets/filter.astro': [page('/hot_sheets/filter'), data('/hot_sheets/filter')],
+    'listings/nosy_neighbor.astro': [
+      page('/listings/nosy_neighbor'),
+      page('/listings/nosy_neighbor?lat=47.6&lon=-122.3&miles=2'),
+      data('/listings/nosy_neighbor?lat=north&lon=0'),
+    ],
     'listings/changes.astro': [
       page('/listings/changes'),
       data(`/listings/changes?${filter}`),
