@@ -5,7 +5,7 @@ import { hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
 import { hotSheetLoadFailed, hotSheetSaveFailed } from '#src/domain/messages/general.ts'
 import { hotSheetSaved } from '#src/domain/messages/hot-sheets.ts'
 import { responseKind } from '#src/server/request/failure.ts'
-import { firstOf, readNestedFields } from '#src/server/request/nested-fields.ts'
+import { readNestedFields } from '#src/server/request/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
@@ -67,14 +67,20 @@ async function save(context: APIContext, isJson: boolean) {
 }
 
 function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
-  const mailed = firstOf(fields, 'mailed', 'hot_sheet[mailed]')
+  const named = (...names: string[]) => {
+    const found = names.find((name) => fields.has(name))
+    return found === undefined ? undefined : fields.get(found)!
+  }
+  const mailed = named('mailed', 'hot_sheet[mailed]')
   return {
-    filter: firstOf(fields, '_filter', 'filter', 'hot_sheet[filter]') ?? undefined,
-    window: firstOf(fields, 'window', 'hot_sheet[window]') ?? undefined,
+    filter: named('_filter', 'filter', 'hot_sheet[filter]'),
+    window: named('window', 'hot_sheet[window]'),
     // A form does not send a box that is not checked.
-    mailed: mailed === null ? (isJson ? undefined : false) : ['true', '1', 'on'].includes(mailed),
+    mailed: mailed === undefined ? (isJson ? undefined : false) : isOn.includes(mailed),
   }
 }
+
+const isOn = ['true', '1', 'on']
 
 const settingsJson = ({ filter, window, mailed }: HotSheetSettings) => ({
   success: true,
