@@ -21,9 +21,12 @@ export const listedChanges = ({ changes, localTime, next }: Rows): Markup => htm
     ({ listing, entry }) => html`
   <li class="contact-row">
     <a class="contact-row__name" href="${listingPath(listing.id)}"><bdi>${listingName(listing)}</bdi></a>
-    <span class="contact-row__email">${[priceText(listing.price), listing.status, `MLS ${listing.listingId}`].filter(Boolean).join(' · ')}</span>
+    <span class="contact-row__email">${factsOf(listing)}</span>
     <span><a href="${changeEntryPath(listing.id, entry.seq)}">${entry.title}</a> ${beforeAndAfter(entry)}
       · <time datetime="${entry.at}">${formatMoment(entry.at, localTime)}</time></span>
   </li>`,
   )}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
+
+const factsOf = ({ price, status, listingId }: ListingCard) =>
+  [priceText(price), status, `MLS ${listingId}`].filter(Boolean).join(' · ')
