@@ -13,19 +13,21 @@ describe('SPEC §7', () => {
     const agent = await signedIn(origin, 'agent')
     await agent.get('/collections', { Accept: 'text/html' })
     const cookies = () => [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const ask = ({ method, path, body, has }: SpecCall) =>
+    const ask = ({ method, path, body, form, has }: SpecCall) =>
       send(origin, path, {
         method,
         headers: {
-          Accept: has === undefined ? 'text/html' : 'application/json',
+          Accept: has === undefined && method === 'GET' ? 'text/html' : 'application/json',
           Cookie: cookies(),
-          ...(body !== undefined && {
-            'Content-Type': 'application/json',
+          ...(method !== 'GET' && {
+            'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
             'Sec-Fetch-Site': 'same-origin',
             'X-XSRF-TOKEN': agent.token(),
           }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        ...(body !== undefined && {
+          body: form ? String(new URLSearchParams(Object.entries(body))) : JSON.stringify(body),
+        }),
       })
     const wrong: string[] = []
     for (const call of specCalls(rows)) {

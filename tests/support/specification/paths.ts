@@ -6,6 +6,8 @@ export interface SpecCall {
   readonly path: string
   readonly status: number
   readonly body?: object
+  /** The body is a form's. */
+  readonly form?: true
   /** Fields of a JSON answer; none where it is HTML. */
   readonly has?: readonly string[]
 }
@@ -45,14 +47,14 @@ export function specCalls(rows: DemoRows): SpecCall[] {
   const { listing, contact, collection, overlay, shape, savedSearch, quickSearch } = rows
   return [
     // Filter and fields.
-    send('POST', '/listings/count', { BedroomsTotal: '3' }, 'filter', 'count'),
+    { ...send('POST', '/listings/count', { BedroomsTotal: '3' }, 'filter', 'count'), form: true },
     get('/fields/form?_fields=Stories'),
-    send('POST', '/fields/markup', {}),
+    { ...send('POST', '/fields/markup', { property_type: 'Residential' }), form: true },
     get('/search/field_lists?field_name=City', 'results', pagination),
     get('/search/omni?_q=port', 'D'),
     get('/search/address?_q=12%20m', 'D'),
     get('/sorts/my'),
-    send('POST', '/form_to_filter', { BedroomsTotal: '3' }, 'filter'),
+    { ...send('POST', '/form_to_filter', { BedroomsTotal: '3' }, 'filter'), form: true },
     // Overlays and shapes.
     get(`/search/overlays/${overlay}`, 'success', 'data'),
     get('/search/overlays/my?page=1&limit=1000&nohtml=true', 'data'),
@@ -71,7 +73,7 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     ),
     send('PUT', `/saved_searches/${savedSearch}`, { saved_search: { Name: 'Walked' } }, 'success'),
     get('/saved_searches', pagination),
-    get('/saved_searches/count', 'count'),
+    get('/saved_searches/count', 'total'),
     page('/saved_searches/favorites'),
     page(`/saved_searches/delete_modal?id=${savedSearch}`),
     page(`/saved_searches/bulk_delete_modal?ids=${savedSearch}`),
@@ -79,7 +81,7 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     page(`/quick_searches/${quickSearch}/list`),
     // Collections and carts.
     send('PUT', `/listings/${listing}/carts/add`, { cart_id: 'Favorites', for: 'listing_saved' }),
-    send('DELETE', `/listings/${listing}/carts?cart_id=Favorites`, {}),
+    { method: 'DELETE', path: `/listings/${listing}/carts?cart_id=Favorites`, status: 200 },
     get('/collections', 'collections', pagination),
     get('/collections/count', 'count'),
     get(`/contacts/${contact}/collections`, 'collections', pagination),
