@@ -54,7 +54,10 @@ export default defineConfig({
       { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...pure } },
       'tests/fragments/vitest.config.ts',
       { test: { name: 'http', include: ['tests/http/**/*.test.ts'], ...served } },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served } },
+      // Without isolation the files of a worker share its browser.
+      {
+        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served, isolate: false },
+      },
     ],
   },
 })

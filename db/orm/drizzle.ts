@@ -25,7 +25,7 @@ export const {
   isNull,
 } = core
 export const { like, lt, lte, max, min, ne, notLike, or, sql, sum } = core
-export const { index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite
+export const { alias, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite
 export const { drizzle } = driver
 
 export type { SQL, SQLWrapper, Table } from 'drizzle-orm'

@@ -180,3 +180,18 @@ export const nosyMilesFirst = 0.5
 export const nosyMilesMost = 10
 export const nosyMonthsFirst = 12
 export const nosyMonthsMost = 36
+
+// Subscriptions of one account, and what is asked of a contact.
+export const subscriptionsMost = 500
+export const subscriptionNameMaximum = 100
+export const subscriptionYearsMost = 5
+/** The link that asks a contact ends after so long, and is sent again at most so often. */
+export const subscriptionConfirmMs = 30 * 24 * 60 * 60_000
+export const subscriptionAskAgainMs = 24 * 60 * 60_000
+/** What takes longer shows that it is under way. */
+export const waitingShownMs = 300
+
+// Mail of subscriptions.
+export const alertListingsMost = 20
+/** Without a click for so many months nobody is told any more. */
+export const alertClickMonths = 13

@@ -1,4 +1,6 @@
-import { endJobRun, startJobRun } from '#db/queries/admin/jobs.ts'
+import { randomUUID } from 'node:crypto'
+import type { Transaction } from '#db/connect.ts'
+import { endJobRun, type JobLease, renewJobLease, startJobRun } from '#db/queries/admin/jobs.ts'
 import type { JobName } from '#src/domain/admin/jobs.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
@@ -7,31 +9,53 @@ export type JobSite = Pick<Site, 'clock' | 'db' | 'log'>
 /** What a job did, in a sentence; null where there is nothing to say. */
 export type Work = () => Promise<string | null>
 
-/** Does the work and writes what became of it. Never throws: what cannot be written is logged. */
+/** Of this process. */
+const lease: JobLease = { holder: randomUUID(), ms: 10 * 60_000 }
+
+/**
+ * Does the work and writes what became of it, unless another process is at it. Never throws: what cannot be written is
+ * logged.
+ */
 export async function runJob(
   site: JobSite,
   name: JobName,
   work: Work,
   everyMs: number | null = null,
+  { holder, ms } = lease,
 ): Promise<void> {
-  const { clock, db, log } = site
-  const note = async (write: Parameters<typeof db.write>[0]) => {
-    try {
-      await db.write(write)
-    } catch (err) {
-      log.warn({ err, name }, 'what a job did is not on record')
-    }
-  }
+  const { clock, log } = site
+  const own = { holder, ms }
   const at = clock()
   const next = everyMs === null ? null : new Date(at.getTime() + everyMs)
-  await note((tx) => startJobRun(tx, name, at, next))
+  const isMine = await note(site, name, (tx) => startJobRun(tx, name, at, next, own))
+  if (isMine === false) return
+  const renewal = setInterval(
+    () => void note(site, name, (tx) => renewJobLease(tx, name, clock(), own)),
+    ms / 3,
+  ).unref()
+  const end = (outcome: 'done' | 'failed', detail: string | null) =>
+    note(site, name, (tx) => endJobRun(tx, name, { at: clock(), outcome, detail }))
   try {
-    const detail = await work()
-    await note((tx) => endJobRun(tx, name, { at: clock(), outcome: 'done', detail }))
+    await end('done', await work())
   } catch (err) {
     log.warn({ err, name }, 'a job failed')
-    const detail = err instanceof Error ? err.message : String(err)
-    await note((tx) => endJobRun(tx, name, { at: clock(), outcome: 'failed', detail }))
+    await end('failed', err instanceof Error ? err.message : String(err))
+  } finally {
+    clearInterval(renewal)
+  }
+}
+
+/** Undefined if it could not be written. */
+async function note<Result>(
+  { db, log }: JobSite,
+  name: JobName,
+  write: (tx: Transaction) => Result,
+): Promise<Result | undefined> {
+  try {
+    return await db.write(write)
+  } catch (err) {
+    log.warn({ err, name }, 'what a job did is not on record')
+    return undefined
   }
 }
 

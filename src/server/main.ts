@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { startAlerts } from '#src/jobs/alerts.ts'
 import { startHotSheets } from '#src/jobs/hot-sheets.ts'
 import { startLeaving } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
@@ -45,9 +46,10 @@ export async function startSite(
     const leaving = startLeaving(site)
     const hotSheets = startHotSheets(site)
     const mail = startMail(site, config.smtp)
+    const alerts = startAlerts(site, services.shared.vault)
     const media = config.mediaLadder ? startMediaRunner(config, site) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [server, mail, forgetting, leaving, hotSheets, media].filter(
+    const running = [server, alerts, mail, forgetting, leaving, hotSheets, media].filter(
       (part) => part !== null,
     )
     return { ...server, stop: () => stop(running, site, log) }

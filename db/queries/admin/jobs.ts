@@ -1,21 +1,57 @@
 import type { Database, Transaction } from '#db/connect.ts'
-import { asc, eq } from '#db/orm/drizzle.ts'
+import { and, asc, eq } from '#db/orm/drizzle.ts'
 import { jobs } from '#db/schema/index.ts'
 
 export type JobRow = typeof jobs.$inferSelect
 
-export function startJobRun({ orm }: Transaction, name: string, at: Date, next: Date | null): void {
+/** Who may run a job, and until when. */
+export interface JobLease {
+  readonly holder: string
+  readonly ms: number
+}
+
+/** False while another process has the lease; one that ends later than any lease does is from before the clock was set. */
+export function startJobRun(
+  { orm }: Transaction,
+  name: string,
+  at: Date,
+  next: Date | null,
+  lease: JobLease | null = null,
+): boolean {
+  if (lease !== null && isHeld(orm, name, at, lease)) return false
   const run = {
     StartedAt: at.toISOString(),
     EndedAt: null,
     NextAt: next?.toISOString() ?? null,
     Outcome: null,
     Detail: null,
+    Lease: lease?.holder ?? null,
+    LeaseUntil: endOf(at, lease),
   }
   orm
     .insert(jobs)
     .values({ Name: name, ...run })
     .onConflictDoUpdate({ target: jobs.Name, set: run })
+    .run()
+  return true
+}
+
+const endOf = (at: Date, lease: JobLease | null) =>
+  lease === null ? null : new Date(at.getTime() + lease.ms).toISOString()
+
+function isHeld(orm: Transaction['orm'], name: string, at: Date, lease: JobLease): boolean {
+  const row = orm.select().from(jobs).where(eq(jobs.Name, name)).get()
+  const until = row?.LeaseUntil ?? null
+  if (until === null || row?.Lease === lease.holder) return false
+  return until > at.toISOString() && until <= endOf(at, lease)!
+}
+
+export function renewJobLease({ orm }: Transaction, name: string, at: Date, lease: JobLease): void {
+  const mine = and(eq(jobs.Name, name), eq(jobs.Lease, lease.holder))
+  orm
+    .update(jobs)
+    .set({ LeaseUntil: endOf(at, lease) })
+    .where(mine)
     .run()
 }
 
@@ -24,7 +60,13 @@ export function endJobRun(
   name: string,
   { at, outcome, detail }: { at: Date; outcome: 'done' | 'failed'; detail: string | null },
 ): void {
-  const set = { EndedAt: at.toISOString(), Outcome: outcome, Detail: detail?.slice(0, 500) ?? null }
+  const set = {
+    EndedAt: at.toISOString(),
+    Outcome: outcome,
+    Detail: detail?.slice(0, 500) ?? null,
+    Lease: null,
+    LeaseUntil: null,
+  }
   orm.update(jobs).set(set).where(eq(jobs.Name, name)).run()
 }
 

@@ -1,6 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, asc, eq, inArray, max, sql } from '#db/orm/drizzle.ts'
 import { collectionListings, listingEvents, users } from '#db/schema/index.ts'
+import { alertsTopic } from '../alerts/change-log.ts'
 import type { Holder } from './reach.ts'
 
 const { CollectionId, Listing, MlsNumber, Position, AddedById, AddedAt, Note, Words } =
@@ -141,7 +142,7 @@ export const setEntryNote = (
 export type EventKind = (typeof listingEvents.$inferSelect)['Kind']
 
 export function recordEvents(
-  { orm }: Transaction,
+  { orm, signal }: Transaction,
   {
     kind,
     holder,
@@ -150,6 +151,7 @@ export function recordEvents(
   listings: readonly string[],
   at: Date,
 ): void {
+  if (kind === 'recommended' && listings.length > 0) signal(alertsTopic)
   for (const listing of listings)
     orm
       .insert(listingEvents)

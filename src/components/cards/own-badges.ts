@@ -6,11 +6,14 @@ import type { ResultItem } from '#src/domain/results/results-page.ts'
 export const ownBadges = ({
   isRecommended = false,
   stars = null,
-}: Pick<ResultItem, 'isRecommended' | 'stars'>): Markup | null =>
-  isRecommended || stars !== null
-    ? html`${isRecommended && html`<span class="badge" data-kind="recommended">Recommended</span>`}${stars !== null && starsBadge(stars)}`
+  sinceSeen = null,
+}: Pick<ResultItem, 'isRecommended' | 'stars' | 'sinceSeen'>): Markup | null =>
+  isRecommended || stars !== null || sinceSeen !== null
+    ? html`${isRecommended && html`<span class="badge" data-kind="recommended">Recommended</span>`}${stars !== null && starsBadge(stars)}${sinceSeen !== null && seenBadge(sinceSeen)}`
     : null
 
 /** As src/enhance/listing/rate.ts makes it. */
 const starsBadge = (stars: number) =>
   html`<span class="badge" data-kind="stars" role="img" aria-label="${starsText(stars)}">${'★'.repeat(stars)}</span>`
+
+const seenBadge = (text: string) => html`<span class="badge" data-kind="seen">${text}</span>`

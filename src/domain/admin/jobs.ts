@@ -4,6 +4,7 @@ export const jobLabels = {
   mail_cleaning: 'Deletes old mail, and texts whose links have ended',
   sessions: 'Deletes sessions that have ended',
   photo_sizes: 'Makes the sizes of new photos',
+  alerts: 'Records what subscriptions tell, and writes their mail',
   leaving: 'Deletes accounts whose owners left',
   hot_sheets: 'Mails hot sheets in the morning',
 } as const
@@ -16,3 +17,16 @@ export const jobLabel = (name: string): string =>
 /** While it runs, there is no outcome. */
 export const jobOutcome = (outcome: 'done' | 'failed' | null): string =>
   outcome === null ? 'Running' : { done: 'Done', failed: 'Failed' }[outcome]
+
+interface Run {
+  readonly StartedAt: string
+  readonly EndedAt: string | null
+}
+
+/** How long the last run took; nothing while it runs. */
+export function jobTook({ StartedAt, EndedAt }: Run): string {
+  if (EndedAt === null) return ''
+  const seconds = Math.max(0, Date.parse(EndedAt) - Date.parse(StartedAt)) / 1000
+  if (seconds >= 60) return `${Math.round(seconds / 60)} min`
+  return seconds < 1 ? 'under 1 s' : `${Math.round(seconds)} s`
+}

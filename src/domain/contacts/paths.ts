@@ -1,4 +1,5 @@
 import { contactCollectionsPath } from '#src/domain/collections/paths.ts'
+import { contactNewsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
 import type { ResultsMode } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
@@ -58,6 +59,7 @@ export const contactTabs = [
     path: (id: string) => contactCollectionsPath(id),
   },
   { name: 'notes', label: 'Notes', path: contactNotesPath },
+  { name: 'newsfeeds', label: 'Newsfeeds', path: contactNewsfeedsPath },
   { name: 'activity', label: 'Activity', path: contactActivityPath },
 ] as const
 

@@ -33,6 +33,8 @@ export interface ListingView {
   readonly mapCredit: string | null
   /** The own rating, 0 for none; null for those who do not rate. */
   readonly stars: number | null
+  /** All that changed since the person opened it before. */
+  readonly sinceSeen: readonly string[]
   /** `YYYY-MM-DD`. */
   readonly today: string
   readonly freshness: string | null

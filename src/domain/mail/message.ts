@@ -6,6 +6,7 @@ export const secretKinds = [
   'email-change-notice',
   'invitation',
   'household-invitation',
+  'alert-confirm',
 ] as const
 
 export const openKinds = [
@@ -18,6 +19,7 @@ export const openKinds = [
   'passkey',
   'terms-accepted',
   'account-leaving',
+  'alert',
   'share',
   'hot-sheet',
   'violation',

@@ -1,21 +1,21 @@
-import { formatCount } from '#src/domain/format.ts'
+// What happened to a listing, as news and marks say it.
 
-// Change history and listing changes.
+export const priceLowered = (amount: string) => `Price lowered by ${amount}`
+export const priceRaised = (amount: string) => `Price raised by ${amount}`
+export const fromTo = (what: string, from: string, to: string) => `${what}, from ${from} to ${to}`
+export const nowIs = (status: string) => `Now ${status}`
+export const changedTo = (status: string) => `Status changed to ${status}`
+export const newPhotos = (count: number | string) =>
+  String(count) === '1' ? '1 new photo' : `${count} new photos`
+export const newDescription = 'New description'
+export const sinceSeen = (what: string) => `${what} since you saw it`
 
-export const changeMissing = 'There is no such change of this listing.'
-export const changesNone = 'Nothing is on record.'
-export const changesNoneRecent = (days: number) =>
-  `Nothing changed among these listings in the last ${days} days.`
-export const changesCount = (count: number) =>
-  count === 1 ? 'One change.' : `${formatCount(count)} changes.`
-export const changesPast = 'The list ends before this page.'
-export const changeHistoryHidden = 'The history of listings is not shown on this site.'
-
-export const asOfForAgents = 'Only agents see a listing as it was.'
-export const asOfWrong = 'Give the date as YYYY-MM-DD, such as 2026-03-01.'
-export const asOfFuture =
-  'The date is in the future: a listing is shown as it was on a day that has begun.'
-export const asOfEarly = (date: string) =>
-  `On this date the listing was not on record: that begins on ${date}.`
-export const asOfBanner = (date: string) =>
-  `This is the listing as it was at the end of ${date}, as far as its changes are on record. Photos are those of today.`
+export const isNew = 'New on the market'
+export const isPending = 'Now pending'
+export const isUnderContract = 'Now under contract'
+export const isSold = 'Sold'
+export const isBack = 'Back on the market'
+export const priceChanged = 'Price changed'
+export const statusChanged = 'Status changed'
+export const hasOpenHouse = 'Open house'
+export const isRecommended = 'Recommended to you'

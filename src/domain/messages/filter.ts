@@ -27,6 +27,8 @@ export const noValue = 'No listing here has a value.'
 export const noSuchValue = 'No such value.'
 export const valuesLoading = 'Loading the values …'
 
+export const searchingPlaces = 'Searching…'
+
 /** What the box for places takes. */
 export const placeHint =
   'City, area, postal code, school, street, address, MLS number, or coordinates such as 41.38, 2.17'

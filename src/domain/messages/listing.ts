@@ -31,3 +31,6 @@ export const starsText = (stars: number): string => {
 }
 export const ratingSaved = (stars: number): string =>
   stars === 0 ? 'Your rating was removed.' : `Rated ${starsText(stars)}.`
+
+export const flyerNotForEveryone =
+  'A flyer is for everybody, and this listing may not be shown to everybody.'

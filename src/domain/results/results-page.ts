@@ -25,10 +25,11 @@ export interface ResultItem {
   readonly listing: ListingCard
   readonly href: string
   readonly mark?: ShownMark
-  /** The person's agent recommended it. */
   readonly isRecommended?: boolean
   /** The person's own; on a client's pages the client's. */
   readonly stars?: number | null
+  /** What changed most since the person opened it. */
+  readonly sinceSeen?: string | null
 }
 
 /** `href` is the page that works alone, `fragment` what is put in place of the link. */
@@ -186,8 +187,7 @@ export function totalOf(outcome: ResultsOutcome): number {
 }
 
 /** Whether the search could not be run. */
-export const isWrong = ({ kind }: ResultsOutcome): boolean =>
-  kind === 'bad-filter' || kind === 'bad-form'
+export const isWrong = ({ kind }: ResultsOutcome): boolean => kind.startsWith('bad-')
 
 /** What the page says of itself: a search that others are compared with cannot be run, or there are too many. */
 export function statusOf(outcome: ResultsOutcome): 200 | 400 {

@@ -18,3 +18,5 @@ for (const type of ['pointerover', 'focusin', 'touchstart'])
 
 // Reached before this script was there.
 reach(document.querySelector('.listing-card:is(:hover, :focus-within)'))
+
+export {}

@@ -13,6 +13,7 @@ import { listingsPath } from '#src/domain/paths.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'
+import { createWaiting } from './waiting.ts'
 
 // Suggestions under a box for places. A name fills the box; an address and an MLS number lead to what they are.
 
@@ -58,11 +59,14 @@ export function attachLocationSearch(input: HTMLInputElement, around: HTMLElemen
       enter: isAddress ? go : () => fill(input, option.Field, true),
     })
   const ask = async (text: string, signal: AbortSignal) => {
+    waiting.begin()
     const options = await find(pathOf(text), signal)
+    if (!signal.aborted) waiting.end()
     if (options === null || signal.aborted) return
     const found = options.map((option) => toChoice(option, text))
     box.show(isAddress ? found : [...found, wordsChoice(input, text)], text)
   }
+  const waiting = createWaiting(input, around)
   const later = askLater({ delayMs, quietMs, ask })
   const question = () =>
     Array.from(input.value.trim()).length >= minimum ? input.value.trim() : null
@@ -70,10 +74,16 @@ export function attachLocationSearch(input: HTMLInputElement, around: HTMLElemen
   input.addEventListener('input', () => {
     chosenIn(input)?.remove()
     const text = question()
-    if (text === null) box.close()
+    if (text === null) {
+      box.close()
+      waiting.end()
+    }
     later(text)
   })
-  input.addEventListener('blur', () => later(null))
+  input.addEventListener('blur', () => {
+    later(null)
+    waiting.end()
+  })
   if (!isAddress) attachHint(input, around)
   if (question() !== null && input.value !== input.defaultValue) later(question())
 }

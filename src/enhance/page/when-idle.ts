@@ -2,7 +2,9 @@
 
 // A page that is left meanwhile does without.
 const load = () => void import('./idle.ts').catch(() => undefined)
-const later = () => ('requestIdleCallback' in window ? requestIdleCallback(load) : setTimeout(load))
+// A page that is never idle has them nevertheless.
+const later = () =>
+  'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2e3 }) : setTimeout(load)
 
 if (document.readyState === 'complete') later()
 else addEventListener('load', later, { once: true })

@@ -12,4 +12,12 @@ document.addEventListener('click', (event) => {
   )
 })
 
+// An address with `share=true` opens it at once, and only once.
+const here = new URL(location.href)
+if (here.searchParams.get('share') === 'true') {
+  here.searchParams.delete('share')
+  history.replaceState(history.state, '', here)
+  document.querySelector<HTMLAnchorElement>('a[href^="/shares/new"]')?.click()
+}
+
 export {}

@@ -5,7 +5,8 @@ import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 
 /** The body as HTML: tables and inline styles, which mail programs understand; no scripts. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
-  const { subject, name, paragraphs, words, listings = [], more, facts = [] } = letter
+  const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
+  const { more, facts = [], pixel } = letter
   const { action, after, signature, stop, because } = letter
   const content = [
     `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
@@ -13,6 +14,7 @@ export function htmlOf(site: MailSettings, letter: Letter): string {
     ...paragraphs.map(paragraph),
     ...wordsOf(words ?? ''),
     ...(listings.length === 0 ? [] : [listingsTable(listings)]),
+    ...sections.flatMap(({ title, listings }) => [heading(title), listingsTable(listings)]),
     ...(more ? [paragraph(more)] : []),
     ...(facts.length === 0 ? [] : [factsTable(facts)]),
     ...(action === null ? [] : [button(action)]),
@@ -34,7 +36,7 @@ ${content.join('\n')}
 ${footer
   .filter((line) => line !== null)
   .map(footerLine)
-  .join('\n')}${stop ? footerLink(stop) : ''}
+  .join('\n')}${stop ? footerLink(stop) : ''}${pixel ? pixelOf(pixel) : ''}
 </td></tr>
 </table>
 </td></tr>
@@ -58,6 +60,11 @@ const head = (subject: string) => `<!doctype html>
 const paragraph = (text: string) =>
   `<p class="ink" style="${styles.paragraph}">${escaped(text)}</p>`
 
+const heading = (text: string) => `<h2 class="ink" style="${styles.heading}">${escaped(text)}</h2>`
+
+const pixelOf = (url: string) =>
+  `<img src="${escapeMarkup(linkAddress(url))}" width="1" height="1" alt="" style="${styles.pixel}">`
+
 const footerLine = (text: string) => `<p style="${styles.footerLine}">${escaped(text)}</p>`
 
 const footerLink = ({ label, url }: LetterLink) => `
@@ -79,19 +86,23 @@ const listingsTable = (listings: readonly LetterListing[]) =>
 ${listings.map(listingRow).join('\n')}
 </table>`
 
-function listingRow({ url, photo, price, title, facts, status, attribution }: LetterListing) {
+function listingRow(listing: LetterListing) {
+  const { url, photo, price, title, facts, status, attribution, why } = listing
   const href = escapeMarkup(linkAddress(url))
   const picture =
     photo === null
       ? ''
       : `<a href="${href}" target="_blank"><img src="${escapeMarkup(linkAddress(photo))}" width="120" alt="" style="${styles.photo}"></a>`
   const line = [facts, status].filter(Boolean).join(' · ')
+  const reason = why
+    ? `<span class="accent" style="${styles.why}">${escaped(why)}</span><br>\n`
+    : ''
   return `<tr><td class="line" width="132" style="${styles.picture}">${picture}</td>
 <td class="line" style="${styles.listing}">
 <a class="accent" href="${href}" target="_blank" style="${styles.listingLink}">${escaped(title)}</a><br>
 <strong class="ink" style="${styles.price}">${escaped(price)}</strong><br>
 <span class="ink">${escaped(line)}</span><br>
-<span class="soft" style="${styles.attribution}">${escaped(attribution)}</span></td></tr>`
+${reason}<span class="soft" style="${styles.attribution}">${escaped(attribution)}</span></td></tr>`
 }
 
 function signatureOf({ words, lines }: LetterSignature): string {

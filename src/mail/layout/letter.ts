@@ -17,6 +17,14 @@ export interface LetterListing {
   readonly status: string
   /** Who lists it. */
   readonly attribution: string
+  /** Why it is here. */
+  readonly why?: string
+}
+
+/** Listings under a heading of their own. */
+export interface LetterSection {
+  readonly title: string
+  readonly listings: readonly LetterListing[]
 }
 
 /** Who wrote a mail: how they end their mails, and how to reach them. */
@@ -35,6 +43,7 @@ export interface Letter<Kind extends MessageKind = MessageKind> {
   /** What a person wrote: several lines. */
   readonly words?: string | null
   readonly listings?: readonly LetterListing[]
+  readonly sections?: readonly LetterSection[]
   /** Stands below the listings. */
   readonly more?: string | null
   readonly facts?: readonly (readonly [label: string, value: string])[]
@@ -44,6 +53,8 @@ export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly signature?: LetterSignature | null
   /** Where these mails are stopped. */
   readonly stop?: LetterLink | null
+  /** Address of a picture that nobody sees. */
+  readonly pixel?: string | null
   /** Completes "You receive this message because". */
   readonly because: string
 }

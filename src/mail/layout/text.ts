@@ -6,13 +6,14 @@ const maxWidth = 72
 
 /** The body without HTML: lines of up to 72 characters, addresses on lines of their own. */
 export function textOf(site: MailSettings, letter: Letter): string {
-  const { name, paragraphs, words, listings = [], more, facts = [], action, after } = letter
-  const { signature, stop, because } = letter
+  const { name, paragraphs, words, listings = [], sections = [], more, facts = [] } = letter
+  const { action, after, signature, stop, because } = letter
   const blocks = [
     greetingOf(name),
     ...paragraphs.map(plain),
     ...blockOf(linesOf(words ?? '')),
     ...listings.map(listingText),
+    ...sections.flatMap(({ title, listings }) => [plain(title), ...listings.map(linkedListing)]),
     ...(more ? [plain(more)] : []),
     ...(facts.length === 0
       ? []
@@ -37,8 +38,14 @@ export function textOf(site: MailSettings, letter: Letter): string {
 
 const blockOf = (lines: readonly string[]) => (lines.length === 0 ? [] : [lines.join('\n')])
 
-const listingText = ({ price, title, facts, status, attribution }: LetterListing) =>
-  [title, price, [facts, status].filter(Boolean).join(' · '), attribution].map(plain).join('\n')
+const listingText = ({ price, title, facts, status, attribution, why }: LetterListing) =>
+  [title, price, [facts, status].filter(Boolean).join(' · '), ...(why ? [why] : []), attribution]
+    .map(plain)
+    .join('\n')
+
+/** Each listing has an address of its own. */
+const linkedListing = (listing: LetterListing) =>
+  `${listingText(listing)}\n${linkAddress(listing.url)}`
 
 const linkText = ({ label, url }: LetterLink) => `${plain(label)}:\n${linkAddress(url)}`
 

@@ -1,13 +1,13 @@
 import { formatCount } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { areaText, priceText, shortFacts, streetText } from '#src/domain/listing/words.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
 import { shareSubject } from '#src/domain/messages/sharing.ts'
-import { sizedPath } from '#src/domain/photos/photo-sizes.ts'
+import { type ListBase, listingPath } from '#src/domain/paths.ts'
+import { baseToText } from '#src/domain/results/list-base.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
-import type { LetterListing } from '#src/mail/layout/letter.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
+import { letterListing } from './listing.ts'
 import type { Reader } from './registration.ts'
 
 export interface SharedThing extends Reader {
@@ -45,7 +45,9 @@ export function shareMail(site: MailSettings, shared: SharedThing): MessageConte
       `${who} shared ${thing} with you.`,
     ],
     words,
-    listings: listings.map((card) => letterListing(site.origin, url, card)),
+    listings: listings.map((card) =>
+      letterListing(site.origin, ownUrl(site.origin, url, card, total), card),
+    ),
     more: moreText(total, listings.length),
     action: { label: total > listings.length ? 'See all of them' : 'Open what was shared', url },
     after: [],
@@ -73,27 +75,9 @@ function namesOf(names: readonly string[]): string {
   return rest > 0 ? `${first}, and ${formatCount(rest)} more` : first
 }
 
-function letterListing(origin: string, url: string, card: ListingCard): LetterListing {
-  const { name, phone, email } = card.firm
-  const where = card.addressWithheld ? card.city : areaText(card)
-  return {
-    url,
-    photo: photoOf(origin, card),
-    price: priceText(card.price),
-    title: [streetText(card), where].filter(Boolean).join(', '),
-    facts: shortFacts(card).join(' · '),
-    status: card.status,
-    attribution: [`Listed by ${name ?? 'the listing office'}`, phone ?? email]
-      .filter(Boolean)
-      .join(' · '),
-  }
-}
-
-/** Only a copy on this site: what others serve would tell them who reads the mail. */
-function photoOf(origin: string, { photo }: ListingCard): string | null {
-  if (photo === null || photo.leftOut || !/^\/(?!\/)/.test(photo.url)) return null
-  const { sized } = photo
-  const narrowest = sized?.sizes[0]
-  const path = sized && narrowest ? sizedPath(sized.name, narrowest.width, 'jpg') : photo.url
-  return new URL(path, origin).href
+/** The listing in what was shared; the link itself where it is all there is, or leads to something else. */
+function ownUrl(origin: string, url: string, { id }: ListingCard, total: number): string {
+  const [, path] = /(\/share\/[\w-]+)/.exec(url) ?? []
+  if (total === 1 || path === undefined) return url
+  return origin + listingPath(id, { base: baseToText(path as ListBase) })
 }

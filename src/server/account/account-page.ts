@@ -22,6 +22,7 @@ import {
 } from '#src/use-cases/account/own-account.ts'
 import { endOtherSessions, endSession } from '#src/use-cases/account/own-sessions.ts'
 import { sessionToken } from './enter.ts'
+import { countNewsUnseen } from '#src/use-cases/subscriptions/events.ts'
 
 /** The account, and what came of the form that was sent; `form` says which one. */
 export interface AccountView {
@@ -32,6 +33,8 @@ export interface AccountView {
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
   readonly done: string | null
+  /** News that the person has not seen. */
+  readonly unseen: number
 }
 
 const line = z
@@ -76,7 +79,8 @@ async function show(
   result: Result,
 ): Promise<AccountView> {
   const none = { status: 200, form: null, typed: {}, fields: {}, message: null, done: null }
-  return { ...none, account: await getOwnAccount(locals, current), ...result }
+  const account = await getOwnAccount(locals, current)
+  return { ...none, account, unseen: countNewsUnseen(locals), ...result }
 }
 
 type Act = (context: APIContext, sent: Sent, current: string | null) => Promise<Result>

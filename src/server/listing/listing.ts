@@ -7,6 +7,7 @@ import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { readChoice } from '#src/domain/photos/gallery.ts'
 import { baseFromText } from '#src/domain/results/list-base.ts'
 import type { Locals } from '#src/server/request/locals.ts'
+import { isOpenedByPerson } from '#src/server/request/opened.ts'
 import { listingParamsOf, withoutStored } from '#src/server/results/request/results-base.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { paramsOf, readResultsQuery } from '#src/server/results/request/results-request.ts'
@@ -19,6 +20,7 @@ import { getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
 import { findSchoolAreas } from '#src/use-cases/overlays/school-areas.ts'
 import { getOwnRating } from '#src/use-cases/ratings/star-rating.ts'
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
+import { seeListing } from '#src/use-cases/seen/since-seen.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import { readMonths, readTerms } from './listing-request.ts'
 import { noteOpened } from './registration-prompt.ts'
@@ -52,11 +54,20 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     mortgage: readTerms(query, listing),
     mapCredit: await mapCreditOf(locals, listing),
     stars: await getOwnRating(locals, id),
+    sinceSeen: sinceSeenOf(astro, id),
     today: localDate(locals.clock(), locals.localTime),
     freshness: await getFreshness(locals),
     share: await shareNoteOf(locals),
     asOf,
   }
+}
+
+/** A page that is fetched ahead is not opened; noting that it was holds nothing up. */
+function sinceSeenOf({ locals, request }: APIContext, id: string): readonly string[] {
+  const { changes, note } = seeListing(locals, id)
+  if (note !== null && isOpenedByPerson(request))
+    note().catch((error: unknown) => locals.log.warn({ err: error }, 'seen listing not noted'))
+  return changes
 }
 
 async function mapCreditOf(locals: Locals, { latitude, longitude }: ListingDetail) {

@@ -3,6 +3,7 @@ import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import { responseKind } from '#src/server/request/failure.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { listSearches, type SearchList } from '#src/use-cases/saved-searches/list-searches.ts'
+import { countNewsUnseen } from '#src/use-cases/subscriptions/events.ts'
 import { listAsked, readSent } from './read-search.ts'
 import { handleSave, type SaveView } from './save-page.ts'
 
@@ -11,6 +12,8 @@ export interface SearchListView {
   readonly status: number
   readonly search: string
   readonly favoritesOnly: boolean
+  /** News that the person has not seen. */
+  readonly unseen: number
   readonly list: SearchList
 }
 
@@ -30,7 +33,8 @@ export async function showSearches(
   const asked = { ...listAsked(context), favoritesOnly }
   if (responseKind(request) === 'json') return searchesAsJson(context, asked)
   const list = await listSearches(locals, asked)
-  return { kind: 'list', status: 200, search: asked.search, favoritesOnly, list }
+  const unseen = countNewsUnseen(locals)
+  return { kind: 'list', status: 200, search: asked.search, favoritesOnly, unseen, list }
 }
 
 type Asked = Parameters<typeof listSearches>[1]

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { mailStopPath } from '#src/domain/mail/paths.ts'
+import { isAlertToken } from '#src/use-cases/alerts/stop.ts'
 import { readStopToken } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 
 /** RFC 8058: mail programs send exactly this field, without a page of ours; the sealed token is their right to it. */
@@ -8,9 +9,17 @@ export const isOneClick = (fields: URLSearchParams | FormData): boolean =>
 
 const stopPathname = mailStopPath('').split('?')[0]!
 
-export async function isOneClickStop({ request, locals, url }: APIContext): Promise<boolean> {
-  if (request.method !== 'POST' || url.pathname !== stopPathname) return false
-  if (readStopToken(locals.vault, url.searchParams.get('token') ?? '') === null) return false
+/** Whether the address is one where mail is stopped, with a token of this site. */
+function hasStopToken({ locals, url }: APIContext): boolean {
+  const [, alertToken] = /^\/alerts\/([^/]+)\/stop$/.exec(url.pathname) ?? []
+  if (alertToken !== undefined) return isAlertToken(locals, alertToken)
+  const token = url.searchParams.get('token') ?? ''
+  return url.pathname === stopPathname && readStopToken(locals.vault, token) !== null
+}
+
+export async function isOneClickStop(context: APIContext): Promise<boolean> {
+  const { request } = context
+  if (request.method !== 'POST' || !hasStopToken(context)) return false
   try {
     return isOneClick(await request.clone().formData())
   } catch {

@@ -7,6 +7,8 @@ import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import { sharedReportPath } from '#src/domain/sharing/paths.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
+import { isPerson } from '#src/server/request/is-person.ts'
+import type { Locals } from '#src/server/request/locals.ts'
 import { placeOf } from '#src/server/results/request/results-place.ts'
 import { getPageOf } from '#src/server/results/results.ts'
 import { getSharedCma, reportOf } from '#src/use-cases/cma/report.ts'
@@ -18,12 +20,28 @@ export async function handleShare(astro: AstroGlobal): Promise<Response | Result
   const share = openedShare(astro)
   astro.response.headers.set('X-Robots-Tag', 'noindex')
   if (isView(astro.params.view)) return showResults(astro, share)
-  if (isPerson(astro.request)) await noteOpen(astro.locals, share)
+  await count(astro, share)
   if (share.kind === 'Cma') return astro.rewrite(sharedReportPath(share.token))
   const [only, ...others] = share.listings
   if (only === undefined || others.length > 0) return showResults(astro, share)
   const base = baseToText(`/share/${share.token}`)
   return astro.rewrite(listingPath(only.id, { base }))
+}
+
+// Of requests that were counted, which a rewrite hands on.
+const counted = new WeakSet<Locals>()
+
+async function count({ locals, request }: AstroGlobal, share: OpenShare): Promise<void> {
+  if (counted.has(locals) || !isPerson(request)) return
+  counted.add(locals)
+  await noteOpen(locals, share)
+}
+
+/** A listing of a link that is opened from a mail, and not from another page of this site, opens the link. */
+export async function noteArrival(astro: AstroGlobal): Promise<void> {
+  const { share } = astro.locals
+  const from = astro.request.headers.get('Sec-Fetch-Site')
+  if (share && (from === 'none' || from === 'cross-site')) await count(astro, share)
 }
 
 /** The report of a shared CMA with what visitors see of its listings. */
@@ -44,12 +62,6 @@ function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {
 
 const isView = (text: string | undefined) =>
   text === 'listings' || resultsModes.some((mode) => mode === text)
-
-/** Programs that fetch previews, and browsers that fetch ahead, open nothing. */
-function isPerson({ headers, method }: Request): boolean {
-  const navigates = headers.get('Sec-Fetch-Mode') === 'navigate'
-  return method === 'GET' && navigates && headers.get('Sec-Purpose') === null
-}
 
 /** The words of an address stand for the view that was chosen last. */
 async function showResults(astro: AstroGlobal, { token }: OpenShare) {

@@ -4,7 +4,7 @@ import { canSeeMemberFields } from '#src/domain/access/permissions.ts'
 import { readAsOf, replayBackwards } from '#src/domain/changes/as-of.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
-import { asOfEarly, asOfForAgents, asOfFuture, asOfWrong } from '#src/domain/messages/changes.ts'
+import { asOfEarly, asOfForAgents, asOfFuture, asOfWrong } from '#src/domain/messages/change-history.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

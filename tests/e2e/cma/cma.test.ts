@@ -1,19 +1,18 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
 import { cmaSelectOne } from '#src/domain/messages/cma-modal.ts'
 import { cmaSaved } from '#src/domain/messages/sharing.ts'
 import { resultIdsPath, selectedPath } from '#src/domain/selected/paths.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { untilScripted } from '../../support/browser/states.ts'
 import { overflowOf, signIn, type Visit, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const houses = "PropertyType Eq 'Residential' And PropertySubType Eq 'Single Family Residence'"
 

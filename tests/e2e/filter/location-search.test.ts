@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { searchingPlaces } from '#src/domain/messages/filter.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { chooseRooms } from '../../support/browser/search-form.ts'
 import { nextOver } from '../../support/browser/states.ts'
 import { countOf, overflowOf, saidOn, visit } from '../../support/browser/visit.ts'
@@ -9,7 +10,7 @@ import { send } from '../../support/server/http.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
   // Names that a busy machine has not read yet are left out.
   const suggested = async () => (await send(inject('origin'), '/search/omni?_q=port')).text
   await vi.waitFor(async () => expect(await suggested()).toContain('Port Ellery'), {
@@ -17,7 +18,6 @@ beforeAll(async () => {
     interval: 500,
   })
 })
-afterAll(() => browser.close())
 
 const viewport = { width: 1200, height: 800 }
 const filterOf = (page: Page) => new URL(page.url()).searchParams.get('_filter')
@@ -55,6 +55,30 @@ async function someAddress(): Promise<{ text: string; href: string }> {
 const expectSound = async (page: Page) => expect(await barriersOf(page)).toEqual([])
 
 describe('§3 location search by the keyboard', () => {
+  it('says that it is looking for suggestions, once that takes a while', async () => {
+    const { page, problems, open } = await visit(browser, { viewport: { width: 360, height: 800 } })
+    await open('/summary')
+    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    await page.route('**/search/omni?**', async (route) => {
+      await answered
+      await route.continue()
+    })
+    await boxOf(page)
+      .or(page.getByLabel('City, postal code or neighborhood', { exact: true }))
+      .click()
+    await page.locator('[role="combobox"]').waitFor()
+    await page.keyboard.type('port')
+    const note = page.getByText(searchingPlaces, { exact: true })
+    await note.waitFor()
+    expect(await boxOf(page).getAttribute('aria-busy')).toBe('true')
+    await expectSound(page)
+    answer()
+    await page.getByRole('listbox').waitFor()
+    await note.waitFor({ state: 'hidden' })
+    expect(await boxOf(page).getAttribute('aria-busy')).toBeNull()
+    expect(problems).toEqual([])
+  })
+
   it('moves through the list while the focus stays in the box, and searches what is chosen', async () => {
     const { page, problems, open } = await visit(browser, { viewport })
     await open('/summary')

@@ -1,13 +1,12 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { countOf, overflowOf, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const places = Array.from(
   { length: 180 },

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { untilShown } from '../../support/browser/states.ts'
 import { overflowOf } from '../../support/browser/visit.ts'
 import { type PhotoSite, sharedPhotoSite, startPhotoSite } from '../../support/server/photo-site.ts'
@@ -10,10 +10,8 @@ const photoSite = sharedPhotoSite()
 let browser: Browser
 
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-
-afterAll(() => browser.close())
 
 async function openGallery(site: PhotoSite, options: BrowserContextOptions = {}, query = '') {
   const viewport = { width: 900, height: 800 }

@@ -1,15 +1,14 @@
 import type { Browser, BrowserContextOptions } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { type Visit, visit } from '../../support/browser/visit.ts'
 import { attributeOf, elementsWith } from '../../support/markup.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const desktop = { viewport: { width: 1000, height: 800 } }
 const forSale = "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"

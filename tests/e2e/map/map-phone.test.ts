@@ -1,16 +1,15 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { touchesOf } from '../../support/browser/drawing.ts'
 import { answerOf, openMap } from '../../support/browser/map.ts'
 import { countOf, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const phone = (width: number, height: number) =>
   visit(browser, { viewport: { width, height }, hasTouch: true, isMobile: true })

@@ -1,15 +1,16 @@
 import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { listingFlyerPath } from '#src/domain/paths.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { listingIdsFor } from '../../support/browser/listing-ids.ts'
-import { visit } from '../../support/browser/visit.ts'
+import { overflowOf, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 /** What the page sends to the frame of its print dialog, which asks as soon as it says what it is. */
 async function askForIds(page: Page): Promise<string[]> {
@@ -144,5 +145,40 @@ describe('§7 print', () => {
       expect(await page.locator(control).first().isVisible(), control).toBe(false)
     }
     expect(await page.locator('h1').isVisible()).toBe(true)
+  })
+})
+
+const pagesOf = async (page: Page, format: string): Promise<number> => {
+  const pdf = await page.pdf({ format })
+  return pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+}
+
+describe('on paper', () => {
+  it('a flyer is one sheet of A4 or Letter, however much is said of the listing', async () => {
+    const { page, open, problems } = await visit(browser, { viewport: { width: 360, height: 800 } })
+    await open('/summary')
+    const id = await page.locator('.listing-card').first().getAttribute('id')
+    await open(listingFlyerPath(id!))
+    expect(await barriersOf(page)).toEqual([])
+    expect(await overflowOf(page)).toBe(0)
+    await page.locator('.flyer__remarks').evaluate((remarks) => {
+      remarks.textContent = 'All about this home, and then some more. '.repeat(200)
+    })
+    for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format)).toBe(1)
+    expect(problems).toEqual([])
+  })
+
+  it.each([
+    ['/print?_filter=ListPrice Ge 100000', '.mls-notice'],
+    ['/print?_filter=ListPrice Ge 100000&report=photos', '.mls-notice'],
+  ])('%s has what an MLS wants said at the foot of each sheet', async (path, foot) => {
+    const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
+    await open(path)
+    for (const format of ['A4', 'Letter']) expect(await pagesOf(page, format)).toBeGreaterThan(1)
+    await page.emulateMedia({ media: 'print' })
+    const { display, breakInside } = await page
+      .locator(foot)
+      .evaluate((element) => getComputedStyle(element))
+    expect([display, breakInside]).toEqual(['table-footer-group', 'avoid'])
   })
 })

@@ -1,14 +1,13 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { bedsIn, chooseRooms } from '../../support/browser/search-form.ts'
 import { countOf, saidOn, scrollDown, type Visit, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const filterOf = (url: string) => new URL(url).searchParams.get('_filter')
 

@@ -1,13 +1,12 @@
 import type { Browser, Page, Route } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { signIn, type Visit, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 const wide = { viewport: { width: 1600, height: 900 } }
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'All filters' })

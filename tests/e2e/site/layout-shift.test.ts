@@ -1,15 +1,14 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { untilShown } from '../../support/browser/states.ts'
 import { type Visit, visit } from '../../support/browser/visit.ts'
 import { slowLine } from '../../support/server/slow-line.ts'
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 interface Shift extends PerformanceEntry {
   readonly value: number

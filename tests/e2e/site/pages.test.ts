@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf, colorBarriersOf } from '../../support/browser/axe.ts'
-import { launchBrowser } from '../../support/browser/browser.ts'
+import { sharedBrowser } from '../../support/browser/browser.ts'
 import { overflowOf, signIn, type Visit, visit } from '../../support/browser/visit.ts'
 
 const pages = [
@@ -36,9 +36,8 @@ const widths = [320, 360, 768, 992, 1600]
 
 let browser: Browser
 beforeAll(async () => {
-  browser = await launchBrowser()
+  browser = await sharedBrowser()
 })
-afterAll(() => browser.close())
 
 async function expectSound(someone: Visit): Promise<void> {
   expect(await barriersOf(someone.page)).toEqual([])

@@ -79,6 +79,25 @@ describe('§7 Sharing', () => {
     expect(after.Opens).toBe(1)
   })
 
+  it('counts a listing that is opened from a mail, and not the next one', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    const ids = listingIds(2)
+    const { id, path } = await linkOf(agent, { 'shared_link[ListingIds]': ids.join() })
+    const [, token] = /share\/([\w-]{22})/.exec(path)!
+    const opens = async () => JSON.parse((await agent.get(`/shared_links/${id}`, json)).text).Opens
+    const open = (listing: string, from: string) =>
+      send(inject('origin'), `/listings/${listing}?base=share.${token}`, {
+        headers: { ...navigation, 'Sec-Fetch-Site': from },
+      })
+    const page = await open(ids[0]!, 'cross-site')
+    expect(page.text).toContain('Shared by')
+    expect(await opens()).toBe(1)
+    await open(ids[1]!, 'same-origin')
+    expect(await opens()).toBe(1)
+    await open(ids[1]!, 'none')
+    expect(await opens()).toBe(2)
+  })
+
   it('a closed link says whom to ask, and forms do it all without a script', async () => {
     const agent = await signedIn(inject('origin'), 'agent')
     const form = await agent.get('/shares/new?_filter=BedroomsTotal+Ge+5', html)

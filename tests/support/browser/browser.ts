@@ -22,3 +22,12 @@ export async function launchBrowser({ keepsPages = false } = {}): Promise<Browse
   if (executablePath === null) throw new Error('There is no Chromium on this machine.')
   return chromium.launch({ executablePath, args: flags, ...(keepsPages ? withPageCache : {}) })
 }
+
+let shared: Promise<Browser> | undefined
+
+/** One for all tests of a worker, started again if it ended; `visit` separates its visitors. */
+export async function sharedBrowser(): Promise<Browser> {
+  const running = await shared?.catch(() => undefined)
+  if (!running?.isConnected()) shared = launchBrowser()
+  return shared as Promise<Browser>
+}

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright'
 import { inject, onTestFinished } from 'vitest'
 
@@ -6,6 +7,9 @@ interface Kept {
   /** A page of the site that nobody uses: while it is open, its process is there for other pages. */
   readonly anchor: Page
 }
+
+// A page without scripts that posted a form sometimes never closes.
+const emptyingMs = 5_000
 
 const idle = new WeakMap<Browser, Map<string, Kept[]>>()
 
@@ -24,12 +28,16 @@ export async function contextFor(
   kept.set(key, same)
   const used = same.pop() ?? (await newContext(browser, options))
   onTestFinished(async () => {
-    try {
-      await empty(used)
-      same.push(used)
-    } catch {
-      await used.context.close().catch(() => undefined)
-    }
+    const late = setTimeout(emptyingMs, false, { ref: false })
+    const isEmpty = await Promise.race([
+      late,
+      empty(used).then(
+        () => true,
+        () => false,
+      ),
+    ])
+    if (isEmpty) same.push(used)
+    else void used.context.close().catch(() => undefined)
   })
   return used.context
 }

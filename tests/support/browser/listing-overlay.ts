@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, FrameLocator, Locator, Page } from 'playwright'
-import { afterAll, beforeAll } from 'vitest'
+import { beforeAll } from 'vitest'
 import { openedCookie } from '#src/domain/account/registration-prompt.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { type Visit, visit } from './visit.ts'
 
 export const search = "/list?_filter=ListPrice Ge 300000 And PropertyType Eq 'Residential'"
@@ -30,9 +30,8 @@ export const linkOf = (row: Locator): Locator => row.locator('a[href]').first()
 export function listingOverlays() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser.close())
 
   /** Who has seen the prompt to register, which would come over the listing. */
   const visitor = async (options: BrowserContextOptions = desktop): Promise<Overlay> => {

@@ -1,7 +1,7 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
-import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { beforeAll, expect, inject, onTestFinished } from 'vitest'
 import { signedIn, type Visitor } from '../server/visitor.ts'
-import { launchBrowser } from './browser.ts'
+import { sharedBrowser } from './browser.ts'
 import { contextFor } from './contexts.ts'
 
 export interface Visit {
@@ -65,9 +65,8 @@ export async function signInByForm({ page, origin }: Visit, loginName: string): 
 export function visitsByWidth() {
   let browser: Browser
   beforeAll(async () => {
-    browser = await launchBrowser()
+    browser = await sharedBrowser()
   })
-  afterAll(() => browser.close())
   return async (width: number, more: BrowserContextOptions = {}): Promise<Visit> => {
     const someone = await visit(browser, { viewport: { width, height: 800 }, ...more })
     onTestFinished(() => someone.page.unrouteAll({ behavior: 'ignoreErrors' }))

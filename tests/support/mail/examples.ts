@@ -1,5 +1,6 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
+import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
 import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
 import {
   householdEndedMail,
@@ -52,6 +53,13 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       agentName: value,
     }),
     passwordResetMail(site, timed),
+    alertConfirmMail(site, {
+      ...timed,
+      sharer: { name: value, office: value, phone: value, email: value },
+      thing: value,
+      schedule: value,
+      stopUrl: url,
+    }),
     householdInvitationMail(site, { ...timed, inviter: value }),
     householdJoinedMail(site, { name, partner: value, url }),
     householdEndedMail(site, { name, partner: value, url }),

@@ -7,6 +7,7 @@ import { insertLink } from '#db/queries/sharing/links.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { newId } from '#src/domain/ids.ts'
+import { addNewsfeed } from './newsfeed-samples.ts'
 
 /** Ids that the addresses of routes name. */
 export interface DemoRows {
@@ -21,6 +22,7 @@ export interface DemoRows {
   readonly cma: string
   readonly idxLink: string
   readonly sharedLink: string
+  readonly newsfeed: string
 }
 
 const owner = 'agent'
@@ -125,8 +127,9 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
         [],
       ),
     )
+    const newsfeed = await addNewsfeed(db, ownerId, savedSearch, now)
     const made = { savedSearch, overlay, collection: collection.Id, sharedLink, cma, idxLink }
-    return { ...found, ...made }
+    return { ...found, ...made, newsfeed }
   } finally {
     await db.close()
   }

@@ -67,6 +67,7 @@ import {
 import { builtInViews } from '#src/domain/views/listing-views.ts'
 import { newViolationPath, violationIntegrationPath } from '#src/domain/violations/paths.ts'
 import type { DemoRows } from './demo-rows.ts'
+import { newsfeedSamples } from './newsfeed-samples.ts'
 
 /** One request for a route. The method is GET unless told. */
 export interface Sample {
@@ -166,6 +167,12 @@ const accounts: Record<string, Sample[]> = {
   'permissions.ts': [data('/permissions')],
   'household.astro': [page('/household?token=none')],
   'invitation.astro': [page('/invitation?token=none')],
+  'alerts/[token]/go.ts': [
+    page('/alerts/none/go?to=/list'),
+    page('/alerts/none/go?to=//evil.example'),
+  ],
+  'alerts/[token]/open.ts': [page('/alerts/none/open')],
+  'alerts/[token]/stop.astro': [page('/alerts/none/stop')],
   'mail/stop.astro': [page('/mail/stop?token=none')],
   'set_up.astro': [page('/set_up?token=none')],
   'account/household.astro': [page('/account/household')],
@@ -280,6 +287,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     ...sharing(rows),
     ...collecting(rows),
     ...reporting(rows),
+    ...newsfeedSamples(rows),
     ...overlays(rows, ''),
     ...overlays(rows, 'search/'),
     'contacts/index.astro': [page('/contacts'), page('/contacts?add=true'), data('/contacts?q=a')],
@@ -331,6 +339,7 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'listings/[id]/change_history/[entry].astro': [page(changeEntryPath(listing, 0))],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
     'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
+    'listings/[id]/flyer.astro': [page(`/listings/${listing}/flyer`)],
     'listings/[id]/member.astro': [page(`/listings/${listing}/member`)],
     'listing_detail/[id].astro': [page(`/listing_detail/${listing}`)],
     'listing_report/[id].astro': [page(`/listing_report/${listing}`)],

@@ -28,12 +28,6 @@ const send = (
 
 /** Parts that are not in the product yet: empty when all of them are. */
 export const builtElsewhere: readonly string[] = [
-  '/newsfeeds',
-  '/newsfeed_groups/active',
-  '/newsfeed_groups/inactive',
-  '/newsfeed_groups/agent_only',
-  '/newsfeed_groups/active/count',
-  '/newsfeed_groups/active/ids',
   '/showing_instructions',
   '/listings/{id}/open_houses/{id}',
 ]
@@ -107,6 +101,12 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     page(`/print?_filter=${filter}`),
     page(`/listings/${listing}`),
     get('/permissions', 'role', 'can'),
+    page('/newsfeeds'),
+    page('/newsfeed_groups/active'),
+    page('/newsfeed_groups/inactive'),
+    page('/newsfeed_groups/agent_only'),
+    get('/newsfeed_groups/active/count', 'count'),
+    get('/newsfeed_groups/active/ids', 'ids'),
     get('/hot_sheets', 'counts', pagination),
     get('/hot_sheets/filter', 'filter'),
     send('PUT', '/hot_sheets/filter', { filter: '' }, 'success'),

@@ -117,3 +117,13 @@ describe('§6 the mail of something shared', () => {
     }
   })
 })
+
+it('§6 each listing of several leads to its own page in the link, a single one to the link', () => {
+  const several = mail({ listings: cards(2), total: 2 })
+  const own = ({ id }: { id: string }) =>
+    `https://listings.example/listings/${id}?base=share.abcdefghijklmnopqrstuv`
+  for (const card of cards(2)) expect(several.html).toContain(`href="${own(card)}"`)
+  const single = mail()
+  expect(single.html).not.toContain('/listings/')
+  expect(single.html).toContain(`href="${url}"`)
+})

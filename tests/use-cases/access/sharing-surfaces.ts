@@ -1,6 +1,8 @@
+import { isRequestError } from '#src/domain/errors.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import { reportOf } from '#src/use-cases/cma/report.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { getFlyer } from '#src/use-cases/listings/flyer.ts'
 import { findPreviewPhoto } from '#src/use-cases/sharing/preview-photo.ts'
 import { getMailedListings } from '#src/use-cases/sharing/sending/mailed-listings.ts'
 import { getShareTarget, type ShareRequest } from '#src/use-cases/sharing/share-target.ts'
@@ -31,6 +33,12 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
   'a preview of a link': async (context, { city }) => {
     const share = { listings: [], filter: `City Eq '${city}'` }
     return (await findPreviewPhoto(asVisitor(context), share)) !== null
+  },
+  'a flyer of it': async (context, { id }) => {
+    const made = await getFlyer(context, id, 'https://plat.example').catch((error) => {
+      if (!isRequestError(error)) throw error
+    })
+    return made?.listing.id === id
   },
   'a CMA for a client': async (context, { id }) => {
     const subject = {

@@ -4,6 +4,7 @@ import type { ResultItem } from '#src/domain/results/results-page.ts'
 import { findListingMarks, findRecommendedListings } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
+import { findChangedSinceSeen } from '#src/use-cases/seen/since-seen.ts'
 
 /** The items with what this person made of them, and on pages of a client which stars the client gave. */
 export async function withMarks(
@@ -20,10 +21,12 @@ export async function withMarks(
     list?.kind === 'search/contacts'
       ? await findRatingsOfContact(context, list.id, ids)
       : await findOwnRatings(context, ids)
+  const changed = findChangedSinceSeen(context, ids)
   return items.map((item) => ({
     ...item,
     mark: marks.get(item.listing.id) ?? 'none',
     isRecommended: recommended.has(item.listing.id),
     stars: stars?.get(item.listing.id) ?? null,
+    sinceSeen: changed.get(item.listing.id) ?? null,
   }))
 }

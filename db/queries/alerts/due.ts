@@ -1,0 +1,97 @@
+import { oncePerDatabase } from '#db/cache.ts'
+import type { Database, Orm } from '#db/connect.ts'
+import { and, eq, gt, inArray, isNotNull, like, lte, or, sql } from '#db/orm/drizzle.ts'
+import { contacts, messages, subscriptions, users } from '#db/schema/index.ts'
+
+/** A confirmed subscription, and whether it has something to tell. */
+export interface Waiting {
+  readonly Id: string
+  readonly Frequency: string
+  readonly NextAt: string | null
+  readonly hasEvents: number
+}
+
+const pages = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[string, number], Waiting>(
+    `SELECT s.Id, s.Frequency, s.NextAt, EXISTS (SELECT 1 FROM subscription_events e
+       WHERE e.SubscriptionId = s.Id AND e.MailedAt IS NULL AND e.Approval = 'approved') AS hasEvents
+     FROM subscriptions s WHERE s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
+  ),
+)
+
+/** The next ones by their ids. */
+export const findWaiting = (db: Database, after: string, limit: number): Waiting[] =>
+  pages(db).all(after, limit)
+
+/** Confirmed ones whose time is over, or in whose mail nobody has clicked since a moment. */
+export const findEnded = (orm: Orm, now: string, clickedSince: string) =>
+  orm
+    .select({ Id: subscriptions.Id, ExpiresAt: subscriptions.ExpiresAt })
+    .from(subscriptions)
+    .where(
+      and(
+        eq(subscriptions.State, 'confirmed'),
+        or(
+          lte(subscriptions.ExpiresAt, now),
+          and(
+            lte(subscriptions.StateAt, clickedSince),
+            isNotNull(subscriptions.LastSentAt),
+            lte(
+              sql`coalesce(${subscriptions.LastClickAt}, ${subscriptions.StateAt})`,
+              clickedSince,
+            ),
+          ),
+        ),
+      ),
+    )
+    .all()
+
+/** Answers of mail servers that refused an alert for good, by the address, the latest last. */
+export const findRefused = (orm: Orm, since: string) =>
+  orm
+    .select({
+      Recipient: messages.Recipient,
+      CreatedAt: messages.CreatedAt,
+      LastReply: messages.LastReply,
+    })
+    .from(messages)
+    .where(
+      and(
+        eq(messages.Kind, 'alert'),
+        eq(messages.State, 'failed'),
+        gt(messages.CreatedAt, since),
+        like(messages.LastReply, '5%'),
+      ),
+    )
+    .orderBy(messages.CreatedAt)
+    .all()
+
+/** Subscriptions that tell the address, by its key, and have one of these states. */
+export const findTelling = (
+  orm: Orm,
+  key: string,
+  states: readonly (typeof subscriptions.$inferSelect)['State'][],
+) =>
+  orm
+    .select({
+      Id: subscriptions.Id,
+      OwnerId: subscriptions.OwnerId,
+      StateAt: subscriptions.StateAt,
+      State: subscriptions.State,
+    })
+    .from(subscriptions)
+    .innerJoin(users, eq(users.Id, subscriptions.OwnerId))
+    .leftJoin(contacts, eq(contacts.Id, subscriptions.ContactId))
+    .where(
+      and(
+        inArray(subscriptions.State, [...states]),
+        or(
+          and(
+            sql`(${subscriptions.ContactId} IS NULL OR ${subscriptions.Recipients} = 'owner')`,
+            or(eq(users.EmailKey, key), sql`lower(trim(${users.Email})) = ${key}`),
+          ),
+          and(sql`${subscriptions.Recipients} <> 'owner'`, eq(contacts.EmailKey, key)),
+        ),
+      ),
+    )
+    .all()

@@ -1,0 +1,108 @@
+import type { Connection, Orm, Transaction } from '#db/connect.ts'
+import { and, asc, count, eq, inArray, isNull } from '#db/orm/drizzle.ts'
+import { listings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
+import type { Approval } from '#src/domain/alerts/subscription.ts'
+
+export type EventRow = typeof subscriptionEvents.$inferSelect
+export type NewEvent = typeof subscriptionEvents.$inferInsert
+
+const statements = new WeakMap<Connection, ReturnType<typeof prepare>>()
+
+const prepare = (connection: Connection) => ({
+  listing: connection.prepare<[number]>('SELECT 1 FROM listings WHERE RowKey = ?'),
+  subscription: connection.prepare<[string]>('SELECT 1 FROM subscriptions WHERE Id = ?'),
+  insert: connection.prepare(
+    `INSERT INTO subscription_events
+       (SubscriptionId, RowKey, Event, Source, OldValue, NewValue, At, Approval, CreatedAt)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
+  ),
+})
+
+/** Each once: what is there already stays as it is, and of what is gone meanwhile there is none. Returns how many are new. */
+export function recordEvents({ connection }: Transaction, events: readonly NewEvent[]): number {
+  const { listing, subscription, insert } = statements.get(connection) ?? prepare(connection)
+  statements.set(connection, { listing, subscription, insert })
+  const listings = new Map<number, boolean>()
+  const subscriptions = new Map<string, boolean>()
+  const isThere = <Key>(known: Map<Key, boolean>, key: Key, find: () => unknown) => {
+    const is = known.get(key) ?? find() !== undefined
+    known.set(key, is)
+    return is
+  }
+  return events.reduce((total, event) => {
+    const { SubscriptionId, RowKey, Event, Source, OldValue, NewValue } = event
+    if (!isThere(listings, RowKey, () => listing.get(RowKey))) return total
+    if (!isThere(subscriptions, SubscriptionId, () => subscription.get(SubscriptionId)))
+      return total
+    const key = [SubscriptionId, RowKey, Event, Source, OldValue ?? null, NewValue ?? null]
+    return total + insert.run(...key, event.At, event.Approval, event.CreatedAt).changes
+  }, 0)
+}
+
+/** What of these subscriptions is approved and not mailed, with the public ids of the listings, the oldest first. */
+export const findUnmailed = (orm: Orm, subscriptionIds: readonly string[]) =>
+  orm
+    .select({ event: subscriptionEvents, listing: listings.Id })
+    .from(subscriptionEvents)
+    .innerJoin(listings, eq(listings.RowKey, subscriptionEvents.RowKey))
+    .where(
+      and(
+        inArray(subscriptionEvents.SubscriptionId, [...subscriptionIds]),
+        isNull(subscriptionEvents.MailedAt),
+        eq(subscriptionEvents.Approval, 'approved'),
+      ),
+    )
+    .orderBy(asc(subscriptionEvents.Seq))
+    .all()
+
+export type UnmailedEvent = ReturnType<typeof findUnmailed>[number]
+
+export const countUnmailed = (orm: Orm, subscriptionIds: readonly string[]): number =>
+  orm
+    .select({ total: count() })
+    .from(subscriptionEvents)
+    .where(
+      and(
+        inArray(subscriptionEvents.SubscriptionId, [...subscriptionIds]),
+        isNull(subscriptionEvents.MailedAt),
+        eq(subscriptionEvents.Approval, 'approved'),
+      ),
+    )
+    .get()?.total ?? 0
+
+/** `MailedAt` says when it was dealt with. Returns how many had not been. */
+export const markMailed = ({ orm }: Transaction, seqs: readonly number[], at: Date): number =>
+  seqs.length === 0
+    ? 0
+    : orm
+        .update(subscriptionEvents)
+        .set({ MailedAt: at.toISOString() })
+        .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
+        .run().changes
+
+/** Of the owner's own subscriptions; returns the subscriptions of those that were waiting. */
+export const approve = (
+  { orm }: Transaction,
+  ownerId: string,
+  seqs: readonly number[],
+  Approval: Approval,
+): string[] =>
+  orm
+    .update(subscriptionEvents)
+    .set({ Approval })
+    .where(
+      and(
+        inArray(subscriptionEvents.Seq, [...seqs]),
+        eq(subscriptionEvents.Approval, 'waiting'),
+        inArray(
+          subscriptionEvents.SubscriptionId,
+          orm
+            .select({ Id: subscriptions.Id })
+            .from(subscriptions)
+            .where(eq(subscriptions.OwnerId, ownerId)),
+        ),
+      ),
+    )
+    .returning({ id: subscriptionEvents.SubscriptionId })
+    .all()
+    .map(({ id }) => id)

@@ -1,0 +1,113 @@
+import type { Database } from '#db/connect.ts'
+import { and, eq, gt, inArray, max, or } from '#db/orm/drizzle.ts'
+import {
+  collectionListings,
+  collections,
+  contacts,
+  listingEvents,
+  listings,
+  openHouses,
+} from '#db/schema/index.ts'
+import { hidingCarts } from '#src/domain/collections/collection.ts'
+
+/** Of these listings, by who hid them: `OwnerId` of an account or `ContactId` of a contact. */
+export function findHiding(db: Database, ids: readonly string[]): Map<string, Set<string>> {
+  const rows = db.read
+    .select({
+      owner: collections.OwnerId,
+      contact: collections.ContactId,
+      listing: collectionListings.Listing,
+    })
+    .from(collectionListings)
+    .innerJoin(collections, eq(collections.Id, collectionListings.CollectionId))
+    .where(
+      and(
+        inArray(collectionListings.Listing, [...ids]),
+        inArray(collections.PortalCartType, [...hidingCarts]),
+      ),
+    )
+    .all()
+  return grouped(rows.map(({ owner, contact, listing }) => [owner ?? contact ?? '', listing]))
+}
+
+/** Of these listings, which are in a collection, by its id. */
+export function findCollected(db: Database, ids: readonly string[]): Map<string, Set<string>> {
+  const rows = db.read
+    .select({ id: collectionListings.CollectionId, listing: collectionListings.Listing })
+    .from(collectionListings)
+    .where(inArray(collectionListings.Listing, [...ids]))
+    .all()
+  return grouped(rows.map(({ id, listing }) => [id, listing]))
+}
+
+function grouped(pairs: readonly (readonly [string, string])[]): Map<string, Set<string>> {
+  const groups = new Map<string, Set<string>>()
+  for (const [key, value] of pairs) {
+    const group = groups.get(key) ?? new Set()
+    groups.set(key, group.add(value))
+  }
+  return groups
+}
+
+/** Of these listings, the open houses from a day on that take place, by row key. */
+export const findComingOpenHouses = (db: Database, rowKeys: readonly number[], day: string) =>
+  db.read
+    .select({
+      RowKey: openHouses.RowKey,
+      OpenHouseKey: openHouses.OpenHouseKey,
+      OpenHouseDate: openHouses.OpenHouseDate,
+      OpenHouseStartTime: openHouses.OpenHouseStartTime,
+      OpenHouseEndTime: openHouses.OpenHouseEndTime,
+      OpenHouseStatus: openHouses.OpenHouseStatus,
+    })
+    .from(openHouses)
+    .where(
+      and(
+        inArray(openHouses.RowKey, [...rowKeys]),
+        or(gt(openHouses.OpenHouseDate, day), eq(openHouses.OpenHouseDate, day)),
+      ),
+    )
+    .all()
+
+/** Recommendations after a number, with the account of the contact they are for; of listings that are there. */
+export const findRecommended = (db: Database, seq: number, limit: number) =>
+  db.read
+    .select({
+      Seq: listingEvents.Seq,
+      At: listingEvents.At,
+      RowKey: listings.RowKey,
+      OwnerId: listingEvents.OwnerId,
+      ContactId: listingEvents.ContactId,
+      UserOfContact: contacts.UserId,
+    })
+    .from(listingEvents)
+    .innerJoin(listings, eq(listings.Id, listingEvents.Listing))
+    .leftJoin(contacts, eq(contacts.Id, listingEvents.ContactId))
+    .where(and(gt(listingEvents.Seq, seq), eq(listingEvents.Kind, 'recommended')))
+    .orderBy(listingEvents.Seq)
+    .limit(limit)
+    .all()
+
+export const findLastRecommended = (db: Database): number =>
+  db.read
+    .select({ last: max(listingEvents.Seq) })
+    .from(listingEvents)
+    .get()?.last ?? 0
+
+/** What decides whether these listings are shown, by row key. */
+export const findShown = (db: Database, rowKeys: readonly number[]) =>
+  new Map(
+    db.read
+      .select({
+        RowKey: listings.RowKey,
+        StandardStatus: listings.StandardStatus,
+        InternetEntireListingDisplayYN: listings.InternetEntireListingDisplayYN,
+        Audience: listings.Audience,
+        ListOfficeKey: listings.ListOfficeKey,
+        DelayedMarketingDate: listings.DelayedMarketingDate,
+      })
+      .from(listings)
+      .where(inArray(listings.RowKey, [...rowKeys]))
+      .all()
+      .map((row) => [row.RowKey, row]),
+  )

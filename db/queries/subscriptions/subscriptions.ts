@@ -1,0 +1,107 @@
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, count, eq, inArray, isNull, max, ne, or } from '#db/orm/drizzle.ts'
+import { changeLog, contacts, subscriptions } from '#db/schema/index.ts'
+
+export type SubscriptionRow = typeof subscriptions.$inferSelect
+export type NewSubscription = typeof subscriptions.$inferInsert
+
+const { Id, OwnerId, ContactId, Kind, SavedSearchId, CollectionId, RowKey, Recipients } =
+  subscriptions
+
+/** Those of `ids` that the account made. */
+export const findOwnSubscriptions = (
+  orm: Orm,
+  ownerId: string,
+  ids: readonly string[],
+): SubscriptionRow[] =>
+  orm
+    .select()
+    .from(subscriptions)
+    .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
+    .all()
+
+/** What tells the account: it is the contact of one that an agent made. */
+export const isTold = (orm: Orm, userId: string) =>
+  and(
+    ne(Recipients, 'owner'),
+    ne(OwnerId, userId),
+    inArray(
+      ContactId,
+      orm.select({ id: contacts.Id }).from(contacts).where(eq(contacts.UserId, userId)),
+    ),
+  )
+
+/** One that the account made, or that tells it; null for any other. */
+export const getReachableSubscription = (
+  orm: Orm,
+  userId: string,
+  id: string,
+): SubscriptionRow | null =>
+  orm
+    .select()
+    .from(subscriptions)
+    .where(and(eq(Id, id), or(eq(OwnerId, userId), isTold(orm, userId))))
+    .get() ?? null
+
+export const findByToken = (orm: Orm, hash: string): SubscriptionRow | null =>
+  orm.select().from(subscriptions).where(eq(subscriptions.TokenHash, hash)).get() ?? null
+
+export type Thing = Pick<SubscriptionRow, 'Kind' | 'SavedSearchId' | 'CollectionId' | 'RowKey'>
+
+const sameOrNone = <Column extends typeof SavedSearchId | typeof CollectionId | typeof ContactId>(
+  column: Column,
+  value: string | null,
+) => (value === null ? isNull(column) : eq(column, value))
+
+/** The one for the same thing and contact. */
+export const findSameSubscription = (
+  orm: Orm,
+  ownerId: string,
+  thing: Thing,
+  contactId: string | null,
+): SubscriptionRow | null =>
+  orm
+    .select()
+    .from(subscriptions)
+    .where(
+      and(
+        eq(OwnerId, ownerId),
+        eq(Kind, thing.Kind),
+        sameOrNone(SavedSearchId, thing.SavedSearchId),
+        sameOrNone(CollectionId, thing.CollectionId),
+        thing.RowKey === null ? isNull(RowKey) : eq(RowKey, thing.RowKey),
+        sameOrNone(ContactId, contactId),
+      ),
+    )
+    .get() ?? null
+
+export const countSubscriptions = (orm: Orm, ownerId: string): number =>
+  orm.select({ total: count() }).from(subscriptions).where(eq(OwnerId, ownerId)).get()?.total ?? 0
+
+export const insertSubscription = ({ orm }: Transaction, row: NewSubscription): SubscriptionRow =>
+  orm.insert(subscriptions).values(row).returning().get()
+
+/** The caller has found it as one's own. */
+export const changeSubscription = (
+  { orm }: Transaction,
+  id: string,
+  change: Partial<SubscriptionRow>,
+): void => void orm.update(subscriptions).set(change).where(eq(Id, id)).run()
+
+/** With its events. */
+export const removeSubscriptions = (
+  { orm }: Transaction,
+  ownerId: string,
+  ids: readonly string[],
+): number =>
+  orm
+    .delete(subscriptions)
+    .where(and(inArray(Id, [...ids]), eq(OwnerId, ownerId)))
+    .run().changes
+
+/** The last number of the change log. */
+export const lastChangeSeq = (orm: Orm): number =>
+  orm
+    .select({ last: max(changeLog.Seq) })
+    .from(changeLog)
+    .get()?.last ?? 0

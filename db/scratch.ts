@@ -1,0 +1,28 @@
+import Sqlite from 'better-sqlite3'
+import type { Connection } from './connection.ts'
+
+const parts = [
+  'listings',
+  'listing_texts',
+  'open_houses',
+  'open_houses_listing',
+  'listings_rtree',
+  'listing_words',
+  'listing_addresses',
+  'listings_rtree_insert',
+  'listing_words_insert',
+]
+
+/**
+ * A database in memory with the tables that searches read, and nothing that keeps listings apart: its rows are listings at
+ * several moments.
+ */
+export function openScratch(source: Connection): Connection {
+  const find = source
+    .prepare<[string], string>('SELECT sql FROM sqlite_schema WHERE name = ?')
+    .pluck()
+  const scratch = new Sqlite(':memory:')
+  scratch.pragma('foreign_keys = OFF')
+  for (const part of parts) scratch.exec(find.get(part)!)
+  return scratch
+}

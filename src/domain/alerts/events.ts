@@ -1,0 +1,140 @@
+import type { AlertEvent } from './subscription.ts'
+
+// What happened to a listing, read from the change log.
+
+/** A row of the change log; values are JSON text. */
+export interface Change {
+  readonly Seq: number
+  readonly RowKey: number
+  readonly Field: string | null
+  readonly OldValue: string | null
+  readonly NewValue: string | null
+  readonly Kind: string
+  readonly RecordedAt: string
+}
+
+/** What was written of a listing at once: its rows stand one behind the other. */
+export interface Moment {
+  readonly rowKey: number
+  readonly changes: readonly Change[]
+}
+
+/** What a subscription can tell. `source` names what caused it. */
+export interface Happening {
+  readonly event: AlertEvent
+  readonly source: string
+  readonly oldValue: string | null
+  readonly newValue: string | null
+  readonly at: string
+}
+
+export const changeSource = (seq: number) => `change:${seq}`
+export const openHouseSource = (key: string) => `open_house:${key}`
+export const recommendedSource = (seq: number) => `recommended:${seq}`
+
+/** In the order of the log. */
+export function momentsOf(changes: readonly Change[]): Moment[] {
+  const moments: { rowKey: number; changes: Change[] }[] = []
+  for (const change of changes) {
+    const last = moments.at(-1)?.changes
+    if (last !== undefined && isSameMoment(last.at(-1)!, change)) last.push(change)
+    else moments.push({ rowKey: change.RowKey, changes: [change] })
+  }
+  return moments
+}
+
+export const isSameMoment = (a: Change, b: Change): boolean =>
+  a.RowKey === b.RowKey && a.RecordedAt === b.RecordedAt && Math.abs(b.Seq - a.Seq) === 1
+
+/** Whether the listing was not there before. */
+export const isFirstMoment = ({ changes }: Moment): boolean =>
+  changes.some(({ Field, Kind }) => Field === null && Kind === 'New Listing')
+
+/** What happened by these changes, each event once but for open houses; `status` is that of the listing after them. */
+export function happeningsOf(moment: Moment, status: string): Happening[] {
+  const found = moment.changes.flatMap((change) => ofChange(change, status))
+  return found.filter(
+    ({ event, source }, at) =>
+      found.findIndex(
+        (other) => other.event === event && (event !== 'OpenHouse' || other.source === source),
+      ) === at,
+  )
+}
+
+const onMarket: ReadonlySet<string> = new Set(['Active', 'Coming Soon', 'Active Under Contract'])
+
+function ofChange(change: Change, status: string): Happening[] {
+  const { Field, Kind, OldValue, NewValue } = change
+  if (Field === null)
+    return Kind === 'New Listing' && onMarket.has(status) ? [happening(change, 'New')] : []
+  if (Field === 'OpenHouse') return openHouses(change)
+  if (Kind === 'Closed') return [happening(change, 'Sold')]
+  if (Field === 'ListPrice')
+    return OldValue === null || NewValue === null ? [] : [happening(change, 'PriceChange')]
+  return Field === 'StandardStatus' ? [happening(change, statusEvent(Kind))] : []
+}
+
+const happening = (change: Change, event: AlertEvent): Happening => ({
+  event,
+  source: changeSource(change.Seq),
+  oldValue: change.OldValue,
+  newValue: change.NewValue,
+  at: change.RecordedAt,
+})
+
+function statusEvent(kind: string): AlertEvent {
+  if (kind === 'Back On Market') return 'BackOnMarket'
+  return kind === 'Pending' || kind === 'Active Under Contract' ? 'Pending' : 'StatusChange'
+}
+
+/** Each new open house is told by itself; with the same ones, one of them was changed. */
+function openHouses(change: Change): Happening[] {
+  const before = new Set(keysOf(change.OldValue))
+  const after = keysOf(change.NewValue)
+  const added = after.filter((key) => !before.has(key))
+  if (added.length > 0)
+    return added.map((key) => ({ ...happening(change, 'OpenHouse'), source: openHouseSource(key) }))
+  return after.length > 0 && after.length === before.size ? [happening(change, 'OpenHouse')] : []
+}
+
+/** The keys in a row of the log; whatever is no list of them has none. */
+export function keysOf(json: string | null): string[] {
+  try {
+    const keys: unknown = json === null ? [] : JSON.parse(json)
+    return Array.isArray(keys) ? keys.filter((key) => typeof key === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Whether the listing was among those of the subscription, is now, and may be shown to who is told. */
+export interface Sides {
+  readonly before: boolean
+  readonly after: boolean
+  readonly shown: boolean
+}
+
+const tellsOfLeaving: ReadonlySet<AlertEvent> = new Set(['Pending', 'Sold', 'StatusChange'])
+
+/**
+ * What of it a search tells. What comes into the search by any change is new to it; that a listing leaves it is told
+ * where it still may be shown.
+ */
+export function toldBySearch(
+  { changes }: Moment,
+  happenings: readonly Happening[],
+  { before, after, shown }: Sides,
+): Happening[] {
+  if (!shown) return []
+  const told = happenings.filter(({ event }) => after || (before && tellsOfLeaving.has(event)))
+  const enters = after && !before
+  if (!enters || told.some(({ event }) => event === 'New' || event === 'BackOnMarket')) return told
+  const cause = causeOf(changes)
+  return cause === null ? told : [...told, happening(cause, 'New')]
+}
+
+/** The change that is worth telling most. */
+function causeOf(changes: readonly Change[]): Change | null {
+  const byField = (field: string) => changes.find(({ Field }) => Field === field)
+  return byField('ListPrice') ?? byField('StandardStatus') ?? changes[0] ?? null
+}

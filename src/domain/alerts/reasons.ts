@@ -1,0 +1,109 @@
+import { formatPrice } from '../format.ts'
+import type { AlertEvent } from './subscription.ts'
+
+// Why a listing is in a mail, in words that stand in a line.
+
+/** An event as it is stored; values are JSON text. */
+export interface ToldEvent {
+  readonly Event: string
+  readonly Source: string
+  readonly OldValue: string | null
+  readonly NewValue: string | null
+}
+
+export interface Reason {
+  readonly event: AlertEvent
+  readonly text: string
+}
+
+/** The most important first. */
+const order: readonly AlertEvent[] = [
+  'New',
+  'PriceChange',
+  'BackOnMarket',
+  'OpenHouse',
+  'Recommended',
+  'Sold',
+  'Pending',
+  'StatusChange',
+]
+
+/** Of one listing, oldest first; `openHouse` says when one is, null where it is over or gone. */
+export function reasonsOf(
+  events: readonly ToldEvent[],
+  openHouse: (source: string) => string | null,
+): Reason[] {
+  const reasons = order.flatMap((event): Reason[] => {
+    const of = events.filter(({ Event }) => Event === event)
+    if (of.length === 0) return []
+    return textsOf(event, of, openHouse).map((text) => ({ event, text }))
+  })
+  const change = reasons.find(({ event }) => event === 'PriceChange')
+  const isNewByPrice = change !== undefined && reasons.some(({ text }) => text === entered)
+  return isNewByPrice ? [change, ...reasons.filter((reason) => reason !== change)] : reasons
+}
+
+const entered = 'new to this search'
+
+function textsOf(
+  event: AlertEvent,
+  events: readonly ToldEvent[],
+  openHouse: (source: string) => string | null,
+): string[] {
+  const first = events[0]!
+  const last = events.at(-1)!
+  switch (event) {
+    case 'New':
+      return [events.some(({ NewValue }) => NewValue === null) ? 'new listing' : entered]
+    case 'PriceChange':
+      return priceChange(numberIn(first.OldValue), numberIn(last.NewValue))
+    case 'BackOnMarket':
+      return ['back on the market']
+    case 'OpenHouse':
+      return [...new Set(events.map(({ Source }) => openHouse(Source)))].filter(
+        (text) => text !== null,
+      )
+    case 'Recommended':
+      return ['recommended to you']
+    case 'Sold':
+      return ['sold']
+    case 'Pending':
+      return [textIn(last.NewValue) === 'Active Under Contract' ? 'under contract' : 'sale pending']
+    case 'StatusChange':
+      return [`status changed to ${textIn(last.NewValue) ?? 'another one'}`]
+  }
+}
+
+/** Several changes are one; none where the price is what it was. */
+function priceChange(before: number | null, after: number | null): string[] {
+  if (before === null || after === null) return ['price changed']
+  if (before === after) return []
+  const by = formatPrice(Math.abs(after - before))
+  return [after < before ? `price lowered by ${by}` : `price raised by ${by}`]
+}
+
+function parsed(json: string | null): unknown {
+  try {
+    return json === null ? null : JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+const numberIn = (json: string | null): number | null => {
+  const value = parsed(json)
+  return typeof value === 'number' ? value : null
+}
+
+const textIn = (json: string | null): string | null => {
+  const value = parsed(json)
+  return typeof value === 'string' ? value : null
+}
+
+/** `price lowered by $10,000; matches Port Ellery under $400,000`. */
+export function whyText(reasons: readonly Reason[], matches: readonly string[]): string {
+  const what = reasons.map(({ text }) => text).join(', ')
+  return [what, ...(matches.length === 0 ? [] : [matches.join(' and ')])].join('; ')
+}
+
+export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,0 +1,76 @@
+import { type LocalTime, localDate, timeOfDay } from '../local-time.ts'
+import type { Frequency } from './subscription.ts'
+
+// When the next digest is due. Days and hours are those of the brokerage's zone.
+
+export interface Schedule {
+  readonly Frequency: Frequency
+  readonly Hour: number
+  /** 1 is Monday. */
+  readonly DaysOfWeek: readonly string[] | null
+  readonly DayOfMonth: number | null
+}
+
+/** So many mails a day at most, for `few`. */
+export const fewADay = 4
+const fewMs = (24 / fewADay) * 60 * 60_000
+const dayMs = 24 * 60 * 60_000
+const longestDays = 62
+
+/**
+ * The first moment after `now` that is on schedule; null where there is none, as it happens. A machine that slept has one
+ * digest to send, and goes on from now.
+ */
+export function nextDigest(schedule: Schedule, now: Date, local: LocalTime): Date | null {
+  const { Frequency, Hour } = schedule
+  if (Frequency === 'instant') return null
+  if (Frequency === 'few') return new Date(now.getTime() + fewMs)
+  const today = localDate(now, local)
+  for (let days = 0; days <= longestDays; days++) {
+    const day = addDays(today, days)
+    if (!isDay(schedule, day)) continue
+    const at = momentAt(day, Hour, local)
+    if (at.getTime() > now.getTime()) return at
+  }
+  return null
+}
+
+const addDays = (day: string, days: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
+
+function isDay({ Frequency, DaysOfWeek, DayOfMonth }: Schedule, day: string): boolean {
+  if (Frequency === 'daily') return true
+  const date = new Date(`${day}T00:00:00Z`)
+  if (Frequency === 'weekly') {
+    const wanted = DaysOfWeek === null || DaysOfWeek.length === 0 ? ['1'] : DaysOfWeek
+    return wanted.map(String).includes(String(date.getUTCDay() || 7))
+  }
+  const last = new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0)).getUTCDate()
+  return date.getUTCDate() === Math.min(DayOfMonth ?? 1, last)
+}
+
+/**
+ * The hour of a day at a place. An hour that the clocks skip is as many minutes later; of one that they repeat it is the
+ * first.
+ */
+export function momentAt(day: string, hour: number, local: LocalTime): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 60 * 60_000
+  const offsets = [wall - dayMs, wall + dayMs].map((at) => offsetAt(new Date(at), local))
+  const found = offsets
+    .map((offset) => wall - offset)
+    .filter((at) => at + offsetAt(new Date(at), local) === wall)
+  return new Date(found.length > 0 ? Math.min(...found) : wall - offsets[0]!)
+}
+
+/** How far the wall clock is ahead of UTC, in milliseconds. */
+function offsetAt(moment: Date, local: LocalTime): number {
+  const wall = Date.parse(`${localDate(moment, local)}T${timeOfDay(moment, local)}:00Z`)
+  const minute = Math.floor(moment.getTime() / 60_000) * 60_000
+  return wall - minute
+}
+
+/** Whether the time was set by a clock that has been put back since: no schedule is so far ahead. */
+export function isTooFar(nextAt: string, schedule: Schedule, now: Date, local: LocalTime): boolean {
+  const next = nextDigest(schedule, now, local)
+  return next !== null && Date.parse(nextAt) > next.getTime()
+}

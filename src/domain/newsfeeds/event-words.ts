@@ -1,0 +1,64 @@
+import type { AlertEvent } from '#src/domain/alerts/subscription.ts'
+import { formatPrice } from '#src/domain/format.ts'
+import {
+  changedTo,
+  fromTo,
+  hasOpenHouse,
+  isBack,
+  isNew,
+  isPending,
+  isRecommended,
+  isSold,
+  isUnderContract,
+  priceChanged,
+  priceLowered,
+  priceRaised,
+  statusChanged,
+} from '#src/domain/messages/changes.ts'
+
+/** As the change log and events store it: JSON text. */
+export function storedValue(json: string | null): unknown {
+  if (json === null) return null
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}
+
+/** `Price lowered by $10,000`; null where it is no change of a price. */
+export function priceChangeText(from: unknown, to: unknown): string | null {
+  if (typeof from !== 'number' || typeof to !== 'number' || from === to) return null
+  const amount = formatPrice(Math.abs(to - from))
+  return to < from ? priceLowered(amount) : priceRaised(amount)
+}
+
+const plain: Readonly<Record<string, string>> = {
+  New: isNew,
+  Pending: isPending,
+  Sold: isSold,
+  BackOnMarket: isBack,
+  OpenHouse: hasOpenHouse,
+  Recommended: isRecommended,
+} satisfies Partial<Record<AlertEvent, string>>
+
+interface Told {
+  readonly Event: string
+  readonly OldValue: string | null
+  readonly NewValue: string | null
+}
+
+/** What happened, with before and after: `Price lowered by $10,000, from $410,000 to $400,000`. */
+export function eventText({ Event, OldValue, NewValue }: Told): string {
+  const from = storedValue(OldValue)
+  const to = storedValue(NewValue)
+  if (Event === 'PriceChange') {
+    const change = priceChangeText(from, to)
+    if (change === null) return priceChanged
+    return fromTo(change, formatPrice(Number(from)), formatPrice(Number(to)))
+  }
+  if (Event === 'Pending' && to === 'Active Under Contract') return isUnderContract
+  if (Event !== 'StatusChange') return plain[Event] ?? Event
+  if (typeof to !== 'string') return statusChanged
+  return typeof from === 'string' ? fromTo(statusChanged, from, to) : changedTo(to)
+}

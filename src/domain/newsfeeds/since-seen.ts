@@ -1,0 +1,35 @@
+import { newDescription, newPhotos, nowIs, sinceSeen } from '#src/domain/messages/changes.ts'
+import { priceChangeText, storedValue } from './event-words.ts'
+
+/** An entry of the change log; values are JSON text. */
+export interface SeenChange {
+  readonly Field: string | null
+  readonly OldValue: string | null
+  readonly NewValue: string | null
+}
+
+export const seenFields = ['ListPrice', 'StandardStatus', 'Media', 'PublicRemarks'] as const
+
+/** What is different now, the most important first; entries are oldest first. What was changed back is no change. */
+export function changesSinceSeen(changes: readonly SeenChange[]): string[] {
+  const between = (field: string) => {
+    const of = changes.filter(({ Field }) => Field === field)
+    return [storedValue(of[0]?.OldValue ?? null), storedValue(of.at(-1)?.NewValue ?? null)] as const
+  }
+  const price = priceChangeText(...between('ListPrice'))
+  const [from, to] = between('StandardStatus')
+  const photos = countNew(...between('Media'))
+  const [before, after] = between('PublicRemarks')
+  return [
+    price && sinceSeen(price),
+    typeof to === 'string' && to !== from && sinceSeen(nowIs(to.toLowerCase())),
+    photos > 0 && newPhotos(photos),
+    typeof after === 'string' && after !== before && newDescription,
+  ].filter((text) => typeof text === 'string')
+}
+
+/** Of lists of keys. */
+function countNew(before: unknown, after: unknown): number {
+  const known = new Set(Array.isArray(before) ? before : [])
+  return Array.isArray(after) ? after.filter((key) => !known.has(key)).length : 0
+}

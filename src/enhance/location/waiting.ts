@@ -1,0 +1,36 @@
+import { waitingShownMs } from '#src/domain/limits.ts'
+import { searchingPlaces } from '#src/domain/messages/filter.ts'
+
+/** Says under the box that suggestions are being looked for, once that takes a while. */
+export interface Waiting {
+  readonly begin: () => void
+  readonly end: () => void
+}
+
+export function createWaiting(input: HTMLInputElement, around: HTMLElement): Waiting {
+  const note = document.createElement('p')
+  note.className = 'combobox__list'
+  note.setAttribute('role', 'status')
+  around.append(note)
+  let timer = 0
+  const end = () => {
+    clearTimeout(timer)
+    note.hidden = true
+    note.textContent = ''
+    input.removeAttribute('aria-busy')
+  }
+  const show = () => {
+    input.setAttribute('aria-busy', 'true')
+    // Earlier suggestions stay until there are others.
+    note.hidden = input.getAttribute('aria-expanded') === 'true'
+    note.textContent = searchingPlaces
+  }
+  end()
+  return {
+    begin() {
+      end()
+      timer = window.setTimeout(show, waitingShownMs)
+    },
+    end,
+  }
+}

@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto'
+import { alertsTopic } from '#db/queries/alerts/change-log.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { runJob } from './run-job.ts'
+
+const firstMs = 3_000
+const everyMs = 30_000
+/** Short, so that what a process that died left undone is told within the minute. */
+const leaseMs = 15_000
+
+/**
+ * Soon after a start, every half minute, since imports are other processes, and after commits that signal it; one run at a
+ * time.
+ */
+export function startAlerts(site: Site, vault: Vault): { stop(): Promise<void> } {
+  const lease = { holder: randomUUID(), ms: leaseMs }
+  let running: Promise<void> | null = null
+  let isAsked = false
+  let isStopped = false
+  // Spread anew each time: the site replaces some of its parts while it runs.
+  const work = () => runAlerts({ ...site, vault })
+  const run = () => {
+    isAsked = running !== null
+    if (isAsked || isStopped) return
+    running = runJob(site, 'alerts', work, everyMs, lease).finally(() => {
+      running = null
+      if (isAsked) run()
+    })
+  }
+  const unlisten = site.db.onSignal(alertsTopic, run)
+  const first = setTimeout(run, firstMs).unref()
+  const again = setInterval(run, everyMs).unref()
+  return {
+    async stop() {
+      isStopped = true
+      unlisten()
+      clearTimeout(first)
+      clearInterval(again)
+      await running
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import { durationText } from '#src/mail/layout/values.ts'
+import type { TimedLink } from './registration.ts'
+
+export interface AlertQuestion extends TimedLink {
+  readonly name: string | null
+  readonly sharer: Sharer
+  /** What is told, by its name, and how often. */
+  readonly thing: string
+  readonly schedule: string
+  readonly stopUrl: string
+}
+
+/** An agent wants to tell a contact what is new, which the contact has to confirm. */
+export function alertConfirmMail(
+  site: MailSettings,
+  { name, sharer, thing, schedule, url, validMinutes, stopUrl }: AlertQuestion,
+): MessageContent<'alert-confirm'> {
+  const who = sharer.office === null ? sharer.name : `${sharer.name} of ${sharer.office}`
+  return renderLetter(site, {
+    kind: 'alert-confirm',
+    subject: `May ${sharer.name} tell you what is new: ${thing}?`,
+    name,
+    paragraphs: [
+      `${who} would like this site to tell you by mail what is new: ${thing}.`,
+      `How often: ${schedule}.`,
+      'Nothing is sent unless you say yes.',
+    ],
+    action: { label: 'Yes, tell me what is new', url },
+    after: [
+      `This link works for ${durationText(validMinutes)}. If you do not want that, ignore this message.`,
+    ],
+    signature: {
+      words: null,
+      lines: [who, sharer.phone, sharer.email].filter((line) => line !== null),
+    },
+    stop: { label: `Stop mail from ${sharer.name}, or all mail from people here`, url: stopUrl },
+    because: `${sharer.name} entered your address at ${site.brokerage}.`,
+  })
+}

@@ -1,0 +1,4 @@
+import type { APIRoute } from 'astro'
+import { handleAlertClick } from '#src/server/mail/alert-visits.ts'
+
+export const GET: APIRoute = handleAlertClick

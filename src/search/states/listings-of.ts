@@ -1,0 +1,19 @@
+import type { Connection } from '#db/connection.ts'
+import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
+
+/** The ids of the listings that a person put together. */
+export function listingsOf(source: Connection, rows: RowSource): string[] {
+  if (rows.kind === 'collections')
+    return source
+      .prepare<[string], string>(
+        'SELECT Listing FROM collection_listings WHERE CollectionId IN (SELECT value FROM json_each(?))',
+      )
+      .pluck()
+      .all(JSON.stringify(rows.ids))
+  return source
+    .prepare<[string, string], string>(
+      `SELECT Listing FROM star_ratings WHERE "${rows.by}" = ? AND Stars IN (SELECT value FROM json_each(?))`,
+    )
+    .pluck()
+    .all(rows.id, JSON.stringify(rows.stars))
+}

@@ -1,0 +1,44 @@
+import type { APIContext } from 'astro'
+import { alertResumed, alertStopped, alertsStopped } from '#src/domain/messages/alerts.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { isOneClick } from '#src/server/security/one-click.ts'
+import {
+  type AlertStop,
+  type AlertStopAction,
+  alertStopActions,
+  changeAlertStop,
+  getAlertStop,
+} from '#src/use-cases/alerts/stop.ts'
+
+export interface AlertStopView extends AlertStop {
+  readonly token: string
+  /** The mail told of several: all of them are offered first. */
+  readonly ofAll: boolean
+  /** What was done; null where nothing was. */
+  readonly done: string | null
+}
+
+/** Opening it changes nothing; programs open links too. `NotFound` for a token that this site did not make. */
+export async function handleAlertStop(context: APIContext): Promise<AlertStopView> {
+  const { locals, params, request, url } = context
+  const token = params['token'] ?? ''
+  const ofAll = url.searchParams.get('of') === 'all'
+  const state = getAlertStop(locals, token)
+  const action = isUnsafe(request.method) ? await readAction(request, ofAll) : null
+  if (action === null) return { ...state, token, ofAll, done: null }
+  await changeAlertStop(locals, token, action)
+  return { ...getAlertStop(locals, token), token, ofAll, done: sentenceOf(action, state) }
+}
+
+async function readAction(request: Request, ofAll: boolean): Promise<AlertStopAction | null> {
+  const fields = await readFields(request)
+  const oneClick = ofAll ? 'stop_all' : 'stop'
+  const asked = isOneClick(fields) ? oneClick : fields.get('do')
+  return alertStopActions.find((one) => one === asked) ?? null
+}
+
+function sentenceOf(action: AlertStopAction, { name }: AlertStop): string {
+  if (action === 'stop_all') return alertsStopped
+  return action === 'stop' ? alertStopped(name) : alertResumed(name)
+}

@@ -1,0 +1,26 @@
+import type { APIContext } from 'astro'
+import { isOwnPath } from '#src/domain/alerts/paths.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { alertLinkWrong } from '#src/domain/messages/alerts.ts'
+import { isAhead, isPerson } from '#src/server/request/is-person.ts'
+import { noteVisit } from '#src/use-cases/alerts/visit.ts'
+
+const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
+
+/** Leads on to an address of this site, also from the mail of a subscription that is gone; counts the click of a person. */
+export async function handleAlertClick({ locals, params, request, url }: APIContext) {
+  const to = url.searchParams.get('to') ?? ''
+  if (!isOwnPath(to)) throw new RequestError('NotFound', alertLinkWrong)
+  if (isPerson(request)) await noteVisit(locals, params['token'] ?? '', 'click')
+  return new Response(null, { status: 302, headers: { ...notKept, Location: to } })
+}
+
+/** One transparent pixel. */
+const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+
+/** The same picture for every token; mail programs fetch it when a mail is read. */
+export async function handleAlertOpen({ locals, params, request }: APIContext) {
+  if (request.method === 'GET' && !isAhead(request.headers))
+    await noteVisit(locals, params['token'] ?? '', 'open')
+  return new Response(pixel, { headers: { ...notKept, 'Content-Type': 'image/gif' } })
+}

@@ -1,0 +1,18 @@
+import type { APIContext } from 'astro'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  type ConfirmView,
+  confirmSubscription,
+  getConfirmation,
+} from '#src/use-cases/subscriptions/confirm.ts'
+
+/** Opening it changes nothing: programs open links too. `NotFound` for a token that this site did not make. */
+export async function handleConfirm({
+  locals,
+  params,
+  request,
+}: APIContext): Promise<ConfirmView & { readonly token: string }> {
+  const token = params['token'] ?? ''
+  if (isUnsafe(request.method)) await confirmSubscription(locals, token)
+  return { ...(await getConfirmation(locals, token)), token }
+}

@@ -1,0 +1,19 @@
+import { newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
+import type { NewsfeedFormView } from './form-page.ts'
+
+/** What the form of a new newsfeed shows. */
+export const newFormProps = (view: NewsfeedFormView) => ({
+  action: newsfeedsPath(),
+  hidden: {
+    saved_search: view.target.savedSearch,
+    collection: view.target.collection,
+    listing: view.target.listing,
+    contact: view.target.contact,
+  },
+  about: view.about,
+  hasContact: view.contact !== null,
+  form: view.form,
+  problems: view.problems,
+  message: view.message,
+  label: view.contact === null ? 'Tell me' : `Tell ${view.contact}`,
+})

@@ -1,0 +1,96 @@
+import type { APIContext } from 'astro'
+import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
+import { type NewsfeedGroup, newsfeedGroups, readGroup } from '#src/domain/newsfeeds/groups.ts'
+import type { ListedNewsfeed } from '#src/domain/newsfeeds/newsfeed.ts'
+import { newsfeedGroupPath, newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  contactOfNewsfeeds,
+  countNewsfeeds,
+  listNewsfeeds,
+  type NewsfeedList,
+} from '#src/use-cases/subscriptions/list.ts'
+import { isAgent, noSuchNewsfeed } from '#src/use-cases/subscriptions/subscriber.ts'
+import { handleNewForm, type NewsfeedFormView } from './form-page.ts'
+import { pageOf } from './read-newsfeed.ts'
+
+export interface NewsfeedListView {
+  readonly kind: 'list'
+  readonly status: number
+  readonly group: NewsfeedGroup | null
+  /** How many there are in each. */
+  readonly groups: readonly { readonly group: NewsfeedGroup; readonly total: number }[]
+  readonly isAgent: boolean
+  readonly list: NewsfeedList
+  readonly pathFor: (page: number) => string
+}
+
+/** /newsfeeds: the list for people and for scripts; new ones are sent there. */
+export async function handleNewsfeeds(
+  context: APIContext,
+): Promise<NewsfeedListView | NewsfeedFormView | Response> {
+  if (isUnsafe(context.request.method))
+    return handleNewForm(context, await readFields(context.request))
+  return showNewsfeeds(context, null)
+}
+
+/** The group that the address names; `NotFound` for any other word. */
+export function groupIn({ params }: Pick<APIContext, 'params'>): NewsfeedGroup {
+  const group = readGroup(params['group'] ?? '')
+  if (group === null) throw noSuchNewsfeed()
+  return group
+}
+
+export async function showNewsfeeds(
+  context: APIContext,
+  group: NewsfeedGroup | null,
+): Promise<NewsfeedListView | Response> {
+  const { locals, request, url } = context
+  const page = pageOf(url)
+  if (responseKind(request) === 'json') {
+    const wanted = Number(url.searchParams.get('_limit') ?? pageSize)
+    const isLimit = Number.isInteger(wanted) && wanted >= 1 && wanted <= pageSizeMost
+    const limit = isLimit ? wanted : pageSize
+    return Response.json(asJson(await listNewsfeeds(locals, { group, page, limit })))
+  }
+  return {
+    kind: 'list',
+    status: 200,
+    group,
+    isAgent: isAgent(locals),
+    list: await listNewsfeeds(locals, { group, page }),
+    groups: newsfeedGroups.map((each) => ({ group: each, total: countNewsfeeds(locals, each) })),
+    pathFor: (page) =>
+      group === null ? newsfeedsPath({ page }) : newsfeedGroupPath(group, { page }),
+  }
+}
+
+const asJson = ({ newsfeeds, total, page, pages }: NewsfeedList) => ({
+  newsfeeds: newsfeeds.map(newsfeedJson),
+  pagination: { total_entries: total, current_page: page, total_pages: pages },
+})
+
+const newsfeedJson = (newsfeed: ListedNewsfeed) => ({
+  Id: newsfeed.id,
+  Name: newsfeed.name,
+  Kind: newsfeed.kind,
+  ContactId: newsfeed.contact?.id ?? null,
+  ContactName: newsfeed.contact?.name ?? null,
+  ProvidedBy: newsfeed.agent,
+  State: newsfeed.state,
+  Reason: newsfeed.reason,
+  Schedule: newsfeed.schedule,
+  Events: newsfeed.events,
+  Recipients: newsfeed.recipients,
+  ExpiresAt: newsfeed.expiresAt,
+  LastSentAt: newsfeed.lastSentAt,
+})
+
+/** What a contact is told, for their agent. */
+export async function getContactNewsfeeds({ locals, params, url }: APIContext) {
+  const contact = contactOfNewsfeeds(locals, params['id'] ?? '')
+  const asked = { group: null, page: pageOf(url), contactId: contact.id }
+  return { contact, list: await listNewsfeeds(locals, asked) }
+}

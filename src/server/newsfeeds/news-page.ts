@@ -1,0 +1,32 @@
+import type { APIContext } from 'astro'
+import type { NewsEntry } from '#src/domain/newsfeeds/newsfeed.ts'
+import { isOpenedByPerson } from '#src/server/request/opened.ts'
+import {
+  countNewsUnseen,
+  type EventPage,
+  listNewsEntries,
+  seeNews,
+} from '#src/use-cases/subscriptions/events.ts'
+import { type FreshSearch, listFreshSearches } from '#src/use-cases/subscriptions/fresh-searches.ts'
+import { pageOf } from './read-newsfeed.ts'
+
+export interface NewsView {
+  readonly news: EventPage<NewsEntry>
+  /** How many were unseen before this visit. */
+  readonly unseen: number
+  /** Saved searches with listings that came since they were opened last; on the first page alone. */
+  readonly searches: readonly FreshSearch[]
+}
+
+/** What is shown is seen. */
+export async function getNewsPage({ locals, request, url }: APIContext): Promise<NewsView> {
+  const page = pageOf(url)
+  const unseen = countNewsUnseen(locals)
+  const [news, searches] = await Promise.all([
+    listNewsEntries(locals, page),
+    page === 1 ? listFreshSearches(locals) : [],
+  ])
+  const fresh = news.events.filter(({ isNew }) => isNew).map(({ seq }) => seq)
+  if (isOpenedByPerson(request)) await seeNews(locals, fresh)
+  return { news, unseen, searches }
+}

@@ -1,0 +1,133 @@
+import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import {
+  alertGoPath,
+  alertOpenPath,
+  alertSettingsPath,
+  alertStopPath,
+} from '#src/domain/alerts/paths.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { listingPath, listingsPath } from '#src/domain/paths.ts'
+import { type AlertSection, alertMail } from '#src/mail/templates/alert.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
+import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
+import type { Composed } from './compose.ts'
+import { hasCopy, type Recipient } from './recipient.ts'
+import { openToken } from './tokens.ts'
+
+export type AlertSite = Site & { readonly vault: Vault }
+type MailContext = Context & { readonly vault: Vault }
+
+/** A message without what is the same for all. */
+export interface OutgoingMail extends MessageContent<'alert'> {
+  readonly recipient: string
+  readonly recipientName: string
+  readonly userId: string | null
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+interface Parts {
+  readonly recipient: Recipient
+  readonly rows: readonly ToldRow[]
+  readonly composed: Composed
+}
+
+type TokenOf = (row: ToldRow) => string | null
+
+/** To whom it is for: links count their clicks. */
+export async function mailFor(
+  context: MailContext,
+  { recipient, rows, composed }: Parts,
+): Promise<OutgoingMail> {
+  const { publicOrigin: origin, vault } = context
+  const tokenOf: TokenOf = (row) => openToken(vault, row.subscription.TokenSealed)
+  const told = rows.filter((row) => isTold(row, composed))
+  const token = told.map(tokenOf).find((one) => one !== null) ?? null
+  const stopUrl = token === null ? null : origin + alertStopPath(token, { all: told.length > 1 })
+  const opened = told.find(({ subscription }) => subscription.TellOfOpens)
+  const openedBy = opened === undefined ? null : tokenOf(opened)
+  const agent = recipient.isContact ? told[0]!.owner : null
+  const content = alertMail(context.mail, {
+    name: recipient.name,
+    sections: sectionsOf(origin, told, composed, tokenOf),
+    total: composed.total,
+    moreUrl: urlOf(origin, token, morePath(told[0]!)),
+    stopUrl,
+    pixelUrl: openedBy === null ? null : origin + alertOpenPath(openedBy),
+    toldTo: null,
+    from: agent?.DisplayName ?? null,
+  })
+  return {
+    ...content,
+    recipient: recipient.address,
+    recipientName: recipient.name,
+    userId: recipient.userId,
+    headers: {
+      ...(agent?.Email ? { 'Reply-To': agent.Email } : {}),
+      ...(stopUrl === null ? {} : stopHeaders(stopUrl)),
+    },
+  }
+}
+
+const isTold = ({ subscription }: ToldRow, { listings }: Composed) =>
+  listings.some(({ subscriptionId }) => subscriptionId === subscription.Id)
+
+/** To each owner who wants to read what a contact is told: nothing in it counts, or stops anything. */
+export function copiesFor(
+  context: MailContext,
+  { recipient, rows, composed }: Parts,
+): OutgoingMail[] {
+  const told = rows.filter((row) => isTold(row, composed) && hasCopy(row, recipient))
+  const byOwner = Map.groupBy(told, ({ subscription }) => subscription.OwnerId)
+  return [...byOwner.values()].map((of) => {
+    const { owner } = of[0]!
+    const sections = sectionsOf(context.publicOrigin, of, composed, () => null)
+    const content = alertMail(context.mail, {
+      name: owner.DisplayName,
+      sections,
+      total: sections.reduce((sum, { listings }) => sum + listings.length, 0),
+      moreUrl: context.publicOrigin + alertSettingsPath(),
+      stopUrl: null,
+      pixelUrl: null,
+      toldTo: recipient.name,
+      from: null,
+    })
+    const to = { recipient: owner.Email!, recipientName: owner.DisplayName, userId: owner.Id }
+    return { ...content, ...to }
+  })
+}
+
+const sectionsOf = (
+  origin: string,
+  rows: readonly ToldRow[],
+  { listings }: Composed,
+  tokenOf: TokenOf,
+): AlertSection[] =>
+  rows.map((row) => {
+    const token = tokenOf(row)
+    return {
+      title: row.subscription.Name,
+      stopUrl: token === null ? null : origin + alertStopPath(token),
+      listings: listings
+        .filter(({ subscriptionId }) => subscriptionId === row.subscription.Id)
+        .map(({ card, reasons, why }) => ({
+          card,
+          reasons,
+          why,
+          url: urlOf(origin, token, listingPath(card.id)),
+        })),
+    }
+  })
+
+const urlOf = (origin: string, token: string | null, path: string): string =>
+  origin + (token === null ? path : alertGoPath(token, path))
+
+const longestFilter = 1_000
+
+function morePath({ subscription, filter }: ToldRow): string {
+  const { CollectionId } = subscription
+  if (CollectionId !== null) return `/collections/${CollectionId}`
+  return filter !== null && filter.length <= longestFilter
+    ? listingsPath({ _filter: filter })
+    : listingsPath()
+}

@@ -1,0 +1,33 @@
+import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
+
+/** Who gets the mail. */
+export interface Recipient {
+  readonly address: string
+  readonly key: string
+  readonly name: string
+  readonly userId: string | null
+  /** Somebody else set it up for them. */
+  readonly isContact: boolean
+}
+
+/** `nobody` while the account is closed; null where there is no address. */
+export function recipientOf(row: ToldRow): Recipient | 'nobody' | null {
+  const { subscription, owner, contact, contactUser } = row
+  const isContact = contact !== null && subscription.Recipients !== 'owner'
+  const person = isContact ? contactUser : owner
+  if (isClosed(owner) || (person !== null && isClosed(person))) return 'nobody'
+  const address = (isContact ? contact.PrimaryEmail : (owner.Email ?? '')).trim()
+  if (emailProblem(address) !== null) return null
+  const name = isContact ? contactName(contact) : owner.DisplayName
+  return { address, key: emailKey(address), name, userId: person?.Id ?? null, isContact }
+}
+
+/** Whether the owner reads what the contact is told. */
+export const hasCopy = ({ subscription, owner }: ToldRow, { isContact }: Recipient): boolean =>
+  isContact &&
+  (subscription.CopyToOwner || subscription.Recipients === 'both') &&
+  emailProblem(owner.Email ?? '') === null
+
+const isClosed = ({ Disabled, LeavingAt }: ToldRow['owner']) => Disabled || LeavingAt !== null

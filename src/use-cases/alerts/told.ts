@@ -1,0 +1,71 @@
+import type { PersonRow, ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import type { Role } from '#src/domain/access/roles.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import type { Context, CurrentUser, Site } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+
+/** In whose place a subscription is read. */
+export interface Told {
+  readonly user: CurrentUser | null
+  readonly role: Role
+  /** What a mail to them may show. */
+  readonly scope: Scope
+  /** The accounts and contacts whose hidden listings are left out. */
+  readonly hiders: readonly string[]
+}
+
+export type TellsOwner = Pick<ToldRow, 'subscription' | 'owner' | 'contact' | 'contactUser'>
+
+/** Finds who is told; the same scope is the same object. With a contact among them it is they whose eyes count. */
+export function tellerFor(site: Site): (row: TellsOwner) => Told {
+  const scopes = new Map<string, Scope>()
+  return ({ subscription, owner, contact, contactUser }) => {
+    const isOwner = contact === null || subscription.Recipients === 'owner'
+    const person = isOwner ? owner : contactUser
+    const role = person === null ? 'idx' : roleOf(site, person)
+    const user = person === null ? null : currentUser(person, role)
+    const key = `${role} ${role === 'private' ? (user?.agentKey ?? '') : ''}`
+    const scope = scopes.get(key) ?? mailScope(site, role, user)
+    scopes.set(key, scope)
+    const hiders = [person?.Id, isOwner ? null : contact?.Id].filter((id) => id != null)
+    return { user, role, scope, hiders }
+  }
+}
+
+function roleOf({ clock }: Site, { Role, GrantExpiresAt }: PersonRow): Role {
+  const hasEnded = GrantExpiresAt !== null && GrantExpiresAt <= clock().toISOString()
+  return hasEnded && Role !== 'private' ? 'idx' : Role
+}
+
+const currentUser = (person: PersonRow, role: Role): CurrentUser => ({
+  id: person.Id,
+  loginName: person.LoginName,
+  displayName: person.DisplayName,
+  email: person.Email,
+  role,
+  administrator: person.Administrator,
+  agentKey: person.AgentKey,
+})
+
+/** Office exclusives and listings whose marketing has not begun are in no mail (domain.md I-24). */
+function mailScope(site: Site, role: Role, user: CurrentUser | null): Scope {
+  const scope = scopeOf(site, role, user)
+  return {
+    ...scope,
+    ownOffice: null,
+    audiences: scope.audiences.filter((audience) => audience !== 'Office'),
+    marketedBy: localDate(site.clock(), site.localTime),
+  }
+}
+
+/** A request in the place of who is told. */
+export const contextOf = (site: Site, { user, role, scope }: Told): Context => ({
+  ...site,
+  user,
+  role,
+  scope,
+  requestId: 'alerts',
+  share: null,
+  lowData: false,
+})

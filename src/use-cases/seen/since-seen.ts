@@ -1,0 +1,57 @@
+import {
+  findChangesAfter,
+  findChangesSince,
+  findSeen,
+  lastSeqBy,
+  storeSeen,
+} from '#db/queries/seen/seen-listings.ts'
+import { canCollect } from '#src/domain/access/permissions.ts'
+import { visitMs } from '#src/domain/limits.ts'
+import { changesSinceSeen, type SeenChange } from '#src/domain/newsfeeds/since-seen.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+const seerOf = (context: Context): string | null =>
+  context.user !== null && canCollect(personOf(context)) ? context.user.id : null
+
+/** What changed most of each of the listings since the person opened it, by id; visitors have seen nothing. */
+export function findChangedSinceSeen(
+  context: Context,
+  ids: readonly string[],
+): ReadonlyMap<string, string> {
+  const seer = seerOf(context)
+  if (seer === null || ids.length === 0) return new Map()
+  const byListing = new Map<string, SeenChange[]>()
+  for (const change of findChangesSince(context.db.read, seer, ids))
+    byListing.set(change.listing, [...(byListing.get(change.listing) ?? []), change])
+  return new Map(
+    [...byListing].flatMap(([id, changes]) => {
+      const [first] = changesSinceSeen(changes)
+      return first === undefined ? [] : [[id, first] as const]
+    }),
+  )
+}
+
+export interface Seeing {
+  /** All that changed since the visit before; empty for who opens it first. */
+  readonly changes: readonly string[]
+  /** Notes that it was opened; null where there is nothing to note, as while a visit lasts. */
+  readonly note: (() => Promise<void>) | null
+}
+
+/** The person opens a listing that they may see. While a visit lasts, what was new at its beginning is. */
+export function seeListing(context: Context, id: string): Seeing {
+  const seer = seerOf(context)
+  const found = seer === null ? null : findSeen(context.db.read, seer, id)
+  if (seer === null || found === null) return { changes: [], note: null }
+  const { rowKey, seen } = found
+  const { read } = context.db
+  const now = context.clock()
+  const lasts = seen !== null && now.getTime() - Date.parse(seen.SeenAt) < visitMs
+  const SeenAt = now.toISOString()
+  const SeenSeq = lasts ? seen.SeenSeq : lastSeqBy(read, rowKey, seen?.SeenAt ?? SeenAt)
+  const changes = seen === null ? [] : changesSinceSeen(findChangesAfter(read, rowKey, SeenSeq))
+  const isNoted = lasts && findChangesSince(read, seer, [id]).length === 0
+  const row = { OwnerId: seer, RowKey: rowKey, SeenAt, SeenSeq }
+  return { changes, note: isNoted ? null : () => context.db.write((tx) => storeSeen(tx, row)) }
+}

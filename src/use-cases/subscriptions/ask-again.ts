@@ -1,0 +1,28 @@
+import { changeSubscription } from '#db/queries/subscriptions/subscriptions.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { subscriptionAskAgainMs } from '#src/domain/limits.ts'
+import { newsfeedAskWait } from '#src/domain/messages/newsfeeds.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import { askContact } from './ask-contact.ts'
+import { contactOf } from './save.ts'
+import { firstState } from './state.ts'
+import { noSuchNewsfeed, ownSubscription, subscriber } from './subscriber.ts'
+import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
+
+/** Mails the question once more, at most once a day; the name of who is asked. */
+export async function askOnceMore(context: SubscriptionContext, id: string): Promise<string> {
+  const sharer = await getSharer(context, subscriber(context).id)
+  return context.db.write((tx) => {
+    const row = ownSubscription(context, tx.orm, id)
+    const contact = contactOf(context, tx, row)
+    const token = openSubscriptionToken(context.vault, row.TokenSealed)
+    if (row.State !== 'pending' || contact === null || token === null) throw noSuchNewsfeed()
+    const age = context.clock().getTime() - Date.parse(row.StateAt)
+    if (age < subscriptionAskAgainMs) throw new RequestError('Invalid', newsfeedAskWait)
+    const change = firstState(context, tx, row.Recipients, contact)
+    changeSubscription(tx, id, change)
+    if (change.State === 'pending') askContact(context, tx, { row, contact, sharer, token })
+    return contactName(contact)
+  })
+}

@@ -1,0 +1,110 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  changeSubscription,
+  removeSubscriptions,
+  type SubscriptionRow,
+} from '#db/queries/subscriptions/subscriptions.ts'
+import type { SubscriptionState } from '#src/domain/alerts/subscription.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import {
+  cannotPause,
+  cannotResume,
+  reasonPaused,
+  resumeNeedsEnd,
+} from '#src/domain/messages/newsfeeds.ts'
+import type { BulkAction } from '#src/domain/newsfeeds/paths.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import { askContact } from './ask-contact.ts'
+import { contactOf } from './save.ts'
+import { changeTo, firstState } from './state.ts'
+import { ownSubscriptions, subscriber } from './subscriber.ts'
+import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
+
+/** Does the same with all of them or with none; another's, or one that is gone, is `NotFound`. How many there were. */
+export async function changeSubscriptions(
+  context: SubscriptionContext,
+  action: BulkAction,
+  ids: readonly string[],
+): Promise<number> {
+  const owner = subscriber(context)
+  const sharer = await getSharer(context, owner.id)
+  return context.db.write((tx) => {
+    const rows = ownSubscriptions(context, tx.orm, ids)
+    if (action === 'delete') {
+      removeSubscriptions(
+        tx,
+        owner.id,
+        rows.map(({ Id }) => Id),
+      )
+      return rows.length
+    }
+    refuse(action, rows, context.clock())
+    const ModifiedAt = context.clock().toISOString()
+    for (const row of rows) {
+      const change = changeOf(context, tx, action, row)
+      changeSubscription(tx, row.Id, { ...change, ModifiedAt })
+      if (row.State === 'undeliverable' && change.State === 'pending')
+        askAgain(context, tx, { ...row, ...change }, sharer)
+    }
+    return rows.length
+  })
+}
+
+/** What a person reads before the action, for each by its name. */
+export const subscriptionsToChange = (
+  context: SubscriptionContext,
+  ids: readonly string[],
+): { readonly id: string; readonly name: string }[] =>
+  ownSubscriptions(context, context.db.read, ids).map(({ Id, Name }) => ({ id: Id, name: Name }))
+
+const pausable: readonly SubscriptionState[] = ['confirmed', 'paused']
+const resumable: readonly SubscriptionState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']
+
+/** One's own that was stopped by a link in a mail goes on too; a contact decides alone. */
+const canResume = ({ State, Recipients }: SubscriptionRow) =>
+  resumable.includes(State) || (State === 'opted_out' && Recipients === 'owner')
+
+function refuse(action: BulkAction, rows: readonly SubscriptionRow[], now: Date): void {
+  const namesOf = (some: readonly SubscriptionRow[]) => some.map(({ Name }) => Name).join(', ')
+  if (action === 'pause') {
+    const wrong = rows.filter(({ State }) => !pausable.includes(State))
+    if (wrong.length > 0) throw new RequestError('Invalid', cannotPause(namesOf(wrong)))
+  }
+  if (action !== 'resume') return
+  const wrong = rows.filter((row) => !canResume(row))
+  if (wrong.length > 0) throw new RequestError('Invalid', cannotResume(namesOf(wrong)))
+  const isOver = ({ ExpiresAt }: SubscriptionRow) =>
+    ExpiresAt !== null && new Date(ExpiresAt) <= now
+  if (rows.some(isOver)) throw new RequestError('Invalid', resumeNeedsEnd)
+}
+
+function changeOf(
+  context: SubscriptionContext,
+  tx: Transaction,
+  action: BulkAction,
+  row: SubscriptionRow,
+): Partial<SubscriptionRow> {
+  if (action === 'agent_notifications')
+    return { CopyToOwner: false, ...(row.Recipients === 'both' && { Recipients: 'contact' }) }
+  if (action === 'click_notifications') return { TellOfClicks: false }
+  if (action === 'pause')
+    return row.State === 'paused'
+      ? {}
+      : changeTo(context, tx, 'paused', reasonPaused(subscriber(context).displayName))
+  if (row.State === 'confirmed') return {}
+  // The address may be another one by now.
+  if (row.State === 'undeliverable')
+    return firstState(context, tx, row.Recipients, contactOf(context, tx, row))
+  return changeTo(context, tx, 'confirmed')
+}
+
+function askAgain(
+  context: SubscriptionContext,
+  tx: Transaction,
+  row: SubscriptionRow,
+  sharer: Awaited<ReturnType<typeof getSharer>>,
+): void {
+  const contact = contactOf(context, tx, row)
+  const token = openSubscriptionToken(context.vault, row.TokenSealed)
+  if (contact !== null && token !== null) askContact(context, tx, { row, contact, sharer, token })
+}

@@ -1,0 +1,82 @@
+import type { Orm } from '#db/connect.ts'
+import {
+  changeSubscription,
+  findByToken,
+  type SubscriptionRow,
+} from '#db/queries/subscriptions/subscriptions.ts'
+import type { SubscriptionState } from '#src/domain/alerts/subscription.ts'
+import { subscriptionConfirmMs } from '#src/domain/limits.ts'
+import { reasonStopped } from '#src/domain/messages/newsfeeds.ts'
+import { scheduleText } from '#src/domain/newsfeeds/words.ts'
+import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
+import { changeTo } from './state.ts'
+import { noSuchNewsfeed, reachableSubscription, subscriber } from './subscriber.ts'
+import { hashOfSubscription, type SubscriptionContext } from './tokens.ts'
+
+/** What the reader of the mail is asked. */
+export interface ConfirmView {
+  readonly name: string
+  readonly sharer: string
+  readonly schedule: string
+  readonly state: SubscriptionState
+  /** The question is too old. */
+  readonly isLate: boolean
+}
+
+function rowOf({ vault }: SubscriptionContext, orm: Orm, token: string): SubscriptionRow {
+  const row = findByToken(orm, hashOfSubscription(vault, token))
+  if (row === null) throw noSuchNewsfeed()
+  return row
+}
+
+const isLate = ({ clock }: SubscriptionContext, { State, StateAt }: SubscriptionRow) =>
+  State === 'pending' && clock().getTime() - Date.parse(StateAt) > subscriptionConfirmMs
+
+/** Without a session: whoever has the token reads the contact's mail. */
+export async function getConfirmation(
+  context: SubscriptionContext,
+  token: string,
+): Promise<ConfirmView> {
+  const row = rowOf(context, context.db.read, token)
+  const { name } = await getSharer(context, row.OwnerId)
+  return {
+    name: row.Name,
+    sharer: name,
+    schedule: scheduleText(row),
+    state: row.State,
+    isLate: isLate(context, row),
+  }
+}
+
+/** Repeating it changes nothing, and it begins nothing again that was stopped. */
+export async function confirmSubscription(
+  context: SubscriptionContext,
+  token: string,
+): Promise<void> {
+  await context.db.write((tx) => {
+    const row = rowOf(context, tx.orm, token)
+    if (row.State !== 'pending' || isLate(context, row)) return
+    changeSubscription(tx, row.Id, changeTo(context, tx, 'confirmed'))
+  })
+}
+
+/** The contact, signed in, says yes to what an agent made for them, or stops it. */
+export async function answerSubscription(
+  context: SubscriptionContext,
+  id: string,
+  wants: boolean,
+): Promise<void> {
+  const reader = subscriber(context)
+  await context.db.write((tx) => {
+    const row = reachableSubscription(context, tx.orm, id)
+    if (row.OwnerId === reader.id) throw noSuchNewsfeed()
+    const isOpen = row.State === 'pending' || row.State === 'opted_out'
+    if (wants && isOpen) changeSubscription(tx, id, changeTo(context, tx, 'confirmed'))
+    if (!wants && row.State !== 'opted_out')
+      changeSubscription(
+        tx,
+        id,
+        changeTo(context, tx, 'opted_out', reasonStopped(reader.displayName)),
+      )
+  })
+}

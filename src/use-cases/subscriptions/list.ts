@@ -1,0 +1,120 @@
+import { findContact } from '#db/queries/contacts/contacts.ts'
+import {
+  countListed,
+  findLastTold,
+  findListedIds,
+  getListedRow,
+  type ListedSubscriptionRow,
+  type Lister,
+  listSubscriptionRows,
+} from '#db/queries/subscriptions/list.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { pageSize } from '#src/domain/limits.ts'
+import { eventText } from '#src/domain/newsfeeds/event-words.ts'
+import type { NewsfeedGroup } from '#src/domain/newsfeeds/groups.ts'
+import type { ListedNewsfeed } from '#src/domain/newsfeeds/newsfeed.ts'
+import { scheduleText } from '#src/domain/newsfeeds/words.ts'
+import { listBase, listingPath, listingsPath } from '#src/domain/paths.ts'
+import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { isAgent, reachableSubscription, subscriber } from './subscriber.ts'
+
+export interface NewsfeedList {
+  readonly newsfeeds: readonly ListedNewsfeed[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+}
+
+interface Asked {
+  /** Null for all. */
+  readonly group: NewsfeedGroup | null
+  readonly page: number
+  readonly limit?: number
+  /** Of one contact alone. */
+  readonly contactId?: string
+}
+
+const listerOf = (
+  context: Context,
+  group: NewsfeedGroup | null,
+  contactId: string | null = null,
+): Lister => ({ userId: subscriber(context).id, isAgent: isAgent(context), group, contactId })
+
+/** What the user made, and what agents let the user be told; the latest changed first. */
+export async function listNewsfeeds(
+  context: Context,
+  { group, page, limit = pageSize, contactId }: Asked,
+): Promise<NewsfeedList> {
+  const { read } = context.db
+  const lister = listerOf(context, group, contactId)
+  const total = countListed(read, lister)
+  const rows = listSubscriptionRows(read, lister, { limit, offset: (page - 1) * limit })
+  const { told, waiting } = findLastTold(
+    read,
+    rows.map(({ subscription }) => subscription.Id),
+  )
+  const newsfeeds = rows.map((row) => {
+    const { Id } = row.subscription
+    const last = told.get(Id)
+    return {
+      ...listedOf(row, lister.userId),
+      last: last ? { at: last.MailedAt!, what: eventText(last) } : null,
+      waiting: waiting.get(Id) ?? 0,
+    }
+  })
+  return { newsfeeds, total, page, pages: Math.ceil(total / limit) }
+}
+
+function listedOf(
+  { subscription: row, owner, given, family, email, listing }: ListedSubscriptionRow,
+  userId: string,
+): Omit<ListedNewsfeed, 'last' | 'waiting'> {
+  const isOwn = row.OwnerId === userId
+  const name = { GivenName: given ?? '', FamilyName: family ?? '', PrimaryEmail: email ?? '' }
+  const hasContact = isOwn && row.ContactId !== null
+  return {
+    id: row.Id,
+    name: row.Name,
+    kind: row.Kind,
+    href: hrefOf(row, listing),
+    contact: hasContact ? { id: row.ContactId!, name: contactName(name) } : null,
+    agent: isOwn ? null : owner,
+    state: row.State,
+    reason: row.Reason,
+    stateAt: row.StateAt,
+    schedule: scheduleText(row),
+    events: row.Events,
+    recipients: row.Recipients,
+    expiresAt: row.ExpiresAt,
+    lastSentAt: row.LastSentAt,
+  }
+}
+
+function hrefOf(row: ListedSubscriptionRow['subscription'], listing: string | null): string {
+  if (row.SavedSearchId !== null)
+    return listingsPath({}, listBase('saved_searches', row.SavedSearchId))
+  if (row.CollectionId !== null) return listingsPath({}, listBase('collections', row.CollectionId))
+  return listingPath(listing ?? '')
+}
+
+export const countNewsfeeds = (context: Context, group: NewsfeedGroup | null): number =>
+  countListed(context.db.read, listerOf(context, group))
+
+export const newsfeedIds = (context: Context, group: NewsfeedGroup): string[] =>
+  findListedIds(context.db.read, listerOf(context, group))
+
+/** One's own, or what an agent made for the user; any other is `NotFound`. */
+export function getNewsfeed(context: Context, id: string) {
+  const { read } = context.db
+  reachableSubscription(context, read, id)
+  const row = getListedRow(read, id)
+  return { row: row.subscription, newsfeed: listedOf(row, subscriber(context).id) }
+}
+
+/** The contact's name, for the page of theirs; another agent's is `NotFound`. */
+export function contactOfNewsfeeds(context: Context, id: string) {
+  const row = findContact(context.db.read, contactOwner(context), id)
+  if (row === null) throw noSuchContact()
+  return { id, name: contactName(row) }
+}

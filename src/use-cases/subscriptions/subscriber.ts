@@ -1,0 +1,57 @@
+import type { Orm } from '#db/connect.ts'
+import {
+  findOwnSubscriptions,
+  getReachableSubscription,
+  type SubscriptionRow,
+} from '#db/queries/subscriptions/subscriptions.ts'
+import { canSubscribe, canWorkWithContacts } from '#src/domain/access/permissions.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import {
+  newsfeedMissing,
+  newsfeedsNoneChosen,
+  newsfeedsSignIn,
+  newsfeedsUnconfirmed,
+} from '#src/domain/messages/newsfeeds.ts'
+import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+/** Throws unless the user may be told what is new. */
+export function subscriber(context: Pick<Context, 'user' | 'role'>): CurrentUser {
+  const { user } = context
+  if (user === null) throw new RequestError('LoginRequired', newsfeedsSignIn)
+  if (!canSubscribe(personOf(context))) throw new RequestError('Forbidden', newsfeedsUnconfirmed)
+  return user
+}
+
+export const isAgent = (context: Pick<Context, 'user' | 'role'>) =>
+  canWorkWithContacts(personOf(context))
+
+export const noSuchNewsfeed = () => new RequestError('NotFound', newsfeedMissing)
+
+/** Another's is `NotFound`, here and below. */
+export function ownSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
+  const [row] = findOwnSubscriptions(orm, subscriber(context).id, [id])
+  if (row === undefined) throw noSuchNewsfeed()
+  return row
+}
+
+/** All of them or none. */
+export function ownSubscriptions(
+  context: Context,
+  orm: Orm,
+  ids: readonly string[],
+): SubscriptionRow[] {
+  const wanted = [...new Set(ids)]
+  const user = subscriber(context)
+  if (wanted.length === 0) throw new RequestError('Invalid', newsfeedsNoneChosen)
+  const rows = findOwnSubscriptions(orm, user.id, wanted)
+  if (rows.length < wanted.length) throw noSuchNewsfeed()
+  return rows
+}
+
+/** One's own, or one that an agent made for the user. */
+export function reachableSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
+  const row = getReachableSubscription(orm, subscriber(context).id, id)
+  if (row === null) throw noSuchNewsfeed()
+  return row
+}

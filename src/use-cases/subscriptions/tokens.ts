@@ -1,0 +1,27 @@
+import { randomBytes } from 'node:crypto'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+// A subscription is found by the hash of its token, and has the token sealed for the mails to come.
+
+export interface SubscriptionContext extends Context {
+  readonly vault: Vault
+}
+
+const purpose = 'subscription'
+
+export function newSubscriptionToken(vault: Vault) {
+  const token = randomBytes(16).toString('base64url')
+  return {
+    token,
+    TokenHash: hashOfSubscription(vault, token),
+    TokenSealed: vault.seal(token, purpose),
+  }
+}
+
+export const hashOfSubscription = (vault: Vault, token: string): string =>
+  vault.hash(token, purpose)
+
+/** Null for one that was sealed with another secret. */
+export const openSubscriptionToken = (vault: Vault, sealed: string): string | null =>
+  vault.open(sealed, purpose)

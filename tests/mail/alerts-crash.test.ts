@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest'
+import { runCrashes } from '../support/alert-campaign/crashes.ts'
+import { emptyDatabaseFile } from '../support/database.ts'
+
+// The same with many kills: node scripts/crash-alerts.ts.
+
+test('a process killed at any moment loses no event and tells none twice', async () => {
+  const report = await runCrashes(emptyDatabaseFile(), 5)
+  expect(report).toMatchObject({ untold: 0, lost: [], repeated: [] })
+  expect(report.events).toBe(report.expected)
+  expect(report.events).toBeGreaterThan(0)
+}, 120_000)

@@ -1,0 +1,100 @@
+import type { Role } from '#src/domain/access/roles.ts'
+import { makeScope, type Scope } from '#src/domain/access/scope.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { ListingRecord } from '../../search/support/listings/listing-record.ts'
+import { createReference } from '../../search/support/reference/reference.ts'
+
+// What subscriptions tell, one after the other for each change, as slow as it comes.
+
+export interface NaiveSubscription {
+  readonly id: string
+  readonly role: Role
+  readonly filter: string
+  readonly events: readonly string[]
+}
+
+export interface NaiveChange {
+  readonly before: ListingRecord | null
+  readonly after: ListingRecord
+  readonly entries: readonly {
+    readonly seq: number
+    readonly field: string | null
+    readonly before: unknown
+    readonly after: unknown
+  }[]
+}
+
+const dictionary = createDictionary()
+const now = '2026-03-01T06:00:00-06:00'
+const scopeOf = (role: Role): Scope => makeScope(role, { today: '2026-03-01' })
+const everything: Condition = { kind: 'and', of: [] }
+
+function conditionOf({ role, filter }: NaiveSubscription): Condition {
+  const read = readCondition(filter, { dictionary, scope: scopeOf(role), now })
+  if (!read.ok) throw new Error(`${filter}: ${read.errors[0]?.message}`)
+  return read.condition
+}
+
+/** `subscription event source` of everything that is told. */
+export function naiveEvents(
+  subscriptions: readonly NaiveSubscription[],
+  changes: readonly NaiveChange[],
+): Set<string> {
+  const told = new Set<string>()
+  const conditions = new Map(subscriptions.map((one) => [one, conditionOf(one)]))
+  const finds = finder()
+  for (const change of changes)
+    for (const subscription of subscriptions) {
+      const scope = scopeOf(subscription.role)
+      const condition = conditions.get(subscription)!
+      if (!finds(change.after, everything, scope)) continue
+      const before = change.before !== null && finds(change.before, condition, scope)
+      const after = finds(change.after, condition, scope)
+      for (const [event, seq] of eventsOf(change, before, after))
+        if (subscription.events.includes(event))
+          told.add(`${subscription.id} ${event} change:${seq}`)
+    }
+  return told
+}
+
+function finder() {
+  const references = new WeakMap<ListingRecord, ReturnType<typeof createReference>>()
+  return (record: ListingRecord, condition: Condition, scope: Scope): boolean => {
+    const reference = references.get(record) ?? createReference([record], dictionary)
+    references.set(record, reference)
+    return reference.matches({ condition, scope }).length > 0
+  }
+}
+
+/** The rules of docs/decisions/089, one after the other. */
+function eventsOf(
+  { entries, after: { columns } }: NaiveChange,
+  before: boolean,
+  after: boolean,
+): [event: string, seq: number][] {
+  const found: [string, number][] = []
+  const entry = (field: string | null) => entries.find((one) => one.field === field)
+  const isNew = entry(null)
+  const price = entry('ListPrice')
+  const status = entry('StandardStatus')
+  const onMarket = ['Active', 'Coming Soon', 'Active Under Contract']
+  if (isNew && after && onMarket.includes(String(columns['StandardStatus'])))
+    found.push(['New', isNew.seq])
+  if (price && after) found.push(['PriceChange', price.seq])
+  if (status) {
+    const event = statusEvent(String(status.before), String(status.after))
+    if (after || (before && event !== 'BackOnMarket')) found.push([event, status.seq])
+  }
+  const isTold = found.some(([event]) => event === 'New' || event === 'BackOnMarket')
+  if (after && !before && !isTold) found.push(['New', (price ?? status ?? entries[0])!.seq])
+  return found
+}
+
+function statusEvent(before: string, after: string): string {
+  if (after === 'Closed') return 'Sold'
+  if (after === 'Pending' || after === 'Active Under Contract') return 'Pending'
+  const wasOff = ['Pending', 'Active Under Contract', 'Withdrawn', 'Closed'].includes(before)
+  return after === 'Active' && wasOff ? 'BackOnMarket' : 'StatusChange'
+}

@@ -1,0 +1,55 @@
+import type { Database } from '#db/connect.ts'
+import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import type { Search } from '#src/search/port/search.ts'
+import { createVault } from '#src/server/security/vault.ts'
+import type { AlertSite } from '#src/use-cases/alerts/mails.ts'
+
+const host = 'listings.example'
+const origin = `https://${host}`
+const silent = () => undefined
+const dictionary = createDictionary()
+
+export const campaignVault = createVault('a secret of campaigns')
+export const campaignNow = new Date('2026-03-01T12:00:00.000Z')
+
+/** Alerts ask the search for corrections alone. */
+const search = {
+  correct: async ({ condition }) => ({ condition, corrections: [] }),
+} as Partial<Search> as Search
+
+/** What alerts need of a site, for a process of its own. */
+export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite => ({
+  db,
+  caches: db.caches,
+  search,
+  dictionary,
+  clock,
+  localTime: { timeZone: 'America/Chicago', locale: 'en-US' },
+  brokerage: {
+    ...brokerageDefaults,
+    siteName: 'Harbor Listings',
+    postalAddress: '',
+    senderName: 'Harbor Listings',
+    registerAfter: 0,
+    logo: null,
+    version: 0,
+  },
+  siteName: 'Harbor Listings',
+  registerAfter: 0,
+  mail: {
+    from: { name: 'Harbor Listings', address: `mail@${host}` },
+    brokerage: 'Harbor Listings',
+    postalAddress: null,
+    hasServer: true,
+    origin,
+    host,
+  },
+  rules: { maxResults: null, missingFlagsWithhold: false },
+  mlsId: null,
+  agentId: null,
+  publicOrigin: origin,
+  basemapPath: '/nowhere/basemap.pmtiles',
+  log: { debug: silent, info: silent, warn: silent, error: silent },
+  vault: campaignVault,
+})

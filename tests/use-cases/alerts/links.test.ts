@@ -1,0 +1,158 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log.ts'
+import { messages, subscriptions, subscriptionVisits, users } from '#db/schema/index.ts'
+import { isOwnPath } from '#src/domain/alerts/paths.ts'
+import { startAlerts } from '#src/jobs/alerts.ts'
+import { recordAlerts } from '#src/use-cases/alerts/record.ts'
+import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop.ts'
+import { tendSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
+import { noteVisit } from '#src/use-cases/alerts/visit.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { change, subscribe, testVault } from '../../support/alerts.ts'
+import { insertContact } from '../../support/collections.ts'
+import { testContext, testNow, userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListing } from '../../support/listings.ts'
+
+let db: Database
+let agent: Context
+let ContactId: string
+const filter = "City Eq 'Harbor'"
+const reader = () => ({ ...testContext(db), vault: testVault })
+const stateOf = (id: string) =>
+  db.read.select().from(subscriptions).where(eq(subscriptions.Id, id)).get()!
+
+beforeEach(async () => {
+  db = emptyDatabase()
+  agent = await userContext({ db }, 'agent')
+  const Email = 'agent@x.example'
+  await db.write(({ orm }) => void orm.update(users).set({ Email, EmailKey: Email }).run())
+  const address = { PrimaryEmail: 'cleo@x.example', EmailKey: 'cleo@x.example' }
+  ContactId = await insertContact(db, { OwnerId: agent.user!.id, ...address })
+})
+
+describe('the link that stops', () => {
+  test('this search, at once and again and again, and takes it back', async () => {
+    const told = { filter, ContactId, Recipients: 'contact' } as const
+    const { id, token } = await subscribe(agent, told)
+    const other = await subscribe(agent, { ...told, from: new Date(testNow.getTime() + 5) })
+    const own = await subscribe(agent, { filter, from: new Date(testNow.getTime() + 9) })
+    expect(getAlertStop(reader(), token)).toMatchObject({ stopped: false, others: 1 })
+    for (let i = 0; i < 2; i++) await changeAlertStop(reader(), token, 'stop')
+    expect(stateOf(id)).toMatchObject({ State: 'opted_out', Reason: expect.any(String) })
+    expect(stateOf(other.id).State).toBe('confirmed')
+    await changeAlertStop(reader(), token, 'resume')
+    expect(stateOf(id)).toMatchObject({ State: 'confirmed', Reason: null })
+    await changeAlertStop(reader(), token, 'stop_all')
+    expect([id, other.id, own.id].map((one) => stateOf(one).State)).toEqual([
+      'opted_out',
+      'opted_out',
+      'confirmed',
+    ])
+  })
+
+  test('resumes nothing that somebody else ended, and is none without its token', async () => {
+    const { id, token } = await subscribe(agent, { filter, State: 'paused' })
+    await changeAlertStop(reader(), token, 'resume')
+    expect(stateOf(id).State).toBe('paused')
+    expect(() => getAlertStop(reader(), 'none')).toThrow('This link does not work.')
+  })
+})
+
+test('clicks and opens are counted by the day, opens if asked for, an owner’s own not', async () => {
+  const told = { filter, ContactId, Recipients: 'contact' } as const
+  const { id, token } = await subscribe(agent, told)
+  for (const kind of ['click', 'open', 'click'] as const) await noteVisit(reader(), token, kind)
+  await noteVisit({ ...agent, vault: testVault }, token, 'click')
+  await noteVisit(reader(), 'none', 'click')
+  const visits = () =>
+    db.read
+      .select()
+      .from(subscriptionVisits)
+      .all()
+      .map(({ Kind, Day, Count }) => `${Kind} ${Day} ${Count}`)
+  expect(visits()).toEqual(['click 2026-03-01 2'])
+  expect(stateOf(id).LastClickAt).toBe(testNow.toISOString())
+  await db.write(({ orm }) => void orm.update(subscriptions).set({ TellOfOpens: true }).run())
+  await noteVisit(reader(), token, 'open')
+  expect(visits()).toEqual(['click 2026-03-01 2', 'open 2026-03-01 1'])
+})
+
+test.each([
+  ['/listings/1?a=b#c', true],
+  ['/', true],
+  ['//evil.example', false],
+  ['/\\evil.example', false],
+  ['https://evil.example', false],
+  ['/\t/evil.example', false],
+  ['/a\nb', false],
+  ['', false],
+])('%j is a path of this site: %s', (to, is) => expect(isOwnPath(to)).toBe(is))
+
+describe('what ends by itself', () => {
+  const tend = (at: string) => tendSubscriptions({ db, clock: () => new Date(at) })
+
+  test('by its date', async () => {
+    const { id } = await subscribe(agent, { filter, ExpiresAt: '2026-04-01T00:00:00.000Z' })
+    await tend('2026-03-31T23:59:59.000Z')
+    expect(stateOf(id).State).toBe('confirmed')
+    await tend('2026-04-01T00:00:00.000Z')
+    expect(stateOf(id)).toMatchObject({ State: 'inactive', Reason: expect.stringMatching(/day/) })
+  })
+
+  test('after 13 months of mail without a click', async () => {
+    const LastSentAt = '2027-03-01T00:00:00.000Z'
+    const quiet = await subscribe(agent, { filter, LastSentAt })
+    const read = await subscribe(agent, { filter, LastSentAt, LastClickAt: LastSentAt })
+    const unsent = await subscribe(agent, { filter })
+    await tend('2027-03-31T00:00:00.000Z')
+    expect(stateOf(quiet.id).State).toBe('confirmed')
+    await tend('2027-04-02T00:00:00.000Z')
+    expect(stateOf(quiet.id)).toMatchObject({ State: 'inactive', Reason: expect.any(String) })
+    expect([read.id, unsent.id].map((id) => stateOf(id).State)).toEqual(['confirmed', 'confirmed'])
+  })
+
+  test('where the mail server refuses the address for good, unless it was confirmed since', async () => {
+    const refused = await subscribe(agent, { filter, ContactId, Recipients: 'contact' })
+    const own = await subscribe(agent, { filter })
+    const at = '2026-03-02T00:00:00.000Z'
+    const text = { Subject: 's', Text: 't', Html: 'h', CreatedAt: at, NotBefore: at }
+    const failed = { ...text, NextAttemptAt: at, Kind: 'alert', State: 'failed' } as const
+    await db.write(({ orm }) => {
+      for (const [Id, Recipient, LastReply] of [
+        ['1', 'Cleo@x.example', '550 5.1.1 no such user'],
+        ['2', 'agent@x.example', '451 try later'],
+      ] as const)
+        orm
+          .insert(messages)
+          .values({ ...failed, Id, MessageId: Id, Recipient, LastReply })
+          .run()
+    })
+    await tend('2026-03-03T00:00:00.000Z')
+    expect(stateOf(own.id).State).toBe('confirmed')
+    expect(stateOf(refused.id)).toMatchObject({
+      State: 'undeliverable',
+      Reason: expect.stringContaining('no such user'),
+    })
+    const again = { State: 'confirmed', StateAt: '2026-03-04T00:00:00.000Z' } as const
+    await db.write(({ orm }) => void orm.update(subscriptions).set(again).run())
+    await tend('2026-03-05T00:00:00.000Z')
+    expect(stateOf(refused.id).State).toBe('confirmed')
+  })
+})
+
+test('a commit that signals it is told at once', async () => {
+  await insertListing(db, 1)
+  await recordAlerts(agent)
+  await subscribe(agent, { filter })
+  const job = startAlerts(agent, testVault)
+  try {
+    await change(db, 1, { ListPrice: 91_000 })
+    await db.write((tx) => tx.signal(alertsTopic))
+    await vi.waitFor(() => expect(db.read.select().from(messages).all()).toHaveLength(1))
+  } finally {
+    await job.stop()
+  }
+})
