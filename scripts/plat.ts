@@ -11,6 +11,7 @@ interface Command {
 const commands: Readonly<Record<string, () => Promise<Command>>> = {
   basemap: () => import('./plat/basemap.ts'),
   field: () => import('./plat/field.ts'),
+  history: () => import('./plat/history.ts'),
   import: () => import('./plat/import.ts'),
   mail: () => import('./plat/mail.ts'),
   media: () => import('./plat/media.ts'),

@@ -168,6 +168,36 @@ export const plannedOpenHousesMost = 200
 /** Of the brokerage's zone: people are reminded the evening before. */
 export const openHouseReminderHour = 17
 
+/** Changes of one listing that its history shows. */
+export const changesReadMost = 5_000
+
+/** Days back that the list of changes covers: at first, and at most. */
+export const changesDaysFirst = 30
+export const changesDaysMost = 365
+/** Entries of the change log that one list is made of. */
+export const changesMatchedMost = 50_000
+/** Entries of the change log that are read at once. */
+export const changesBatch = 1_000
+
+// Hot sheets: hours back, and those of a Monday; days ahead of open houses; the hour of the mail; what a visit lasts.
+export const hotSheetHours = 24
+export const hotSheetMondayHours = 72
+export const hotSheetOpenHouseDaysFirst = 7
+export const hotSheetOpenHouseDaysMost = 30
+export const hotSheetMailHour = 7
+export const hotSheetVisitMs = 60 * 60_000
+export const hotSheetMailedMost = 10
+
+// Reports of violations.
+export const violationHours = 48
+export const violationTextMaximum = 4_000
+
+// Around a home: miles and months at first and at most.
+export const nosyMilesFirst = 0.5
+export const nosyMilesMost = 10
+export const nosyMonthsFirst = 12
+export const nosyMonthsMost = 36
+
 // Subscriptions of one account, and what is asked of a contact.
 export const subscriptionsMost = 500
 export const subscriptionNameMaximum = 100

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { startAlerts } from '#src/jobs/alerts.ts'
+import { startHotSheets } from '#src/jobs/hot-sheets.ts'
 import { startLeaving } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
 import { startOpenHouses } from '#src/jobs/open-houses.ts'
@@ -45,13 +46,21 @@ export async function startSite(
     const forgetting = scheduleJob(site, 'sessions', () => forgetSessions(services), hourly)
     const leaving = startLeaving(site)
     const openHouses = startOpenHouses(site)
+    const hotSheets = startHotSheets(site)
     const mail = startMail(site, config.smtp)
     const alerts = startAlerts(site, services.shared.vault)
     const media = config.mediaLadder ? startMediaRunner(config, site) : null
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [server, alerts, mail, forgetting, leaving, openHouses, media].filter(
-      (part) => part !== null,
-    )
+    const running = [
+      server,
+      alerts,
+      mail,
+      forgetting,
+      leaving,
+      openHouses,
+      hotSheets,
+      media,
+    ].filter((part) => part !== null)
     return { ...server, stop: () => stop(running, site, log) }
   } catch (error) {
     await site.close()

@@ -23,3 +23,32 @@ export async function findChanges(
 ): Promise<ChangeRow[]> {
   return changesOf(db).all({ rowKey, limit })
 }
+
+const lastChanges = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[string, string, string, string, number, number], ChangeRow>(
+    `SELECT * FROM change_log
+     WHERE ChangedAt >= ? AND ChangedAt <= ? AND (ChangedAt < ? OR (ChangedAt = ? AND Seq < ?))
+     ORDER BY ChangedAt DESC, Seq DESC LIMIT ?`,
+  ),
+)
+
+/** Of all listings, newest first: those from `since` to `until`, after the last one of the batch before. */
+export function findChangesBetween(
+  db: Database,
+  { since, until }: { readonly since: string; readonly until: string },
+  after: Pick<ChangeRow, 'ChangedAt' | 'Seq'> | null,
+  limit: number,
+): ChangeRow[] {
+  const [at, seq] = after === null ? [until, Number.MAX_SAFE_INTEGER] : [after.ChangedAt, after.Seq]
+  return lastChanges(db).all(since, at, at, at, seq, limit)
+}
+
+/** The row key of the listing of this id, key, or MLS number; null for none. */
+export const getListingByNumber = ({ readConnection }: Database, text: string): number | null =>
+  readConnection
+    .prepare<string[], number>(
+      `SELECT RowKey FROM listings WHERE Id = ? OR ListingKey = ? OR ListingId = ?
+       ORDER BY Id = ? DESC, RowKey LIMIT 1`,
+    )
+    .pluck()
+    .get(text, text, text, text) ?? null

@@ -103,3 +103,15 @@ export async function findRentalSpans(
 ): Promise<RentalSpanRow[]> {
   return ofListing(db).spans.all({ rowKey, from })
 }
+
+const allBetween = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[string, string], OpenHouseTimeRow>(
+    `SELECT "RowKey", "OpenHouseDate", "OpenHouseStartTime", "OpenHouseEndTime", "OpenHouseType", "ModificationTimestamp"
+     FROM open_houses WHERE "OpenHouseDate" BETWEEN ? AND ? AND "OpenHouseStatus" <> 'Canceled'
+     ORDER BY "OpenHouseDate", "OpenHouseStartTime", "OpenHouseKey"`,
+  ),
+)
+
+/** Of all listings, soonest first; both dates are included. */
+export const findAllOpenHouses = (db: Database, from: string, to: string): OpenHouseTimeRow[] =>
+  allBetween(db).all(from, to)

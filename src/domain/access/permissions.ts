@@ -30,6 +30,7 @@ export const canShare: Right = () => true
 export const canManageLinks = isMemberOrConsumer
 export const canRunCma = isAgent
 export const canMakeIdxLinks = isAgent
+export const canUseHotSheets = isAgent
 export const canSeeMemberFields = isAgent
 export const canExportListings = isAgent
 export const canRegister: Right = ({ role }) => role === 'idx' || role === 'public'
@@ -49,6 +50,7 @@ const rights = {
   manageLinks: canManageLinks,
   runCma: canRunCma,
   makeIdxLinks: canMakeIdxLinks,
+  useHotSheets: canUseHotSheets,
   seeMemberFields: canSeeMemberFields,
   exportListings: canExportListings,
   register: canRegister,

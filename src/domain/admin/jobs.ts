@@ -7,6 +7,7 @@ export const jobLabels = {
   open_house_reminders: 'Reminds people of the open houses in their plans',
   alerts: 'Records what subscriptions tell, and writes their mail',
   leaving: 'Deletes accounts whose owners left',
+  hot_sheets: 'Mails hot sheets in the morning',
 } as const
 
 export type JobName = keyof typeof jobLabels

@@ -1,4 +1,5 @@
 import { outboxPath } from '#src/domain/mail/paths.ts'
+import { adminViolationsPath } from '#src/domain/violations/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
 export interface ListParams {
@@ -41,6 +42,11 @@ export const adminSections = [
     href: adminQuickSearchesPath(),
     label: 'Quick searches',
     text: 'Searches that are offered to everyone, and their order.',
+  },
+  {
+    href: adminViolationsPath(),
+    label: 'Violations',
+    text: 'Listings that were reported, with what is due and what came of it.',
   },
   { href: adminJobsPath(), label: 'Jobs', text: 'What runs by the clock, and how it went.' },
   { href: adminImportsPath(), label: 'Imports', text: 'What was read, and what could not be.' },

@@ -40,4 +40,6 @@ export interface ListingView {
   readonly freshness: string | null
   /** Of the shared link that it was opened by. */
   readonly share: ShareNote | null
+  /** The day (`YYYY-MM-DD`) as of whose end it is shown; null for now. */
+  readonly asOf: string | null
 }

@@ -21,6 +21,8 @@ export const openKinds = [
   'account-leaving',
   'alert',
   'share',
+  'hot-sheet',
+  'violation',
   'household-joined',
   'household-ended',
   'listing-message',

@@ -25,6 +25,8 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   showing: 'Showing',
   'open-house-reminder': 'Open houses of a plan',
   'open-house-change': 'Changed open house',
+  'hot-sheet': 'Hot sheet',
+  violation: 'Report of a violation',
   'household-invitation': 'Invitation to a household',
   'alert-confirm': 'Question whether to tell what is new',
   'household-joined': 'Household joined',

@@ -12,9 +12,14 @@ import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { saveTerms } from '#src/use-cases/admin/settings.ts'
 import { deleteLogo, saveBrokerage, saveLogo } from '#src/use-cases/brokerage/save.ts'
 import { getCartAppsText, saveCartApps } from '#src/use-cases/selected/cart-apps.ts'
+import {
+  getListingRules,
+  type ListingRules,
+  saveListingRules,
+} from '#src/use-cases/violations/listing-rules.ts'
 import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 
-type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps' | 'visits'
+type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps' | 'visits' | 'listing_rules'
 
 export interface SettingsView {
   readonly status: number
@@ -24,6 +29,7 @@ export interface SettingsView {
   /** A line each. */
   readonly cartApps: string
   readonly visits: VisitTextsForm
+  readonly rules: ListingRules
   readonly fields: Readonly<Record<string, string>>
   readonly done: string | null
   readonly configuration: readonly {
@@ -53,6 +59,7 @@ const sentences: Readonly<Record<string, string>> = {
   terms: settingsSaved,
   cart_apps: settingsSaved,
   visits: settingsSaved,
+  listing_rules: settingsSaved,
   logo: logoSaved,
   logo_remove: logoRemoved,
 }
@@ -99,6 +106,12 @@ const forms: Readonly<
     const fields = await saveVisitTexts(context.locals, visits)
     return fields && show(context, { status: 422, form: 'visits', visits, fields })
   },
+  async listing_rules(context, { fields: posted }) {
+    const consumerHistory = posted.get('consumerHistory') === 'none' ? 'none' : 'condensed'
+    const rules = { consumerHistory, violationsUrl: posted.get('violationsUrl') ?? '' } as const
+    const fields = await saveListingRules(context.locals, rules)
+    return fields && show(context, { status: 422, form: 'listing_rules', rules, fields })
+  },
   async terms(context, { fields: posted }) {
     const [version, text] = ['version', 'text'].map((name) => posted.get(name)?.trim() ?? '')
     const terms = { version: version!, text: text! }
@@ -132,6 +145,7 @@ async function show({ locals }: APIContext, result: Result): Promise<SettingsVie
     terms: { version, text: paragraphs.join('\n\n') },
     cartApps: await getCartAppsText(locals),
     visits: visitTextsForm(await getVisitTexts(locals)),
+    rules: await getListingRules(locals),
     fields: {},
     done: null,
     configuration: readConfiguration(),

@@ -9,11 +9,13 @@ import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import {
   collectionNoteSaved,
   collectionRenamed,
+  collectionsNotDeleted,
   listingRemoved,
 } from '#src/domain/messages/collections.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { responseKind } from '#src/server/request/failure.ts'
 import { firstOf } from '#src/server/request/nested-fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   type CollectionDetails,
@@ -133,6 +135,8 @@ async function arrange(
   return { said: 'removed', at: null }
 }
 
+const isGone = (error: unknown) => isRequestError(error) && error.name === 'NotFound'
+
 /** Asks before it deletes, one (`id`) or several (`ids`). */
 export async function handleDeleteCollections(context: APIContext): Promise<
   | Response
@@ -159,6 +163,10 @@ export async function handleDeleteCollections(context: APIContext): Promise<
     await deleteCollections(locals, ids)
     return context.redirect(withQuery(collectionsPath(), { deleted: new Set(ids).size }), 303)
   } catch (error) {
+    if (isGone(error) && isUnsafe(request.method) && responseKind(request) === 'page') {
+      sayNext(context, collectionsNotDeleted(new Set(ids).size))
+      return context.redirect(collectionsPath(), 303)
+    }
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
     return { status: 422, ids: [], question: error.message, problem: error.message }
   }

@@ -12,6 +12,7 @@ import { listingParamsOf, withoutStored } from '#src/server/results/request/resu
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { paramsOf, readResultsQuery } from '#src/server/results/request/results-request.ts'
 import { findListingMarks } from '#src/use-cases/collections/marks.ts'
+import { checkAsOf } from '#src/use-cases/listing-history/as-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getOrderedNeighbors } from '#src/use-cases/listings/ordered-listings.ts'
@@ -30,7 +31,9 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const id = params.id ?? ''
   const query = url.searchParams
   const lowData = locals.lowData && query.get('photos') !== 'all'
-  const found = await getListingDetail({ ...locals, lowData }, id)
+  const asked = query.get('as_of')
+  const asOf = asked === null ? null : checkAsOf(locals, asked)
+  const found = await getListingDetail({ ...locals, lowData }, id, asOf)
   const listing = { ...found, schools: await findSchoolAreas(locals, found, found.schools) }
   noteOpened(astro)
   const isFromResults = ['base', '_filter', 'sort_id', 'bounds'].some((name) => query.has(name))
@@ -55,6 +58,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     today: localDate(locals.clock(), locals.localTime),
     freshness: await getFreshness(locals),
     share: await shareNoteOf(locals),
+    asOf,
   }
 }
 

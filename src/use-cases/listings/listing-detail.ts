@@ -1,4 +1,4 @@
-import { findChanges } from '#db/queries/listings/change-log.ts'
+import { type ChangeRow, findChanges } from '#db/queries/listings/change-log.ts'
 import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings/listings.ts'
 import {
   findOpenHouses,
@@ -10,6 +10,7 @@ import { isAddressWithheld, isShown, type Scope } from '#src/domain/access/scope
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
+import { changesReadMost } from '#src/domain/limits.ts'
 import { attributionContact } from '#src/domain/listing/attribution.ts'
 import { groupFields, schoolsOf } from '#src/domain/listing/fields.ts'
 import { historyOf } from '#src/domain/listing/history.ts'
@@ -19,6 +20,7 @@ import type { ListingDetail, OpenHouse } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { safeLink } from '#src/domain/photos/safe-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { listingAsOf } from '#src/use-cases/listing-history/as-of.ts'
 import { galleryOf } from '#src/use-cases/photos/gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/photos/photos.ts'
@@ -29,16 +31,36 @@ const historyLimit = 200
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/** A listing as this role may see it; `NotFound` if there is none, whether it is unknown or out of scope. */
-export async function getListingDetail(context: Context, id: string): Promise<ListingDetail> {
-  const listing = await wholeListing(context, id)
+/**
+ * A listing as this role may see it; `NotFound` if there is none, whether it is unknown or out of scope. With a date
+ * (`YYYY-MM-DD`) as it was at the end of that day.
+ */
+export async function getListingDetail(
+  context: Context,
+  id: string,
+  asOf: string | null = null,
+): Promise<ListingDetail> {
+  const found = isId(id) ? await getListing(context.db, id) : null
+  if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
+  const listing = await describe(context, await recorded(context, found, asOf))
   return context.lowData ? smallListing(listing) : listing
 }
 
-async function wholeListing(context: Context, id: string): Promise<ListingDetail> {
-  const found = isId(id) ? await getListing(context.db, id) : null
-  if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
-  const { listing, texts } = found
+async function recorded(context: Context, found: Found, asOf: string | null) {
+  const most = asOf === null ? historyLimit : changesReadMost
+  const changes = await findChanges(context.db, found.listing.RowKey, most)
+  return asOf === null ? { ...found, changes } : listingAsOf(context, found, changes, asOf)
+}
+
+interface Found {
+  readonly listing: ListingRow
+  readonly texts: ListingTextsRow
+}
+
+async function describe(
+  context: Context,
+  { listing, texts, changes }: Found & { readonly changes: readonly ChangeRow[] },
+): Promise<ListingDetail> {
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
@@ -47,7 +69,6 @@ async function wholeListing(context: Context, id: string): Promise<ListingDetail
   const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
-  const changes = await findChanges(db, listing.RowKey, historyLimit)
   const members = await memberInformation(context, listing)
   const fields = {
     fields: dictionary.fields,

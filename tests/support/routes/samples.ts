@@ -1,4 +1,9 @@
 import {
+  changeEntryPath,
+  changeHistoryPath,
+  changeHistoryRowsPath,
+} from '#src/domain/changes/paths.ts'
+import {
   cmaCsvPath,
   cmaMapPath,
   cmaPath,
@@ -60,6 +65,7 @@ import {
   sharedReportPath,
 } from '#src/domain/sharing/paths.ts'
 import { builtInViews } from '#src/domain/views/listing-views.ts'
+import { newViolationPath, violationIntegrationPath } from '#src/domain/violations/paths.ts'
 import type { DemoRows } from './demo-rows.ts'
 import { newsfeedSamples } from './newsfeed-samples.ts'
 import { visiting } from './visit-samples.ts'
@@ -305,6 +311,34 @@ export function samplesOf(rows: DemoRows): Record<string, readonly Sample[]> {
     'listings/compare.astro': [page(comparePath([listing]))],
     'listings/export.csv.ts': [page(exportPath([listing]))],
     'fragments/listings/ids.ts': [data(resultIdsPath({ _filter: 'BedroomsTotal Ge 3' }))],
+    'admin/violations.astro': [page('/admin/violations')],
+    'listings/[id]/integrations/report_violations.ts': [data(violationIntegrationPath(listing))],
+    'listings/[id]/report_violations/new.astro': [
+      page(newViolationPath(listing)),
+      page(`${newViolationPath(listing)}?modal=true`),
+    ],
+    'hot_sheets/index.astro': [
+      page('/hot_sheets'),
+      data('/hot_sheets?section=open_houses&days=30'),
+      fragment('/hot_sheets?section=price&page=2'),
+    ],
+    'hot_sheets/filter.astro': [page('/hot_sheets/filter'), data('/hot_sheets/filter')],
+    'listings/nosy_neighbor.astro': [
+      page('/listings/nosy_neighbor'),
+      page('/listings/nosy_neighbor?lat=47.6&lon=-122.3&miles=2'),
+      data('/listings/nosy_neighbor?lat=north&lon=0'),
+    ],
+    'listings/changes.astro': [
+      page('/listings/changes'),
+      data(`/listings/changes?${filter}`),
+      fragment('/listings/changes?page=2'),
+    ],
+    'listings/[id]/change_history/index.astro': [
+      page(changeHistoryPath(listing)),
+      data(changeHistoryPath(listing)),
+      fragment(changeHistoryRowsPath(listing, 2)),
+    ],
+    'listings/[id]/change_history/[entry].astro': [page(changeEntryPath(listing, 0))],
     'listings/[id].astro': [page(`/listings/${listing}`), page('/listings/none')],
     'listings/[id]/map.svg.ts': [page(`/listings/${listing}/map.svg`)],
     'listings/[id]/flyer.astro': [page(`/listings/${listing}/flyer`)],

@@ -20,6 +20,7 @@ const rolesWith: Readonly<Record<RightName, readonly Role[]>> = {
   manageLinks: owners,
   runCma: members,
   makeIdxLinks: members,
+  useHotSheets: ['private'],
   seeMemberFields: members,
   exportListings: members,
   register: ['idx', 'public'],

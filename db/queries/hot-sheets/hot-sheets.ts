@@ -1,0 +1,47 @@
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, asc, eq, lte } from '#db/orm/drizzle.ts'
+import { hotSheets, users } from '#db/schema/index.ts'
+
+export type HotSheetRow = typeof hotSheets.$inferSelect
+
+/** Null for an agent who has not looked at it yet. */
+export const getHotSheet = (orm: Orm, ownerId: string): HotSheetRow | null =>
+  orm.select().from(hotSheets).where(eq(hotSheets.OwnerId, ownerId)).get() ?? null
+
+export function putHotSheet({ orm }: Transaction, row: HotSheetRow): void {
+  const { OwnerId: _, ...values } = row
+  orm
+    .insert(hotSheets)
+    .values(row)
+    .onConflictDoUpdate({ target: hotSheets.OwnerId, set: values })
+    .run()
+}
+
+/** Those whose mail is due, of agents who can sign in. */
+export const findDueSheets = ({ read }: Database, at: Date) =>
+  read
+    .select({ sheet: hotSheets, user: users })
+    .from(hotSheets)
+    .innerJoin(users, eq(users.Id, hotSheets.OwnerId))
+    .where(and(eq(hotSheets.Mailed, true), lte(hotSheets.NextMailAt, at.toISOString())))
+    .orderBy(asc(hotSheets.NextMailAt))
+    .all()
+
+/** Moves the next mail on; false where somebody else has, or has changed the sheet. */
+export const moveNextMail = (
+  { orm }: Transaction,
+  ownerId: string,
+  from: string,
+  to: Date,
+): boolean =>
+  orm
+    .update(hotSheets)
+    .set({ NextMailAt: to.toISOString() })
+    .where(
+      and(
+        eq(hotSheets.OwnerId, ownerId),
+        eq(hotSheets.Mailed, true),
+        eq(hotSheets.NextMailAt, from),
+      ),
+    )
+    .run().changes > 0

@@ -1,0 +1,48 @@
+import { findChanges, getListingByNumber } from '#db/queries/listings/change-log.ts'
+import { makeScope } from '#src/domain/access/scope.ts'
+import { changeEntries } from '#src/domain/changes/change-entry.ts'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { changesReadMost } from '#src/domain/limits.ts'
+import { formatMoment } from '#src/domain/local-time.ts'
+import { changesNone } from '#src/domain/messages/change-history.ts'
+import { Stop } from '../setup/say.mjs'
+import { configure } from '../steps/configure.ts'
+import { withDatabase } from '../steps/open-database.ts'
+import { tableOf } from './table.ts'
+
+export const summary = 'what changed in a listing'
+
+export const help = `plat history ID
+
+Everything that is on record of a listing in the database at DATABASE_PATH, newest first: when, what, from what to what,
+by whom. ID is its id, its key, or its MLS number. Ends with 1 when there is no such listing.`
+
+export async function run([id, ...rest]: string[]): Promise<number> {
+  if (id === undefined || rest.length > 0) {
+    process.stderr.write(`${help}\n`)
+    return 2
+  }
+  process.stdout.write(`${await historyText(id)}\n`)
+  return 0
+}
+
+async function historyText(id: string): Promise<string> {
+  const { localTime } = configure()
+  return withDatabase(async (db) => {
+    const rowKey = getListingByNumber(db, id)
+    if (rowKey === null) throw new Stop(`There is no listing ${id}.`)
+    const changes = await findChanges(db, rowKey, changesReadMost)
+    const dictionary = createDictionary()
+    const entries = changeEntries(changes, dictionary, makeScope('private'), false, localTime)
+    if (entries.length === 0) return changesNone
+    return tableOf(
+      entries.map(({ at, title, from, to, changer }) => [
+        formatMoment(at, localTime),
+        title,
+        from ?? '',
+        to ?? '',
+        changer ?? '',
+      ]),
+    )
+  })
+}

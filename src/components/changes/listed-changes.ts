@@ -1,0 +1,32 @@
+import { nextPage } from '#src/components/cards/next-page.ts'
+import { html, type Markup } from '#src/components/html.ts'
+import type { ChangeEntry } from '#src/domain/changes/change-entry.ts'
+import { changeEntryPath } from '#src/domain/changes/paths.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { listingName, priceText } from '#src/domain/listing/words.ts'
+import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import type { NextPageLink } from '#src/domain/results/results-page.ts'
+import { beforeAndAfter } from './change-rows.ts'
+
+interface Rows {
+  readonly changes: readonly { readonly listing: ListingCard; readonly entry: ChangeEntry }[]
+  readonly localTime: LocalTime
+  readonly next: NextPageLink | null
+}
+
+/** One page of changes, each with its listing, and the way to the next one. */
+export const listedChanges = ({ changes, localTime, next }: Rows): Markup => html`
+  ${changes.map(
+    ({ listing, entry }) => html`
+  <li class="contact-row">
+    <a class="contact-row__name" href="${listingPath(listing.id)}"><bdi>${listingName(listing)}</bdi></a>
+    <span class="contact-row__email">${factsOf(listing)}</span>
+    <span><a href="${changeEntryPath(listing.id, entry.seq)}">${entry.title}</a> ${beforeAndAfter(entry)}
+      · <time datetime="${entry.at}">${formatMoment(entry.at, localTime)}</time></span>
+  </li>`,
+  )}
+  ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
+
+const factsOf = ({ price, status, listingId }: ListingCard) =>
+  [priceText(price), status, `MLS ${listingId}`].filter(Boolean).join(' · ')

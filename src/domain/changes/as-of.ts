@@ -1,0 +1,59 @@
+import type { LoggedChange } from './change-entry.ts'
+
+export type AsOf =
+  | { readonly ok: true; readonly date: string }
+  | { readonly ok: false; readonly problem: 'wrong' | 'future' }
+
+/** A day of the calendar, up to today. */
+export function readAsOf(text: string, today: string): AsOf {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text)
+  if (!isDate) return { ok: false, problem: 'wrong' }
+  return text > today ? { ok: false, problem: 'future' } : { ok: true, date: text }
+}
+
+function isDay(text: string): boolean {
+  const day = new Date(`${text}T00:00:00Z`)
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
+}
+
+/** Parts of a listing by their names; values of other fields are below `Other` and `CustomFields`. */
+export interface WholeListing<Listing extends object, Texts extends object> {
+  readonly listing: Listing
+  readonly texts: Texts
+}
+
+/** Takes changes back, the newest first: what each replaced holds again. */
+export function replayBackwards<Listing extends object, Texts extends object>(
+  { listing, texts }: WholeListing<Listing, Texts>,
+  newestFirst: readonly LoggedChange[],
+): WholeListing<Listing, Texts> {
+  const before: Record<string, unknown> = { ...(listing as Record<string, unknown>) }
+  const textsBefore: Record<string, unknown> = { ...(texts as Record<string, unknown>) }
+  for (const { Field, OldValue } of newestFirst) {
+    if (Field === null) continue
+    const value = parse(OldValue)
+    if (Object.hasOwn(textsBefore, Field)) textsBefore[Field] = value
+    else if (Object.hasOwn(before, Field)) before[Field] = value
+    else putBelow(before, Field, value)
+  }
+  return { listing: before as Listing, texts: textsBefore as Texts }
+}
+
+function putBelow(listing: Record<string, unknown>, field: string, value: unknown): void {
+  const [, group, name] = /^"(.*)"\."(.*)"$/s.exec(field) ?? []
+  if (group === undefined || name === undefined) {
+    listing['Other'] = { ...(listing['Other'] as object | null), [field]: value }
+    return
+  }
+  const groups = listing['CustomFields'] as Record<string, object> | null
+  listing['CustomFields'] = { ...groups, [group]: { ...groups?.[group], [name]: value } }
+}
+
+function parse(json: string | null): unknown {
+  if (json === null) return null
+  try {
+    return JSON.parse(json)
+  } catch {
+    return json
+  }
+}

@@ -1,0 +1,34 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { hotSheetSubject } from '#src/domain/messages/hot-sheets.ts'
+import type { LetterListing } from '#src/mail/layout/letter.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+export interface MailedSheet extends Reader {
+  /** As the site writes dates. */
+  readonly date: string
+  /** Each section by its label, with how much is in it: never all empty. */
+  readonly counts: readonly (readonly [label: string, count: string])[]
+  /** The first of them. */
+  readonly listings: readonly LetterListing[]
+  readonly url: string
+  readonly settingsUrl: string
+}
+
+export const hotSheetMail = (
+  site: MailSettings,
+  { name, date, counts, listings, url, settingsUrl }: MailedSheet,
+): MessageContent<'hot-sheet'> =>
+  renderLetter(site, {
+    kind: 'hot-sheet',
+    subject: hotSheetSubject(date),
+    name,
+    paragraphs: ['This is what happened among the listings of your hot sheet.'],
+    facts: counts,
+    listings,
+    action: { label: 'Open the hot sheet', url },
+    after: [],
+    stop: { label: 'Change the hot sheet, or stop this mail', url: settingsUrl },
+    because: 'you asked for your hot sheet each morning.',
+  })

@@ -1,0 +1,8 @@
+import type { APIRoute } from 'astro'
+import { getViolationUrl } from '#src/use-cases/violations/report.ts'
+
+/** SPEC §7: where the browser goes; without it, to the site's own form. */
+export const GET: APIRoute = async ({ locals, params }) => {
+  const url = await getViolationUrl(locals, params['id'] ?? '')
+  return Response.json({ integration: url === null ? null : { url } })
+}

@@ -1,0 +1,91 @@
+import type { APIContext } from 'astro'
+import { changeRows } from '#src/components/changes/change-rows.ts'
+import { listedChanges } from '#src/components/changes/listed-changes.ts'
+import type { ChangeEntry } from '#src/domain/changes/change-entry.ts'
+import {
+  changeHistoryPath,
+  changeHistoryRowsPath,
+  listingChangesPath,
+} from '#src/domain/changes/paths.ts'
+import { formatMoment, formatMomentDate, type LocalTime } from '#src/domain/local-time.ts'
+import type { NextPageLink } from '#src/domain/results/results-page.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { markupResponse } from '#src/server/request/markup-response.ts'
+import { askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
+import { type ChangeHistory, getChangeHistory } from '#src/use-cases/changes/change-history.ts'
+import { findListingChanges, type ListingChanges } from '#src/use-cases/changes/listing-changes.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+
+export interface HistoryView {
+  readonly history: ChangeHistory
+  readonly next: NextPageLink | null
+  readonly isReport: boolean
+}
+
+/** /listings/{id}/change_history: a page, its rows for htmx, or JSON (SPEC §3 Change-history entry, §7 Paged lists). */
+export async function handleChangeHistory(context: APIContext): Promise<HistoryView | Response> {
+  const { locals, params, request, url } = context
+  const id = params['id'] ?? ''
+  const kind = responseKind(request)
+  const isReport = url.searchParams.get('report') === 'true' && kind === 'page'
+  const history = await getChangeHistory(locals, id, isReport ? null : askedPage(url))
+  const next = nextLink(
+    history,
+    (page) => changeHistoryPath(id, { page }),
+    (page) => changeHistoryRowsPath(id, page),
+  )
+  if (kind === 'page') return { history, next, isReport }
+  const { entries } = history
+  const { localTime } = locals
+  if (kind === 'fragment') return markupResponse(changeRows({ id, entries, localTime, next }))
+  return Response.json({
+    changes: entries.map((entry) => entryJson(entry, localTime)),
+    html: entries.length === 0 ? '' : String(changeRows({ id, entries, localTime, next: null })),
+    pagination: paginationOf(history),
+  })
+}
+
+const entryJson = (entry: ChangeEntry, localTime: LocalTime) => ({
+  id: entry.seq,
+  header: entry.title,
+  changer: entry.changer,
+  date: formatMomentDate(entry.at, localTime),
+  time: formatMoment(entry.at, localTime).replace(/^\S+\s/, ''),
+  at: entry.at,
+  field: entry.field,
+  before: entry.from,
+  after: entry.to,
+  description: entry.description,
+})
+
+export interface ListingChangesView {
+  readonly list: ListingChanges
+  readonly filter: string
+  readonly next: NextPageLink | null
+}
+
+/** /listings/changes: a page, its rows for htmx, or JSON (SPEC §3 Listing change list). */
+export async function handleListingChanges(
+  context: APIContext,
+): Promise<ListingChangesView | Response> {
+  const { locals, request, url } = context
+  const filter = await resolveFilter(locals, url.searchParams.get('_filter') ?? '')
+  const asked = url.searchParams.get('days') ?? ''
+  const days = /^\d{1,4}$/.test(asked) ? Number(asked) : null
+  const list = await findListingChanges(locals, { filter, page: askedPage(url), days })
+  const next = nextLink(list, (page) => listingChangesPath({ _filter: filter || null, days, page }))
+  const kind = responseKind(request)
+  if (kind === 'page') return { list, filter, next }
+  const { changes } = list
+  const { localTime } = locals
+  if (kind === 'fragment') return markupResponse(listedChanges({ changes, localTime, next }))
+  return Response.json({
+    changes: changes.map(({ listing, entry }) => ({
+      listingId: listing.id,
+      mlsNumber: listing.listingId,
+      ...entryJson(entry, localTime),
+    })),
+    html: changes.length === 0 ? '' : String(listedChanges({ changes, localTime, next: null })),
+    pagination: paginationOf(list),
+  })
+}

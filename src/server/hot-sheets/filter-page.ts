@@ -1,0 +1,100 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import { firstSettings, type HotSheetSettings } from '#src/domain/hot-sheets/hot-sheet.ts'
+import { hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
+import { hotSheetLoadFailed, hotSheetSaveFailed } from '#src/domain/messages/general.ts'
+import { hotSheetSaved } from '#src/domain/messages/hot-sheets.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { readNestedFields } from '#src/server/request/nested-fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import {
+  getHotSheetSettings,
+  hotSheetOwner,
+  type SentSettings,
+  saveHotSheetSettings,
+} from '#src/use-cases/hot-sheets/settings.ts'
+
+export interface HotSheetFilterView {
+  readonly status: number
+  readonly settings: Omit<HotSheetSettings, 'window'> & { readonly window: string }
+  readonly message: string | null
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** /hot_sheets/filter: the agent's own filter, read and saved as a form or as JSON. */
+export async function handleHotSheetFilter(
+  context: APIContext,
+): Promise<HotSheetFilterView | Response> {
+  const { locals, request } = context
+  hotSheetOwner(locals)
+  const isJson = responseKind(request) === 'json'
+  return isUnsafe(request.method) ? save(context, isJson) : load(context, isJson)
+}
+
+async function load({ locals }: APIContext, isJson: boolean) {
+  try {
+    const settings = getHotSheetSettings(locals)
+    return isJson ? Response.json(settingsJson(settings)) : viewOf(200, settings)
+  } catch (error) {
+    locals.log.error({ error: String(error) }, 'the filter of a hot sheet cannot be read')
+    if (isJson) return failed(503, hotSheetLoadFailed)
+    return viewOf(503, firstSettings, hotSheetLoadFailed)
+  }
+}
+
+async function save(context: APIContext, isJson: boolean) {
+  const { locals, request } = context
+  const sent = sentIn(await readNestedFields(request), isJson)
+  try {
+    const settings = await saveHotSheetSettings(locals, sent)
+    if (isJson) return Response.json(settingsJson(settings))
+    sayNext(context, hotSheetSaved)
+    return context.redirect(hotSheetsPath(), 303)
+  } catch (error) {
+    const typed = {
+      filter: sent.filter ?? '',
+      window: sent.window ?? 'day',
+      mailed: sent.mailed ?? false,
+    }
+    if (isRequestError(error) && error.name === 'Invalid') {
+      const { message, fields } = error
+      return isJson ? failed(200, message, fields) : viewOf(422, typed, null, fields)
+    }
+    locals.log.error({ error: String(error) }, 'the filter of a hot sheet cannot be saved')
+    return isJson ? failed(503, hotSheetSaveFailed) : viewOf(503, typed, hotSheetSaveFailed)
+  }
+}
+
+function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
+  const named = (...names: string[]) => {
+    const found = names.find((name) => fields.has(name))
+    return found === undefined ? undefined : fields.get(found)!
+  }
+  const mailed = named('mailed', 'hot_sheet[mailed]')
+  return {
+    filter: named('_filter', 'filter', 'hot_sheet[filter]'),
+    window: named('window', 'hot_sheet[window]'),
+    // A form does not send a box that is not checked.
+    mailed: mailed === undefined ? (isJson ? undefined : false) : isOn.includes(mailed),
+  }
+}
+
+const isOn = ['true', '1', 'on']
+
+const settingsJson = ({ filter, window, mailed }: HotSheetSettings) => ({
+  success: true,
+  filter,
+  window,
+  mailed,
+})
+
+const failed = (status: number, message: string, fields: object = {}) =>
+  Response.json({ success: false, error: message, message, fields }, { status })
+
+const viewOf = (
+  status: number,
+  settings: HotSheetFilterView['settings'],
+  message: string | null = null,
+  fields: HotSheetFilterView['fields'] = {},
+): HotSheetFilterView => ({ status, settings, message, fields })

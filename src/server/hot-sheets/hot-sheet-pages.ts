@@ -1,0 +1,61 @@
+import type { APIContext } from 'astro'
+import { listedHotSheet } from '#src/components/hot-sheets/hot-sheet-rows.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { isHotSheetSection } from '#src/domain/hot-sheets/hot-sheet.ts'
+import { hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
+import { hotSheetOpenHouseDaysFirst } from '#src/domain/limits.ts'
+import { hotSheetUpdateFailed } from '#src/domain/messages/general.ts'
+import type { NextPageLink } from '#src/domain/results/results-page.ts'
+import { responseKind } from '#src/server/request/failure.ts'
+import { markupResponse } from '#src/server/request/markup-response.ts'
+import { askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
+import { getHotSheetPage, type HotSheet } from '#src/use-cases/hot-sheets/hot-sheet.ts'
+import { noteVisit } from '#src/use-cases/hot-sheets/settings.ts'
+
+export interface HotSheetView {
+  readonly sheet: HotSheet
+  readonly next: NextPageLink | null
+  readonly print: boolean
+  /** What could not be done. */
+  readonly message: string | null
+}
+
+const printedMost = 500
+
+/** /hot_sheets: a page, its rows for htmx, or JSON. */
+export async function handleHotSheet(context: APIContext): Promise<HotSheetView | Response> {
+  const { locals, request, url } = context
+  const query = url.searchParams
+  const kind = responseKind(request)
+  const isFirst = kind === 'page' && !query.has('page')
+  const message = isFirst ? await visit(context) : null
+  const print = query.get('print') === 'true' && kind === 'page'
+  const asked = query.get('section')
+  const section = isHotSheetSection(asked) ? asked : 'new'
+  const days = Number(query.get('days') ?? hotSheetOpenHouseDaysFirst)
+  const sheet = await getHotSheetPage(locals, {
+    section,
+    page: print ? 1 : askedPage(url),
+    days: Number.isInteger(days) ? days : hotSheetOpenHouseDaysFirst,
+    ...(print && { limit: printedMost }),
+  })
+  const next = nextLink(sheet, (page) => hotSheetsPath({ section, page, days: sheet.days }))
+  if (kind === 'page') return { sheet, next, print, message }
+  const rows = listedHotSheet(sheet, locals.localTime, kind === 'json' ? null : next)
+  if (kind === 'fragment') return markupResponse(rows)
+  const { counts, since, settings } = sheet
+  const html = sheet.changes.length + sheet.openHouses.length === 0 ? '' : String(rows)
+  return Response.json({ section, counts, since, settings, html, pagination: paginationOf(sheet) })
+}
+
+/** The sheet is shown even if the visit cannot be noted. */
+async function visit({ locals }: APIContext): Promise<string | null> {
+  try {
+    await noteVisit(locals)
+    return null
+  } catch (error) {
+    if (isRequestError(error) && error.name !== 'Busy') throw error
+    locals.log.warn({ error: String(error) }, 'a visit of a hot sheet is not on record')
+    return hotSheetUpdateFailed
+  }
+}

@@ -1,0 +1,87 @@
+import type { APIContext } from 'astro'
+import { isRequestError } from '#src/domain/errors.ts'
+import { violationHours } from '#src/domain/limits.ts'
+import { violationClosed, violationSent } from '#src/domain/messages/violations.ts'
+import { adminViolationsPath } from '#src/domain/violations/paths.ts'
+import {
+  emptyViolation,
+  type ViolationForm,
+  type ViolationState,
+  violationStates,
+} from '#src/domain/violations/violation.ts'
+import { readFields } from '#src/server/request/fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
+import { askedPage } from '#src/server/request/paging.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import { closeReport, listViolations } from '#src/use-cases/violations/queue.ts'
+import {
+  type Problems,
+  reportedListing,
+  reportViolation,
+} from '#src/use-cases/violations/report.ts'
+
+export interface ViolationView {
+  readonly status: number
+  readonly id: string
+  readonly listingId: string
+  readonly form: ViolationForm
+  readonly fields: Problems
+  readonly message: string | null
+  /** Said when the report is there. */
+  readonly sent: string | null
+  /** Without header and footer. */
+  readonly modal: boolean
+}
+
+/** /listings/{id}/report_violations/new: the form, and what is sent from it. */
+export async function handleViolation(context: APIContext): Promise<ViolationView> {
+  const { locals, params, request, url, clientAddress } = context
+  const id = params['id'] ?? ''
+  const { ListingId: listingId } = await reportedListing(locals, id)
+  const modal = url.searchParams.get('modal') === 'true'
+  const empty = { status: 200, id, listingId, form: emptyViolation, fields: {} }
+  const view = { ...empty, message: null, sent: null, modal }
+  if (!isUnsafe(request.method)) return view
+  const sent = await readFields(request)
+  const thanks = { ...view, sent: violationSent(violationHours) }
+  // People do not see this field: what fills it in is a program, which learns nothing.
+  if ((sent.get('website') ?? '') !== '') return thanks
+  const form = formIn(sent)
+  try {
+    const fields = await reportViolation(locals, id, form, clientAddress)
+    return fields === null ? thanks : { ...view, status: 422, form, fields }
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'TooMany') throw error
+    return { ...view, status: 429, form, message: error.message }
+  }
+}
+
+const longest = 20_000
+
+const formIn = (sent: URLSearchParams): ViolationForm => {
+  const text = (name: string) => (sent.get(name) ?? '').slice(0, longest)
+  return { rule: text('rule'), body: text('body'), name: text('name'), email: text('email') }
+}
+
+/** /admin/violations: the queue, and what came of a report. */
+export async function handleViolations(context: APIContext) {
+  const { locals, request, url } = context
+  const asked = url.searchParams.get('state') as ViolationState
+  const state = violationStates.includes(asked) ? asked : 'open'
+  const page = askedPage(url)
+  const show = async () => ({ state, list: await listViolations(locals, state, page) })
+  if (!isUnsafe(request.method))
+    return { ...(await show()), status: 200, message: null, typed: null }
+  const sent = await readFields(request)
+  const id = sent.get('id') ?? ''
+  const closed = { state: sent.get('state') ?? '', outcome: sent.get('outcome') ?? '' }
+  try {
+    await closeReport(locals, id, closed)
+    sayNext(context, violationClosed)
+    return context.redirect(adminViolationsPath(), 303)
+  } catch (error) {
+    if (!isRequestError(error) || error.name !== 'Invalid') throw error
+    const typed = { id, ...closed }
+    return { ...(await show()), status: 422, message: error.message, typed }
+  }
+}

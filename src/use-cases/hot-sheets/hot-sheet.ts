@@ -1,0 +1,143 @@
+import { getHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import type { ChangeRow } from '#db/queries/listings/change-log.ts'
+import { findAllOpenHouses, type OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import {
+  dayBefore,
+  eventOf,
+  type HotSheetSection,
+  type HotSheetSettings,
+  hotSheetEvents,
+} from '#src/domain/hot-sheets/hot-sheet.ts'
+import { changesDaysFirst, hotSheetOpenHouseDaysMost, pageSize } from '#src/domain/limits.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import {
+  describeChanges,
+  findMatchingChanges,
+  type ListedChange,
+  matchingRowKeys,
+} from '#src/use-cases/changes/matching-changes.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { type BadFilter, describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
+import { findCards } from '#src/use-cases/listings/listings.ts'
+import { getHotSheetSettings, hotSheetOwner } from './settings.ts'
+
+export interface ListedOpenHouse {
+  readonly listing: ListingCard
+  readonly date: string
+  readonly from: string | null
+  readonly to: string | null
+}
+
+export interface HotSheet {
+  readonly settings: HotSheetSettings
+  /** UTC. */
+  readonly since: string
+  readonly counts: Readonly<Record<HotSheetSection, number>>
+  readonly section: HotSheetSection
+  readonly changes: readonly ListedChange[]
+  readonly openHouses: readonly ListedOpenHouse[]
+  readonly total: number
+  readonly page: number
+  readonly pages: number
+  /** Days ahead of the open houses. */
+  readonly days: number
+}
+
+export interface HotSheetInput {
+  readonly section: HotSheetSection
+  readonly page: number
+  readonly days: number
+  /** Rows on a page. */
+  readonly limit?: number
+}
+
+const dayMs = 86_400_000
+
+/** What happened lately among the listings of the agent's filter. */
+export async function getHotSheetPage(context: Context, input: HotSheetInput): Promise<HotSheet> {
+  const { id } = hotSheetOwner(context)
+  const settings = getHotSheetSettings(context)
+  const since = sinceOf(context, settings, getHotSheet(context.db.read, id)?.SeenAt ?? null)
+  const days = Math.min(hotSheetOpenHouseDaysMost, Math.max(1, input.days))
+  const bySection = await changesBySection(context, settings.filter, since)
+  const houses = await openHousesAhead(context, settings.filter, days)
+  const counts = {
+    ...Object.fromEntries(
+      hotSheetEvents.map((event) => [event, bySection.get(event)?.length ?? 0]),
+    ),
+    open_houses: houses.length,
+  } as Record<HotSheetSection, number>
+  const { section, page, limit = pageSize } = input
+  const from = (page - 1) * limit
+  const isOpen = section === 'open_houses'
+  const changes = isOpen ? [] : (bySection.get(section) ?? []).slice(from, from + limit)
+  const total = counts[section]
+  return {
+    settings,
+    since: since.toISOString(),
+    counts,
+    section,
+    changes: await describeChanges(context, changes),
+    openHouses: isOpen ? await describeHouses(context, houses.slice(from, from + limit)) : [],
+    total,
+    page,
+    pages: Math.ceil(total / limit),
+    days,
+  }
+}
+
+function sinceOf(
+  { clock, localTime }: Context,
+  { window }: HotSheetSettings,
+  seenAt: string | null,
+) {
+  const now = clock()
+  if (window === 'day' || seenAt === null) return dayBefore(now, localTime)
+  const oldest = new Date(now.getTime() - changesDaysFirst * dayMs)
+  const seen = new Date(seenAt)
+  return seen < oldest ? oldest : seen
+}
+
+/** The newest change of each listing and event, newest first. */
+export async function changesBySection(
+  context: Context,
+  filter: string,
+  since: Date,
+): Promise<Map<HotSheetSection | null, ChangeRow[]>> {
+  const found = throwBad(await findMatchingChanges(context, { filter }, since))
+  const seen = new Set<string>()
+  const once = found.changes.filter(({ Kind, RowKey }) => {
+    const key = `${eventOf(Kind)} ${RowKey}`
+    const isNew = !seen.has(key)
+    seen.add(key)
+    return isNew
+  })
+  return Map.groupBy(once, ({ Kind }): HotSheetSection | null => eventOf(Kind))
+}
+
+async function openHousesAhead(context: Context, filter: string, days: number) {
+  const { clock, db, localTime } = context
+  const now = clock()
+  const rowKeys = throwBad(await matchingRowKeys(context, { filter }))
+  const to = new Date(now.getTime() + (days - 1) * dayMs)
+  const all = findAllOpenHouses(db, localDate(now, localTime), localDate(to, localTime))
+  return all.filter(({ RowKey }) => rowKeys.has(RowKey))
+}
+
+async function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[]) {
+  const cards = await findCards(context, [...new Set(rows.map(({ RowKey }) => RowKey))])
+  return rows.flatMap(({ RowKey, OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime }) => {
+    const listing = cards.get(RowKey)
+    if (listing === undefined) return []
+    return [{ listing, date: OpenHouseDate, from: OpenHouseStartTime, to: OpenHouseEndTime }]
+  })
+}
+
+/** A filter that was fine when it was saved may have become unreadable. */
+function throwBad<T extends object>(found: T | BadFilter): T {
+  if ('kind' in found && found.kind === 'bad-filter')
+    throw new RequestError('BadRequest', describeBadFilter(found as BadFilter))
+  return found as T
+}

@@ -1,0 +1,111 @@
+import type { UserRow } from '#db/queries/accounts/users.ts'
+import { findDueSheets, moveNextMail } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { makeScope } from '#src/domain/access/scope.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { formatCount } from '#src/domain/format.ts'
+import { dayBefore, hotSheetEvents, hotSheetSections } from '#src/domain/hot-sheets/hot-sheet.ts'
+import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
+import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
+import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
+import { areaText, priceText, shortFacts, streetText } from '#src/domain/listing/words.ts'
+import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
+import { hotSheetMailed } from '#src/domain/messages/hot-sheets.ts'
+import { listingPath } from '#src/domain/paths.ts'
+import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
+import { describeChanges, type ListedChange } from '#src/use-cases/changes/matching-changes.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
+import { changesBySection } from './hot-sheet.ts'
+
+/** Mails the sheets that are due, each once. Says how many. */
+export async function mailHotSheets(site: Site): Promise<string | null> {
+  let mailed = 0
+  for (const due of findDueSheets(site.db, site.clock())) if (await mailSheet(site, due)) mailed++
+  return mailed === 0 ? null : hotSheetMailed(mailed)
+}
+
+type Due = ReturnType<typeof findDueSheets>[number]
+
+/** The message is written in the transaction that moves the next mail on. */
+async function mailSheet(site: Site, { sheet, user }: Due): Promise<boolean> {
+  const now = site.clock()
+  const content = canRead(user) ? await contentOf(site, sheet.Filter, user) : null
+  const next = nextLocalHour(now, hotSheetMailHour, site.localTime)
+  return site.db.write((tx) => {
+    if (!moveNextMail(tx, user.Id, sheet.NextMailAt!, next) || content === null) return false
+    const recipient = { recipient: user.Email!, recipientName: user.DisplayName, userId: user.Id }
+    const headers = { 'List-Unsubscribe': `<${site.publicOrigin}${hotSheetFilterPath()}>` }
+    const envelope = { ...recipient, headers, host: site.mail.host }
+    enqueueMessage(tx, { ...envelope, ...hotSheetMail(site.mail, content) }, now)
+    return true
+  })
+}
+
+const canRead = ({ Role, Disabled, LeavingAt, Email }: UserRow) =>
+  Role === 'private' && !Disabled && LeavingAt === null && Email !== null
+
+/** Null where nothing happened, or the filter can no longer be read. */
+async function contentOf(site: Site, filter: string, user: UserRow): Promise<MailedSheet | null> {
+  const context = readerOf(site, user)
+  const { publicOrigin, localTime, clock } = site
+  try {
+    const sections = await changesBySection(context, filter, dayBefore(clock(), localTime))
+    const told = hotSheetEvents.filter((event) => sections.has(event))
+    if (told.length === 0) return null
+    const first = told.flatMap((event) => sections.get(event)!).slice(0, hotSheetMailedMost)
+    const listed = await describeChanges(context, first)
+    return {
+      name: user.DisplayName,
+      date: formatLocalDate(localDate(clock(), localTime), localTime),
+      counts: told.map((event) => [
+        hotSheetSections[event].label,
+        formatCount(sections.get(event)!.length),
+      ]),
+      listings: listed.map((change) => letterListing(publicOrigin, change)),
+      url: publicOrigin + hotSheetsPath(),
+      settingsUrl: publicOrigin + hotSheetFilterPath(),
+    }
+  } catch (error) {
+    if (!isRequestError(error)) throw error
+    site.log.warn({ error: error.message }, 'a hot sheet cannot be read')
+    return null
+  }
+}
+
+/** Mails leave out what is exclusive to an office or not yet marketed, and withheld addresses (domain.md I-24). */
+function readerOf(site: Site, user: UserRow): Context {
+  const today = localDate(site.clock(), site.localTime)
+  const scope = { ...makeScope('private'), marketedBy: today, hidesWithheldAddresses: true }
+  const { Id: id, LoginName, DisplayName, Email, Role, Administrator, AgentKey } = user
+  return {
+    ...site,
+    user: {
+      id,
+      loginName: LoginName,
+      displayName: DisplayName,
+      email: Email,
+      role: Role,
+      administrator: Administrator,
+      agentKey: AgentKey,
+    },
+    role: 'private',
+    scope,
+    requestId: 'hot_sheets',
+  }
+}
+
+function letterListing(origin: string, { listing, entry }: ListedChange) {
+  const { name, phone, email } = listing.firm
+  const change = [entry.from, entry.to].filter((value) => value !== null).join(' → ')
+  return {
+    url: origin + listingPath(listing.id),
+    photo: null,
+    price: priceText(listing.price),
+    title: [streetText(listing), areaText(listing)].filter(Boolean).join(', '),
+    facts: [...shortFacts(listing), [entry.title, change].filter(Boolean).join(': ')].join(' · '),
+    status: listing.status,
+    attribution: [`Listed by ${name ?? 'the listing office'}`, phone ?? email]
+      .filter(Boolean)
+      .join(' · '),
+  }
+}

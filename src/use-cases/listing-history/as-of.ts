@@ -1,0 +1,53 @@
+import type { ChangeRow } from '#db/queries/listings/change-log.ts'
+import type { ListingRow, ListingTextsRow } from '#db/queries/listings/listings.ts'
+import { canSeeMemberFields } from '#src/domain/access/permissions.ts'
+import { readAsOf, replayBackwards } from '#src/domain/changes/as-of.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
+import {
+  asOfEarly,
+  asOfForAgents,
+  asOfFuture,
+  asOfWrong,
+} from '#src/domain/messages/change-history.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+/** The day, `YYYY-MM-DD`, at whose end the listing is asked for; a sentence for what is no such day. */
+export function checkAsOf(context: Context, text: string): string {
+  if (context.user === null) throw new RequestError('LoginRequired', asOfForAgents)
+  if (!canSeeMemberFields(personOf(context))) throw new RequestError('Forbidden', asOfForAgents)
+  const read = readAsOf(text, localDate(context.clock(), context.localTime))
+  if (read.ok) return read.date
+  throw new RequestError('BadRequest', read.problem === 'future' ? asOfFuture : asOfWrong)
+}
+
+interface Recorded {
+  readonly listing: ListingRow
+  readonly texts: ListingTextsRow
+}
+
+/** The listing as it was at the end of a day, and the changes until then. */
+export function listingAsOf(
+  { localTime }: Pick<Context, 'localTime'>,
+  found: Recorded,
+  changes: readonly ChangeRow[],
+  date: string,
+): Recorded & { readonly changes: readonly ChangeRow[] } {
+  const dayOf = (at: string) => localDate(new Date(at), localTime)
+  const { listing } = found
+  const begins = [
+    listing.OriginalEntryTimestamp,
+    listing.OnMarketDate,
+    listing.ListingContractDate,
+    changes.at(-1)?.ChangedAt,
+  ].flatMap((at) => (at ? [at.length === 10 ? at : dayOf(at)] : []))
+  const begin = begins.toSorted()[0]
+  if (begin !== undefined && date < begin)
+    throw new RequestError('BadRequest', asOfEarly(formatLocalDate(begin, localTime)))
+  const isLater = ({ ChangedAt }: ChangeRow) => dayOf(ChangedAt) > date
+  return {
+    ...replayBackwards(found, changes.filter(isLater)),
+    changes: changes.filter((change) => !isLater(change)),
+  }
+}

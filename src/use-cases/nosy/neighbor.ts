@@ -1,0 +1,92 @@
+import { RequestError } from '#src/domain/errors.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { ListingCard } from '#src/domain/listing/view.ts'
+import { listingName } from '#src/domain/listing/words.ts'
+import { nosyAddressUnknown, nosyPlaceHidden } from '#src/domain/messages/nosy.ts'
+import { nosyFilters } from '#src/domain/nosy/neighbor.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { describeBadFilter, readSearched } from '#src/use-cases/filter/read-filter.ts'
+import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { findListings } from '#src/use-cases/listings/listings.ts'
+import { findAddresses } from '#src/use-cases/location/addresses.ts'
+
+export interface Neighborhood {
+  readonly filter: string
+  readonly total: number
+  /** Dollars; null without any. */
+  readonly medianPrice: number | null
+  readonly medianPerArea: number | null
+  readonly medianDays: number | null
+  readonly listings: readonly ListingCard[]
+}
+
+export interface NosyNeighbor {
+  readonly place: string
+  readonly sold: Neighborhood
+  readonly sale: Neighborhood
+}
+
+/** A place and what it is called. */
+export interface NamedPlace {
+  readonly point: Point
+  readonly name: string
+}
+
+/** A listing that the person may see; `Invalid` where it may not be shown where it is. */
+export async function placeOfListing(context: Context, id: string): Promise<NamedPlace> {
+  const [card] = await findListingCardsById(context, [id])
+  if (card === undefined)
+    throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+  return placeOf(card, nosyPlaceHidden)
+}
+
+/** The first address that the text may mean. */
+export async function placeOfAddress(context: Context, text: string): Promise<NamedPlace> {
+  const [address] = await findAddresses(context, { text, limit: 1 })
+  if (address === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
+  const input = { filter: address.option.sparkQl, sortId: null, page: 1, limit: 1 }
+  const found = await findListings(context, input)
+  const card = found.kind === 'found' ? found.listings[0] : undefined
+  if (card === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
+  return placeOf(card, nosyAddressUnknown)
+}
+
+function placeOf(card: ListingCard, hidden: string): NamedPlace {
+  const { latitude, longitude } = card
+  if (latitude === null || longitude === null) throw new RequestError('Invalid', hidden)
+  return { point: { latitude, longitude }, name: listingName(card) }
+}
+
+/** What sold lately and what is for sale around a place, as the person may see it. */
+export async function findAround(
+  context: Context,
+  { point, name }: NamedPlace,
+  { miles, months }: { readonly miles: number; readonly months: number },
+): Promise<NosyNeighbor> {
+  const filters = nosyFilters(point, miles, months)
+  const [sold, sale] = await Promise.all([
+    neighborhood(context, filters.sold, 'ClosePrice'),
+    neighborhood(context, filters.sale, 'ListPrice'),
+  ])
+  return { place: name, sold, sale }
+}
+
+async function neighborhood(
+  context: Context,
+  filter: string,
+  priceField: string,
+): Promise<Neighborhood> {
+  const read = await readSearched(context, { filter })
+  if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
+  const query = { scope: context.scope, condition: read.condition }
+  const fields = [priceField, 'PricePerArea', 'DaysOnMarket']
+  const [found, ...stats] = await Promise.all([
+    findListings(context, { filter, sortId: null, page: 1 }),
+    ...fields.map((field) => context.search.stats(query, field)),
+  ])
+  const [medianPrice = null, medianPerArea = null, medianDays = null] = stats.map(
+    ({ median }) => median,
+  )
+  const { total, listings } = found.kind === 'found' ? found : { total: 0, listings: [] }
+  return { filter, total, medianPrice, medianPerArea, medianDays, listings }
+}

@@ -1,0 +1,43 @@
+import { getSetting, insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
+import { violationAddressWrong } from '#src/domain/messages/violations.ts'
+import { isViolationTemplate } from '#src/domain/violations/violation.ts'
+import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import {
+  type ConsumerHistory,
+  consumerHistorySetting,
+  getConsumerHistory,
+} from '#src/use-cases/changes/change-history.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { violationUrlSetting } from './report.ts'
+
+/** What an administrator sets about listings. */
+export interface ListingRules {
+  readonly consumerHistory: ConsumerHistory
+  /** Another program's address; empty for the site's own form. */
+  readonly violationsUrl: string
+}
+
+export async function getListingRules(context: Context): Promise<ListingRules> {
+  const url = await getSetting(context.db, violationUrlSetting)
+  return {
+    consumerHistory: await getConsumerHistory(context),
+    violationsUrl: typeof url === 'string' ? url : '',
+  }
+}
+
+/** Returns the sentence for each field that is wrong; null when they are saved. */
+export async function saveListingRules(
+  context: Context,
+  { consumerHistory, violationsUrl }: ListingRules,
+): Promise<Readonly<Record<string, string>> | null> {
+  const { loginName: actor } = requireAdministrator(context)
+  const url = violationsUrl.trim()
+  if (url !== '' && !isViolationTemplate(url)) return { violationsUrl: violationAddressWrong }
+  await context.db.write(({ orm }) => {
+    putSetting(orm, consumerHistorySetting, consumerHistory)
+    putSetting(orm, violationUrlSetting, url)
+    const entry = { actor, action: 'listing rules change', subject: url || 'own form' }
+    insertAudit(orm, context.clock(), entry)
+  })
+  return null
+}

@@ -1,0 +1,57 @@
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import {
+  closeViolation,
+  countViolations,
+  findViolations,
+} from '#db/queries/violations/violations.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { violationTextMaximum } from '#src/domain/limits.ts'
+import {
+  violationMissing,
+  violationOutcomeNeeded,
+  violationStateWrong,
+  violationTextLong,
+} from '#src/domain/messages/violations.ts'
+import type { ViolationState } from '#src/domain/violations/violation.ts'
+import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
+import { pageOf } from '#src/use-cases/admin/page-of.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** A page of the reports in a state; open ones whose time is over are overdue. */
+export async function listViolations(context: Context, state: ViolationState, page: number) {
+  requireAdministrator(context)
+  const { db, clock } = context
+  const now = clock().toISOString()
+  const count = () => countViolations(db, state)
+  const list = await pageOf(page, count, (window) => findViolations(db, state, window))
+  const rows = list.rows.map(({ violation, Id, ListingId }) => ({
+    ...violation,
+    listing: Id,
+    listingId: ListingId,
+    isOverdue: state === 'open' && violation.DueAt <= now,
+  }))
+  return { ...list, rows }
+}
+
+/** Closes an open report; `Invalid` with the sentence of what is wrong. */
+export async function closeReport(
+  context: Context,
+  id: string,
+  { state, outcome }: { readonly state: string; readonly outcome: string },
+): Promise<void> {
+  const { id: ClosedById, loginName: actor } = requireAdministrator(context)
+  const Outcome = outcome.trim().toWellFormed()
+  if (state !== 'resolved' && state !== 'dismissed') throw invalid('state', violationStateWrong)
+  if (Outcome === '') throw invalid('outcome', violationOutcomeNeeded)
+  if (Outcome.length > violationTextMaximum)
+    throw invalid('outcome', violationTextLong(violationTextMaximum))
+  const at = context.clock()
+  await context.db.write((tx) => {
+    const change = { State: state, Outcome, ClosedById, ClosedAt: at.toISOString() } as const
+    if (!closeViolation(tx, id, change)) throw new RequestError('NotFound', violationMissing)
+    insertAudit(tx.orm, at, { actor, action: `violation ${state}`, subject: id })
+  })
+}
+
+const invalid = (field: string, message: string) =>
+  new RequestError('Invalid', message, { [field]: message })

@@ -1,0 +1,126 @@
+import type { Transaction } from '#db/connect.ts'
+import { getSetting } from '#db/queries/accounts/settings.ts'
+import { getListing, type ListingRow } from '#db/queries/listings/listings.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { findAdministrators, insertViolation } from '#db/queries/violations/violations.ts'
+import { isShown } from '#src/domain/access/scope.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId, newId } from '#src/domain/ids.ts'
+import { violationHours, violationTextMaximum } from '#src/domain/limits.ts'
+import { formatMoment } from '#src/domain/local-time.ts'
+import {
+  violationNameLong,
+  violationRuleNeeded,
+  violationTextLong,
+  violationTextNeeded,
+  violationWait,
+} from '#src/domain/messages/violations.ts'
+import { adminViolationsPath } from '#src/domain/violations/paths.ts'
+import {
+  isViolationRule,
+  ruleLabel,
+  type ViolationForm,
+  violationUrl,
+} from '#src/domain/violations/violation.ts'
+import { violationMail } from '#src/mail/templates/violation.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+export const violationUrlSetting = 'report_violations_url'
+const longestName = 100
+const hourMs = 3_600_000
+
+/** A listing that this person may see. */
+export async function reportedListing(context: Context, id: string): Promise<ListingRow> {
+  const found = isId(id) ? await getListing(context.db, id) : null
+  if (found === null || !isShown(found.listing, context.scope))
+    throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+  return found.listing
+}
+
+/** Where another program takes reports of the listing; null where the site does. */
+export async function getViolationUrl(context: Context, id: string): Promise<string | null> {
+  const listing = await reportedListing(context, id)
+  const template = await getSetting(context.db, violationUrlSetting)
+  return typeof template === 'string' ? violationUrl(template, listing.ListingId) : null
+}
+
+export type Problems = Readonly<Partial<Record<keyof ViolationForm, string>>>
+
+/** Stores the report and mails the administrators; returns the sentence for each field that is wrong, or null. */
+export async function reportViolation(
+  context: Context & Pick<AccountContext, 'mayRegister'>,
+  id: string,
+  form: ViolationForm,
+  clientAddress: string,
+): Promise<Problems | null> {
+  const listing = await reportedListing(context, id)
+  const problems = problemsOf(form, context.user !== null)
+  if (Object.keys(problems).length > 0) return problems
+  if (!context.mayRegister(clientAddress)) throw new RequestError('TooMany', violationWait)
+  const { user, clock, db } = context
+  const at = clock()
+  const report = {
+    Id: newId(at),
+    RowKey: listing.RowKey,
+    ReporterId: user?.id ?? null,
+    Name: user?.displayName ?? (form.name.trim() || null),
+    Email: user?.email ?? (form.email.trim() || null),
+    Rule: form.rule,
+    Body: form.body.trim().toWellFormed(),
+    State: 'open' as const,
+    Outcome: null,
+    DueAt: new Date(at.getTime() + violationHours * hourMs).toISOString(),
+    ClosedById: null,
+    ClosedAt: null,
+    CreatedAt: at.toISOString(),
+  }
+  await db.write((tx) => {
+    insertViolation(tx, report)
+    mailAdministrators(context, tx, listing, report)
+  })
+  return null
+}
+
+function problemsOf({ rule, body, name, email }: ViolationForm, isKnown: boolean): Problems {
+  const text = body.trim()
+  const address = isKnown || email.trim() === '' ? null : emailProblem(email)
+  return {
+    ...(!isViolationRule(rule) && { rule: violationRuleNeeded }),
+    ...(text === '' && { body: violationTextNeeded }),
+    ...(text.length > violationTextMaximum && { body: violationTextLong(violationTextMaximum) }),
+    ...(name.length > longestName && { name: violationNameLong(longestName) }),
+    ...(address !== null && { email: address }),
+  }
+}
+
+interface Report {
+  readonly Rule: string
+  readonly Body: string
+  readonly Name: string | null
+  readonly Email: string | null
+  readonly DueAt: string
+}
+
+function mailAdministrators(
+  { mail, localTime, publicOrigin, clock }: Context,
+  tx: Transaction,
+  { ListingId }: ListingRow,
+  { Rule, Body, Name, Email, DueAt }: Report,
+): void {
+  for (const { Id, DisplayName, Email: recipient } of findAdministrators(tx)) {
+    if (recipient === null) continue
+    const content = violationMail(mail, {
+      name: DisplayName,
+      listing: ListingId,
+      rule: ruleLabel(Rule),
+      words: Body,
+      reporter: [Name, Email].filter(Boolean).join(', ') || 'a visitor',
+      dueAt: formatMoment(DueAt, localTime),
+      url: publicOrigin + adminViolationsPath(),
+    })
+    const to = { recipient, recipientName: DisplayName, userId: Id, host: mail.host }
+    enqueueMessage(tx, { ...to, ...content }, clock())
+  }
+}

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { addDemoRows } from '../../support/routes/demo-rows.ts'
+import { send } from '../../support/server/http.ts'
+import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
+import { signedIn } from '../../support/server/visitor.ts'
+import { builtElsewhere, type SpecCall, specCalls } from '../../support/specification/paths.ts'
+
+describe('SPEC §7', () => {
+  it('each call answers as it says, and none is missing', async () => {
+    const path = demoDatabaseFile()
+    const rows = await addDemoRows(path)
+    const { origin } = await startTestSite({}, { DATABASE_PATH: path })
+    const agent = await signedIn(origin, 'agent')
+    await agent.get('/collections', { Accept: 'text/html' })
+    const cookies = () => [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const ask = ({ method, path, body, form, has }: SpecCall) =>
+      send(origin, path, {
+        method,
+        headers: {
+          Accept: has === undefined && method === 'GET' ? 'text/html' : 'application/json',
+          Cookie: cookies(),
+          ...(method !== 'GET' && {
+            'Content-Type': form ? 'application/x-www-form-urlencoded' : 'application/json',
+            'Sec-Fetch-Site': 'same-origin',
+            'X-XSRF-TOKEN': agent.token(),
+          }),
+        },
+        ...(body !== undefined && {
+          body: form ? String(new URLSearchParams(Object.entries(body))) : JSON.stringify(body),
+        }),
+      })
+    const wrong: string[] = []
+    for (const call of specCalls(rows)) {
+      const { status, text } = await ask(call)
+      const missing = (call.has ?? []).filter((name) => !text.includes(`"${name}"`))
+      if (status !== call.status || missing.length > 0)
+        wrong.push(
+          `${call.method} ${call.path}: ${status}, without ${missing.join()} ${text.slice(0, 120)}`,
+        )
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('names what other parts build', () => {
+    for (const path of builtElsewhere) expect(path).toMatch(/^\/(newsfeed|showing|listings)/)
+  })
+})

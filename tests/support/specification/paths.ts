@@ -1,0 +1,116 @@
+import type { DemoRows } from '../routes/demo-rows.ts'
+
+/** A call of SPEC §7, as an agent makes it, with the status that answers it. */
+export interface SpecCall {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: string
+  readonly status: number
+  readonly body?: object
+  /** The body is a form's. */
+  readonly form?: true
+  /** Fields of a JSON answer; none where it is HTML. */
+  readonly has?: readonly string[]
+}
+
+const get = (path: string, ...has: string[]): SpecCall => ({
+  method: 'GET',
+  path,
+  status: 200,
+  has,
+})
+const page = (path: string): SpecCall => ({ method: 'GET', path, status: 200 })
+const send = (
+  method: 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body: object,
+  ...has: string[]
+): SpecCall => ({ method, path, body, status: 200, has })
+
+/** Parts that are not in the product yet: empty when all of them are. */
+export const builtElsewhere: readonly string[] = [
+  '/showing_instructions',
+  '/listings/{id}/open_houses/{id}',
+]
+
+const missingId = '20260101000000000000000000'
+const filter = encodeURIComponent('BedroomsTotal Ge 3')
+const pagination = 'pagination'
+
+/** All calls that SPEC §7 names. */
+export function specCalls(rows: DemoRows): SpecCall[] {
+  const { listing, contact, collection, overlay, shape, savedSearch, quickSearch } = rows
+  return [
+    // Filter and fields.
+    { ...send('POST', '/listings/count', { BedroomsTotal: '3' }, 'filter', 'count'), form: true },
+    get('/fields/form?_fields=Stories'),
+    { ...send('POST', '/fields/markup', { property_type: 'Residential' }), form: true },
+    get('/search/field_lists?field_name=City', 'results', pagination),
+    get('/search/omni?_q=port', 'D'),
+    get('/search/address?_q=12%20m', 'D'),
+    get('/sorts/my'),
+    { ...send('POST', '/form_to_filter', { BedroomsTotal: '3' }, 'filter'), form: true },
+    // Overlays and shapes.
+    get(`/search/overlays/${overlay}`, 'success', 'data'),
+    get('/search/overlays/my?page=1&limit=1000&nohtml=true', 'data'),
+    get(`/search/overlays/shapes?_filter=${encodeURIComponent("Name Eq 'N*'")}`),
+    get('/overlays/mls'),
+    get('/overlays/my', 'data'),
+    get(`/overlays/shapes?_filter=${encodeURIComponent(`Id Eq '${shape}'`)}`),
+    get(`/overlays/${overlay}`, 'success'),
+    // Saved searches.
+    send(
+      'POST',
+      '/saved_searches',
+      { saved_search: { Name: 'Walk', Filter: 'BedroomsTotal Ge 4' }, commit: 'Save' },
+      'success',
+      'search',
+    ),
+    send('PUT', `/saved_searches/${savedSearch}`, { saved_search: { Name: 'Walked' } }, 'success'),
+    get('/saved_searches', pagination),
+    get('/saved_searches/count', 'total'),
+    page('/saved_searches/favorites'),
+    page(`/saved_searches/delete_modal?id=${savedSearch}`),
+    page(`/saved_searches/bulk_delete_modal?ids=${savedSearch}`),
+    page(`/saved_searches/${savedSearch}/list`),
+    page(`/quick_searches/${quickSearch}/list`),
+    // Collections and carts.
+    send('PUT', `/listings/${listing}/carts/add`, { cart_id: 'Favorites', for: 'listing_saved' }),
+    { method: 'DELETE', path: `/listings/${listing}/carts?cart_id=Favorites`, status: 200 },
+    get('/collections', 'collections', pagination),
+    get('/collections/count', 'count'),
+    get(`/contacts/${contact}/collections`, 'collections', pagination),
+    send('POST', `/collections/${collection}/add_listings`, { listing_ids: listing }),
+    send('POST', '/collections', { collection: { Name: 'Walk' } }, 'Id'),
+    page('/listings/carts/new_custom_cart'),
+    get(`/search/cart_app?id=none&listing_ids=${listing}`, 'success', 'message'),
+    // Contacts.
+    get('/contacts?q=a', 'results', pagination),
+    get('/api/contacts', 'results', pagination),
+    page('/contacts/select'),
+    // Sharing and other actions with a listing.
+    get('/shared_links', pagination),
+    send('POST', '/shared_links', { shared_link: { ListingIds: [listing] } }, 'SharedUri'),
+    page(`/shares/new?ListingIds=${listing}&modal=true`),
+    send('PUT', `/listings/${listing}/star_rating`, { star_rating: 3 }),
+    get(`/listings/${listing}/integrations/report_violations`, 'integration'),
+    page(`/listings/${listing}/report_violations/new?modal=true`),
+    get(`/listings/${listing}/change_history?newRoute=true`, 'changes', 'html', pagination),
+    get(`/listings/changes?_filter=${filter}`, 'changes', 'html', pagination),
+    // Paged lists, print, and the rest.
+    get(`/listings?list_view=list&_filter=${filter}&page=1&_limit=10`, 'html', pagination),
+    page(`/print?_filter=${filter}`),
+    page(`/listings/${listing}`),
+    get('/permissions', 'role', 'can'),
+    page('/newsfeeds'),
+    page('/newsfeed_groups/active'),
+    page('/newsfeed_groups/inactive'),
+    page('/newsfeed_groups/agent_only'),
+    get('/newsfeed_groups/active/count', 'count'),
+    get('/newsfeed_groups/active/ids', 'ids'),
+    get('/hot_sheets', 'counts', pagination),
+    get('/hot_sheets/filter', 'filter'),
+    send('PUT', '/hot_sheets/filter', { filter: '' }, 'success'),
+    page(`/listings/nosy_neighbor?id=${listing}`),
+    { ...page(`/listings/${missingId}`), status: 404 },
+  ]
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import * as general from '#src/domain/messages/general.ts'
+import * as messages from '#src/domain/messages/index.ts'
+import { type Provoked, provoked, unprovoked } from '../../support/specification/sentences.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const all: Readonly<Record<string, unknown>> = { ...messages, ...general }
+
+/** Functions of a number, and of texts. */
+const examples: Readonly<Record<string, (said: never) => unknown>> = {
+  unshareableListings: (say: (count: number, ids: string) => string) => say(2, 'A, B'),
+  collectionsNotDeleted: (say: (count: number) => string) => say(2),
+  searchesNotDeleted: (say: (count: number) => string) => say(2),
+  searchesDeleteQuestion: (say: (count: number) => string) => say(2),
+  collectionRemoval: (say: (names: string[], listings: number) => string) =>
+    say(['First', 'Second'], 0).replace(/ No listing.*/, ''),
+}
+
+const sentence = (name: string) => {
+  const said = all[name]
+  return typeof said === 'function' ? examples[name]?.(said as never) : said
+}
+
+describe('§8 each sentence', () => {
+  it.each(provoked)('$name is what the specification says', ({ name, says }: Provoked) => {
+    expect(sentence(name)).toBe(says)
+  })
+
+  it.each(provoked)('$name is provoked by a test: $trigger', ({ file, title }: Provoked) => {
+    expect(existsSync(join(root, file)), file).toBe(true)
+    const text = readFileSync(join(root, file), 'utf8')
+    const written = [title, title.replaceAll("'", "\\'")]
+    expect(
+      written.some((each) => text.includes(each)),
+      `${file}: ${title}`,
+    ).toBe(true)
+  })
+
+  it.each(Object.entries(unprovoked))(
+    '%s waits for a test, as the specification says it',
+    (name, says) => {
+      expect(sentence(name)).toBe(says)
+      expect(provoked.map((each) => each.name)).not.toContain(name)
+    },
+  )
+})

@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest'
+import { messages, users } from '#db/schema/index.ts'
+import type { HotSheetSection } from '#src/domain/hot-sheets/hot-sheet.ts'
+import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getHotSheetPage } from '#src/use-cases/hot-sheets/hot-sheet.ts'
+import { mailHotSheets } from '#src/use-cases/hot-sheets/mail-sheets.ts'
+import {
+  getHotSheetSettings,
+  noteVisit,
+  saveHotSheetSettings,
+} from '#src/use-cases/hot-sheets/settings.ts'
+import { testContext, testNow, userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing } from '../../support/listings.ts'
+
+const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000).toISOString()
+const at = (context: Context, time: string): Context => ({
+  ...context,
+  clock: () => new Date(time),
+})
+
+const happened = (hours: number, Kind: string, Field: string | null = null) => ({
+  ChangedAt: hoursAgo(hours),
+  Kind,
+  Field,
+  OldValue: Field === null ? null : '120000',
+  NewValue: Field === null ? null : '110000',
+})
+
+async function agent(): Promise<Context> {
+  const db = emptyDatabase()
+  await insertListing(db, 1, {}, { changes: [happened(2, 'New Listing')] })
+  await insertListing(
+    db,
+    2,
+    {},
+    {
+      changes: [happened(3, 'Price Change', 'ListPrice'), happened(5, 'Price Change', 'ListPrice')],
+    },
+  )
+  await insertListing(db, 3, { City: 'Elsewhere' }, { changes: [happened(4, 'Back On Market')] })
+  await insertListing(
+    db,
+    4,
+    {},
+    { changes: [happened(30, 'Pending'), happened(60, 'New Listing')] },
+  )
+  await insertListing(db, 5, { StandardStatus: 'Closed' }, { changes: [happened(1, 'Closed')] })
+  await insertListing(
+    db,
+    6,
+    {},
+    {
+      openHouses: [{ OpenHouseDate: '2026-03-02' }, { OpenHouseDate: '2026-03-20' }],
+    },
+  )
+  return userContext(testContext(db), 'agent')
+}
+
+const sheetOf = (context: Context, section: HotSheetSection = 'new', days = 7) =>
+  getHotSheetPage(context, { section, page: 1, days })
+
+describe('hot sheets', () => {
+  it('count what happened in 24 hours, and show it with its change', async () => {
+    const sheet = await sheetOf(await agent(), 'price')
+    expect(sheet.counts).toEqual({ new: 1, price: 1, back: 1, pending: 0, sold: 1, open_houses: 1 })
+    expect(sheet.changes.map(({ listing, entry }) => [listing.id, entry.from, entry.to])).toEqual([
+      [idOf(2), '$120,000', '$110,000'],
+    ])
+  })
+
+  it('go back 72 hours on a Monday of the brokerage’s place', async () => {
+    const context = await agent()
+    // A Sunday at noon in UTC is Monday in Auckland.
+    const there = { ...context, localTime: { timeZone: 'Pacific/Auckland', locale: 'en-US' } }
+    expect((await sheetOf(there)).counts).toMatchObject({ new: 2, pending: 1 })
+    expect((await sheetOf(at(context, '2026-03-02T00:00:00Z'))).counts.pending).toBe(1)
+    expect((await sheetOf(at(context, '2026-03-01T23:59:00Z'))).counts.pending).toBe(0)
+  })
+
+  it('show open houses of 1 to 30 days', async () => {
+    const context = await agent()
+    const count = async (days: number) => (await sheetOf(context, 'open_houses', days)).total
+    expect(await Promise.all([0, 1, 2, 19, 20, 31, 999].map(count))).toEqual([0, 0, 1, 1, 2, 2, 2])
+  })
+
+  it('follow a filter of one’s own', async () => {
+    const context = await agent()
+    await saveHotSheetSettings(context, { filter: "City Eq 'Elsewhere'" })
+    expect((await sheetOf(context)).counts).toMatchObject({ new: 0, back: 1, open_houses: 0 })
+    expect(getHotSheetSettings(await userContext(context, 'other')).filter).toBe('')
+    await expect(saveHotSheetSettings(context, { filter: 'Nonsense (' })).rejects.toThrow()
+    await expect(saveHotSheetSettings(context, { window: 'year' })).rejects.toThrow(/Choose/)
+    expect(getHotSheetSettings(context).filter).toBe("City Eq 'Elsewhere'")
+  })
+
+  it('tell of the time since the last visit', async () => {
+    const context = await agent()
+    await saveHotSheetSettings(context, { window: 'visit' })
+    await noteVisit(at(context, hoursAgo(4)))
+    await noteVisit(at(context, hoursAgo(3.5)))
+    expect((await sheetOf(context)).since).toBe(hoursAgo(24))
+    await noteVisit(context)
+    await noteVisit(context)
+    const sheet = await sheetOf(context)
+    expect(sheet.since).toBe(hoursAgo(4))
+    expect(sheet.counts).toMatchObject({ new: 1, price: 1, sold: 1 })
+  })
+
+  it('are for agents', async () => {
+    const context = await agent()
+    await expect(sheetOf(testContext(context.db))).rejects.toThrow(/Sign in/)
+    await expect(sheetOf(await userContext(context, 'vow', 'vow'))).rejects.toThrow(/for agents/)
+  })
+})
+
+describe('the mail of a hot sheet', () => {
+  async function mailed(change: Parameters<typeof saveHotSheetSettings>[1] = {}) {
+    const context = await agent()
+    await context.db.write(({ orm }) => {
+      orm.update(users).set({ Email: 'agent@harborpine.example' }).run()
+    })
+    const evening = at(context, '2026-02-28T20:00:00Z')
+    await saveHotSheetSettings(evening, { mailed: true, ...change })
+    const sent = () => context.db.read.select().from(messages).all()
+    return { context, sent }
+  }
+
+  it('is written once each morning', async () => {
+    const { context, sent } = await mailed()
+    expect(await mailHotSheets(at(context, '2026-03-01T06:59:00Z'))).toBeNull()
+    const morning = at(context, '2026-03-01T12:00:00Z')
+    const both = await Promise.all([mailHotSheets(morning), mailHotSheets(morning)])
+    expect(both.filter((detail) => detail !== null)).toHaveLength(1)
+    expect(sent()).toHaveLength(1)
+    expect(sent()[0]).toMatchObject({ Recipient: 'agent@harborpine.example', Kind: 'hot-sheet' })
+    expect(sent()[0]!.Text).toContain('2 Elm Street')
+    expect(sent()[0]!.Text).toContain('$120,000 → $110,000')
+    await mailHotSheets(at(context, '2026-03-02T06:59:00Z'))
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('is never empty, and leaves out what mails may not show', async () => {
+    const none = await mailed({ filter: "City Eq 'Nowhere'" })
+    await mailHotSheets(none.context)
+    expect(none.sent()).toHaveLength(0)
+    const { context, sent } = await mailed()
+    await insertListing(
+      context.db,
+      7,
+      { DelayedMarketingDate: '2026-04-01' },
+      {
+        changes: [happened(1, 'New Listing')],
+      },
+    )
+    await insertListing(
+      context.db,
+      8,
+      { InternetAddressDisplayYN: false },
+      {
+        changes: [happened(1, 'New Listing')],
+      },
+    )
+    await mailHotSheets(context)
+    expect(sent()[0]!.Text).not.toContain('7 Elm Street')
+    expect(sent()[0]!.Text).not.toContain('8 Elm Street')
+  })
+
+  it('is not for who has no address, or is no agent any more', async () => {
+    const context = await agent()
+    await expect(saveHotSheetSettings(context, { mailed: true })).rejects.toThrow(/no email/)
+    const { context: former, sent } = await mailed()
+    await former.db.write(({ orm }) => void orm.update(users).set({ Role: 'vow' }).run())
+    await mailHotSheets(former)
+    expect(sent()).toHaveLength(0)
+  })
+})
+
+describe('the next morning', () => {
+  const chicago = { timeZone: 'America/Chicago', locale: 'en-US' }
+  it.each([
+    ['2026-03-07T13:00:00Z', '2026-03-08T12:00:00.000Z', 'clocks go forward'],
+    ['2026-03-08T11:59:59Z', '2026-03-08T12:00:00.000Z', 'the same day'],
+    ['2026-03-08T12:00:00Z', '2026-03-09T12:00:00.000Z', 'exactly then'],
+    ['2026-10-31T12:00:00Z', '2026-11-01T13:00:00.000Z', 'clocks go back'],
+  ])('after %s is %s: %s', (now, next) => {
+    expect(nextLocalHour(new Date(now), 7, chicago).toISOString()).toBe(next)
+  })
+
+  it('comes on each day of a year at that hour, an hour that is skipped included', () => {
+    for (const hour of [2, 7]) {
+      let now = new Date('2026-01-01T00:00:00Z')
+      for (let day = 0; day < 365; day++) {
+        const next = nextLocalHour(now, hour, chicago)
+        const hours = (next.getTime() - now.getTime()) / 3_600_000
+        if (day > 0) expect(hours).toSatisfy((n: number) => n >= 22 && n <= 26)
+        now = next
+      }
+      expect(now.toISOString().slice(0, 10)).toBe('2026-12-31')
+    }
+  })
+})

@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest'
+import { messages, users, violations } from '#db/schema/index.ts'
+import { violationUrl } from '#src/domain/violations/violation.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { getListingRules, saveListingRules } from '#src/use-cases/violations/listing-rules.ts'
+import { closeReport, listViolations } from '#src/use-cases/violations/queue.ts'
+import { getViolationUrl, reportViolation } from '#src/use-cases/violations/report.ts'
+import { testContext, testNow, userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing } from '../../support/listings.ts'
+
+const form = { rule: 'price', body: 'It costs more.', name: 'Vera', email: 'vera@example.com' }
+const always = { mayRegister: () => true }
+
+async function admin(): Promise<Context> {
+  const db = emptyDatabase()
+  await insertListing(db, 1)
+  await insertListing(db, 2, { InternetEntireListingDisplayYN: false })
+  const context = await userContext(testContext(db), 'admin')
+  await db.write(({ orm }) => {
+    orm.update(users).set({ Administrator: true, Email: 'admin@harborpine.example' }).run()
+  })
+  return { ...context, user: { ...context.user!, administrator: true } }
+}
+
+const report = (context: Context, change: Partial<typeof form> = {}, id = idOf(1)) =>
+  reportViolation({ ...context, ...always }, id, { ...form, ...change }, '192.0.2.1')
+
+describe('reports of violations', () => {
+  it('come to the brokerage’s queue and to the administrators by mail', async () => {
+    const context = await admin()
+    const someone = testContext(context.db)
+    expect(await report(someone)).toBeNull()
+    const { rows, total } = await listViolations(context, 'open', 1)
+    expect(total).toBe(1)
+    expect(rows[0]).toMatchObject({
+      listing: idOf(1),
+      Body: 'It costs more.',
+      Email: 'vera@example.com',
+      DueAt: '2026-03-03T12:00:00.000Z',
+      isOverdue: false,
+    })
+    const sent = context.db.read.select().from(messages).all()
+    expect(sent.map(({ Recipient, Kind }) => [Recipient, Kind])).toEqual([
+      ['admin@harborpine.example', 'violation'],
+    ])
+    expect(sent[0]!.Text).toContain('It costs more.')
+  })
+
+  it('say what is wrong with each field', async () => {
+    const someone = testContext((await admin()).db)
+    const wrong = async (change: Partial<typeof form>) =>
+      Object.keys((await report(someone, change))!)
+    expect(await wrong({ rule: '' })).toEqual(['rule'])
+    expect(await wrong({ rule: 'constructor' })).toEqual(['rule'])
+    expect(await wrong({ body: ' \n ' })).toEqual(['body'])
+    expect(await wrong({ body: 'x'.repeat(4_001) })).toEqual(['body'])
+    expect(await wrong({ name: 'x'.repeat(101) })).toEqual(['name'])
+    expect(await wrong({ email: 'vera' })).toEqual(['email'])
+    expect(someone.db.read.select().from(violations).all()).toHaveLength(0)
+  })
+
+  it('are limited, and of listings that the reporter may see', async () => {
+    const context = await admin()
+    const someone = testContext(context.db)
+    await expect(report(someone, {}, idOf(2))).rejects.toThrow(/no such listing/)
+    await expect(report(someone, {}, 'none')).rejects.toThrow(/no such listing/)
+    const never = { ...someone, mayRegister: () => false }
+    await expect(reportViolation(never, idOf(1), form, '192.0.2.1')).rejects.toThrow(/Too many/)
+    expect((await listViolations(context, 'open', 1)).total).toBe(0)
+  })
+
+  it('are overdue after 48 hours, and closed once, with what came of it', async () => {
+    const context = await admin()
+    await report(testContext(context.db))
+    const late = { ...context, clock: () => new Date(testNow.getTime() + 48 * 3_600_000) }
+    const { rows } = await listViolations(late, 'open', 1)
+    expect(rows[0]!.isOverdue).toBe(true)
+    const id = rows[0]!.Id
+    await expect(closeReport(context, id, { state: 'resolved', outcome: ' ' })).rejects.toThrow()
+    await expect(closeReport(context, id, { state: 'open', outcome: 'x' })).rejects.toThrow()
+    await closeReport(context, id, { state: 'resolved', outcome: 'Put right.' })
+    const again = closeReport(context, id, { state: 'dismissed', outcome: 'x' })
+    await expect(again).rejects.toThrow(/closed already/)
+    const closed = (await listViolations(context, 'resolved', 1)).rows
+    expect(closed[0]).toMatchObject({ Outcome: 'Put right.', isOverdue: false })
+    const agent = await userContext(context, 'agent')
+    await expect(listViolations(agent, 'open', 1)).rejects.toThrow()
+    await expect(closeReport(agent, id, { state: 'resolved', outcome: 'x' })).rejects.toThrow()
+  })
+})
+
+describe('another program for reports', () => {
+  it('is an https address that an administrator sets', async () => {
+    const context = await admin()
+    expect(await getViolationUrl(context, idOf(1))).toBeNull()
+    const save = (violationsUrl: string) =>
+      saveListingRules(context, { consumerHistory: 'condensed', violationsUrl })
+    for (const wrong of [
+      'http://mls.example/{listing_id}',
+      'javascript:alert(1)',
+      'mls.example',
+      'https://{listing_id}.mls.example/',
+      'https://a:b@mls.example/',
+      `https://mls.example/${'x'.repeat(500)}`,
+    ])
+      expect(Object.keys((await save(wrong)) ?? {})).toEqual(['violationsUrl'])
+    expect(await save('https://mls.example/report?id={listing_id}')).toBeNull()
+    expect(await getViolationUrl(context, idOf(1))).toBe('https://mls.example/report?id=MLS1001')
+    await expect(getViolationUrl(testContext(context.db), idOf(2))).rejects.toThrow(/no such/)
+    expect((await getListingRules(context)).violationsUrl).toContain('mls.example')
+    expect(violationUrl('https://mls.example/{listing_id}', '../@evil.example')).toBe(
+      'https://mls.example/..%2F%40evil.example',
+    )
+  })
+})
