@@ -43,29 +43,28 @@ export async function startSite(
     const { cacheSizes } = site
     const parts = { services, handler, serveStatic, readiness, cacheSizes, rules, limits }
     const server = await serve(parts, addressesOf(config.host), config.port)
-    const forgetting = scheduleJob(site, 'sessions', () => forgetSessions(services), hourly)
-    const leaving = startLeaving(site)
-    const openHouses = startOpenHouses(site)
-    const hotSheets = startHotSheets(site)
-    const mail = startMail(site, config.smtp)
-    const alerts = startAlerts(site, services.shared.vault)
-    const media = config.mediaLadder ? startMediaRunner(config, site) : null
+    const running = [server, ...startJobs(site, services, config)]
     log.info({ origin: config.publicOrigin }, 'serving')
-    const running = [
-      server,
-      alerts,
-      mail,
-      forgetting,
-      leaving,
-      openHouses,
-      hotSheets,
-      media,
-    ].filter((part) => part !== null)
     return { ...server, stop: () => stop(running, site, log) }
   } catch (error) {
     await site.close()
     throw error
   }
+}
+
+type OpenSite = Awaited<ReturnType<typeof openSite>>
+
+/** What runs by the clock. */
+function startJobs(site: OpenSite, services: Services, config: Config): Stoppable[] {
+  return [
+    startAlerts(site, services.shared.vault),
+    startMail(site, config.smtp),
+    scheduleJob(site, 'sessions', () => forgetSessions(services), hourly),
+    startLeaving(site),
+    startOpenHouses(site),
+    startHotSheets(site),
+    ...(config.mediaLadder ? [startMediaRunner(config, site)] : []),
+  ]
 }
 
 async function loadPages(): Promise<NodeHandler> {

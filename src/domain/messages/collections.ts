@@ -59,11 +59,9 @@ export const collectionsNotDeleted = (count: number) =>
   count === 1
     ? 'The collection could not be deleted.'
     : 'The collections could not be deleted. All of them are still there.'
-export const collectionRemoval = (names: readonly string[], listings: number) => {
-  const what =
-    names.length === 1
-      ? `Delete ${names[0]}?`
-      : `Delete ${names.length} collections: ${names.join(', ')}?`
+/** The names one after the other, and how many there are. */
+export const collectionRemoval = (names: string, count: number, listings: number) => {
+  const what = count === 1 ? `Delete ${names}?` : `Delete ${count} collections: ${names}?`
   const held = listings === 1 ? 'The listing in it stays' : 'The listings in it stay'
   return `${what} ${listings === 0 ? 'No listing is in it.' : `${held} on the site; notes about them go.`}`
 }

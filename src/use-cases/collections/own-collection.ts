@@ -67,10 +67,8 @@ export async function renameOwnCollection(
 export async function describeCollectionRemoval(context: Context, ids: readonly string[]) {
   const rows = readAll(context, context.db.read, ids)
   const listings = rows.reduce((sum, { ListingCount }) => sum + ListingCount, 0)
-  return collectionRemoval(
-    rows.map(({ Name }) => Name),
-    listings,
-  )
+  const names = rows.map(({ Name }) => Name).join(', ')
+  return collectionRemoval(names, rows.length, listings)
 }
 
 /** All of them or none: one that is special, another's, or gone, and nothing is deleted. */
