@@ -9,8 +9,8 @@ import {
 } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { createVault } from '#src/server/security/vault.ts'
-import { newToken } from '#src/use-cases/alerts/tokens.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { newSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import { testNow } from './context.ts'
 
 export const testVault = createVault('a secret of tests')
@@ -31,7 +31,7 @@ export async function subscribe(
 ): Promise<{ readonly id: string; readonly token: string }> {
   const id = newId(from)
   const at = from.toISOString()
-  const { token, ...secret } = newToken(testVault)
+  const { token, ...secret } = newSubscriptionToken(testVault)
   await db.write(({ orm }) => {
     let SavedSearchId: string | null = null
     if (filter !== undefined) {

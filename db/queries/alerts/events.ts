@@ -1,7 +1,6 @@
 import type { Connection, Orm, Transaction } from '#db/connect.ts'
 import { and, asc, count, eq, inArray, isNull } from '#db/orm/drizzle.ts'
-import { listings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
-import type { Approval } from '#src/domain/alerts/subscription.ts'
+import { listings, subscriptionEvents } from '#db/schema/index.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
 export type NewEvent = typeof subscriptionEvents.$inferInsert
@@ -76,30 +75,3 @@ export const markMailed = ({ orm }: Transaction, seqs: readonly number[], at: Da
         .set({ MailedAt: at.toISOString() })
         .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
         .run().changes
-
-/** Of the owner's own subscriptions; returns the subscriptions of those that were waiting. */
-export const approve = (
-  { orm }: Transaction,
-  ownerId: string,
-  seqs: readonly number[],
-  Approval: Approval,
-): string[] =>
-  orm
-    .update(subscriptionEvents)
-    .set({ Approval })
-    .where(
-      and(
-        inArray(subscriptionEvents.Seq, [...seqs]),
-        eq(subscriptionEvents.Approval, 'waiting'),
-        inArray(
-          subscriptionEvents.SubscriptionId,
-          orm
-            .select({ Id: subscriptions.Id })
-            .from(subscriptions)
-            .where(eq(subscriptions.OwnerId, ownerId)),
-        ),
-      ),
-    )
-    .returning({ id: subscriptionEvents.SubscriptionId })
-    .all()
-    .map(({ id }) => id)

@@ -11,9 +11,9 @@ import { type AlertSection, alertMail } from '#src/mail/templates/alert.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
+import { openSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import type { Composed } from './compose.ts'
 import { hasCopy, type Recipient } from './recipient.ts'
-import { openToken } from './tokens.ts'
 
 export type AlertSite = Site & { readonly vault: Vault }
 type MailContext = Context & { readonly vault: Vault }
@@ -40,7 +40,7 @@ export async function mailFor(
   { recipient, rows, composed }: Parts,
 ): Promise<OutgoingMail> {
   const { publicOrigin: origin, vault } = context
-  const tokenOf: TokenOf = (row) => openToken(vault, row.subscription.TokenSealed)
+  const tokenOf: TokenOf = (row) => openSubscriptionToken(vault, row.subscription.TokenSealed)
   const told = rows.filter((row) => isTold(row, composed))
   const token = told.map(tokenOf).find((one) => one !== null) ?? null
   const stopUrl = token === null ? null : origin + alertStopPath(token, { all: told.length > 1 })

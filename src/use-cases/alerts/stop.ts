@@ -11,7 +11,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { alertLinkWrong, alertStoppedByReader } from '#src/domain/messages/alerts.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { hashOfToken } from './tokens.ts'
+import { hashOfSubscription } from '#src/use-cases/subscriptions/tokens.ts'
 
 type StopContext = Context & { readonly vault: Vault }
 
@@ -35,13 +35,13 @@ export function getAlertStop({ db, vault }: StopContext, token: string): AlertSt
 }
 
 export function isAlertToken({ db, vault }: StopContext, token: string): boolean {
-  return findByTokenHash(db.read, [hashOfToken(vault, token)]) !== null
+  return findByTokenHash(db.read, [hashOfSubscription(vault, token)]) !== null
 }
 
 const active = ['confirmed', 'paused', 'pending'] as const
 
 function rowOf(orm: Orm, vault: Vault, token: string): ToldRow {
-  const found = findByTokenHash(orm, [hashOfToken(vault, token)])
+  const found = findByTokenHash(orm, [hashOfSubscription(vault, token)])
   const [row] = found === null ? [] : findToldRows(orm, [found.Id])
   if (row === undefined) throw new RequestError('NotFound', alertLinkWrong)
   return row

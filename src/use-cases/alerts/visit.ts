@@ -3,7 +3,7 @@ import { countVisit } from '#db/queries/alerts/visits.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { hashOfToken } from './tokens.ts'
+import { hashOfSubscription } from '#src/use-cases/subscriptions/tokens.ts'
 
 type VisitContext = Context & { readonly vault: Vault }
 
@@ -14,7 +14,7 @@ export async function noteVisit(
   kind: 'open' | 'click',
 ): Promise<void> {
   const { clock, db, localTime, log, user, vault } = context
-  const found = findByTokenHash(db.read, [hashOfToken(vault, token)])
+  const found = findByTokenHash(db.read, [hashOfSubscription(vault, token)])
   if (found === null || (kind === 'open' && !found.TellOfOpens)) return
   if (isForOthers(found) && user !== null && user.id === found.OwnerId) return
   const at = clock()

@@ -1,3 +1,4 @@
+import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import {
   countEvents,
   countNews,
@@ -28,9 +29,6 @@ export interface EventPage<Entry> {
   readonly page: number
   readonly pages: number
 }
-
-/** What is told by the clock listens to it. */
-const alertsTopic = 'alerts'
 
 interface Found {
   readonly event: EventRow

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { alertResumed, alertStopped, alertsStopped } from '#src/domain/messages/alerts.ts'
 import { createVault } from '#src/server/security/vault.ts'
-import { newToken } from '#src/use-cases/alerts/tokens.ts'
+import { newSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'
 import { visitor } from '../../support/server/visitor.ts'
@@ -26,7 +26,7 @@ async function subscribed(count: number) {
   const site = await startTestSite({}, { SESSION_SECRET: secret })
   const tokens = withDatabase(site, (connection) =>
     Array.from({ length: count }, (_, at) => {
-      const { token, TokenHash, TokenSealed } = newToken(createVault(secret))
+      const { token, TokenHash, TokenSealed } = newSubscriptionToken(createVault(secret))
       connection
         .prepare(
           `INSERT INTO subscriptions (Id, OwnerId, Kind, RowKey, Name, Events, Recipients, Frequency, State, StateAt,

@@ -2,7 +2,7 @@ import type { Connection, Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { newId } from '#src/domain/ids.ts'
 import { kindOfStatus } from '#src/import/write/kinds.ts'
-import { newToken } from '#src/use-cases/alerts/tokens.ts'
+import { newSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import { insertInto, type ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { campaignNow, campaignVault } from './site.ts'
 
@@ -38,7 +38,7 @@ export function insertSubscription(
       `INSERT INTO saved_searches (Id, OwnerId, Name, Filter, CreatedAt, ModifiedAt) VALUES (?, ?, 'Homes', ?, ?, ?)`,
     )
     .run(id, ownerId, filter, at, at)
-  const { TokenHash, TokenSealed } = newToken(campaignVault)
+  const { TokenHash, TokenSealed } = newSubscriptionToken(campaignVault)
   connection
     .prepare(
       `INSERT INTO subscriptions (Id, OwnerId, Kind, SavedSearchId, Name, Events, Recipients, Frequency, State, StateAt,

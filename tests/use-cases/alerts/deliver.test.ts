@@ -3,10 +3,10 @@ import type { Database } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { addStop } from '#db/queries/mail/stops.ts'
 import { messages, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
-import { approveEvents } from '#src/use-cases/alerts/approve.ts'
 import { deliverAlerts } from '#src/use-cases/alerts/deliver.ts'
 import { recordAlerts } from '#src/use-cases/alerts/record.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { decideEvents } from '#src/use-cases/subscriptions/events.ts'
 import { change, log, logNew, subscribe, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { userContext } from '../../support/context.ts'
@@ -199,7 +199,7 @@ describe('to whom', () => {
   })
 
   test('of curated ones what the owner approved', async () => {
-    await subscribe(ann, { filter, Curated: true })
+    const { id } = await subscribe(ann, { filter, Curated: true })
     await lower(1)
     await lower(2, 50_000)
     expect(await tell()).toBe(0)
@@ -209,9 +209,10 @@ describe('to whom', () => {
       .all()
       .map(({ Seq }) => Seq)
     const ben = await person('ben')
-    expect(await approveEvents(ben, { ids: seqs, approved: true })).toBe(0)
-    expect(await approveEvents(ann, { ids: [seqs[0]!], approved: true })).toBe(1)
-    expect(await approveEvents(ann, { ids: seqs.slice(1), approved: false })).toBe(1)
+    await expect(decideEvents(ben, id, seqs, 'approved')).rejects.toThrow()
+    expect(await tell()).toBe(0)
+    await decideEvents(ann, id, [seqs[0]!], 'approved')
+    await decideEvents(ann, id, seqs.slice(1), 'rejected')
     expect(await tell()).toBe(1)
     expect(subjects()).toEqual(['Price lowered by $10,000: 1 Elm Street'])
   })
