@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
 import { addDemoRows } from '../../support/routes/demo-rows.ts'
 import { send } from '../../support/server/http.ts'
 import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'
-import { builtElsewhere, type SpecCall, specCalls } from '../../support/specification/paths.ts'
+import { type SpecCall, specCalls } from '../../support/specification/paths.ts'
 
 describe('SPEC §7', () => {
   it('each call answers as it says, and none is missing', async () => {
@@ -41,7 +42,19 @@ describe('SPEC §7', () => {
     expect(wrong).toEqual([])
   })
 
-  it('names what other parts build', () => {
-    for (const path of builtElsewhere) expect(path).toMatch(/^\/(newsfeed|showing|listings)/)
+  it('an open house has a page of its own', async () => {
+    const db = openDatabase(inject('demoDatabase'))
+    const house = db.readConnection
+      .prepare<[], { id: string; key: string }>(
+        `SELECT l.Id AS id, o.OpenHouseKey AS key FROM open_houses o JOIN listings l USING (RowKey)
+         WHERE o.OpenHouseStatus = 'Active' AND o.OpenHouseType = 'Public' LIMIT 1`,
+      )
+      .get()
+    await db.close()
+    const agent = await signedIn(inject('origin'), 'agent')
+    const path = `/listings/${house?.id}/open_houses/${house?.key}`
+    const { status, text } = await agent.get(path, { Accept: 'text/html' })
+    expect([path, status]).toEqual([path, 200])
+    expect(text).toContain('.ics')
   })
 })

@@ -26,12 +26,6 @@ const send = (
   ...has: string[]
 ): SpecCall => ({ method, path, body, status: 200, has })
 
-/** Parts that are not in the product yet: empty when all of them are. */
-export const builtElsewhere: readonly string[] = [
-  '/showing_instructions',
-  '/listings/{id}/open_houses/{id}',
-]
-
 const missingId = '20260101000000000000000000'
 const filter = encodeURIComponent('BedroomsTotal Ge 3')
 const pagination = 'pagination'
@@ -101,6 +95,7 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     page(`/print?_filter=${filter}`),
     page(`/listings/${listing}`),
     get('/permissions', 'role', 'can'),
+    page(`/showing_instructions?listing_id=${listing}`),
     page('/newsfeeds'),
     page('/newsfeed_groups/active'),
     page('/newsfeed_groups/inactive'),
