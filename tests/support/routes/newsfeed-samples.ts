@@ -58,7 +58,7 @@ export async function addNewsfeed(
     SavedSearchId: savedSearch,
     Name: 'Homes',
     Recipients: 'owner',
-    Frequency: 'daily',
+    Frequency: 'instant',
     State: 'confirmed',
     StateAt: at,
     TokenHash: 'of no token',

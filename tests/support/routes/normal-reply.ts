@@ -66,6 +66,10 @@ function normalBody(text: string): string {
       // Of what signing in wrote, in an export of one's own.
       .replace(/("(?:Id|\w+At)": )(?:"[^"]*"|\d+)/g, '$1"WHEN"')
       .replace(/"challenge":"[^"]*"/, '"challenge":"CHALLENGE"')
+      .replace(/"since":"[^"]*"/, '"since":"WHEN"')
+      // A QR code of an address of the site, and the address for people.
+      .replace(/ d="M4 4h1v1h-1z[^"]*"/, ' d="CODE"')
+      .replace(/localhost:\d+/g, 'HOST')
       .replace(/>\s+</g, '><')
   )
 }

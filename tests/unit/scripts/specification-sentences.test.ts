@@ -14,8 +14,8 @@ const examples: Readonly<Record<string, (said: never) => unknown>> = {
   collectionsNotDeleted: (say: (count: number) => string) => say(2),
   searchesNotDeleted: (say: (count: number) => string) => say(2),
   searchesDeleteQuestion: (say: (count: number) => string) => say(2),
-  collectionRemoval: (say: (names: string[], listings: number) => string) =>
-    say(['First', 'Second'], 0).replace(/ No listing.*/, ''),
+  collectionRemoval: (say: (names: string, count: number, listings: number) => string) =>
+    say('First, Second', 2, 0).replace(/ No listing.*/, ''),
 }
 
 const sentence = (name: string) => {
