@@ -1,3 +1,5 @@
+import { squareFeetOfAcre } from './units/areas.ts'
+
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 2 })
 const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 })
@@ -42,7 +44,7 @@ export const formatArea = (value: number): string => `${formatCount(value)} sq f
 
 /** Acres: `0.24 ac`, or square feet below a twentieth of an acre. */
 export function formatLot(acres: number): string {
-  if (acres < 0.05) return formatArea(acres * 43_560)
+  if (acres < 0.05) return formatArea(acres * squareFeetOfAcre)
   return `${acres < 10 ? String(Math.round(acres * 100) / 100) : formatCount(acres)} ac`
 }
 

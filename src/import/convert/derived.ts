@@ -1,9 +1,7 @@
+import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/units/areas.ts'
 import type { Value } from '#src/import/record/record.ts'
 
 type Values = Record<string, Value>
-
-const squareFeetOfAcre = 43_560
-const squareFeetOfSquareMeter = 10.763_910_4
 
 /** Adds fields that follow from others: address line, lot size in other units, rooms. */
 export function addDerived(values: Values): void {
