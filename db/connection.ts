@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { addWordFunction } from './word-function.ts'
 
 export type Connection = Sqlite.Database
 
@@ -23,7 +24,9 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     if (!connection.readonly) connection.pragma('journal_mode = WAL')
     connection.pragma('synchronous = FULL')
     connection.pragma('foreign_keys = ON')
-    connection.pragma('trusted_schema = OFF')
+    // A trigger may not call a function of ours otherwise.
+    connection.pragma(`trusted_schema = ${connection.readonly ? 'OFF' : 'ON'}`)
+    addWordFunction(connection)
     connection.pragma(`cache_size = -${(options.cacheMegabytes ?? 64) * 1024}`)
     // Each row written through a trigger has a statement journal: on disk, half the time of an
     // import.

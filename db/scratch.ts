@@ -1,5 +1,6 @@
 import Sqlite from 'better-sqlite3'
 import type { Connection } from './connection.ts'
+import { addWordFunction } from './word-function.ts'
 
 const parts = [
   'listings',
@@ -23,6 +24,8 @@ export function openScratch(source: Connection): Connection {
     .pluck()
   const scratch = new Sqlite(':memory:')
   scratch.pragma('foreign_keys = OFF')
+  scratch.pragma('trusted_schema = ON')
+  addWordFunction(scratch)
   for (const part of parts) scratch.exec(find.get(part)!)
   return scratch
 }

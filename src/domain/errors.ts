@@ -7,6 +7,7 @@ export type RequestErrorName =
   | 'Invalid'
   | 'TooSlow'
   | 'Busy'
+  | 'Starting'
   | 'Gone'
   | 'TooMany'
 
@@ -18,6 +19,7 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
   Invalid: 422,
   TooSlow: 400,
   Busy: 503,
+  Starting: 503,
   Gone: 410,
   TooMany: 429,
 }

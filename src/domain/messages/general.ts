@@ -13,6 +13,10 @@ export const requestFailed = 'Sorry, there was an error processing your request.
 export const databaseBusy =
   'The site is busy with other changes right now, and yours was not made. Please try again in a moment.'
 
+// Ours, while the columns of the search are read after a start.
+export const searchStarting =
+  'The site has just started and is still reading its listings. This page tries again by itself in a few seconds.'
+
 // Ours, for a disk or a file that fails.
 export const storageFull =
   'There is no room left on the disk of this site, and your change was not made. Please tell the brokerage.'

@@ -1,4 +1,5 @@
 import type { Phrase } from '#src/domain/filter/condition/condition.ts'
+import { withPlainLetters, withUsualWidth, wordPattern } from './letters.ts'
 
 /**
  * Words as a person types them into `Keywords`: words apart by blanks, commas or semicolons; `"open kitchen"` and
@@ -13,15 +14,22 @@ export function readPhrases(text: string): Phrase[] {
   return phrases
 }
 
+const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text)
+
 /** The words of a text as they stand: runs of letters, digits and the marks on them. */
 export function wordsOf(text: string): string[] {
-  return text.match(/(?:[\p{L}\p{N}\p{Co}]|[\u0300-\u036f])+/gu) ?? []
+  if (isAscii(text)) return text.match(/[A-Za-z0-9]+/g) ?? []
+  return withUsualWidth(text).normalize('NFC').match(wordPattern) ?? []
 }
+
+/** What the index of words is given: the same words, all apart by blanks. */
+export const textToIndex = (text: string): string =>
+  isAscii(text) ? text : withPlainLetters(wordsOf(text).join(' '))
 
 /** The form in which two words are the same: no case, no accents. */
 export function foldWord(word: string): string {
-  if (/^\p{ASCII}*$/u.test(word)) return word.toLowerCase()
-  return word
+  if (isAscii(word)) return word.toLowerCase()
+  return withPlainLetters(word)
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()

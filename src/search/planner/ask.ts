@@ -1,4 +1,5 @@
-import { isRequestError } from '#src/domain/errors.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { searchStarting } from '#src/domain/messages/general.ts'
 import { type Prepared, prepare } from '#src/search/columns/answers/prepare.ts'
 import { TooMuchWork } from '#src/search/columns/answers/scan/candidates.ts'
 import { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
@@ -9,14 +10,14 @@ import type { Method } from '#src/search/workers/sql-worker.ts'
 import type { PlannerParts } from './parts.ts'
 import { ResidualResolver } from './residual-resolver.ts'
 import { RowSourceCache } from './row-source-cache.ts'
-import { hasTableWithin } from './wait-for-table.ts'
+import { within } from './wait-for-table.ts'
 
 /** What columns give when SQL must answer. */
 export const unable = Symbol('unable')
 
 export type ByColumns<Result> = (prepared: Prepared) => Result | typeof unable
 
-const firstTableMs = 10_000
+const columnsMs = 10_000
 
 const isTooSlow = (error: unknown) => isRequestError(error) && error.name === 'TooSlow'
 
@@ -54,17 +55,26 @@ export class Asker {
     const { tableManager, askSql } = this.parts
     const result = await this.askColumns(query, byColumns)
     if (result !== unable) return result
-    const isWithoutTable = tableManager.current() === null
+    const isMissing = !tableManager.isSettled()
     try {
       return await askSql(method, query, ...args)
     } catch (error) {
-      // What is too slow for SQL waits for the first table of the process.
-      if (!isWithoutTable || !isTooSlow(error)) throw error
-      if (!(await hasTableWithin(tableManager, firstTableMs))) throw error
-      const late = await this.askColumns(query, byColumns)
-      if (late === unable) throw error
-      return late
+      if (!isMissing || !isTooSlow(error)) throw error
+      return this.askLater(query, byColumns, error)
     }
+  }
+
+  /** What is too slow for SQL waits for columns that are being built. */
+  private async askLater<Result>(
+    query: Query,
+    byColumns: ByColumns<Result>,
+    tooSlow: unknown,
+  ): Promise<Result> {
+    const { tableManager } = this.parts
+    await within(tableManager.settled(), columnsMs)
+    const result = await this.askColumns(query, byColumns)
+    if (result !== unable) return result
+    throw tableManager.isSettled() ? tooSlow : new RequestError('Starting', searchStarting)
   }
 
   /** Nothing is waited for after the residuals: another search could change the table that the query is prepared on. */

@@ -5,10 +5,14 @@ export async function hasTableWithin(
   tableManager: Pick<TableManager, 'current' | 'ready'>,
   ms: number,
 ): Promise<boolean> {
-  if (tableManager.current() !== null) return true
+  if (tableManager.current() === null) await within(tableManager.ready(), ms)
+  return tableManager.current() !== null
+}
+
+/** Waits for the promise, but no longer than so many milliseconds. */
+export async function within(promise: Promise<void>, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ms)
-  await Promise.race([tableManager.ready(), late.promise])
+  await Promise.race([promise, late.promise])
   clearTimeout(timer)
-  return tableManager.current() !== null
 }

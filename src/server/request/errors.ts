@@ -11,10 +11,15 @@ export async function respondWithError(context: APIContext, error: unknown): Pro
     context.locals.log.error({ err: error }, 'request failed')
   const response = await responseTo(context, failure, error)
   if (failure.status === 503) response.headers.set('Retry-After', retryAfterSeconds)
+  if (failure.name === 'Starting' && isPage(context))
+    response.headers.set('Refresh', retryAfterSeconds)
   return response
 }
 
 const retryAfterSeconds = '5'
+
+const isPage = ({ request, routePattern }: APIContext) =>
+  request.method === 'GET' && responseKind(request, routePattern) === 'page'
 
 async function responseTo(
   context: APIContext,

@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '#db/connect.ts'
+import { type Connection, openDatabase } from '#db/connect.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
+import { searchStarting } from '#src/domain/messages/general.ts'
+import type { TableManager } from '#src/search/columns/manager/types.ts'
 import { createSearch } from '#src/search/index.ts'
 import { Planner } from '#src/search/planner/planner.ts'
 import { hasTableWithin } from '#src/search/planner/wait-for-table.ts'
@@ -16,6 +18,13 @@ import { kingCounty } from '../support/listings/real-listings.ts'
 
 const query = { scope: scopeFor('private'), condition: everything }
 
+/** Its SQL ends in an error. */
+const plannerOf = (tableManager: TableManager, connection: Connection, askSql: AskSql) =>
+  new Planner({
+    ...{ tableManager, connection, askSql, dictionary },
+    sql: createSqlSearch(connection, { dictionary }),
+  })
+
 /** A planner whose table comes when it is told to, and whose SQL ends in an error. */
 async function beforeItsTable(error: Error) {
   const db = openDatabase(emptyDatabaseFile())
@@ -27,29 +36,28 @@ async function beforeItsTable(error: Error) {
   })
   await search.tableManager.ready()
   const first = Promise.withResolvers<void>()
-  const state = { isThere: false, asked: 0 }
+  const state = { isThere: false, isSettled: false, asked: 0 }
   const manager = {
     ...search.tableManager,
     current: () => (state.isThere ? search.tableManager.current() : null),
     ready: () => first.promise,
+    isSettled: () => state.isSettled,
+    settled: () => first.promise,
   }
   const askSql: AskSql = () => {
     state.asked++
     return Promise.reject(error)
   }
-  const sql = createSqlSearch(db.readConnection, { dictionary })
-  const planner = new Planner({
-    tableManager: manager,
-    connection: db.readConnection,
-    sql,
-    askSql,
-    dictionary,
-  })
-  const arrive = () => {
-    state.isThere = true
+  const planner = plannerOf(manager, db.readConnection, askSql)
+  const giveUp = () => {
+    state.isSettled = true
     first.resolve()
   }
-  return { planner, arrive, state, manager, giveUp: first.resolve }
+  const arrive = () => {
+    state.isThere = true
+    giveUp()
+  }
+  return { planner, arrive, state, manager, giveUp, late: first.resolve, search, askSql, db }
 }
 
 describe('§7 search in the first seconds of a site', () => {
@@ -72,6 +80,28 @@ describe('§7 search in the first seconds of a site', () => {
     await expect(slow.planner.count(query)).rejects.toThrow('Too slow.')
     const broken = await beforeItsTable(new Error('The disk is gone.'))
     await expect(broken.planner.count(query)).rejects.toThrow('The disk is gone.')
+  })
+
+  test('says that the site is starting while its table is still being built', async () => {
+    const { planner, late } = await beforeItsTable(new RequestError('TooSlow', 'Too slow.'))
+    late()
+    await expect(planner.count(query)).rejects.toMatchObject({
+      ...{ name: 'Starting', status: 503, message: searchStarting },
+    })
+  })
+
+  test('what SQL is too slow for waits for columns that are asked for the first time', async () => {
+    const { search, askSql, state, db } = await beforeItsTable(
+      new RequestError('TooSlow', 'Too slow.'),
+    )
+    const { tableManager } = search
+    expect(tableManager.current()!.fields.has('LotSizeAcres')).toBe(false)
+    const answer = await plannerOf(tableManager, db.readConnection, askSql).answer(query, {
+      stats: ['LotSizeAcres'],
+    })
+    expect(state.asked).toBe(1)
+    expect(answer.stats[0]!.count).toBeGreaterThan(0)
+    expect(tableManager.current()!.fields.has('LotSizeAcres')).toBe(true)
   })
 
   test('does not wait for ever', async () => {

@@ -203,6 +203,82 @@ describe('I-11: a withheld address is not found by its words', () => {
   })
 })
 
+describe('words in scripts without blanks, and letters that are typed plain', () => {
+  const numbered = (remarks: readonly string[]) =>
+    remarks.map((PublicRemarks, i) =>
+      listingRecord(
+        String(20240101000000000000000001n + BigInt(i)),
+        {},
+        { texts: { PublicRemarks } },
+      ),
+    )
+
+  test('Chinese, Japanese, Korean, and Thai words are found inside runs', async () => {
+    const { find } = await searchIn(
+      numbered([
+        '本物件位于海淀区,近清华大学,精装修三居室。',
+        '東京都千代田区のマンション、スーパーまで徒歩3分',
+        '역세권아파트입니다. 주차가능',
+        'ขายบ้านเดี่ยวใกล้รถไฟฟ้า',
+        'Ordinary words, 三 rooms',
+      ]),
+    )
+    const found = [
+      '清华大学',
+      '大学',
+      '三居',
+      '千代田',
+      'スーパー',
+      '徒歩3分',
+      '아파트',
+      '주차',
+      'บ้าน',
+      'รถไฟฟ้า',
+      '三',
+    ]
+    expect(found.map((word) => find(`Keywords Eq '${word}'`))).toEqual([
+      ...[[1], [1], [1], [2], [2], [2], [3], [3], [4], [4], [1, 5]],
+    ])
+    expect(find("Keywords Eq '学大'")).toEqual([])
+    expect(find("Keywords Eq '海淀 装修'")).toEqual([1])
+    expect(find("Keywords Eq '千代*'")).toEqual([2])
+    expect(find("Keywords Eq 'ﾏﾝｼｮﾝ'")).toEqual([2])
+  })
+
+  test('ł, ß, ø, and æ are found as they stand and as they are typed without them', async () => {
+    const { find } = await searchIn(
+      numbered([
+        'Mieszkanie w Łodzi, żółty dom',
+        'Haus an der Hauptstraße',
+        'Bolig i Sjælland, Tromsø',
+      ]),
+    )
+    const words = [
+      'Łodzi',
+      'lodzi',
+      'zolty',
+      'żółty',
+      'hauptstrasse',
+      'HAUPTSTRASSE',
+      'Hauptstraße',
+      'tromso',
+      'sjaelland',
+    ]
+    expect(words.map((word) => find(`Keywords Eq '${word}'`))).toEqual([
+      ...[[1], [1], [1], [1], [2], [2], [2], [3], [3]],
+    ])
+  })
+
+  test('a listing that changes is found by its new words only', async () => {
+    const { database, find } = await searchIn(numbered(['近清华大学']))
+    await database.write(({ connection }) =>
+      connection.exec("UPDATE listing_texts SET PublicRemarks = '近北京大学'"),
+    )
+    expect(find("Keywords Eq '清华'")).toEqual([])
+    expect(find("Keywords Eq '北京'")).toEqual([1])
+  })
+})
+
 test('the index and the product agree on what a word and its stem are', async () => {
   const demo = generateListings('words', 300, '2026-05-14')
   const described = demo.texts.map(({ PublicRemarks = null }, i) =>
@@ -221,7 +297,10 @@ test('the index and the product agree on what a word and its stem are', async ()
     .pluck()
     .all() as Buffer[]
   const addresses = connection
-    .prepare("SELECT Street || ' ' || Place FROM listing_addresses")
+    .prepare(
+      `SELECT concat_ws(' ', StreetAddress, UnitNumber, City, PostalCode, SubdivisionName, MLSAreaMinor,
+        MLSAreaMajor, CountyOrParish) FROM listings`,
+    )
     .pluck()
     .all() as string[]
   const texts = [...rows.map(({ texts }) => texts['PublicRemarks'] ?? ''), ...addresses]

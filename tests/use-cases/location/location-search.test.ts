@@ -124,6 +124,18 @@ describe('§3 Location search option', () => {
   })
 
   it.each([
+    ['Łódź', 'lodz', 'City:Łódź'],
+    ['Gießen', 'giessen', 'City:Gießen'],
+    ['東京都千代田区', '千代田', 'City:東京都千代田区'],
+    ['สวนหลวง', 'หลวง', 'City:สวนหลวง'],
+  ])('finds %s by %s', async (City, text, id) => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, { City })
+    const found = await searchLocations(testContext(db), { text })
+    expect(found.map((one) => one.id)).toContain(id)
+  })
+
+  it.each([
     ['ellery school district', 'Ellery Unified'],
     ['ellery county', 'Ellery County'],
     ['lincoln school', 'Lincoln High'],

@@ -31,7 +31,11 @@ export class BuildQueue {
   }
 
   get isFree(): boolean {
-    return !this.isOver && this.current === null && performance.now() >= this.pausedUntil
+    return !this.isOver && this.current === null && !this.isPaused
+  }
+
+  get isPaused(): boolean {
+    return performance.now() < this.pausedUntil
   }
 
   /** Null if it could not be built. */

@@ -52,6 +52,11 @@ export class TableRebuild {
     return this.incoming !== null || this.addedColumns !== null
   }
 
+  isSettled(live: LiveTable | null): boolean {
+    if (this.loading !== null || this.isUnderWay || this.builder !== null) return false
+    return this.builds.isPaused || (live !== null && !this.requested.isWaiting(live.table))
+  }
+
   begin(): void {
     const { snapshotPath, onArrival } = this.options
     if (snapshotPath === null) {

@@ -40,6 +40,10 @@ export class RequestedColumns {
     return performance.now() - (this.droppedAt.get(name) ?? -pauseMs) >= pauseMs
   }
 
+  isWaiting(table: Table): boolean {
+    return [...this.pending.keys()].some((name) => !table.fields.has(name))
+  }
+
   /** The fields to build next. */
   next(table: Table): Field[] {
     for (const name of this.pending.keys()) if (table.fields.has(name)) this.pending.delete(name)

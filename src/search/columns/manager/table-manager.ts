@@ -40,6 +40,7 @@ class ColumnTableManager implements TableManager {
   private readonly inTransaction: (work: () => void) => void
   private readonly timer: NodeJS.Timeout
   private readonly first = Promise.withResolvers<void>()
+  private readonly waiting: (() => void)[] = []
   private live: LiveTable | null = null
   private seenVersion = -1
   private seenCommit = 0
@@ -101,6 +102,22 @@ class ColumnTableManager implements TableManager {
     return this.first.promise
   }
 
+  isSettled(): boolean {
+    return this.isClosed || this.rebuild.isSettled(this.live)
+  }
+
+  settled(): Promise<void> {
+    if (this.isSettled()) return Promise.resolve()
+    const { promise, resolve } = Promise.withResolvers<void>()
+    this.waiting.push(resolve)
+    return promise
+  }
+
+  private endWaiting(): void {
+    if (this.waiting.length > 0 && this.isSettled())
+      for (const resolve of this.waiting.splice(0)) resolve()
+  }
+
   state(): TableState {
     const { live, pending, rebuild } = this
     const { rows = 0, dead = 0, bytes = 0, fields = new Map<string, unknown>() } = live?.table ?? {}
@@ -126,6 +143,7 @@ class ColumnTableManager implements TableManager {
     const { live, rebuild, options } = this
     this.live = null
     this.first.resolve()
+    this.endWaiting()
     await rebuild.end()
     const { savedSeq, requested } = rebuild
     if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.minSaved) return
@@ -160,6 +178,7 @@ class ColumnTableManager implements TableManager {
         this.inTransaction(() => this.advance())
       this.rebuild.plan(this.live, performance.now() - this.changedAt > this.options.limits.idleMs)
     })
+    this.endWaiting()
     if (this.pending > 0 || this.rebuild.isUnderWay) this.tickAgain()
   }
 

@@ -14,6 +14,10 @@ export interface TableManager {
   request(fields: readonly Field[]): void
   /** Resolves when the first table is there, or cannot be built. */
   ready(): Promise<void>
+  /** Whether there is a table with all columns that were requested, or what is missing cannot be built now. */
+  isSettled(): boolean
+  /** Resolves when it is settled. */
+  settled(): Promise<void>
   state(): TableState
   close(): Promise<void>
 }

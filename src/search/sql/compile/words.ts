@@ -1,5 +1,6 @@
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Phrase, Test } from '#src/domain/filter/condition/condition.ts'
+import { withPlainLetters } from '#src/domain/words/letters.ts'
 import { otherWordings } from '#src/domain/words/spellings.ts'
 import type { WordSet } from '#src/domain/words/wanted-words.ts'
 import { isAddressDisplayed } from './scopes.ts'
@@ -49,7 +50,8 @@ function anyOf(phrase: Phrase): string {
 }
 
 function wordingsOf({ words, prefix }: Phrase): string[] {
-  const written = (wording: readonly string[]) => `"${wording.join(' ')}"${prefix ? ' *' : ''}`
+  const written = (wording: readonly string[]) =>
+    `"${withPlainLetters(wording.join(' '))}"${prefix ? ' *' : ''}`
   const others = otherWordings({ words, prefix }).map(written)
   return others.length === 0
     ? [written(words)]

@@ -86,7 +86,8 @@ describe('words', () => {
       'σισυφοσ',
       '한국',
     ])
-    expect(wordsOf("l'été, 3½ pièces · 東京")).toEqual(['l', 'été', '3½', 'pièces', '東京'])
+    expect(wordsOf("l'été, 3½ pièces")).toEqual(['l', 'été', '3½', 'pièces'])
+    expect(wordsOf('東京 ３ＬＤＫ')).toEqual(['東', '京', '3LDK'])
   })
 })
 

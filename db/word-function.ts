@@ -1,0 +1,11 @@
+import type Sqlite from 'better-sqlite3'
+import { textToIndex } from '#src/domain/words/words.ts'
+
+/** Adds the SQL function `words_to_index`, which the triggers of the index of words call. */
+export function addWordFunction(connection: Sqlite.Database): void {
+  connection.function(
+    'words_to_index',
+    { deterministic: true, directOnly: false },
+    (text: unknown) => (typeof text === 'string' ? textToIndex(text) : null),
+  )
+}

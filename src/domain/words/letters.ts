@@ -1,0 +1,44 @@
+// Scripts that put no blanks between words, or blanks where a word is not over: each letter is a word, and what was typed is
+// found wherever its letters stand side by side.
+const scripts = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
+const runOn = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
+const letter = String.raw`[\p{L}\p{N}\p{Co}]`
+
+/** A letter of such a script, or letters and digits with the marks on them. */
+export const wordPattern = new RegExp(
+  String.raw`(?=${letter})${runOn}|(?:(?!${runOn})${letter}|[\u0300-\u036f])+`,
+  'gu',
+)
+
+// Letters that are no letter with an accent to Unicode, and are typed as one.
+const plainLetters: Readonly<Record<string, string>> = {
+  ł: 'l',
+  Ł: 'L',
+  ß: 'ss',
+  ẞ: 'SS',
+  ø: 'o',
+  Ø: 'O',
+  đ: 'd',
+  Đ: 'D',
+  ð: 'd',
+  Ð: 'D',
+  þ: 'th',
+  Þ: 'TH',
+  æ: 'ae',
+  Æ: 'AE',
+  œ: 'oe',
+  Œ: 'OE',
+  ħ: 'h',
+  Ħ: 'H',
+  ı: 'i',
+}
+
+const marked = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g')
+
+/** `Łódź` → `Lódź`, `Straße` → `Strasse`. */
+export const withPlainLetters = (text: string): string =>
+  text.replace(marked, (found) => plainLetters[found]!)
+
+/** `３ＬＤＫ` → `3LDK`, `ﾏﾝｼｮﾝ` → `マンション`. */
+export const withUsualWidth = (text: string): string =>
+  text.replace(/[\uff01-\uffee]+/g, (wide) => wide.normalize('NFKC'))
