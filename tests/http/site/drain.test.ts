@@ -7,7 +7,7 @@ import { send } from '../../support/server/http.ts'
 import { startServer, type TestServer } from '../../support/server/server.ts'
 import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
 
-const atOnce = 200
+const atOnce = 60
 
 const statusLine = (reply: string) => reply.slice(0, 15)
 

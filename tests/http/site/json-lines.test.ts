@@ -22,12 +22,25 @@ const linesOf = (text: string) =>
 const first = (code: string) => ({
   NODE_OPTIONS: `--import data:text/javascript,${encodeURIComponent(code)}`,
 })
+
+/** Code that runs other code as soon as the server of its process answers. */
+const onceServing = (port: string, code: string) => `
+  let isOver = false
+  const timer = setInterval(async () => {
+    const reply = await fetch('http://127.0.0.1:${port}/healthz').catch(() => null)
+    if (reply === null || isOver) return
+    isOver = true
+    clearInterval(timer)
+    ${code}
+  }, 100).unref()`
+
 const messagesOf = (lines: readonly Line[]) => lines.map(({ msg }) => msg)
 
 describe('what the server says, piped', () => {
   it('is lines of JSON: start, requests, refusals, warnings of Node, and the end', async () => {
-    const warn = "setTimeout(() => process.emitWarning('careful'), 1500).unref()"
-    const server = await startServer(demoDatabaseFile(), first(warn))
+    const port = String(await freePort())
+    const warn = onceServing(port, "process.emitWarning('careful')")
+    const server = await startServer(demoDatabaseFile(), { ...first(warn), PORT: port })
     for (const path of ['/list', '/listings/nothing', '/list?_filter=Nope+Eq+1', '/%ff'])
       await send(server.origin, path)
     await vi.waitFor(() => expect(server.output()).toContain('careful'), { timeout: 20_000 })
@@ -61,13 +74,14 @@ describe('what the server says, piped', () => {
     expect(wrong.code).toBe(1)
     expect(messagesOf(linesOf(wrong.out + wrong.err)).join()).toMatch(/PORT must be a whole number/)
     const path = demoDatabaseFile()
-    const fail = "setTimeout(() => { throw new Error('broken') }, 4000)"
+    const port = String(await freePort())
+    const fail = onceServing(port, "setTimeout(() => { throw new Error('broken') })")
     const ended = await runScript('scripts/start.ts', [], {
       ...first(fail),
       DATABASE_PATH: path,
       MEDIA_LADDER: '0',
       DEMO: '0',
-      PORT: String(await freePort()),
+      PORT: port,
     })
     expect(ended.code).toBe(1)
     const said = linesOf(ended.out + ended.err)

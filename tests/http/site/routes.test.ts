@@ -41,7 +41,7 @@ beforeAll(async () => {
   built = await start(one, 'scripts/start.ts')
   development = await start(other, 'scripts/dev.ts')
   for (const { server } of [built, development]) await knowsPlaces(server.origin)
-})
+}, 240_000)
 
 afterAll(async () => {
   await Promise.all(started.map((server) => server.stop()))

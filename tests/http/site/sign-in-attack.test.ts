@@ -92,5 +92,5 @@ describe('a burst of two hundred wrong passwords', () => {
     } finally {
       await server.stop()
     }
-  })
+  }, 240_000)
 })

@@ -1,4 +1,5 @@
 import type { Page, Request } from 'playwright'
+import { expect } from 'vitest'
 import { isQuiet } from './map.ts'
 
 /** Waits until the scripts have run that load last, when a page has nothing else to do. */
@@ -9,34 +10,35 @@ export async function untilScripted(page: Page): Promise<void> {
 
 /** Waits until the page itself has loaded a script of this name, and has run it. */
 export async function untilRun(page: Page, name: string): Promise<void> {
-  const loaded = await page.waitForFunction(
-    (start) =>
-      performance
-        .getEntriesByType('resource')
-        .find((entry) => new URL(entry.name).pathname.startsWith(start))?.name,
-    `/search/packs/${name}.`,
-  )
+  const loaded = () => page.evaluate(scriptNamed, `/search/packs/${name}.`)
+  await expect.poll(loaded, { message: `the script ${name} has not loaded` }).not.toBeNull()
   // A module that is imported a second time is there when the first import is done. As text: Vitest
   // replaces imports in functions.
-  await page.evaluate(`import(${JSON.stringify(await loaded.jsonValue())}).then(() => undefined)`)
+  await page.evaluate(`import(${JSON.stringify(await loaded())}).then(() => undefined)`)
 }
+
+const scriptNamed = (start: string): string | null =>
+  performance
+    .getEntriesByType('resource')
+    .find((entry) => new URL(entry.name).pathname.startsWith(start))?.name ?? null
 
 /** Waits until scripts, fonts, and the pictures in the window are there, and drawn. */
 export async function untilShown(page: Page): Promise<void> {
   await untilScripted(page)
-  await page.waitForFunction(() => {
-    const isSeen = (image: Element) => {
-      const { top, bottom, left, right, width } = image.getBoundingClientRect()
-      const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
-      return width > 0 && isInside
-    }
-    return (
-      document.fonts.status === 'loaded' &&
-      document.querySelector('.htmx-request') === null &&
-      [...document.images].every((image) => image.complete || !isSeen(image))
-    )
-  })
+  await expect.poll(() => page.evaluate(notYetShown)).toEqual([])
   await isQuiet(page)
+}
+
+function notYetShown(): string[] {
+  const isSeen = (image: Element) => {
+    const { top, bottom, left, right, width } = image.getBoundingClientRect()
+    const isInside = bottom > 0 && right > 0 && top < innerHeight && left < innerWidth
+    return width > 0 && isInside
+  }
+  const requests = [...document.querySelectorAll('.htmx-request')].map((one) => one.className)
+  const images = [...document.images].filter((image) => !image.complete && isSeen(image))
+  const fonts = document.fonts.status === 'loaded' ? [] : ['fonts']
+  return [...fonts, ...requests, ...images.map((image) => image.currentSrc)]
 }
 
 /** When the next request like this has been answered or given up, and the page has drawn after it. */

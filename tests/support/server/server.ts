@@ -23,7 +23,7 @@ export async function startServer(
   environment: Record<string, string> = {},
   script = 'scripts/start.ts',
 ): Promise<TestServer> {
-  const port = await freePort()
+  const port = environment['PORT'] ?? (await freePort())
   const { PATH = '', HOME = '' } = process.env
   const env = {
     PATH,

@@ -83,7 +83,7 @@ describe('§7 Shared links', () => {
     const near = tokenOf(made.uri).replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
     found.add((await openShare(visitor, near)).kind)
     expect([...found]).toEqual(['none'])
-  })
+  }, 240_000)
 
   it('leave out what visitors may not see, and name it to who shares', async () => {
     const { agent, client } = await site()
