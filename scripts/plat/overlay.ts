@@ -11,8 +11,8 @@ export const summary = 'map overlays: import boundaries as layers of the MLS'
 
 export const help = `plat overlay import FILE… [--name NAME] [--label PROPERTY] [--layer]
 
-Makes each file a layer of the MLS, which everybody may search in: FeatureCollections of GeoJSON, plain or gzip, with
-polygons of any size, holes and several parts included. Each feature becomes a shape.
+Makes each file a layer of the MLS, which everybody may search in: GeoJSON, plain or gzip, with polygons of any size, holes
+and several parts included. Each feature becomes a shape; what crosses itself or is not closed is mended, and told.
 
   --name NAME       one layer of this name (40 characters) of all files; else each is called like its file
   --label PROPERTY  the property that names the features; else a usual one, such as name, NAMELSAD10 or ZIPCODE, or

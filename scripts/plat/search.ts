@@ -5,6 +5,7 @@ import { type Role, roles } from '#src/domain/access/roles.ts'
 import { makeScope, type Scope } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import type { OverlayAreas } from '#src/domain/filter/read/read-overlay.ts'
 import { showError } from '#src/domain/filter/read/show-error.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { originOf } from '#src/domain/results/origin.ts'
@@ -13,6 +14,7 @@ import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { SortedQuery } from '#src/search/port/search.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
+import { overlayAreas } from '#src/use-cases/filter/overlay-areas.ts'
 import { openSearched } from './search/database.ts'
 import { Mistake, type Options, readOptions } from './search/options.ts'
 import { type Output, terminal, writeIds } from './search/output.ts'
@@ -25,6 +27,7 @@ export const help = `plat search "FILTER" [--ids | --count | --explain] [--sort 
 Searches the database at DATABASE_PATH and shows the first ten listings and how many there are.
 
   FILTER      in SparkQL: "City Eq 'Seattle' And ListPrice Le 500000"; "" is every listing
+              overlays of the MLS by their ids, in quotation marks: "MapOverlay Eq '20260101000000000000000000'"
   --ids       every match in order, a line each: id, tab, MLS number
   --count     the number of matches alone
   --explain   how the search would find them
@@ -50,7 +53,8 @@ async function search(options: Options, output: Output): Promise<void> {
   const db = openSearched()
   try {
     const dictionary = createDictionary(await findCustomFields(db))
-    const query = readQuery(options, dictionary, scopeToday(db, options.role))
+    const areas = await overlayAreas({ db, caches: db.caches, user: null }, options.filter)
+    const query = readQuery(options, dictionary, { scope: scopeToday(db, options.role), areas })
     const engine = createSqlSearch(db.readConnection, { dictionary })
     await report(options, { query, dictionary, engine, db }, output)
   } finally {
@@ -71,9 +75,9 @@ function scopeToday(db: Database, role: Role): Scope {
 function readQuery(
   { filter, sort, now }: Options,
   dictionary: Dictionary,
-  scope: Scope,
+  { scope, areas }: { readonly scope: Scope; readonly areas: OverlayAreas },
 ): SortedQuery {
-  const read = readCondition(filter, { now, dictionary, scope })
+  const read = readCondition(filter, { now, dictionary, scope, areas })
   if (!read.ok) throw new Mistake(read.errors.map((error) => showError(error, filter)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
   const center = originOf(read.expressions)

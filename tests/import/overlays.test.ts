@@ -59,7 +59,7 @@ describe('§3 layers of the MLS from GeoJSON', () => {
     const polygons = shapes.flatMap(({ Geometry: g }) =>
       g.kind === 'polygon' ? [g.rings] : g.kind === 'several' ? g.of : [],
     )
-    expect(polygons.reduce((sum, rings) => sum + rings.length - 1, 0)).toBe(11)
+    expect(polygons.reduce((sum, rings) => sum + rings.length - 1, 0)).toBe(15)
     expect(
       Math.max(...shapes.flatMap(({ Geometry }) => ringsOf(Geometry)).map((ring) => ring.length)),
     ).toBeGreaterThan(6_000)
@@ -228,7 +228,7 @@ describe('plat overlay', () => {
     )
     expect(each.code).toBe(1)
     expect(each.err).toMatch(
-      /no feature can be a shape[\s\S]*There is no file[\s\S]*a\.json is no FeatureCollection of GeoJSON\.[\s\S]*b\.json is no valid JSON/,
+      /no feature can be a shape[\s\S]*There is no file[\s\S]*a\.json has no features of GeoJSON\.[\s\S]*b\.json is no valid JSON/,
     )
     const db = openDatabase(database)
     expect((await findMlsOverlays(db)).map(({ LayerName }) => LayerName)).toEqual([

@@ -10,6 +10,8 @@ export interface ReadMap extends Collected {
   readonly attributions: readonly string[]
 }
 
+const howToConvert =
+  ' Make GeoJSON of it first, for instance with the package osmium-tool: osmium export FILE.osm.pbf -o FILE.geojson.'
 const openStreetMap = '© OpenStreetMap contributors'
 
 /** Reads GeoJSON and OpenStreetMap JSON, plain or gzip. Throws an unreadable-file error. */
@@ -48,7 +50,9 @@ async function readFile(path: string, into: Collected): Promise<string[]> {
   } catch (error) {
     const reason = reasonOf(error)
     if (reason === null) throw error
-    throw unreadable(`${path} ${reason}: what is read is GeoJSON and OpenStreetMap JSON.`)
+    throw unreadable(
+      `${path} ${reason}: what is read is GeoJSON and OpenStreetMap JSON.${/\.pbf$/i.test(path) ? howToConvert : ''}`,
+    )
   }
 }
 
@@ -57,7 +61,8 @@ const isFeature = (raw: unknown) => (raw as { type?: unknown } | null)?.type ===
 function attributionOf(around: Record<string, unknown>): string[] {
   if ('elements' in around) return [openStreetMap]
   const text = [around.attribution, around.copyright].find((value) => typeof value === 'string')
-  if (typeof text !== 'string' || text.trim() === '') return []
+  // What is drawn is told by OpenStreetMap's tags: whoever has them has them from there.
+  if (typeof text !== 'string' || text.trim() === '') return [openStreetMap]
   return [text.includes('OpenStreetMap') ? openStreetMap : text.trim().slice(0, 200)]
 }
 

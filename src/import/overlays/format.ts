@@ -1,4 +1,5 @@
 import type { LayerFile, LayerReport } from './import-layer.ts'
+import type { Quarantined } from './read-features.ts'
 
 const shown = 40
 
@@ -14,20 +15,28 @@ export function formatLayerReport({ name, files, replaced }: LayerReport): strin
   return `${lines.join('\n')}\n`
 }
 
-function linesOf({ path, features, label, nameless, slivers, quarantined }: LayerFile): string[] {
+function linesOf(file: LayerFile): string[] {
+  const { path, features, label, nameless, slivers, quarantined, mended } = file
   const named = label === null ? 'no property names its features' : `named by ${label}`
-  const set = quarantined.slice(0, shown).map(({ feature, name, reason }) => {
-    return `    feature ${feature}${name === '' ? '' : ` “${name}”`}: ${reason} Not imported.`
-  })
   return [
     `  ${path}: ${named}`,
     row('features', features),
     row('without a name', nameless),
     ...(slivers === 0 ? [] : [row('slivers left out', slivers)]),
+    ...(mended.length === 0 ? [] : [row('mended', mended.length), ...reasonsOf(mended)]),
     row('quarantined', quarantined.length),
-    ...set,
-    ...(quarantined.length > shown ? [`    and ${quarantined.length - shown} more`] : []),
+    ...reasonsOf(quarantined, ' Not imported.'),
   ]
+}
+
+function reasonsOf(features: readonly Quarantined[], end = ''): string[] {
+  const lines = features
+    .slice(0, shown)
+    .map(
+      ({ feature, name, reason }) =>
+        `    feature ${feature}${name === '' ? '' : ` “${name}”`}: ${reason}${end}`,
+    )
+  return features.length > shown ? [...lines, `    and ${features.length - shown} more`] : lines
 }
 
 const row = (label: string, value: number) =>

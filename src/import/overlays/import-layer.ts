@@ -16,6 +16,8 @@ export interface LayerFile {
   readonly nameless: number
   readonly slivers: number
   readonly quarantined: readonly Quarantined[]
+  /** What was wrong with boundaries that were put right. */
+  readonly mended: readonly Quarantined[]
 }
 
 export interface LayerReport {
@@ -73,7 +75,7 @@ function reasonOf(files: readonly Pick<LayerFile, 'quarantined'>[]): string {
 /** `census-tracts.geojson.gz` is “Census tracts”. */
 export function layerNameOf(path: string): string {
   const words = basename(path)
-    .replace(/(?:\.(?:gz|geojson|json))+$/i, '')
+    .replace(/(?:\.(?:gz|geojson|json|pbf|osm))+$/i, '')
     .replace(/[-_\s]+/g, ' ')
     .trim()
   const name = Array.from(words.charAt(0).toUpperCase() + words.slice(1))

@@ -1,21 +1,60 @@
 import { recordOf } from './read-collection.ts'
 
-/** Usual names of that property, the best first; a year may follow. */
-const usual = [
-  'name',
-  'label',
-  'title',
-  'name_?lsad',
-  'full_?name',
-  'neighbou?rhood',
-  'district',
-  'zone',
+/** Usual names of that property in the languages of its makers, the best first; a year may follow. */
+const usual = patternsOf([
+  ...['name', 'full_?name', 'name_?lsad', 'label', 'title'],
+  ...[
+    'nom',
+    'nombre',
+    'nome',
+    'naam',
+    'navn',
+    'namn',
+    'nazwa',
+    'nimi',
+    'bezeichnung',
+    'denominacion',
+    'libelle',
+  ],
+  ...[
+    'name_?en',
+    'official_?name',
+    'display_?name',
+    'short_?name',
+    '\\w{1,12}_?name',
+    'name_?\\w{1,3}',
+    'n_\\w{2,10}',
+  ],
+  ...[
+    'neighbou?rhood',
+    's_?hood',
+    'nbhd',
+    'barrio',
+    'barri',
+    'quartier',
+    'stadtteil',
+    'dzielnica',
+    'osiedle',
+    'suburb',
+  ],
+  ...['district', 'distrito', 'zone', 'area'],
+])
+
+/** Codes that name a boundary where nothing better does. */
+const codes = patternsOf([
   'zip_?code',
   'postal_?code',
+  'postcode',
+  'plz',
+  'cp',
   'zip',
   'zcta5?ce',
   'geoid',
-].map((name) => new RegExp(`^${name}(?:\\d{2}|\\d{4})?$`, 'i'))
+])
+
+function patternsOf(names: readonly string[]): readonly RegExp[] {
+  return names.map((name) => new RegExp(`^(?:${name})(?:\\d{2}|\\d{4})?$`, 'i'))
+}
 
 const maxNameLength = 200
 
@@ -36,25 +75,55 @@ export function nameOf(properties: Properties, property: string | null): string 
 }
 
 /**
- * The property that names the features: one with a usual name, else unique texts, else a text in
- * nearly all. Null if there is none.
+ * The property that names the features: one with a usual name that reads as one, else a text that does and tells them
+ * apart, else a code, else a text in nearly all. Null if there is none.
  */
 export function guessLabel(features: readonly unknown[]): string | null {
   const all = features.map((feature) => recordOf(recordOf(feature)['properties']))
   const names = [...new Set(all.flatMap((properties) => Object.keys(properties)))]
+  const valuesOf = (name: string) => all.map((properties) => nameOf(properties, name))
   const often = names.filter(
-    (name) => all.filter((properties) => nameOf(properties, name) !== '').length > all.length / 2,
+    (name) => valuesOf(name).filter((value) => value !== '').length > all.length / 2,
   )
   const texts = often.filter((name) =>
     all.some((properties) => typeof properties[name] === 'string'),
   )
-  const areUnique = (name: string) =>
-    new Set(all.map((properties) => nameOf(properties, name))).size === all.length
-  return usualOf(often) ?? texts.find(areUnique) ?? texts[0] ?? null
+  const readable = often.filter((name) => readsAsNames(valuesOf(name)))
+  const areUnique = (name: string) => new Set(valuesOf(name)).size === all.length
+  return (
+    usualOf(readable, usual) ??
+    usualOf(often, usual.slice(0, certain)) ??
+    readable.find(areUnique) ??
+    usualOf(often, codes) ??
+    usualOf(often, usual) ??
+    texts.find(areUnique) ??
+    readable[0] ??
+    texts[0] ??
+    null
+  )
 }
 
-function usualOf(names: readonly string[]): string | null {
-  for (const pattern of usual) {
+/** So many of the usual names mean nothing else, whatever stands in them. */
+const certain = 5
+
+const nearlyAll = 0.8
+
+const isAddressOrCode = /^(?:https?:|#|\{?[\da-f]{8}-)|^\d{4}-\d\d/i
+
+/** Two letters side by side, and no more digits than letters. */
+const isWordy = (value: string) =>
+  /\p{L}{2}/u.test(value) && value.replace(/\P{L}/gu, '').length >= value.replace(/\D/g, '').length
+
+/** Words, of which most differ: no codes, dates, addresses of pages, or colors. */
+function readsAsNames(values: readonly string[]): boolean {
+  const given = values.filter((value) => value !== '')
+  const read = given.filter((value) => isWordy(value) && !isAddressOrCode.test(value))
+  const isOneText = given.length > 1 && new Set(given).size === 1
+  return read.length >= given.length * nearlyAll && !isOneText
+}
+
+function usualOf(names: readonly string[], patterns: readonly RegExp[]): string | null {
+  for (const pattern of patterns) {
     const name = names.find((one) => pattern.test(one))
     if (name !== undefined) return name
   }

@@ -9,10 +9,20 @@ const maxBytes = 256 * 1024 * 1024
 
 /** Throws an unreadable-file error. */
 export async function readCollection(path: string): Promise<readonly unknown[]> {
-  const { type, features } = recordOf(parse(path, await readText(path)))
+  if (/\.pbf$/i.test(path)) throw unreadable(`${path} ${howToConvert}`)
+  const value = parse(path, await readText(path))
+  const { type, features } = recordOf(value)
   if (type === 'FeatureCollection' && Array.isArray(features)) return features
-  throw unreadable(`${path} is no FeatureCollection of GeoJSON.`)
+  if (type === 'Feature') return [value]
+  if (type === 'Polygon' || type === 'MultiPolygon')
+    return [{ type: 'Feature', properties: {}, geometry: value }]
+  throw unreadable(`${path} has no features of GeoJSON.`)
 }
+
+const howToConvert =
+  'is OpenStreetMap’s PBF. Make GeoJSON of it first, for instance with the package osmium-tool: ' +
+  'osmium tags-filter FILE.osm.pbf r/boundary=administrative -o part.osm.pbf, ' +
+  'then osmium export part.osm.pbf -o part.geojson.'
 
 async function readText(path: string): Promise<string> {
   const { gzip, encoding, damaged } = await inspectFile(path)

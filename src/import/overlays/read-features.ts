@@ -7,7 +7,9 @@ import { hasArea, type NewOverlayShape, type OverlayGeometry } from '#src/domain
 import { Unreadable } from '#src/domain/shape-text/found.ts'
 import { readGeoJsonGeometry } from '#src/domain/shape-text/geojson.ts'
 import { guessLabel, nameOf } from './label.ts'
+import { hasOpenRing, inWords } from './mended.ts'
 import { recordOf } from './read-collection.ts'
+import { NotMendable, repaired } from './repair.ts'
 import { withoutSlivers } from './slivers.ts'
 
 /** `feature` counts from 1; `name` is empty where it has none. */
@@ -26,6 +28,7 @@ export interface ReadFeatures {
   readonly nameless: number
   /** Rings that were dropped as too thin. */
   readonly slivers: number
+  readonly mended: readonly Quarantined[]
 }
 
 /** `label` is the property that names the features, guessed by default. */
@@ -37,6 +40,7 @@ export function readFeatures(
   const property = label ?? guessLabel(features)
   const shapes: NewOverlayShape[] = []
   const quarantined: Quarantined[] = []
+  const mended: Quarantined[] = []
   let nameless = 0
   let slivers = 0
   for (const [i, feature] of features.entries()) {
@@ -47,6 +51,7 @@ export function readFeatures(
     else {
       if (name === '') nameless++
       slivers += read.slivers
+      if (read.repairs !== '') mended.push({ feature: i + 1, name, reason: read.repairs })
       shapes.push({
         name: name || `${layerName} ${i + 1}`,
         color: colorOf(properties),
@@ -54,7 +59,7 @@ export function readFeatures(
       })
     }
   }
-  return { shapes, quarantined, label: property, nameless, slivers }
+  return { shapes, quarantined, label: property, nameless, slivers, mended }
 }
 
 const colorOf = ({ color, fill, stroke }: Record<string, unknown>) =>
@@ -63,7 +68,7 @@ const colorOf = ({ color, fill, stroke }: Record<string, unknown>) =>
     .find((one) => one !== null) ?? defaultShapeColor
 
 type ReadGeometry =
-  | { readonly geometry: OverlayGeometry; readonly slivers: number }
+  | { readonly geometry: OverlayGeometry; readonly slivers: number; readonly repairs: string }
   | { readonly reason: string }
 
 /** The geometry, or a sentence about what is wrong with it. */
@@ -72,13 +77,17 @@ function readGeometry(feature: unknown): ReadGeometry {
   if (type !== 'Feature') return { reason: 'This is no feature of GeoJSON.' }
   if (geometry === null || geometry === undefined) return { reason: 'The feature has no geometry.' }
   try {
-    const { value, slivers } = withoutSlivers(readGeoJsonGeometry(geometry))
-    const read = toGeometry(readShape(value, undefined))
-    return hasArea(read)
-      ? { geometry: read, slivers }
-      : { reason: 'Points and lines have no area.' }
+    const wide = withoutSlivers(readGeoJsonGeometry(geometry))
+    const { value, repairs } = repaired(wide.value)
+    // What is cut apart may leave slivers too.
+    const cut = withoutSlivers(value)
+    const read = toGeometry(readShape(cut.value, undefined))
+    if (!hasArea(read)) return { reason: 'Points and lines have no area.' }
+    const slivers = wide.slivers + cut.slivers
+    return { geometry: read, slivers, repairs: inWords(repairs, hasOpenRing(geometry)) }
   } catch (error) {
     if (error instanceof Unreadable) return { reason: error.message }
+    if (error instanceof NotMendable) return { reason: error.message }
     if (isRefusal(error)) return { reason: `The boundary ${error.says}.` }
     throw error
   }

@@ -2,6 +2,8 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
+import { replaceLayer } from '#db/queries/overlays/layers.ts'
+import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { run } from '../../../scripts/plat/search.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
@@ -62,7 +64,40 @@ async function plat(...args: string[]) {
   return { code, ...written }
 }
 
+/** A layer with one square, a listing in it, and the id of the layer. */
+async function layerWithListing(): Promise<string> {
+  const database = openDatabase(process.env['DATABASE_PATH']!)
+  const geometry = {
+    kind: 'polygon',
+    rings: [[...squareOf(-122_000_000, 47_000_000), [-122_000_000, 47_000_000]]],
+  } as OverlayGeometry
+  const shapes = [{ name: 'Center', color: 'd0312d', geometry }]
+  const { id } = await replaceLayer(database, 'Wards', shapes, new Date(0))
+  await insertRecords(database, [
+    listingRecord('20240101000000000000000004', { Latitude: 47.005, Longitude: -121.995 }),
+  ])
+  await database.close()
+  return id
+}
+
+const squareOf = (west: number, south: number) =>
+  [
+    [0, 0],
+    [10_000, 0],
+    [10_000, 10_000],
+    [0, 10_000],
+  ].map(([x, y]) => [west + x!, south + y!])
+
 describe('plat search', () => {
+  test('knows the overlays of the MLS, and says which one is not there', async () => {
+    const id = await layerWithListing()
+    const found = await plat(`MapOverlay Eq '${id}'`, '--ids')
+    expect(found.out).toMatch(/^20240101000000000000000004\t/)
+    const gone = await plat("MapOverlay Eq '20240101000000000000000009'")
+    expect(gone.code).toBe(2)
+    expect(gone.err).toMatch(/overlay/i)
+  })
+
   test('shows a table of the first listings and how many there are', async () => {
     const { code, out } = await plat("City Eq 'Harbor'", '--sort', '-ListPrice')
     expect(code).toBe(0)

@@ -1,0 +1,123 @@
+import { difference, intersection, setPrecision, union } from 'polyclip-ts'
+import { crossesItself } from '#src/domain/geometry/crossings.ts'
+import { isRingWithin } from '#src/domain/geometry/ring-pairs.ts'
+import { type Ring as Corners, toPosition } from '#src/domain/geometry/shapes.ts'
+import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
+
+// What published boundaries get wrong, put right as ST_MakeValid of PostGIS does by structure: what an edge goes around is
+// inside, however often it crosses itself, and holes are taken out of it.
+
+export type Repair = 'crossing' | 'order' | 'cut'
+
+export interface Repaired {
+  readonly value: ShapeValue
+  readonly repairs: ReadonlySet<Repair>
+}
+
+/** Corners of a ring, the first twice. */
+const fewest = 4
+
+type Ring = Position[]
+type Polygon = Ring[]
+
+/** A valid boundary is returned as it is. Throws `NotMendable`. */
+export function repaired(value: ShapeValue): Repaired {
+  if (value.shape === 'Polygon') return mended(value, value.srid, [value.coordinates])
+  return value.shape === 'MultiPolygon'
+    ? mended(value, value.srid, value.coordinates)
+    : { value, repairs: new Set() }
+}
+
+function mended(value: ShapeValue, srid: number, polygons: readonly Polygon[]): Repaired {
+  const repairs = new Set<Repair>()
+  const coordinates = cutApart(() => polygons.flatMap((rings) => repairedPolygons(rings, repairs)))
+  if (repairs.size === 0) return { value, repairs }
+  return { value: { shape: 'MultiPolygon', srid, coordinates }, repairs }
+}
+
+/** Without tolerance it now and then fails to close a ring. In degrees: a micrometer. */
+const tolerance = 1e-11
+
+function cutApart(work: () => Polygon[]): Polygon[] {
+  try {
+    return work()
+  } catch {
+    setPrecision(tolerance)
+  }
+  try {
+    return work()
+  } catch {
+    throw new NotMendable()
+  } finally {
+    setPrecision()
+  }
+}
+
+function repairedPolygons(rings: Polygon, repairs: Set<Repair>): Polygon[] {
+  const parts = rings.map(uncrossed)
+  if (parts.some((part) => part !== null)) repairs.add('crossing')
+  const areas = parts.map((part, i): Polygon[] => part ?? [[rings[i]!]])
+  const sizes = areas.map(sizeOf)
+  const largest = sizes.indexOf(Math.max(...sizes))
+  if (largest > 0) repairs.add('order')
+  const shell = areas[largest]!
+  const others = areas.filter((_, i) => i !== largest)
+  if (others.every((other) => liesWithin(other, shell)))
+    return repairs.size === 0 ? [rings] : without(shell, others)
+  const [apart, holes] = partition(others, (other) => intersection(other, shell).length === 0)
+  // A part that stands apart is an area, and no hole of this one.
+  repairs.add(holes.every((hole) => liesWithin(hole, shell)) ? 'order' : 'cut')
+  return [...without(shell, holes), ...apart.flat()]
+}
+
+function without(shell: Polygon[], holes: Polygon[][]): Polygon[] {
+  return holes.length === 0 ? shell : difference(shell, ...holes)
+}
+
+/** The areas that a line goes around; null for one that at most touches itself, which encloses what it says. */
+function uncrossed(ring: Ring): Polygon[] | null {
+  const corners = cornersOf(ring)
+  if (corners.length < fewest || !crossesItself(corners)) return null
+  const areas: Polygon[] = union([ring])
+  const plain = Math.abs(signedSize(ring))
+  return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
+}
+
+/** What polyclip fails at. */
+export class NotMendable extends Error {
+  constructor() {
+    super('The boundary crosses itself, and cannot be cut apart.')
+  }
+}
+
+const liesWithin = (inner: Polygon[], shell: Polygon[]) =>
+  inner.every(([edge]) =>
+    shell.some(([outer]) => isRingWithin(cornersOf(edge!), cornersOf(outer!))),
+  )
+
+const cornersOf = (ring: Ring): Corners =>
+  ring
+    .map(([longitude, latitude]) => toPosition({ latitude, longitude }))
+    .filter((corner, i, all) => i === 0 || corner.join() !== all[i - 1]!.join())
+
+const sizeOf = (polygons: readonly Polygon[]) =>
+  polygons
+    .map(([outer, ...holes]) =>
+      holes.reduce(
+        (sum, hole) => sum - Math.abs(signedSize(hole)),
+        Math.abs(signedSize(outer ?? [])),
+      ),
+    )
+    .reduce((sum, size) => sum + size, 0)
+
+function signedSize(ring: Ring): number {
+  let sum = 0
+  for (let i = 1; i < ring.length; i++)
+    sum += ring[i - 1]![0] * ring[i]![1] - ring[i]![0] * ring[i - 1]![1]
+  return sum / 2
+}
+
+function partition<T>(all: readonly T[], isFirst: (one: T) => boolean): [T[], T[]] {
+  const first = new Set(all.filter(isFirst))
+  return [[...first], all.filter((one) => !first.has(one))]
+}
