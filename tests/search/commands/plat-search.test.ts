@@ -70,7 +70,7 @@ async function layerWithListing(): Promise<string> {
   const geometry = {
     kind: 'polygon',
     rings: [[...squareOf(-122_000_000, 47_000_000), [-122_000_000, 47_000_000]]],
-  } as OverlayGeometry
+  } as unknown as OverlayGeometry
   const shapes = [{ name: 'Center', color: 'd0312d', geometry }]
   const { id } = await replaceLayer(database, 'Wards', shapes, new Date(0))
   await insertRecords(database, [
