@@ -7,8 +7,10 @@ import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.
 import { databaseWaitMs } from '#src/domain/limits.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { ConfiguredConventions, Conventions } from '#src/domain/units/conventions.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
+import { useConventions, useCurrency } from './brokerage/conventions.ts'
 import { currentBrokerage, mailOf } from './brokerage/current.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
 import { scopeOf } from './context/scope-of.ts'
@@ -25,6 +27,7 @@ export interface SiteOptions {
   readonly publicOrigin: string
   readonly basemapPath: string
   readonly localTime: LocalTime
+  readonly conventions: ConfiguredConventions
   readonly searchDeadlineMs: number
   readonly log: Log
 }
@@ -43,11 +46,12 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { missingFlagsWithhold } = options.rules
   const caches = new Caches()
   const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
+  const live = liveSettings(db, options)
+  await useCurrency(db, live().currency)
   const open = (dictionary: Dictionary) =>
     createSearch({ path, dictionary, deadlineMs, log, missingFlagsWithhold })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), lookEveryMs)
-  const live = liveSettings(db, options)
   const scope = scopeOf({ ...options, caches, db, clock }, 'idx', null)
   void readNamesAhead({ caches, db, search: engine.search, log, clock, scope })
   return {
@@ -64,6 +68,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     },
     get registerAfter() {
       return live().registerAfter
+    },
+    get localTime() {
+      return live().localTime
     },
     get mail() {
       return live().mail
@@ -111,7 +118,6 @@ const settingsOf = ({
   agentId,
   publicOrigin,
   basemapPath,
-  localTime,
   log,
 }: SiteOptions) => ({
   rules,
@@ -119,12 +125,12 @@ const settingsOf = ({
   agentId,
   publicOrigin,
   basemapPath,
-  localTime,
   log,
 })
 
-/** What an administrator can change while the site runs. */
-function liveSettings(db: Database, { siteName, registerAfter, mail, log }: SiteOptions) {
+/** What an administrator, or the first import, can change while the site runs. */
+function liveSettings(db: Database, options: SiteOptions) {
+  const { siteName, registerAfter, mail, localTime, conventions, log } = options
   const { from, postalAddress } = mail
   const read = currentBrokerage(
     db,
@@ -137,16 +143,22 @@ function liveSettings(db: Database, { siteName, registerAfter, mail, log }: Site
     },
     log,
   )
-  const valuesOf = (brokerage: Brokerage) => ({
+  const readConventions = useConventions(db, conventions, log)
+  const valuesOf = (brokerage: Brokerage, { locale, currency }: Conventions) => ({
     brokerage,
     siteName: brokerage.siteName,
     registerAfter: brokerage.registerAfter,
     mail: mailOf(mail, brokerage),
+    localTime: { ...localTime, locale },
+    currency,
   })
-  let current = valuesOf(read())
+  let used = readConventions()
+  let current = valuesOf(read(), used)
   return () => {
     const brokerage = read()
-    if (brokerage !== current.brokerage) current = valuesOf(brokerage)
+    const now = readConventions()
+    if (brokerage !== current.brokerage || now !== used) current = valuesOf(brokerage, now)
+    used = now
     return current
   }
 }
