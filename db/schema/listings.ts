@@ -168,6 +168,7 @@ export const listings = sqliteTable(
     index('listings_status_date').on(t.StandardStatus, t.ListingContractDate),
     index('listings_city').on(t.City, t.StandardStatus, t.PropertyType, t.ListPrice),
     index('listings_change_seq').on(t.ChangeSeq),
+    index('listings_currency').on(t.Currency).where(sql`Currency IS NOT NULL`),
     index('listings_exclusive').on(t.ListOfficeKey).where(sql`OfficeExclusiveYN = 1`),
   ],
 )

@@ -33,6 +33,12 @@ export function formatMoney(value: number, currency: string | null): string {
   return `${value < 0 ? '−' : ''}$${text}`
 }
 
+/** Money a square foot, as money a unit of area of the site: `$301 per sq ft`, `3.240 € per m²`. */
+export const formatPerArea = (perFoot: number, currency: string | null = null): string =>
+  isMetric()
+    ? `${formatMoney(Math.round(perFoot * squareFeetOfSquareMeter), currency)} per m²`
+    : `${formatMoney(Math.round(perFoot), currency)} per sq ft`
+
 const money = (currency: string, whole: boolean): Intl.NumberFormatOptions => ({
   style: 'currency',
   currency,

@@ -35,12 +35,7 @@ export function storeFirstConventions(orm: Orm): Conventions | null {
 }
 
 /** By what a listing says, else by where it lies, else by its state. */
-function countryOf({
-  Country,
-  StateOrProvince,
-  Latitude,
-  Longitude,
-}: FirstListing): string | null {
+function countryOf({ Country, StateOrProvince, Latitude, Longitude }: FirstListing): string | null {
   const named = Country === null ? null : codeOf(Country)
   if (named !== null) return named
   if (Latitude !== null && Longitude !== null) {
@@ -55,6 +50,8 @@ const codeOf = (of: string | [number, number]) => iso1A2Code(of, { level: 'count
 /** What more than half of those say that say anything. */
 function mostFrequent(values: readonly (string | null)[]): string | null {
   const known = values.filter((value) => value !== null)
-  const [most] = [...Map.groupBy(known, (value) => value)].sort(([, a], [, b]) => b.length - a.length)
+  const [most] = [...Map.groupBy(known, (value) => value)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  )
   return most !== undefined && most[1].length * 2 > known.length ? most[0] : null
 }

@@ -112,14 +112,7 @@ async function openEngine(db: Database, open: (dictionary: Dictionary) => Promis
 
 type OpenSearch = Awaited<ReturnType<typeof createSearch>>
 
-const settingsOf = ({
-  rules,
-  mlsId,
-  agentId,
-  publicOrigin,
-  basemapPath,
-  log,
-}: SiteOptions) => ({
+const settingsOf = ({ rules, mlsId, agentId, publicOrigin, basemapPath, log }: SiteOptions) => ({
   rules,
   mlsId,
   agentId,

@@ -1,8 +1,10 @@
 import type { ShapeCard } from '#src/domain/filter/cards/types.ts'
 import { overlayFields } from '#src/domain/filter/read/read-overlay.ts'
+import { lengthText } from '#src/domain/format.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { nextToken } from '#src/domain/sparkql/syntax/lexer.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { isMetric } from '#src/domain/units/conventions.ts'
 
 // SPEC §4 Shapes in the filter: a first shape stands alone, more of them are joined by Or in a group of their own.
 
@@ -125,4 +127,6 @@ export function areaWords(text: string): string {
 }
 
 const miles = (radius: number) =>
-  `${Math.trunc(radius * 100) / 100} ${radius === 1 ? 'mile' : 'miles'}`
+  isMetric()
+    ? lengthText(radius)
+    : `${Math.trunc(radius * 100) / 100} ${radius === 1 ? 'mile' : 'miles'}`
