@@ -10,7 +10,7 @@ import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { ConfiguredConventions, Conventions } from '#src/domain/units/conventions.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
-import { useConventions, useCurrency } from './brokerage/conventions.ts'
+import { applyCurrency, followConventions } from './brokerage/conventions.ts'
 import { currentBrokerage, mailOf } from './brokerage/current.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
 import { scopeOf } from './context/scope-of.ts'
@@ -43,13 +43,11 @@ const lookEveryMs = 5_000
 /** Opens the database and the search over it. Fields that an import adds are known a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
-  const { missingFlagsWithhold } = options.rules
   const caches = new Caches()
   const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
-  const live = liveSettings(db, options)
-  await useCurrency(db, live().currency)
+  const live = await liveSettings(db, options)
   const open = (dictionary: Dictionary) =>
-    createSearch({ path, dictionary, deadlineMs, log, missingFlagsWithhold })
+    createSearch({ path, dictionary, deadlineMs, log, ...onlyFlags(options.rules) })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), lookEveryMs)
   const scope = scopeOf({ ...options, caches, db, clock }, 'idx', null)
@@ -84,6 +82,8 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     close: () => close(db, engine.search, looking),
   }
 }
+
+const onlyFlags = ({ missingFlagsWithhold }: MlsRules) => ({ missingFlagsWithhold })
 
 /** The search and its fields, which `look` replaces when there are others. */
 async function openEngine(db: Database, open: (dictionary: Dictionary) => Promise<OpenSearch>) {
@@ -122,7 +122,7 @@ const settingsOf = ({ rules, mlsId, agentId, publicOrigin, basemapPath, log }: S
 })
 
 /** What an administrator, or the first import, can change while the site runs. */
-function liveSettings(db: Database, options: SiteOptions) {
+async function liveSettings(db: Database, options: SiteOptions) {
   const { siteName, registerAfter, mail, localTime, conventions, log } = options
   const { from, postalAddress } = mail
   const read = currentBrokerage(
@@ -136,17 +136,17 @@ function liveSettings(db: Database, options: SiteOptions) {
     },
     log,
   )
-  const readConventions = useConventions(db, conventions, log)
-  const valuesOf = (brokerage: Brokerage, { locale, currency }: Conventions) => ({
+  const readConventions = followConventions(db, conventions, log)
+  const valuesOf = (brokerage: Brokerage, { locale }: Conventions) => ({
     brokerage,
     siteName: brokerage.siteName,
     registerAfter: brokerage.registerAfter,
     mail: mailOf(mail, brokerage),
     localTime: { ...localTime, locale },
-    currency,
   })
   let used = readConventions()
   let current = valuesOf(read(), used)
+  await applyCurrency(db, used.currency)
   return () => {
     const brokerage = read()
     const now = readConventions()

@@ -1,9 +1,9 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '../dictionary/index.ts'
-import { measureOf } from '../dictionary/measures.ts'
 import { formatArea, formatLot, formatMoney, formatNumber } from '../format.ts'
 import { formatLocalDate, formatMoment, type LocalTime } from '../local-time.ts'
 import { isMetric } from '../units/conventions.ts'
+import { measureOf } from '../units/measures.ts'
 import type { FieldGroup, School } from './view.ts'
 
 // Said elsewhere on the page, or of use to machines alone.

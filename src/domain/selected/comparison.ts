@@ -64,17 +64,10 @@ function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
     },
     text('Status', ({ status }) => status),
     dollars('Monthly cost', monthlyCost),
-    dollars(
-      `Price per ${areaUnit()}`,
-      ({ pricePerArea }) => pricePerArea && shownPerArea(pricePerArea),
-    ),
+    dollars(`Price per ${areaUnit()}`, perAreaOf),
     count('Beds', ({ beds }) => beds),
     count('Baths', ({ baths }) => baths),
-    count(
-      isMetric() ? 'Square meters' : 'Square feet',
-      ({ livingArea }) => livingArea && Math.round(shownArea(livingArea)),
-      formatCount,
-    ),
+    count(areaName(), areaOf, formatCount),
     count('Lot', ({ lotAcres }) => lotAcres, formatLot),
     count('Year built', ({ yearBuilt }) => yearBuilt),
     text('Type', kindText),
@@ -83,6 +76,10 @@ function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
     text('Open house', ({ openHouses: [next] }) => (next === undefined ? null : next.date)),
   ]
 }
+
+const areaName = () => (isMetric() ? 'Square meters' : 'Square feet')
+const areaOf = ({ livingArea }: ListingDetail) => livingArea && Math.round(shownArea(livingArea))
+const perAreaOf = ({ pricePerArea }: ListingDetail) => pricePerArea && shownPerArea(pricePerArea)
 
 const kindOfPrice = ({ label, per, currency }: Price) => `${label} ${per} ${currency}`
 

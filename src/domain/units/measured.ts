@@ -1,7 +1,7 @@
-import { type Measure, measureOf } from '#src/domain/dictionary/measures.ts'
-import { milesToMeters } from '#src/domain/limits.ts'
 import { squareFeetOfAcre, squareFeetOfSquareMeter } from './areas.ts'
 import { isMetric } from './conventions.ts'
+import { milesToMeters } from './lengths.ts'
+import { type Measure, measureOf } from './measures.ts'
 
 // A filter means square feet and acres whatever the site shows; forms and sentences are in its units.
 

@@ -23,7 +23,7 @@ const stored = z
  * What comes back looks again, as an import may bring the first listings; while it cannot be read, what was read last
  * holds.
  */
-export function useConventions(
+export function followConventions(
   db: Database,
   configured: ConfiguredConventions,
   log: Log,
@@ -42,7 +42,7 @@ export function useConventions(
 }
 
 /** Prices without a currency are in this one from now on. Does nothing where they are already. */
-export async function useCurrency(db: Database, currency: string): Promise<void> {
+export async function applyCurrency(db: Database, currency: string): Promise<void> {
   if ((findCurrencyInUse(db.read) ?? usConventions.currency) === currency) return
   await db.write(({ orm }) => putCurrencyInUse(orm, currency))
 }

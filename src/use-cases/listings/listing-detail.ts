@@ -71,9 +71,8 @@ async function describe(
   const photos = orderPhotos(media, scope)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const members = await memberInformation(context, listing)
-  const { currency = null } = foreignCurrency(listing)
   const fields = {
-    currency,
+    ...foreignCurrency(listing),
     fields: dictionary.fields,
     scope,
     localTime,
@@ -89,7 +88,7 @@ async function describe(
     groups: groupFields(fields),
     schools: schoolsOf(fields),
     openHouses: openHouses.flatMap((row) => openHouse(row, scope)),
-    history: historyOf(changes, dictionary, scope, withheld, localTime, currency),
+    history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
     agent: agentOf(listing),
     contact: contactOf(listing, members),

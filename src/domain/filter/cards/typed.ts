@@ -33,7 +33,10 @@ export function readPrice(typed: string): string | null {
 
 export const isTooLarge = (number: string) => Math.abs(Number(number)) > largestNumber
 
-/** `3/15/2024`, or as the place writes it, and `2024-03-15` as `2024-03-15`; `looksRight` tells a date that does not exist from other text. */
+/**
+ * `3/15/2024`, or as the place writes it, and `2024-03-15` as `2024-03-15`; `looksRight` tells a date that does not exist
+ * from other text.
+ */
 export function readTypedDate(typed: string): {
   readonly date: string | null
   readonly looksRight: boolean

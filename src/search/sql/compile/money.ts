@@ -1,4 +1,4 @@
-import { isMoney } from '#src/domain/dictionary/measures.ts'
+import { isMoney } from '#src/domain/units/measures.ts'
 import { type Sql, sql } from './sql.ts'
 
 // `db/queries/admin/conventions.ts` writes it.
