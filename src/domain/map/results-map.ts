@@ -39,13 +39,12 @@ export const markRadius = (count: number): number =>
   count === 1 ? 7 : Math.round(10 + 3.4 * Math.log10(count))
 
 const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
-const kilometers = [0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000]
 
 /** The longest round length of at most `most` pixels. */
 export function scaleBar(milesPerPixel: number, most: number): ResultsMap['scale'] {
   const isKm = isMetric()
   const perPixel = isKm ? (milesPerPixel * milesToMeters) / 1000 : milesPerPixel
-  const length = (isKm ? kilometers : lengths).findLast((each) => each / perPixel <= most)
+  const length = lengths.findLast((each) => each / perPixel <= most)
   if (length === undefined) return null
   const label = length < 1 ? `${length * 1000} m` : `${length} km`
   return {

@@ -19,45 +19,27 @@ export function formatCount(value: number): string {
 export const formatPrice = (value: number): string => formatMoney(value, null)
 
 /** Money of a listing; `currency` is null for the brokerage's. */
-export function formatMoney(value: number, currency: string | null): string {
-  const code = currency ?? conventions().currency
-  const whole = Number.isInteger(value)
-  if (code !== 'USD' || !isPlain())
-    return numberFormat(code + whole, money(code, whole)).format(value)
-  const size = Math.abs(value)
-  const text = whole
-    ? formatCount(size)
-    : numberFormat('cents', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(size)
-  return `${value < 0 ? '−' : ''}$${text}`
-}
-
-const money = (currency: string, whole: boolean): Intl.NumberFormatOptions => ({
-  style: 'currency',
-  currency,
-  ...(whole && { minimumFractionDigits: 0, maximumFractionDigits: 0 }),
-})
+export const formatMoney = (value: number, currency: string | null): string =>
+  write(value, currency, Number.isInteger(value) ? whole : {})
 
 /** Where there is little room: `$450K`, `$1.25M`; whole below a thousand. */
 export const formatShortPrice = (value: number): string => formatShortMoney(value, null)
 
 /** The same of a listing; `currency` is null for the brokerage's. */
-export function formatShortMoney(value: number, currency: string | null): string {
-  const size = Math.abs(value)
-  if (size < 1000) return formatMoney(Math.round(value), currency)
-  const code = currency ?? conventions().currency
-  if (code !== 'USD' || !isPlain()) return formatCompact(value, code)
-  const [unit, factor] = size < 999_500 ? ['K', 1000] : ['M', 1_000_000]
-  const short = Number((size / factor).toPrecision(3))
-  return `${value < 0 ? '−' : ''}$${short < 1000 ? String(short) : formatNumber(short)}${unit}`
-}
+export const formatShortMoney = (value: number, currency: string | null): string =>
+  Math.abs(value) < 1000
+    ? formatMoney(Math.round(value), currency)
+    : write(value, currency, compact)
 
-const formatCompact = (value: number, currency: string) =>
-  numberFormat(`${currency} compact`, {
-    style: 'currency',
-    currency,
-    notation: 'compact',
-    maximumSignificantDigits: 3,
-  }).format(value)
+const whole = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
+const compact = { notation: 'compact', maximumSignificantDigits: 3 } as const
+
+function write(value: number, code: string | null, options: Intl.NumberFormatOptions): string {
+  const currency = code ?? conventions().currency
+  const name = currency + Object.keys(options).join()
+  const format = numberFormat(name, { style: 'currency', currency, ...options })
+  return `${value < 0 ? '−' : ''}${format.format(Math.abs(value))}`
+}
 
 /** A count where there is little room: `999`, `1.2K`, `12K`, `1.3M`. */
 export function formatShortCount(count: number): string {
