@@ -50,8 +50,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     createSearch({ path, dictionary, deadlineMs, log, ...onlyFlags(options.rules) })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), lookEveryMs)
-  const scope = scopeOf({ ...options, caches, db, clock }, 'idx', null)
-  void readNamesAhead({ caches, db, search: engine.search, log, clock, scope })
+  void readNamesAhead(namesReader({ ...options, caches, db }, engine.search))
   return {
     db,
     caches,
@@ -81,6 +80,13 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     },
     close: () => close(db, engine.search, looking),
   }
+}
+
+type Read = SiteOptions & Pick<Site, 'caches' | 'db'>
+
+function namesReader(site: Read, search: Search) {
+  const { caches, db, log } = site
+  return { caches, db, search, log, clock, scope: scopeOf({ ...site, clock }, 'idx', null) }
 }
 
 const onlyFlags = ({ missingFlagsWithhold }: MlsRules) => ({ missingFlagsWithhold })

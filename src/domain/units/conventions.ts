@@ -61,10 +61,3 @@ export function numberFormat(name: string, options: Intl.NumberFormatOptions): I
   made[name] ??= new Intl.NumberFormat(locale, options)
   return made[name] as Intl.NumberFormat
 }
-
-/** The same for dates and times that belong to the place already: UTC stands for it. */
-export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const { locale, made } = conventions()
-  made[name] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
-  return made[name] as Intl.DateTimeFormat
-}

@@ -1,4 +1,11 @@
-import { dateFormat, isPlain } from './conventions.ts'
+import { conventions, isPlain } from './conventions.ts'
+
+/** A format for dates and times that belong to the place already: UTC stands for it. */
+export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { locale, made } = conventions()
+  made[name] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return made[name] as Intl.DateTimeFormat
+}
 
 /** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); anything else comes back as it is. */
 export function formatDate(value: string): string {

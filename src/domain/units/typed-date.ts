@@ -1,4 +1,5 @@
-import { dateFormat, isPlain } from './conventions.ts'
+import { isPlain } from './conventions.ts'
+import { dateFormat } from './dates.ts'
 
 // SPEC §5: dates are typed as mm/dd/yyyy; in other languages in the order of that language.
 

@@ -36,12 +36,10 @@ export function lengthText(miles: number): string {
   return miles === 1 ? '1 mile' : `${miles} miles`
 }
 
-function formatMeters(meters: number): string {
-  if (meters < 50) return '< 50 m'
-  if (meters < 995) return `${Math.round(meters / 10) * 10} m`
-  const kilometers = meters / 1000
-  return `${kilometers < 10 ? formatNumber(Math.round(kilometers * 10) / 10) : formatCount(kilometers)} km`
-}
+const formatMeters = (meters: number) =>
+  meters < 995
+    ? `${Math.round(meters / 10) * 10} m`
+    : `${formatNumber(Math.round(meters / 100) / 10)} km`
 
 /** Money a square foot, as money a unit of area of the site: `$301 per sq ft`, `3.240 € per m²`. */
 export const formatPerArea = (perFoot: number, currency: string | null = null): string =>

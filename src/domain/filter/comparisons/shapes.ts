@@ -4,7 +4,6 @@ import { lengthText } from '#src/domain/format.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { nextToken } from '#src/domain/sparkql/syntax/lexer.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
-import { isMetric } from '#src/domain/units/conventions.ts'
 
 // SPEC §4 Shapes in the filter: a first shape stands alone, more of them are joined by Or in a group of their own.
 
@@ -126,7 +125,4 @@ export function areaWords(text: string): string {
   return words.endsWith('map overlay') ? `a ${words}` : `the drawn ${words.replace(/ of .*/, '')}`
 }
 
-const miles = (radius: number) =>
-  isMetric()
-    ? lengthText(radius)
-    : `${Math.trunc(radius * 100) / 100} ${radius === 1 ? 'mile' : 'miles'}`
+const miles = (radius: number) => lengthText(Math.trunc(radius * 100) / 100)
