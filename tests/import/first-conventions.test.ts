@@ -8,11 +8,11 @@ const mapping = genericMapping({
   fields: { ListPrice: 'price', Latitude: 'lat', Longitude: 'lon', Country: 'country' },
 })
 const table = (...rows: string[]) => fileOf(['id,price,lat,lon,country', ...rows].join('\n'))
-const barcelona = table('1,450000,41.39,2.17,', '2,320000,41.40,2.16,', '3,99000,,,')
+const barcelona = () => table('1,450000,41.39,2.17,', '2,320000,41.40,2.16,', '3,99000,,,')
 
 describe('the first listings say how the brokerage writes', () => {
   it('by where they lie: stored, said by the report, and kept when others come', async () => {
-    const { db, report } = await imported(barcelona, mapping)
+    const { db, report } = await imported(barcelona(), mapping)
     const spain = { locale: 'es-ES', currency: 'EUR', units: 'metric' }
     expect(JSON.parse(findConventions(db)!)).toEqual(spain)
     expect(findCurrencyInUse(db.read)).toBe('EUR')
