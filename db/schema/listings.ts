@@ -11,8 +11,8 @@ const audienceOf = sql`CASE
   ELSE 'Members' END`
 
 /**
- * RESO names. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices dollars,
- * areas square feet, coordinates degrees. An empty list is NULL. Long texts are in `listing_texts`.
+ * RESO names. Dates are `YYYY-MM-DD`, timestamps UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, prices in
+ * their currency, areas square feet, coordinates degrees. An empty list is NULL. Long texts are in `listing_texts`.
  */
 export const listings = sqliteTable(
   'listings',
@@ -137,6 +137,8 @@ export const listings = sqliteTable(
     VirtualTourURLUnbranded: text('VirtualTourURLUnbranded'),
     MlsId: text('MlsId').notNull(),
     PropertyClass: text('PropertyClass'),
+    /** Of its prices (ISO 4217); NULL for the brokerage's. */
+    Currency: text('Currency'),
     StreetAddress: text('StreetAddress'),
     /** False: the MLS no longer shows it to anyone. */
     MlgCanView: flag('MlgCanView'),
@@ -166,6 +168,7 @@ export const listings = sqliteTable(
     index('listings_status_date').on(t.StandardStatus, t.ListingContractDate),
     index('listings_city').on(t.City, t.StandardStatus, t.PropertyType, t.ListPrice),
     index('listings_change_seq').on(t.ChangeSeq),
+    index('listings_currency').on(t.Currency).where(sql`Currency IS NOT NULL`),
     index('listings_exclusive').on(t.ListOfficeKey).where(sql`OfficeExclusiveYN = 1`),
   ],
 )

@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
 import { getUnfinishedRun, hasListing } from '#db/queries/imports/runs.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import type { Conventions } from '#src/domain/units/conventions.ts'
 import { checkMapping } from './mapping/load.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { shippedMappings } from './mappings/index.ts'
@@ -38,6 +39,7 @@ export async function importFile(
   const fingerprint = hash('sha256', JSON.stringify([file.hash, plan.mapping]))
   const unfinished = await getUnfinishedRun(db, fingerprint)
   const tally = tallyOf(unfinished?.report ?? null)
+  let conventions: Conventions | null = null
   await runImport(db, {
     file,
     plan,
@@ -47,9 +49,10 @@ export async function importFile(
     now: options.now,
     maxListings: options.maxListings ?? Infinity,
     onBatch: () => (report.records = tally.read),
+    onFirst: (suggested) => (conventions = suggested),
   })
   const seconds = (performance.now() - started) / 1000
-  return { file, plan, tally, resumedAt: unfinished?.position ?? 0, seconds }
+  return { file, plan, tally, resumedAt: unfinished?.position ?? 0, conventions, seconds }
 }
 
 /** The mappings that come with the product. */

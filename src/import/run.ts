@@ -1,6 +1,8 @@
 import type { Database } from '#db/connect.ts'
 import type { UnfinishedRun } from '#db/queries/imports/runs.ts'
 import { tooManyListings } from '#src/domain/listing/column-memory.ts'
+import type { Conventions } from '#src/domain/units/conventions.ts'
+import { storeFirstConventions } from './first-conventions.ts'
 import type { Plan } from './plan.ts'
 import type { SourceFile } from './read/source-file.ts'
 import { isUnreadable, unreadable } from './read/unreadable.ts'
@@ -20,6 +22,8 @@ export interface Run {
   readonly now: Date
   readonly maxListings: number
   readonly onBatch: () => void
+  /** What the first listings of the database suggested. */
+  readonly onFirst: (conventions: Conventions | null) => void
 }
 
 interface State {
@@ -97,11 +101,13 @@ async function commit(db: Database, state: State, items: readonly SourceItem[]):
   const position = state.position + items.length
   const before = structuredClone(run.tally)
   const write = (useSavepoints: boolean) =>
-    db.write(({ connection }) => {
+    db.write(({ connection, orm }) => {
       context.changeSeq = context.listings.lastChangeSeq()
+      const areFirst = context.listings.count() === 0
       writeBatch({ ...state.batch, useSavepoints: useSavepoints ? connection : null }, items)
       if (context.listings.count() > run.maxListings)
         throw unreadable(tooManyListings(run.maxListings))
+      if (areFirst && context.listings.count() > 0) run.onFirst(storeFirstConventions(orm))
       context.runs.setPosition(seq, position, JSON.stringify(run.tally))
     })
   try {

@@ -4,6 +4,11 @@ import type { LocalTime } from '#src/domain/local-time.ts'
 import { parseMailAddress } from '#src/domain/mail/header-text.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { TileType } from '#src/domain/map/paths.ts'
+import {
+  type ConfiguredConventions,
+  type Units,
+  usConventions,
+} from '#src/domain/units/conventions.ts'
 import type { MailServer } from '#src/jobs/mail.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { isLoopback } from './http/hosts.ts'
@@ -36,6 +41,8 @@ export interface Config {
   readonly agentId: string | null
   readonly rules: MlsRules
   readonly localTime: LocalTime
+  /** How money and measures are written, as far as it was said. */
+  readonly conventions: ConfiguredConventions
   /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
   readonly registerAfter: number
   /** An empty database is filled with the demo brokerage. */
@@ -89,6 +96,7 @@ export function readConfig(environment: Environment): ConfigResult {
     agentId: values.SITE_AGENT_ID || null,
     rules: rulesOf(values),
     localTime: localTimeOf(values),
+    conventions: conventionsOf(values),
     registerAfter: Number(values.REGISTER_AFTER),
     demo: values.DEMO === '1' || (values.DEMO === '' && isOurs),
     refusesDemo: values.DEMO !== '1' && !isOurs,
@@ -118,9 +126,15 @@ const rulesOf = (values: Values): MlsRules => ({
   missingFlagsWithhold: values.MLS_MISSING_FLAGS === 'withhold',
 })
 
-const localTimeOf = ({ TIME_ZONE, LOCALE: locale }: Values): LocalTime => ({
+const localTimeOf = ({ TIME_ZONE, LOCALE }: Values): LocalTime => ({
   timeZone: TIME_ZONE || Intl.DateTimeFormat().resolvedOptions().timeZone,
-  locale,
+  locale: LOCALE || usConventions.locale,
+})
+
+const conventionsOf = ({ LOCALE, CURRENCY, UNITS }: Values): ConfiguredConventions => ({
+  locale: LOCALE || null,
+  currency: CURRENCY || null,
+  units: (UNITS as Units) || null,
 })
 
 /** Mail without a sender stays in the outbox. */

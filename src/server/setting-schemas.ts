@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseMailAddress } from '#src/domain/mail/header-text.ts'
+import { isCurrency } from '#src/domain/units/currencies.ts'
 import { isSmtpUrl } from './smtp-url.ts'
 
 /** One environment variable. `fallback` is what holds when it is unset or empty; `must` completes "NAME must …". */
@@ -43,7 +44,8 @@ export const hosts = z
 export const tileMust = 'be an http:// or https:// address with {z}, {x} and {y} after its host'
 export const tileTemplate = z.union([z.literal(''), z.string().refine(isTileTemplate)])
 export const timeZone = z.union([z.literal(''), z.string().refine(isTimeZone)])
-export const locale = z.string().refine(isLocale)
+export const locale = z.union([z.literal(''), z.string().refine(isLocale)])
+export const currency = z.union([z.literal(''), z.string().refine(isCurrency)])
 export const secret = z.union([z.literal(''), z.string().min(32)])
 export const mailAddress = z.union([
   z.literal(''),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  currency,
   define,
   hosts,
   levels,
@@ -108,10 +109,27 @@ export const settings = [
   ),
   define(
     'LOCALE',
-    'en-US',
-    'How dates and times are written, as a language tag.',
+    '',
+    'How dates, times, and numbers are written, as a language tag; by default that of the country of the first ' +
+      'listings, or else `en-US`.',
     'be a language tag whose dates are known, such as en-US',
     locale,
+  ),
+  define(
+    'CURRENCY',
+    '',
+    'Currency of prices that come without one, as a code of ISO 4217; by default that of the country of the first ' +
+      'listings, or else `USD`.',
+    'be a code of ISO 4217, such as USD or EUR',
+    currency,
+  ),
+  define(
+    'UNITS',
+    '',
+    'How areas and distances are shown and typed: `us` for square feet, acres, and miles, `metric` for square meters, ' +
+      'hectares, and kilometers; by default as in the country of the first listings, or else `us`.',
+    'be us or metric',
+    z.enum(['', 'us', 'metric']),
   ),
   define(
     'DEMO',

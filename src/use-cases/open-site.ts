@@ -7,8 +7,10 @@ import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.
 import { databaseWaitMs } from '#src/domain/limits.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { ConfiguredConventions, Conventions } from '#src/domain/units/conventions.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
+import { applyCurrency, followConventions } from './brokerage/conventions.ts'
 import { currentBrokerage, mailOf } from './brokerage/current.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
 import { scopeOf } from './context/scope-of.ts'
@@ -25,6 +27,7 @@ export interface SiteOptions {
   readonly publicOrigin: string
   readonly basemapPath: string
   readonly localTime: LocalTime
+  readonly conventions: ConfiguredConventions
   readonly searchDeadlineMs: number
   readonly log: Log
 }
@@ -40,16 +43,14 @@ const lookEveryMs = 5_000
 /** Opens the database and the search over it. Fields that an import adds are known a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
-  const { missingFlagsWithhold } = options.rules
   const caches = new Caches()
   const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
+  const live = await liveSettings(db, options)
   const open = (dictionary: Dictionary) =>
-    createSearch({ path, dictionary, deadlineMs, log, missingFlagsWithhold })
+    createSearch({ path, dictionary, deadlineMs, log, ...onlyFlags(options.rules) })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), lookEveryMs)
-  const live = liveSettings(db, options)
-  const scope = scopeOf({ ...options, caches, db, clock }, 'idx', null)
-  void readNamesAhead({ caches, db, search: engine.search, log, clock, scope })
+  void readNamesAhead(namesReader({ ...options, caches, db }, engine.search))
   return {
     db,
     caches,
@@ -65,6 +66,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     get registerAfter() {
       return live().registerAfter
     },
+    get localTime() {
+      return live().localTime
+    },
     get mail() {
       return live().mail
     },
@@ -77,6 +81,15 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     close: () => close(db, engine.search, looking),
   }
 }
+
+type Read = SiteOptions & Pick<Site, 'caches' | 'db'>
+
+function namesReader(site: Read, search: Search) {
+  const { caches, db, log } = site
+  return { caches, db, search, log, clock, scope: scopeOf({ ...site, clock }, 'idx', null) }
+}
+
+const onlyFlags = ({ missingFlagsWithhold }: MlsRules) => ({ missingFlagsWithhold })
 
 /** The search and its fields, which `look` replaces when there are others. */
 async function openEngine(db: Database, open: (dictionary: Dictionary) => Promise<OpenSearch>) {
@@ -105,26 +118,18 @@ async function openEngine(db: Database, open: (dictionary: Dictionary) => Promis
 
 type OpenSearch = Awaited<ReturnType<typeof createSearch>>
 
-const settingsOf = ({
+const settingsOf = ({ rules, mlsId, agentId, publicOrigin, basemapPath, log }: SiteOptions) => ({
   rules,
   mlsId,
   agentId,
   publicOrigin,
   basemapPath,
-  localTime,
-  log,
-}: SiteOptions) => ({
-  rules,
-  mlsId,
-  agentId,
-  publicOrigin,
-  basemapPath,
-  localTime,
   log,
 })
 
-/** What an administrator can change while the site runs. */
-function liveSettings(db: Database, { siteName, registerAfter, mail, log }: SiteOptions) {
+/** What an administrator, or the first import, can change while the site runs. */
+async function liveSettings(db: Database, options: SiteOptions) {
+  const { siteName, registerAfter, mail, localTime, conventions, log } = options
   const { from, postalAddress } = mail
   const read = currentBrokerage(
     db,
@@ -137,16 +142,22 @@ function liveSettings(db: Database, { siteName, registerAfter, mail, log }: Site
     },
     log,
   )
-  const valuesOf = (brokerage: Brokerage) => ({
+  const readConventions = followConventions(db, conventions, log)
+  const valuesOf = (brokerage: Brokerage, { locale }: Conventions) => ({
     brokerage,
     siteName: brokerage.siteName,
     registerAfter: brokerage.registerAfter,
     mail: mailOf(mail, brokerage),
+    localTime: { ...localTime, locale },
   })
-  let current = valuesOf(read())
+  let used = readConventions()
+  let current = valuesOf(read(), used)
+  await applyCurrency(db, used.currency)
   return () => {
     const brokerage = read()
-    if (brokerage !== current.brokerage) current = valuesOf(brokerage)
+    const now = readConventions()
+    if (brokerage !== current.brokerage || now !== used) current = valuesOf(brokerage, now)
+    used = now
     return current
   }
 }

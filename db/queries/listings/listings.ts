@@ -14,6 +14,7 @@ const cardColumns = {
   StandardStatus: listings.StandardStatus,
   PropertyType: listings.PropertyType,
   PropertySubType: listings.PropertySubType,
+  Currency: listings.Currency,
   ListPrice: listings.ListPrice,
   PreviousListPrice: listings.PreviousListPrice,
   ClosePrice: listings.ClosePrice,

@@ -8,6 +8,7 @@ const columns = [
   'ListingId',
   'PropertyType',
   'StandardStatus',
+  'Currency',
   'ListPrice',
   'PreviousListPrice',
   'ClosePrice',

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { formatCount, formatPrice } from '#src/domain/format.ts'
+import { formatCount, formatMoney } from '#src/domain/format.ts'
 import { mortgage } from '#src/domain/limits.ts'
 import {
   areaText,
@@ -41,14 +41,14 @@ export function listingCard({ listing, href, mark, ...own }: ResultItem, eager =
         <span aria-hidden="true">${seen.join(' · ')}</span>
         <span class="visually-hidden">${heard.join()}</span>
       </p>
-      ${monthly !== null && payment(monthly)}
+      ${monthly !== null && payment(monthly, listing.currency ?? null)}
       <p class="listing-card__place">${areaText(listing)}</p>
       ${firmLine(listing.firm)}
     </li>`
 }
 
-function payment(monthly: number): Markup {
+function payment(monthly: number, currency: string | null): Markup {
   const { down, rate } = mortgage
-  const text = cardPayment(formatPrice(monthly), down.first, rate.first)
+  const text = cardPayment(formatMoney(monthly, currency), down.first, rate.first)
   return html`<p class="listing-card__monthly">${text}</p>`
 }

@@ -3,6 +3,7 @@ import { html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { areaText, shortPriceText, streetText } from '#src/domain/listing/words.ts'
+import { shownArea } from '#src/domain/units/measured.ts'
 
 /** A listing as a line of a printed table. */
 export function printRow(listing: ListingCard, number: number): Markup {
@@ -17,7 +18,7 @@ export function printRow(listing: ListingCard, number: number): Markup {
       <td class="print-row__price">${shortPriceText(listing.price)}</td>
       <td class="print-row__number">${beds}</td>
       <td class="print-row__number">${baths}</td>
-      <td class="print-row__number">${livingArea && formatCount(livingArea)}</td>
+      <td class="print-row__number">${livingArea && formatCount(Math.round(shownArea(livingArea)))}</td>
       <td class="print-row__number">${yearBuilt}</td>
       <td class="print-row__text">${status}</td>
       <td class="print-row__text">${listDate && formatDate(listDate)}</td>

@@ -1,9 +1,10 @@
 import { priceChangeBadge } from '#src/components/cards/price-change-badge.ts'
 import { statusLabel } from '#src/components/cards/status-label.ts'
 import { attribute, html, type Markup } from '#src/components/html.ts'
-import { formatCount, formatDate, formatLot, formatPrice } from '#src/domain/format.ts'
+import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { roomsUnit, shortPriceText } from '#src/domain/listing/words.ts'
+import { areaUnit, shownArea, shownPerArea } from '#src/domain/units/measured.ts'
 import { type Column, type ColumnMoment, firmColumn } from '#src/domain/views/listing-columns.ts'
 
 /** A cell of the list view; `own` is for columns that no card has. */
@@ -34,9 +35,10 @@ const cells: Readonly<Record<string, Cell>> = {
       : html`<td class="listing-row__price"></td>`,
   BedroomsTotal: ({ beds }) => numberCell(roomsUnit(beds ?? 0, 'bed'), beds),
   BathroomsTotalInteger: ({ baths }) => numberCell(roomsUnit(baths ?? 0, 'bath'), baths),
-  LivingArea: ({ livingArea }) => numberCell('sq ft', livingArea && formatCount(livingArea)),
-  PricePerArea: ({ pricePerArea }) =>
-    wideCell(pricePerArea && formatPrice(Math.round(pricePerArea))),
+  LivingArea: ({ livingArea }) =>
+    numberCell(areaUnit(), livingArea && formatCount(Math.round(shownArea(livingArea)))),
+  PricePerArea: ({ pricePerArea, currency = null }) =>
+    wideCell(pricePerArea && formatMoney(Math.round(shownPerArea(pricePerArea)), currency)),
   LotSizeAcres: ({ lotAcres }) => wideCell(lotAcres && formatLot(lotAcres)),
   YearBuilt: ({ yearBuilt }) => wideCell(yearBuilt),
   StandardStatus: ({ status }) => html`<td class="listing-row__status">${statusLabel(status)}</td>`,

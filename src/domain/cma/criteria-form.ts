@@ -1,4 +1,5 @@
 import { proposalNumber } from '#src/domain/messages/cma.ts'
+import { shownMiles, storedMiles } from '../units/measured.ts'
 import { proposalLimits } from './limits.ts'
 import type { ProposalCriteria } from './proposal.ts'
 
@@ -19,13 +20,21 @@ export function readCriteria(form: CriteriaForm): {
 } {
   const problems: Partial<Record<CriteriaField, string>> = {}
   const read = (name: CriteriaField): number => {
-    const { least, most, first } = proposalLimits[name]
+    const { first } = proposalLimits[name]
+    const [least, most] = limitsOf(name)
     const text = form[name].trim()
     const value = /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
     const isRight = value >= least && value <= most && (name === 'miles' || Number.isInteger(value))
     if (!isRight) problems[name] = proposalNumber(least, most)
-    return isRight ? value : first
+    if (!isRight) return first
+    return name === 'miles' ? storedMiles(value) : value
   }
   const [miles, size, age, months] = criteriaFields.map(read) as [number, number, number, number]
   return { criteria: { miles, size, age, months }, problems }
+}
+
+/** In what is typed. */
+function limitsOf(name: CriteriaField): readonly [number, number] {
+  const { least, most } = proposalLimits[name]
+  return name === 'miles' ? [shownMiles(least), shownMiles(most)] : [least, most]
 }

@@ -4,6 +4,7 @@ import {
   cmaNoClosePrice,
   cmaNoPrice,
   cmaOffMarket,
+  cmaOtherCurrency,
   cmaOtherMarket,
   cmaOtherPeriod,
 } from '#src/domain/messages/cma.ts'
@@ -33,6 +34,7 @@ export function cmaPriceOf({ propertyType, status, price }: Priced, market: CmaM
   if (market === 'sale' && isClosed && price?.label !== 'Sold price')
     return without(cmaNoClosePrice)
   if (price === null) return without(cmaNoPrice)
+  if (price.currency) return without(cmaOtherCurrency(price.currency))
   if (market === 'rent' && price.per !== 'month') return without(cmaOtherPeriod)
   return { kind: isClosed ? 'closed' : 'asking', amount: price.amount, why: null }
 }

@@ -10,6 +10,7 @@ import {
   cmaNoSubjectArea,
   cmaPriceMethod,
 } from '#src/domain/messages/cma.ts'
+import { areaUnit } from '#src/domain/units/measured.ts'
 import type { CmaPrice } from './market.ts'
 
 /** A comparable as figures need it: its number in the report, dollars, and square feet. */
@@ -67,17 +68,17 @@ function areaRange(
   basis: readonly string[],
 ): CmaRange {
   if (subjectArea === null)
-    return { id: 'area', label: areaLabel, span: null, method: cmaNoSubjectArea }
+    return { id: 'area', label: areaLabel(), span: null, method: cmaNoSubjectArea }
   const known = counted.filter(({ area }) => area !== null)
   if (counted.length > 0 && known.length === 0)
-    return { id: 'area', label: areaLabel, span: null, method: cmaNoComparableArea }
+    return { id: 'area', label: areaLabel(), span: null, method: cmaNoComparableArea }
   const left = counted.filter(({ area }) => area === null).map(({ number }) => number)
   const values = known.map((one) => (amountOf(one) / one.area!) * subjectArea)
   const notes = left.length > 0 ? [cmaLeftOut(left)] : []
-  return rangeOf('area', areaLabel, values, [cmaAreaMethod, ...basis, ...notes])
+  return rangeOf('area', areaLabel(), values, [cmaAreaMethod, ...basis, ...notes])
 }
 
-const areaLabel = 'By price per sq ft'
+const areaLabel = () => `By price per ${areaUnit()}`
 
 const amountOf = ({ price }: CmaValued) => price.amount ?? 0
 

@@ -8,6 +8,7 @@ import {
   subjectType,
   subjectYear,
 } from '#src/domain/messages/cma.ts'
+import { storedNumber } from '../units/measured.ts'
 import type { CmaSubject } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 
@@ -73,8 +74,8 @@ export function readSubject(form: SubjectForm): ReadSubject {
     propertySubType: oneLine(form.property_sub_type).slice(0, cmaLimits.reason) || null,
     beds: number('beds'),
     baths: number('baths'),
-    area: number('area'),
-    lotAcres: number('lot'),
+    area: stored('LivingArea', number('area')),
+    lotAcres: stored('LotSizeAcres', number('lot')),
     yearBuilt: number('year_built'),
     garageSpaces: number('garage'),
   }
@@ -86,3 +87,7 @@ const oneLine = (text: string) =>
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
+
+/** Typed in the units of the site. */
+const stored = (field: string, value: number | null) =>
+  value === null ? null : Number(storedNumber(field, String(value)))

@@ -1,11 +1,12 @@
 import type { Field } from './field.ts'
 import { productFields } from './product-fields.ts'
 import { resoFields } from './reso-fields.ts'
+import { withUnitLabel } from './unit-labels.ts'
 
 export type { Field, FieldType, Storage } from './field.ts'
 
 /** Every field of the product without the custom ones, in reading order. */
-export const standardFields: readonly Field[] = [...resoFields, ...productFields]
+export const standardFields: readonly Field[] = [...resoFields, ...productFields].map(withUnitLabel)
 
 /** The allow-list of field names: whatever is not in it cannot be searched, sorted or shown. */
 export interface Dictionary {

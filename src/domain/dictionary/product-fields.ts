@@ -7,6 +7,7 @@ export const productFields = section('Search', [
   text('Id', 26, { storage: 'column', label: 'Listing' }),
   text('MlsId', 26, { storage: 'column' }),
   one('PropertyClass', 'PropertyClass', { storage: 'column' }),
+  text('Currency', 3, { storage: 'column' }),
   text('StreetAddress', 255, { storage: 'column', address: true }),
   boolean('MlgCanView', { ...forMembers, label: 'Shown by the MLS' }),
   many('MlgCanUse', null, { ...forMembers, label: 'Uses the MLS allows' }),

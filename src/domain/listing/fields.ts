@@ -1,7 +1,9 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '../dictionary/index.ts'
-import { formatNumber, formatPrice } from '../format.ts'
+import { formatArea, formatLot, formatMoney, formatNumber } from '../format.ts'
 import { formatLocalDate, formatMoment, type LocalTime } from '../local-time.ts'
+import { isMetric } from '../units/conventions.ts'
+import { measureOf } from '../units/measures.ts'
 import type { FieldGroup, School } from './view.ts'
 
 // Said elsewhere on the page, or of use to machines alone.
@@ -48,6 +50,8 @@ export interface FieldsQuery {
   readonly scope: Scope
   readonly localTime: LocalTime
   readonly addressWithheld: boolean
+  /** Of the listing's money, where it is another than the brokerage's. */
+  readonly currency?: string | null
   readonly fieldValue: (field: Field) => unknown
 }
 
@@ -58,12 +62,15 @@ export function groupFields({
   addressWithheld,
   fieldValue,
   localTime,
+  currency = null,
 }: FieldsQuery): FieldGroup[] {
   const groups = new Map<string, { label: string; value: string }[]>()
   for (const field of fields) {
     if (!isListed(field, scope) || (addressWithheld && field.address)) continue
     const stored = fieldValue(field)
-    const value = tellsNothing(field, stored, scope) ? null : fieldText(field, stored, localTime)
+    const value = tellsNothing(field, stored, scope)
+      ? null
+      : fieldText(field, stored, localTime, currency)
     if (value === null) continue
     const group = groups.get(field.section) ?? []
     group.push({ label: field.label, value })
@@ -103,23 +110,31 @@ function tellsNothing({ name, type }: Field, value: unknown, scope: Scope): bool
   return (value === false && !name.startsWith('Internet')) || value === 0
 }
 
-/** A value as people read it, or null where there is none. */
-export function fieldText(field: Field, value: unknown, local: LocalTime): string | null {
+/** A value as people read it, or null where there is none; `currency` of its listing, null for the brokerage's. */
+export function fieldText(
+  field: Field,
+  value: unknown,
+  local: LocalTime,
+  currency: string | null = null,
+): string | null {
   if (Array.isArray(value)) return value.length === 0 ? null : value.map(String).join(', ')
   if (value === null || value === undefined || value === '') return null
   if (typeof value === 'boolean') return value ? 'Yes' : 'No'
   if (value === 0 && /^Bathrooms/.test(field.name)) return null
-  if (typeof value === 'number') return numberText(field.name, value)
+  if (typeof value === 'number') return numberText(field.name, value, currency)
   if (typeof value === 'object') return null
   if (field.type === 'date') return formatLocalDate(String(value), local)
   return field.type === 'datetime' ? formatMoment(String(value), local) : String(value)
 }
 
-function numberText(name: string, value: number): string {
-  if (/Price|Amount$|Fee$/.test(name)) return formatPrice(value)
+function numberText(name: string, value: number, currency: string | null): string {
+  const measure = measureOf(name)
+  if (measure === 'money' || /Price|Amount$|Fee$/.test(name)) return formatMoney(value, currency)
   if (/Year/.test(name)) return String(value)
   if (/^(Latitude|Longitude)$/.test(name)) return value.toFixed(6)
-  return /Area$|AreaTotal$|SquareFeet$/.test(name) && !/^Lot(?!.*Feet)/.test(name)
-    ? `${formatNumber(value)} sq ft`
-    : formatNumber(value)
+  if (measure === 'area') return areaText(value)
+  if (measure === 'acres' && isMetric()) return formatLot(value)
+  return /Area$|AreaTotal$/.test(name) && !/^Lot/.test(name) ? areaText(value) : formatNumber(value)
 }
+
+const areaText = (feet: number) => (isMetric() ? formatArea(feet) : `${formatNumber(feet)} sq ft`)

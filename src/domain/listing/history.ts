@@ -22,6 +22,7 @@ export function historyOf(
   scope: Scope,
   withheld: boolean,
   localTime: LocalTime,
+  currency: string | null = null,
 ): HistoryEntry[] {
   return changes.flatMap((change) => {
     const field = change.Field === null ? undefined : dictionary.find(change.Field)
@@ -35,7 +36,7 @@ export function historyOf(
     if (hides(to)) return []
     const from = hides(was) ? null : was
     const text = (value: unknown) =>
-      field === undefined ? null : fieldText(field, value, localTime)
+      field === undefined ? null : fieldText(field, value, localTime, currency)
     const percent = priceFields.includes(change.Field ?? '') ? percentOf(from, to) : null
     return [
       {

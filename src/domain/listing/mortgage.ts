@@ -1,5 +1,6 @@
 import { mortgage as limits } from '#src/domain/limits.ts'
 import { mortgageClamped, mortgageUnread } from '#src/domain/messages/mortgage.ts'
+import { plainNumberText } from '#src/domain/units/typed.ts'
 
 // What a loan for a listing would cost a month. The same in the page and in the browser, which sends nothing.
 
@@ -121,7 +122,7 @@ export function readMortgage(
 }
 
 function numberOf(text: string): number | null {
-  const bare = text.replace(/[\s$,%]/g, '')
+  const bare = plainNumberText(text.replace(/[\s$%]/g, '')).replaceAll(',', '')
   return /^-?\d*\.?\d+$|^-?\d+\.$/.test(bare) ? Number(bare) : null
 }
 

@@ -1,6 +1,9 @@
+import { conventions } from '../units/conventions.ts'
+import { rentPeriod } from './rent-periods.ts'
 import type { Price, PriceChange } from './view.ts'
 
 interface Priced {
+  readonly Currency?: string | null
   readonly PropertyType: string
   readonly StandardStatus: string
   readonly ListPrice: number | null
@@ -11,15 +14,6 @@ interface Priced {
   readonly PriceChangeTimestamp: string | null
 }
 
-const periods: Record<string, string> = {
-  Monthly: 'month',
-  Weekly: 'week',
-  Daily: 'day',
-  Annually: 'year',
-  Quarterly: 'quarter',
-  Seasonal: 'season',
-}
-
 /** How long a changed price is worth a badge. */
 export const priceBadgeDays = 30
 
@@ -27,20 +21,29 @@ const onMarket = ['Active', 'Active Under Contract', 'Coming Soon']
 
 export const isLease = (propertyType: string): boolean => propertyType.endsWith('Lease')
 
+/** The currency of a listing where it is another than the brokerage's. */
+export const foreignCurrency = ({
+  Currency,
+}: Pick<Priced, 'Currency'>): { readonly currency?: string } =>
+  !Currency || Currency === conventions().currency ? {} : { currency: Currency }
+
 /** What a person would pay: rent, the sold price where it is known, else the list price. */
 export function priceOf(listing: Priced): Price | null {
+  const foreign = foreignCurrency(listing)
   if (isLease(listing.PropertyType)) {
-    const amount = listing.LeaseAmount ?? listing.ListPrice
-    const per = periods[listing.LeaseAmountFrequency ?? 'Monthly'] ?? null
-    return amount === null ? null : { amount, label: 'Rent', per }
+    const amount = positive(listing.LeaseAmount) ?? positive(listing.ListPrice)
+    const per = rentPeriod(listing.LeaseAmountFrequency)
+    return amount === null ? null : { amount, label: 'Rent', per, ...foreign }
   }
-  if (listing.StandardStatus === 'Closed' && listing.ClosePrice !== null) {
-    return { amount: listing.ClosePrice, label: 'Sold price', per: null }
+  const [closed, listed] = [positive(listing.ClosePrice), positive(listing.ListPrice)]
+  if (listing.StandardStatus === 'Closed' && closed !== null) {
+    return { amount: closed, label: 'Sold price', per: null, ...foreign }
   }
-  return listing.ListPrice === null
-    ? null
-    : { amount: listing.ListPrice, label: 'List price', per: null }
+  return listed === null ? null : { amount: listed, label: 'List price', per: null, ...foreign }
 }
+
+/** Nothing is offered for nothing: 0 stands for a price that was not filled in. */
+const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)
 
 /** The last change of the price while the listing can still be had, if it is recent. */
 export function priceChangeOf(listing: Priced, now: Date): PriceChange | null {
@@ -48,5 +51,7 @@ export function priceChangeOf(listing: Priced, now: Date): PriceChange | null {
   if (from === null || to === null || from === to || at === null) return null
   if (!onMarket.includes(listing.StandardStatus)) return null
   const age = now.getTime() - Date.parse(at)
-  return age <= priceBadgeDays * 24 * 60 * 60 * 1000 ? { from, to, at } : null
+  return age <= priceBadgeDays * 24 * 60 * 60 * 1000
+    ? { from, to, at, ...foreignCurrency(listing) }
+    : null
 }

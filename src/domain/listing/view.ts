@@ -30,18 +30,23 @@ export interface Slide {
   readonly caption: string | null
 }
 
-/** `per` is how often a rent is paid (`month`), or null for a sale. Dollars. */
+/**
+ * `per` is how often a rent is paid (`month`), or null for a sale; `currency` a code of ISO 4217 where it is another than
+ * the brokerage's.
+ */
 export interface Price {
   readonly amount: number
   readonly label: 'List price' | 'Sold price' | 'Rent'
   readonly per: string | null
+  readonly currency?: string
 }
 
-/** The last change of the price; dollars, `at` is UTC. */
+/** The last change of the price; `at` is UTC. */
 export interface PriceChange {
   readonly from: number
   readonly to: number
   readonly at: string
+  readonly currency?: string
 }
 
 /** The last that happened to a listing; of a price, `priceChange` tells it. */
@@ -65,7 +70,9 @@ export interface ListingCard {
   readonly price: Price | null
   readonly priceChange: PriceChange | null
   readonly badge: CardBadge | null
-  /** Dollars: an estimate of what a home for sale would cost at the first terms of `limits.ts`. */
+  /** Of all its money, where that is another than the brokerage's (ISO 4217): it is not compared with others. */
+  readonly currency?: string
+  /** An estimate of what a home for sale would cost at the first terms of `limits.ts`. */
   readonly monthly: number | null
   /** Street and unit, or null when withheld or unknown. */
   readonly street: string | null

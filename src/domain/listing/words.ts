@@ -1,4 +1,4 @@
-import { formatArea, formatLot, formatPrice } from '../format.ts'
+import { formatArea, formatLot, formatMoney } from '../format.ts'
 import type { ListingCard, Price } from './view.ts'
 
 export const addressWithheld = 'Address withheld by the seller'
@@ -6,17 +6,17 @@ export const addressWithheld = 'Address withheld by the seller'
 /** `$2,450 / month`; what it says without a price is its own sentence. */
 export function priceText(price: Price | null): string {
   if (price === null) return 'Price on request'
-  return price.per === null
-    ? formatPrice(price.amount)
-    : `${formatPrice(price.amount)} / ${price.per}`
+  return price.per === null ? amountText(price) : `${amountText(price)} / ${price.per}`
 }
+
+const amountText = ({ amount, currency }: Price) => formatMoney(amount, currency ?? null)
 
 const shortPeriods: Record<string, string> = { month: 'mo', week: 'wk', year: 'yr' }
 
 /** `$2,450/mo`: the same where there is little room. */
 export function shortPriceText(price: Price | null): string {
   if (price === null || price.per === null) return priceText(price)
-  return `${formatPrice(price.amount)}/${shortPeriods[price.per] ?? price.per}`
+  return `${amountText(price)}/${shortPeriods[price.per] ?? price.per}`
 }
 
 /** The name of a listing for a heading, a title or a link: its street, or the sentence that it is withheld. */

@@ -3,7 +3,7 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 // What a map is told of the matches (`GET /search/map`): a few kilobytes, however many there are.
 
 /**
- * Listings at one place: longitude and latitude in whole micro-degrees, how many, the least price in dollars if their prices
+ * Listings at one place: longitude and latitude in whole micro-degrees, how many, the least price if their prices
  * can be compared, and of a spot the ids of its first fifty, of a cluster that of one listing alone.
  */
 export type MapEntry = readonly [
@@ -33,6 +33,8 @@ export interface MapResponse {
   readonly entries: readonly MapEntry[]
   /** A letter for each entry: what its price is (`domain/map/marks/offer.ts`). */
   readonly offers: string
+  /** By the place of an entry: the currency of its price, where that is another than the brokerage's. */
+  readonly currencies?: Readonly<Record<number, string>>
   /** Of the listings that the entries name, those that the person saved and hid. */
   readonly saved: readonly string[]
   readonly hidden: readonly string[]

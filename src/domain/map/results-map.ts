@@ -1,3 +1,6 @@
+import { milesToMeters } from '../limits.ts'
+import { isMetric } from '../units/conventions.ts'
+
 /** Of its mark. */
 export type PriceSide = 'right' | 'left'
 
@@ -37,12 +40,15 @@ export const markRadius = (count: number): number =>
 
 const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
 
-/** The longest round length of at most `most` pixels, in miles. */
+/** The longest round length of at most `most` pixels. */
 export function scaleBar(milesPerPixel: number, most: number): ResultsMap['scale'] {
-  const length = lengths.findLast((miles) => miles / milesPerPixel <= most)
+  const isKm = isMetric()
+  const perPixel = isKm ? (milesPerPixel * milesToMeters) / 1000 : milesPerPixel
+  const length = lengths.findLast((each) => each / perPixel <= most)
   if (length === undefined) return null
+  const label = length < 1 ? `${length * 1000} m` : `${length} km`
   return {
-    pixels: Math.round(length / milesPerPixel),
-    label: length === 1 ? '1 mile' : `${length} miles`,
+    pixels: Math.round(length / perPixel),
+    label: isKm ? label : length === 1 ? '1 mile' : `${length} miles`,
   }
 }

@@ -59,6 +59,8 @@ export const cmaOffMarket = (status: string) =>
   `${status}: neither sold nor on the market, so not counted.`
 export const cmaNoClosePrice = 'What it was sold for is not known, so it is not counted.'
 export const cmaNoPrice = 'It has no price, so it is not counted.'
+export const cmaOtherCurrency = (currency: string) =>
+  `Its price is in ${currency}, so it is not counted.`
 export const cmaOtherPeriod = 'Its rent is not by the month, so it is not counted.'
 export const cmaGone = 'This listing is no longer shown, so it is not counted.'
 

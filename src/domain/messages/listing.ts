@@ -16,9 +16,9 @@ export const schoolsAsListed =
   'As the listing says; how far they are is not known. The district says which school an address belongs to.'
 export const schoolsOnLayers =
   'As the listing says, with areas of the map overlays. The district says which school an address belongs to.'
-/** `miles` as they are shown, or null inside. */
-export const schoolArea = (layer: string, miles: string | null) =>
-  miles === null ? `inside its area of ${layer}` : `${miles} mi outside its area of ${layer}`
+/** `distance` as it is shown, `0.4 mi`, or null inside. */
+export const schoolArea = (layer: string, distance: string | null) =>
+  distance === null ? `inside its area of ${layer}` : `${distance} outside its area of ${layer}`
 
 export const availableNow = 'Available now'
 export const nextFree = (date: string) => `Next free ${date}`

@@ -1,8 +1,10 @@
+import { formatPrice } from '../format.ts'
+
 // The mortgage estimate. Its fields are named as its form names them.
 
 type Field = 'price' | 'down' | 'rate' | 'years'
 
-const dollars = (value: number) => `$${value.toLocaleString('en-US')}`
+const dollars = (value: number) => formatPrice(value)
 
 const words: Record<Field, { readonly name: string; readonly say: (value: number) => string }> = {
   price: { name: 'price', say: dollars },

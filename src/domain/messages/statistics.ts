@@ -11,3 +11,10 @@ export const comparedPlaceUnknown = (place: string) =>
 export const pricesApart =
   'List prices, rents and sold prices are different things: each has rows and charts of its own.'
 export const comparedNone = 'No listings match this search.'
+
+/** `listings` as they are counted: `3 listings`. */
+export const otherCurrency = (listings: string) =>
+  `Prices in another currency are not compared: those of ${listings} are left out.`
+/** `per` is what the compared rents are paid for, `night`. */
+export const rentsCompared = (listings: string, per: string | null) =>
+  `Rents are compared${per === null ? '' : ` per ${per}`}: ${listings} paid otherwise stand apart, under Rent.`

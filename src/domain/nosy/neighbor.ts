@@ -2,6 +2,7 @@ import { notLeases } from '../filter/market/market.ts'
 import type { Point } from '../geometry/shapes.ts'
 import { nosyMilesFirst, nosyMilesMost, nosyMonthsFirst, nosyMonthsMost } from '../limits.ts'
 import { aroundFilter } from '../location/around.ts'
+import { shownMiles, storedMiles } from '../units/measured.ts'
 import { withQuery } from '../with-query.ts'
 
 /** What is looked around: a listing, an address, or a place. */
@@ -25,7 +26,9 @@ function bounded(text: string | null, least: number, most: number, usual: number
 }
 
 export const readMiles = (text: string | null) =>
-  Math.round(bounded(text, 0.1, nosyMilesMost, nosyMilesFirst) * 100) / 100
+  Math.round(
+    storedMiles(bounded(text, 0.1, shownMiles(nosyMilesMost), shownMiles(nosyMilesFirst))) * 100,
+  ) / 100
 export const readNosyMonths = (text: string | null) =>
   Math.round(bounded(text, 1, nosyMonthsMost, nosyMonthsFirst))
 

@@ -1,7 +1,9 @@
-import { formatCount, formatLot, formatPrice } from '#src/domain/format.ts'
+import { formatCount, formatLot, formatMoney } from '#src/domain/format.ts'
 import { estimateMortgage, firstTerms } from '#src/domain/listing/mortgage.ts'
 import type { ListingDetail, Price } from '#src/domain/listing/view.ts'
 import { kindText, placeText, priceText } from '#src/domain/listing/words.ts'
+import { isMetric } from '../units/conventions.ts'
+import { areaUnit, shownArea, shownPerArea } from '../units/measured.ts'
 
 /** One fact of several listings, a text each; null where a listing does not say it. */
 export interface ComparedFact {
@@ -47,12 +49,14 @@ function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
     best: [],
   })
   const dollars = (label: string, read: (listing: ListingDetail) => number | null) =>
-    numbers(label, listings.map(read), formatDollars, comparable ? Math.min : null)
+    numbers(label, listings.map(read), moneyOf, comparable ? Math.min : null)
+  const moneyOf = (value: number, at: number) =>
+    formatMoney(Math.round(value), listings[at]?.currency ?? null)
   const count = (
     label: string,
     read: (listing: ListingDetail) => number | null,
     format: (value: number) => string = String,
-  ) => numbers(label, listings.map(read), format, Math.max)
+  ) => numbers(label, listings.map(read), (value) => format(value), Math.max)
   return [
     {
       ...dollars('Price', ({ price }) => price?.amount ?? null),
@@ -60,10 +64,10 @@ function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
     },
     text('Status', ({ status }) => status),
     dollars('Monthly cost', monthlyCost),
-    dollars('Price per sq ft', ({ pricePerArea }) => pricePerArea),
+    dollars(`Price per ${areaUnit()}`, perAreaOf),
     count('Beds', ({ beds }) => beds),
     count('Baths', ({ baths }) => baths),
-    count('Square feet', ({ livingArea }) => livingArea, formatCount),
+    count(areaName(), areaOf, formatCount),
     count('Lot', ({ lotAcres }) => lotAcres, formatLot),
     count('Year built', ({ yearBuilt }) => yearBuilt),
     text('Type', kindText),
@@ -73,9 +77,11 @@ function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
   ]
 }
 
-const kindOfPrice = ({ label, per }: Price) => `${label} ${per}`
+const areaName = () => (isMetric() ? 'Square meters' : 'Square feet')
+const areaOf = ({ livingArea }: ListingDetail) => livingArea && Math.round(shownArea(livingArea))
+const perAreaOf = ({ pricePerArea }: ListingDetail) => pricePerArea && shownPerArea(pricePerArea)
 
-const formatDollars = (value: number) => formatPrice(Math.round(value))
+const kindOfPrice = ({ label, per, currency }: Price) => `${label} ${per} ${currency}`
 
 /** Dollars: loan, taxes, and dues of a home that can be bought, at the first terms of the estimate. */
 function monthlyCost({ price, ownerCosts }: ListingDetail): number | null {
@@ -86,11 +92,11 @@ function monthlyCost({ price, ownerCosts }: ListingDetail): number | null {
 function numbers(
   label: string,
   values: readonly (number | null)[],
-  format: (value: number) => string,
+  format: (value: number, at: number) => string,
   bestOf: ((...values: number[]) => number) | null,
 ): ComparedFact {
   const known = values.filter((value) => value !== null)
-  const texts = values.map((value) => (value === null ? null : format(value)))
+  const texts = values.map((value, at) => (value === null ? null : format(value, at)))
   if (bestOf === null || new Set(known).size < 2) return { label, texts, best: [] }
   const best = bestOf(...known)
   return { label, texts, best: values.flatMap((value, at) => (value === best ? [at] : [])) }

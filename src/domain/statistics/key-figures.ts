@@ -1,5 +1,6 @@
 import { formatCount, formatPrice } from '../format.ts'
-import { type Figures, type MarketStatistics, priceWords } from './market.ts'
+import { areaUnit, shownPerArea } from '../units/measured.ts'
+import { type Figures, type MarketStatistics, pricesCalled } from './market.ts'
 import { formatShare } from './share.ts'
 
 /** A headline figure of a search: a median, of how many listings, and how it is written. */
@@ -13,6 +14,7 @@ export interface KeyFigure {
 
 const kinds: readonly KeyFigure['kind'][] = ['price', 'price-per-area', 'days', 'close-to-list']
 const dollars = (value: number) => formatPrice(Math.round(value))
+const perArea = (value: number) => dollars(shownPerArea(value))
 
 /** What is told first of the listings of a market. */
 export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
@@ -24,9 +26,9 @@ export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
     format: KeyFigure['format'],
   ): KeyFigure => ({ kind, label, value: median, count, format })
   return [
-    figure('price', `Median ${priceWords[market]}`, prices, dollars),
+    figure('price', `Median ${pricesCalled(statistics)}`, prices, dollars),
     ...(market === 'sale'
-      ? [figure('price-per-area', 'Median per sq ft', pricePerArea, dollars)]
+      ? [figure('price-per-area', `Median per ${areaUnit()}`, pricePerArea, perArea)]
       : []),
     figure('days', 'Median days on market', daysOnMarket, formatCount),
     ...(market === 'rent'

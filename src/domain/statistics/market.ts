@@ -15,7 +15,7 @@ export interface Slice {
   readonly count: number
 }
 
-/** `median` is of prices in dollars, null when none of the listings has one. */
+/** `median` is of prices in the brokerage's currency, null when none of the listings has one. */
 export interface PricedSlice extends Slice {
   readonly median: number | null
 }
@@ -46,6 +46,12 @@ export interface MarketStatistics {
   readonly rentsLeftOut: number
   /** Sold listings, whose prices are left out because others are still for sale. */
   readonly soldLeftOut: number
+  /** What the rents are paid for (`night`), where that is no month or not the same for all. */
+  readonly rentPer?: string | null
+  /** Rents that are paid less often or more often than those that are told. */
+  readonly otherRents?: number
+  /** Listings in another currency, whose prices are left out. */
+  readonly foreign?: number
   /** Filter text that leaves the listings whose prices are told; null for all of them. */
   readonly compared: string | null
   readonly prices: Figures
@@ -59,6 +65,13 @@ export interface MarketStatistics {
   /** The price they closed at, as a share of the last list price: 1 is the same. */
   readonly closeToList: Figures
 }
+
+/** `rent per night`: what the prices of a search are called. */
+export const pricesCalled = ({
+  market,
+  rentPer,
+}: Pick<MarketStatistics, 'market' | 'rentPer'>): string =>
+  priceWords[market] + (rentPer ? ` per ${rentPer}` : '')
 
 /** What the prices of a market are called. */
 export const priceWords: Record<MarketStatistics['market'], string> = {

@@ -3,6 +3,7 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { columnWidthMinimumPx } from '#src/domain/limits.ts'
 import { isForMachines } from '#src/domain/listing/fields.ts'
+import { isMetric } from '../units/conventions.ts'
 import type { ListingView } from './listing-views.ts'
 
 /**
@@ -116,6 +117,12 @@ const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['ListingContractDate', ['Listed', 'date']],
 ])
 
+/** Over areas in square meters. */
+const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
+  ['LivingArea', ['m²', 'number']],
+  ['PricePerArea', ['Per m²', 'wide']],
+])
+
 /** Of the others, those whose own label is too long for a table. */
 const shortLabels: Readonly<Record<string, string>> = {
   ListingId: 'MLS #',
@@ -167,7 +174,9 @@ const columnNamed = (name: string, dictionary: Dictionary, scope: Scope): Column
 function columnFor(field: Field | undefined, scope: Scope): Column | null {
   if (field === undefined || !canBeColumn(field, scope)) return null
   const own = isAmount(field) ? ('amount' as const) : ('more' as const)
-  const [label, kind] = cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
+  const known = isMetric() ? metricColumns.get(field.name) : undefined
+  const [label, kind] = known ??
+    cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
   const column: Column = { id: field.name, label, kind, minimum: minimumOf(kind) }
   if (cardColumns.has(field.name)) return column
   return withField(column, field)

@@ -1,3 +1,5 @@
+import { firstConventions } from '#src/domain/messages/imports.ts'
+import { type Conventions, usConventions } from '#src/domain/units/conventions.ts'
 import type { Encoding } from '#src/import/read/encoding.ts'
 import type { ImportReport } from './report.ts'
 import type { Reason, Tally } from './tally.ts'
@@ -63,8 +65,9 @@ function sentenceOf({ field, kind, refused }: Reason): string {
   return refused ? `${what}: not imported.` : `${what}: imported without it.`
 }
 
-function notesOf({ file, plan, resumedAt }: ImportReport): string[] {
+function notesOf({ file, plan, resumedAt, conventions }: ImportReport): string[] {
   return [
+    conventions === null || isUsual(conventions) ? '' : firstConventions(conventions),
     resumedAt > 0
       ? `Went on after ${count(resumedAt)} records that an interrupted import had done.`
       : '',
@@ -73,6 +76,11 @@ function notesOf({ file, plan, resumedAt }: ImportReport): string[] {
     ...(plan.mapping?.notes ?? []),
   ].filter((note) => note !== '')
 }
+
+const isUsual = ({ locale, currency, units }: Conventions) =>
+  locale === usConventions.locale &&
+  currency === usConventions.currency &&
+  units === usConventions.units
 
 const row = (label: string, value: string) => `  ${label.padEnd(16)} ${value}`
 

@@ -1,3 +1,4 @@
+import type { Conventions } from '#src/domain/units/conventions.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import type { Format } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
@@ -21,5 +22,7 @@ export interface ImportReport {
   }
   readonly tally: Tally
   readonly resumedAt: number
+  /** What the first listings of the database suggested, if this import brought them. */
+  readonly conventions: Conventions | null
   readonly seconds: number
 }

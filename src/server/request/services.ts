@@ -37,7 +37,7 @@ export interface Arrival {
 /** What the site replaces while it runs. */
 type LiveParts = Pick<
   Site,
-  'search' | 'dictionary' | 'brokerage' | 'siteName' | 'registerAfter' | 'mail'
+  'search' | 'dictionary' | 'brokerage' | 'siteName' | 'registerAfter' | 'mail' | 'localTime'
 >
 
 /** What lives as long as the process. */
@@ -120,8 +120,8 @@ const makeSecret = () => randomBytes(32).toString('base64url')
 /** What one request starts with. An import replaces search and dictionary, an administrator the rest. */
 export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
   const { requestId, origin, clientAddress, log } = arrival
-  const { search, dictionary, brokerage, siteName, registerAfter, mail } = site
-  const live = { search, dictionary, brokerage, siteName, registerAfter, mail }
+  const { search, dictionary, brokerage, siteName, registerAfter, mail, localTime } = site
+  const live = { search, dictionary, brokerage, siteName, registerAfter, mail, localTime }
   // Spreading one object alone is quick, and so are names that are written out.
   return { ...shared, ...live, requestId, origin, clientAddress, log }
 }

@@ -9,7 +9,7 @@ import {
   firstTerms,
   type OwnerCosts,
 } from '#src/domain/listing/mortgage.ts'
-import { isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
+import { foreignCurrency, isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
 import type { ListingCard, ListingFirm } from '#src/domain/listing/view.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import { photoOf } from '#src/use-cases/photos/photos.ts'
@@ -40,6 +40,7 @@ export function listingCard(material: CardMaterial): ListingCard {
     price,
     priceChange: priceChangeOf(row, now),
     badge: badgeFor(material),
+    ...foreignCurrency(row),
     monthly: monthlyOf(row),
     street: withheld ? null : streetOf(row),
     addressWithheld: withheld,

@@ -16,6 +16,7 @@ import { groupFields, schoolsOf } from '#src/domain/listing/fields.ts'
 import { historyOf } from '#src/domain/listing/history.ts'
 import { smallListing } from '#src/domain/listing/low-data.ts'
 import type { MemberInformation } from '#src/domain/listing/member.ts'
+import { foreignCurrency } from '#src/domain/listing/price.ts'
 import type { ListingDetail, OpenHouse } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { safeLink } from '#src/domain/photos/safe-link.ts'
@@ -71,6 +72,7 @@ async function describe(
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const members = await memberInformation(context, listing)
   const fields = {
+    ...foreignCurrency(listing),
     fields: dictionary.fields,
     scope,
     localTime,
@@ -86,7 +88,7 @@ async function describe(
     groups: groupFields(fields),
     schools: schoolsOf(fields),
     openHouses: openHouses.flatMap((row) => openHouse(row, scope)),
-    history: historyOf(changes, dictionary, scope, withheld, localTime),
+    history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
     agent: agentOf(listing),
     contact: contactOf(listing, members),

@@ -1,3 +1,4 @@
+import { lengthText } from '#src/domain/format.ts'
 import { locationSearchMinimum } from '#src/domain/limits.ts'
 import { aroundFilter, aroundMiles } from '#src/domain/location/around.ts'
 import { coordinatesText, readCoordinates } from '#src/domain/location/coordinates.ts'
@@ -91,7 +92,7 @@ async function findAround(context: Context, text: string): Promise<RankedOption[
     fieldName: 'Location',
     value: coordinatesText(point),
     sparkQl,
-    parent: `within ${aroundMiles} mile`,
+    parent: `within ${lengthText(aroundMiles)}`,
     count: await countVisible(context, sparkQl),
   })
   return [{ fit: fit.exact, option }]

@@ -108,7 +108,7 @@ const beyondBounds = (bounds: Bounds, share: number): Bounds =>
     Math.round(widthOf(bounds) * share),
   )
 
-type Drawn = Pick<MapResponse, 'entries' | 'offers'>
+type Drawn = Pick<MapResponse, 'entries' | 'offers' | 'currencies'>
 
 /** Null for too many. */
 async function spotsOf(
@@ -140,11 +140,15 @@ async function spotsOf(
   const priced = found.map(pricedOf)
   return {
     entries: spots.map((spot, i) => entryOf(spot, priced[i]!, found[i]!)),
-    offers: lettersOf(priced),
+    ...offersOf(priced),
   }
 }
 
-const lettersOf = (priced: readonly Priced[]) => priced.map(({ offer }) => offer).join('')
+function offersOf(priced: readonly Priced[]): Omit<Drawn, 'entries'> {
+  const offers = priced.map(({ offer }) => offer).join('')
+  const foreign = priced.flatMap(({ currency }, i) => (currency ? [[i, currency] as const] : []))
+  return foreign.length === 0 ? { offers } : { offers, currencies: Object.fromEntries(foreign) }
+}
 
 const entryOf = (
   spot: readonly Pin[],
@@ -172,5 +176,5 @@ function clusterEntries(clusters: readonly Cluster[], priced: readonly Priced[])
     const named = ids.length === 1 && singles <= mostIdsBeside ? ids : []
     return [...toPosition(cluster), count, priced[i]!.price, ...named]
   })
-  return { entries, offers: lettersOf(priced) }
+  return { entries, ...offersOf(priced) }
 }

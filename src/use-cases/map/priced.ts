@@ -1,6 +1,7 @@
 import { findListingPinsById, type ListingPinRow } from '#db/queries/listings/pins.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { isLease, priceOf } from '#src/domain/listing/price.ts'
+import type { Price } from '#src/domain/listing/view.ts'
 import { mixed, type Offer, offerOf } from '#src/domain/map/marks/offer.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -9,13 +10,15 @@ import type { Context } from '#src/use-cases/context/context.ts'
 export interface Priced {
   readonly price: number | null
   readonly offer: Offer
+  /** Of the price, where it is another than the brokerage's. */
+  readonly currency?: string
 }
 
 const underContract = ['Pending', 'Active Under Contract']
 const rentLetters: Readonly<Record<string, Offer>> = {
   month: 'm',
   week: 'w',
-  day: 'd',
+  night: 'd',
   year: 'y',
   quarter: 'q',
   season: 'e',
@@ -23,9 +26,18 @@ const rentLetters: Readonly<Record<string, Offer>> = {
 
 export function pricedOf(rows: readonly ListingPinRow[]): Priced {
   const offer = offerOf(rows.map(offerOfRow))
-  const prices = rows.flatMap((row) => priceOf(row)?.amount ?? [])
-  const price = offer === mixed || prices.length === 0 ? null : Math.round(Math.min(...prices))
-  return { price, offer }
+  const prices = comparablePrices(rows.flatMap((row) => priceOf(row) ?? []))
+  const [first] = prices
+  if (offer === mixed || first === undefined) return { price: null, offer }
+  const price = Math.round(Math.min(...prices.map(({ amount }) => amount)))
+  return { price, offer, ...(first.currency && { currency: first.currency }) }
+}
+
+/** Those in the brokerage's currency; without any, those of one other. */
+function comparablePrices(prices: readonly Price[]): readonly Price[] {
+  const own = prices.filter(({ currency }) => currency === undefined)
+  if (own.length > 0) return own
+  return new Set(prices.map(({ currency }) => currency)).size === 1 ? prices : []
 }
 
 function offerOfRow(row: ListingPinRow): Offer {

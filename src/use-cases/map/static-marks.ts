@@ -76,8 +76,8 @@ interface Spot {
 
 function markOf(spot: Spot, window: MapWindow, links: MapLinks): Omit<MapMark, 'priceSide'> {
   const { count, ids } = spot.cluster
-  const { price: least, offer } = spot.priced
-  const price = least === null ? null : offerText(least, offer)
+  const { price: least, offer, currency } = spot.priced
+  const price = least === null ? null : offerText(least, offer, currency)
   const one = count === 1 && ids[0] !== undefined
   const from = price === null ? '' : `, from ${price}`
   const cell = cellAround(spot.cluster, window.zoom)

@@ -1,8 +1,14 @@
 import { leaseTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { priceFieldOf } from '#src/domain/filter/market/market.ts'
+import { rentPeriod, usualFrequency } from '#src/domain/listing/rent-periods.ts'
 import { dayBars, priceBars } from '#src/domain/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
-import type { Figures, Group, MarketStatistics } from '#src/domain/statistics/market.ts'
+import type {
+  Figures,
+  Group,
+  MarketStatistics,
+  PricedSlice,
+} from '#src/domain/statistics/market.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
@@ -12,9 +18,11 @@ import {
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'
+import { foreignAmong } from './foreign.ts'
 import { findMonths } from './months.ts'
 import { both, narrowed } from './narrowed.ts'
 import { findPricedMatches, notSold, type PricedMatches, withMedians } from './priced-matches.ts'
+import { findRentFrequencies, type RentFrequency } from './rent-frequencies.ts'
 
 export type StatisticsOutcome =
   | {
@@ -41,19 +49,17 @@ export async function getMarketStatistics(
   } = await context.search.answer(query, { facets, stats: ['DaysOnMarket'] })
   const [statuses = [], types = [], beds = []] = counts
   const rents = rentsAmong(types, total)
-  const matches = await findPricedMatches(
-    context,
-    query,
-    rents,
-    rents === 0 && types.some(isLeaseBucket),
-  )
+  const frequencies = types.some(isLeaseBucket) ? await findRentFrequencies(context, query) : []
+  const matches = await findPricedMatches(context, query, rents, frequencies)
   const statistics: MarketStatistics = {
     total,
     market: matches.market,
     compared: matches.compared,
     rentsLeftOut: rents,
     soldLeftOut: matches.market === 'sale' ? soldAmong(statuses) : 0,
-    groups: await groupsOf(matches, { statuses, types, beds }),
+    ...rentsOf(matches, frequencies),
+    ...(await foreignAmong(context, query)),
+    groups: await groupsOf(matches, { statuses, types, beds, frequencies }),
     ...(await pricesOf(matches)),
     daysOnMarket: stats[0]!,
     dayBands: stats[0]!.count === 0 ? [] : await countBars(context, query, dayBars()),
@@ -96,16 +102,18 @@ interface Counts {
   readonly statuses: readonly Bucket[]
   readonly types: readonly Bucket[]
   readonly beds: readonly Bucket[]
+  readonly frequencies: readonly RentFrequency[]
 }
 
 async function groupsOf(
   matches: PricedMatches,
-  { statuses, types, beds }: Counts,
+  { statuses, types, beds, frequencies }: Counts,
 ): Promise<Group[]> {
   const { context, market, query, priced, withoutRents } = matches
   const price = priceFieldOf(market)
   const sales = withoutRents === null ? query : narrowed(context, query, withoutRents)
-  const typed = market === 'sale' ? narrowed(context, query, notSold) : query
+  const typed =
+    market === 'sale' ? narrowed(context, query, notSold) : market === 'rent' ? priced : query
   const byStatus = slicesByValue('StandardStatus', statuses, standardStatuses)
   const byType = slicesByValue('PropertyType', types, [])
   return [
@@ -113,9 +121,29 @@ async function groupsOf(
       by: 'Status',
       slices: await withMedians(context, sales, byStatus, ({ label }) => priceOfStatus(label)),
     },
-    { by: 'Property type', slices: await withMedians(context, typed, byType, () => price) },
+    {
+      by: 'Property type',
+      slices: (await withMedians(context, typed, byType, () => price)).map(
+        market !== 'rent' && frequencies.length > 1 ? withoutMixedRents : (slice) => slice,
+      ),
+    },
+    ...(frequencies.length > 1
+      ? [{ by: 'Rent', slices: await withMedians(context, query, frequencies, () => 'ListPrice') }]
+      : []),
     { by: 'Bedrooms', slices: await withMedians(context, priced, slicesByBeds(beds), () => price) },
   ]
+}
+
+/** Rents that are paid for different times have no median together. */
+const withoutMixedRents = (slice: PricedSlice): PricedSlice =>
+  leaseTypes.includes(slice.label) ? { ...slice, median: null } : slice
+
+/** Said only where rents are not all by the month. */
+function rentsOf({ market }: PricedMatches, [most, ...others]: readonly RentFrequency[]) {
+  if (market !== 'rent' || most === undefined) return {}
+  if (most.frequency === usualFrequency && others.length === 0) return {}
+  const otherRents = others.reduce((sum, { count }) => sum + count, 0)
+  return { rentPer: rentPeriod(most.frequency), otherRents }
 }
 
 /** What is sold has the price it was sold at. */

@@ -16,6 +16,7 @@ const fields: FilterFields = {
   character: [
     'City',
     'PostalCode',
+    'Currency',
     'MLSAreaMinor',
     'StreetAddress',
     'PublicRemarks',

@@ -121,3 +121,38 @@ describe('§2 stats: figures of the listings that match', () => {
     })
   })
 })
+
+describe('§2 stats: prices in another currency, and rents for other times', () => {
+  it('leave listings in another currency out of every figure and say how many', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, { ListPrice: 100_000 })
+    await insertListing(db, 2, { ListPrice: 200_000, Currency: 'USD' })
+    await insertListing(db, 3, { ListPrice: 9_000_000, Currency: 'PLN' })
+    const context = testContext(db)
+    const found = await statisticsOf(context)
+    expect(found).toMatchObject({ total: 3, foreign: 1 })
+    expect(found.prices).toMatchObject({ count: 2, median: 150_000, maximum: 200_000 })
+    expect(found.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(2)
+    const dear = await countListings(context, 'ListPrice Ge 1')
+    expect(dear).toEqual({ kind: 'counted', count: 2 })
+    expect(await countListings(context, "Currency Eq 'PLN'")).toEqual({ kind: 'counted', count: 1 })
+  })
+
+  it('compare rents with those that are paid as often', async () => {
+    const db = emptyDatabase()
+    const rent = (n: number, ListPrice: number, LeaseAmountFrequency: string | null) =>
+      insertListing(db, n, { PropertyType: 'Residential Lease', ListPrice, LeaseAmountFrequency })
+    await rent(1, 100, 'Daily')
+    await rent(2, 140, 'Daily')
+    await rent(3, 120, 'Daily')
+    await rent(4, 2_000, 'Monthly')
+    await rent(5, 3_000, null)
+    const found = await statisticsOf(testContext(db))
+    expect(found).toMatchObject({ market: 'rent', rentPer: 'night', otherRents: 2 })
+    expect(found.prices).toMatchObject({ count: 3, median: 120, maximum: 140 })
+    expect(found.groups.find(({ by }) => by === 'Rent')?.slices).toMatchObject([
+      { label: 'Per night', count: 3, median: 120 },
+      { label: 'Per month', count: 2, median: 2_500 },
+    ])
+  })
+})

@@ -1,6 +1,8 @@
+import { lengthText } from '#src/domain/format.ts'
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
+import { isMetric } from '#src/domain/units/conventions.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import type { HandleName } from './handles.ts'
 import { cornerPlace, partsOf } from './parts.ts'
@@ -15,6 +17,7 @@ const fixed = (micro: number) => (micro / coordinateFactor).toFixed(4)
 /** `350 feet`, `1.2 miles`. */
 export function lengthWords(meters: number): string {
   const miles = meters / milesToMeters
+  if (isMetric()) return lengthText(miles)
   if (miles < 0.1) return `${Math.round(miles * 5280)} feet`
   return `${miles < 10 ? miles.toFixed(1) : Math.round(miles)} miles`
 }
@@ -43,9 +46,9 @@ export function geometryWords(geometry: DrawnGeometry): string {
     case 'rectangle':
       return `Rectangle of ${sidesOf(geometry)}`
     case 'circle':
-      return `Circle of ${counted(geometry.miles, 'mile')}`
+      return `Circle of ${lengthText(geometry.miles)}`
     case 'around':
-      return `Circle of ${counted(geometry.miles, 'mile')} around a listing`
+      return `Circle of ${lengthText(geometry.miles)} around a listing`
     case 'line':
       return `Line with ${counted(geometry.positions.length, 'point')}`
   }

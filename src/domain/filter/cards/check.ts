@@ -1,3 +1,4 @@
+import { dateExample } from '#src/domain/units/typed-date.ts'
 import { largestAmount, mostChosen } from './limits.ts'
 import { tidy } from './tidy.ts'
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
@@ -72,7 +73,9 @@ function dateError(label: string, part: 'from' | 'to', typed: string): CardError
   const { date, looksRight } = readTypedDate(text)
   if (text === '' || date !== null) return {}
   if (looksRight) return { [part]: `${label}: there is no such day as ${quoted(text)}.` }
-  return { [part]: `${label}: ${quoted(text)} is not a date we can read. Write it as 3/15/2024.` }
+  return {
+    [part]: `${label}: ${quoted(text)} is not a date we can read. Write it as ${dateExample()}.`,
+  }
 }
 
 function amountErrors(label: string, typed: string): CardErrors {

@@ -16,7 +16,7 @@ export interface FieldDefinition {
 export type FindField = (name: string) => FieldDefinition | undefined
 
 /** Whole names and codes that people choose, though no lookup lists them. */
-const chosenTexts = new Set(['PostalCode', 'SubdivisionName', 'MlsId'])
+const chosenTexts = new Set(['PostalCode', 'SubdivisionName', 'MlsId', 'Currency'])
 
 export function kindOf({ name, type, lookup }: Pick<Field, 'name' | 'type' | 'lookup'>): FieldKind {
   switch (type) {

@@ -1,4 +1,7 @@
+import { formatPrice } from '#src/domain/format.ts'
 import { currencySummaryDecimals, numberSummaryDecimals } from '#src/domain/limits.ts'
+import { conventions, isPlain, numberFormat } from '#src/domain/units/conventions.ts'
+import { unitOf } from '#src/domain/units/measured.ts'
 import type { FieldKind } from './types.ts'
 
 /** Cut, not rounded: `0.29` stays `0.29`, and `1.239` of dollars is `1.23` (SPEC §5). */
@@ -14,12 +17,22 @@ const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 export function sayNumber(text: string, kind: FieldKind, field: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   const isMoney = kind === 'currency'
-  const [whole = '', part] = cutDecimals(
+  const cut = cutDecimals(
     text.replace('-', ''),
     isMoney ? currencySummaryDecimals : numberSummaryDecimals,
-  ).split('.')
+  )
+  if (!isPlain() || (isMoney && conventions().currency !== 'USD'))
+    return sayHere(Number(text.startsWith('-') ? `-${cut}` : cut), isMoney, field)
+  const [whole = '', part] = cut.split('.')
   const digits = /Year/.test(field) ? whole : grouped(whole)
   const sign = text.startsWith('-') ? '−' : ''
-  if (!isMoney) return sign + digits + (part === undefined ? '' : `.${part}`)
+  if (!isMoney) return sign + digits + (part === undefined ? '' : `.${part}`) + unitOf(field)
   return `${sign}$${digits}${part === undefined ? '' : `.${part.padEnd(2, '0')}`}`
+}
+
+function sayHere(value: number, isMoney: boolean, field: string): string {
+  if (isMoney) return formatPrice(value)
+  if (/Year/.test(field)) return String(value)
+  const options = { maximumFractionDigits: numberSummaryDecimals }
+  return numberFormat('summary', options).format(value) + unitOf(field)
 }

@@ -1,4 +1,6 @@
 import { readDate } from '#src/domain/filter/condition/moments.ts'
+import { plainNumberText } from '#src/domain/units/typed.ts'
+import { isoOfTyped } from '#src/domain/units/typed-date.ts'
 import { largestNumber, longestValue } from './limits.ts'
 import { parsePrice } from './read-price.ts'
 
@@ -19,7 +21,7 @@ const plainNumber = /^[+-]?(?:\d{1,15}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,6})?$/
 
 /** `1,500` → `1500`, `3+` → `3`. */
 export function readNumber(typed: string): string | null {
-  const text = typed.trim().replace(/\+$/, '')
+  const text = plainNumberText(typed.trim()).replace(/\+$/, '')
   return plainNumber.test(text) ? String(Number(text.replaceAll(',', '')) + 0) : null
 }
 
@@ -31,15 +33,16 @@ export function readPrice(typed: string): string | null {
 
 export const isTooLarge = (number: string) => Math.abs(Number(number)) > largestNumber
 
-/** `3/15/2024` and `2024-03-15` as `2024-03-15`; `looksRight` tells a date that does not exist from other text. */
+/**
+ * `3/15/2024`, or as the place writes it, and `2024-03-15` as `2024-03-15`; `looksRight` tells a date that does not exist
+ * from other text.
+ */
 export function readTypedDate(typed: string): {
   readonly date: string | null
   readonly looksRight: boolean
 } {
   const text = typed.trim()
-  const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? []
-  const iso =
-    year === undefined ? text : `${year}-${month!.padStart(2, '0')}-${day!.padStart(2, '0')}`
+  const iso = isoOfTyped(text) ?? text
   const looksRight = /^\d{4}-\d\d-\d\d$/.test(iso)
   return { date: looksRight ? readDate(iso) : null, looksRight }
 }

@@ -13,6 +13,7 @@ import type {
 } from '#src/domain/filter/cards/types.ts'
 import type { Expression, ExpressionNode, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
+import { shownNumber } from '#src/domain/units/measured.ts'
 import { datesFrom } from './dates-from.ts'
 import { plainValue, typedPattern } from './text-match.ts'
 
@@ -89,7 +90,7 @@ function rangeCard(
   if (expression.type !== 'integer' && expression.type !== 'decimal') return null
   const ends = endsOf(expression)
   if (ends === null) return null
-  const [min = '', max = ''] = ends
+  const [min = '', max = ''] = ends.map((end) => shownNumber(definition.field, end))
   const kind = definition.kind as 'currency'
   const typed: CurrencyCard = { ...baseOf(definition), kind, value: { min, max } }
   const card = tidy(typed)

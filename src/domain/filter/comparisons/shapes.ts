@@ -1,5 +1,6 @@
 import type { ShapeCard } from '#src/domain/filter/cards/types.ts'
 import { overlayFields } from '#src/domain/filter/read/read-overlay.ts'
+import { lengthText } from '#src/domain/format.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { nextToken } from '#src/domain/sparkql/syntax/lexer.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
@@ -124,5 +125,4 @@ export function areaWords(text: string): string {
   return words.endsWith('map overlay') ? `a ${words}` : `the drawn ${words.replace(/ of .*/, '')}`
 }
 
-const miles = (radius: number) =>
-  `${Math.trunc(radius * 100) / 100} ${radius === 1 ? 'mile' : 'miles'}`
+const miles = (radius: number) => lengthText(Math.trunc(radius * 100) / 100)

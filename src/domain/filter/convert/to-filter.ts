@@ -9,6 +9,7 @@ import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { join } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { storedNumber } from '#src/domain/units/measured.ts'
 
 /** The filter that the enabled cards ask for; empty and disabled cards, and those with a mistake, ask for nothing. */
 export function cardsToFilter(cards: readonly FilterCard[]): string {
@@ -77,7 +78,9 @@ function listText(field: string, { chosen, not }: ListValue): string {
   return `${field} ${not ? 'Ne' : 'Eq'} ${chosen.map(literalOf).join(',')}`
 }
 
-function rangeText(field: string, { min, max }: RangeValue): string {
+function rangeText(field: string, value: RangeValue): string {
+  const min = storedNumber(field, value.min)
+  const max = storedNumber(field, value.max)
   if (min === max) return `${field} Eq ${min}`
   if (min === '') return `${field} Le ${max}`
   return max === '' ? `${field} Ge ${min}` : `${field} Bt ${min},${max}`

@@ -5,6 +5,7 @@ import { readRegex, readWildcards } from '#src/domain/filter/condition/patterns.
 import { formatDate, formatTime, formatTimestamp } from '#src/domain/format.ts'
 import type { Expression, ListEntry, ValueType } from '#src/domain/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
+import { shownNumber } from '#src/domain/units/measured.ts'
 import { testWords } from './test.ts'
 
 /** `text` of a value that a person would not read as it is written. */
@@ -24,7 +25,9 @@ export function valueWords(
     return entriesOf(expression, entries).map((entry) => testWords(textTest(expression, entry)))
   const texts = (Array.isArray(value) ? value : [value]).map(String)
   const written = (condition ?? '').split(',')
-  return texts.map((text, i) => relative(written[i] ?? '') ?? plain(text, type, spoken))
+  const isShown = expression.field_manipulations === undefined
+  const shown = (text: string) => (isShown ? shownNumber(spoken.field, text) : text)
+  return texts.map((text, i) => relative(written[i] ?? '') ?? plain(shown(text), type, spoken))
 }
 
 function entriesOf(

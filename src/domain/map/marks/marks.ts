@@ -14,9 +14,11 @@ export interface Mark {
   readonly count: number
   /** All ids of one spot, or those of few listings near each other; empty for many. */
   readonly ids: readonly string[]
-  /** The least price in dollars, where their prices can be compared. */
+  /** The least price, where their prices can be compared. */
   readonly price: number | null
   readonly offer: Offer
+  /** Of the price, where it is another than the brokerage's. */
+  readonly currency?: string | undefined
   /** What is written into it or beside it; empty for nothing. */
   readonly text: string
   readonly state: MarkState
@@ -26,7 +28,7 @@ export interface Mark {
 
 /** The marks of a response; of several states of a listing the last one wins. */
 export function marksOf(
-  { kind, entries, offers }: MapResponse,
+  { kind, entries, offers, currencies }: MapResponse,
   stateOf: (id: string) => MarkState,
 ): Mark[] {
   return entries.map(([longitude, latitude, count, price, ...ids], i) => ({
@@ -36,22 +38,29 @@ export function marksOf(
     ids,
     price,
     offer: offers[i] ?? mixed,
-    text: count > 1 ? formatShortCount(count) : textOf(price, offers[i]),
+    currency: currencies?.[i],
+    text:
+      count > 1
+        ? formatShortCount(count)
+        : textOf({ price, offer: offers[i], currency: currencies?.[i] }),
     state: count === 1 && ids[0] !== undefined ? stateOf(ids[0]) : 'plain',
     kind: count === 1 ? 'listing' : kind === 'pins' ? 'spot' : 'cluster',
   }))
 }
 
-const textOf = (price: number | null, offer: Offer = mixed) =>
-  price === null ? '' : offerText(price, offer)
+interface PriceOfMark {
+  readonly price: number | null
+  readonly offer?: Offer | undefined
+  readonly currency?: string | undefined
+}
+
+const textOf = ({ price, offer = mixed, currency }: PriceOfMark) =>
+  price === null ? '' : offerText(price, offer, currency)
 
 /** `214 listings, from $450K`; of one, its price. */
-export function describeMark({
-  count,
-  price,
-  offer,
-}: Pick<Mark, 'count' | 'price' | 'offer'>): string {
-  const text = textOf(price, offer)
+export function describeMark(mark: Pick<Mark, 'count' | 'price' | 'offer' | 'currency'>): string {
+  const { count, offer } = mark
+  const text = textOf(mark)
   const state = isUnderContract(offer) ? ', under contract' : ''
   if (count === 1) return (text === '' ? 'A listing without a price' : text) + state
   const from = text.replace(/^(Sold )?/, (sold) => `, ${sold.toLowerCase()}from `)

@@ -58,7 +58,7 @@ function together(a: Mark, b: Mark): Mark {
   const between = (i: 0 | 1) =>
     Math.round((a.position[i] * a.count + b.position[i] * b.count) / count)
   const position: Position = [between(0), between(1)]
-  const prices = [a.price, b.price].filter((price) => price !== null)
+  const prices = [a, b].flatMap(({ price, currency }) => (currency ? [] : (price ?? [])))
   const offer = offerOf([a.offer, b.offer])
   const price = offer === mixed || prices.length === 0 ? null : Math.min(...prices)
   const key = `${position.join()},${count}`

@@ -1,4 +1,4 @@
-import { formatPrice, formatShortPrice } from '#src/domain/format.ts'
+import { formatMoney, formatShortMoney } from '#src/domain/format.ts'
 
 // What the price of a mark is: an asking price, a rent, or what was paid. They are never compared with each other.
 
@@ -13,7 +13,7 @@ export const mixed: Offer = '-'
 const rents: Readonly<Record<string, string>> = {
   m: 'mo',
   w: 'wk',
-  d: 'day',
+  d: 'night',
   y: 'yr',
   q: 'qtr',
   e: 'season',
@@ -33,11 +33,11 @@ export function formOf(offer: Offer): OfferForm {
 }
 
 /** `$450K`, `Sold $450K`, `$2,345/mo`. */
-export function offerText(price: number, offer: Offer): string {
+export function offerText(price: number, offer: Offer, currency: string | null = null): string {
   if (formOf(offer) !== 'rent')
-    return `${formOf(offer) === 'paid' ? 'Sold ' : ''}${formatShortPrice(price)}`
+    return `${formOf(offer) === 'paid' ? 'Sold ' : ''}${formatShortMoney(price, currency)}`
   const per = rents[kindOf(offer)]
-  return `${formatPrice(Math.round(price))}${per === undefined ? ' rent' : `/${per}`}`
+  return `${formatMoney(Math.round(price), currency)}${per === undefined ? ' rent' : `/${per}`}`
 }
 
 /** Of listings together. */

@@ -1,5 +1,5 @@
 import { lastMonths } from '#src/domain/statistics/months.ts'
-import type { Figures, MarketStatistics } from '../market.ts'
+import { type Figures, type MarketStatistics, pricesCalled } from '../market.ts'
 import type { ComparedMonths } from './comparison.ts'
 
 /** The reach of several searches together, for bars that fit all of them. */
@@ -26,7 +26,7 @@ export interface Side {
 
 /** Searches whose prices are of one kind, in the order of the first of each. */
 export const byMarket = (sides: readonly Side[]): (readonly Side[])[] => [
-  ...Map.groupBy(sides, ({ statistics }) => statistics.market).values(),
+  ...Map.groupBy(sides, ({ statistics }) => pricesCalled(statistics)).values(),
 ]
 
 /** Medians by month over the same months, sales apart from listings. */
@@ -47,7 +47,8 @@ export function jointMonths(sides: readonly Side[]): ComparedMonths[] {
 }
 
 /** What is sold among what is for sale has sale prices like what is only sold. */
-function kindOf({ market, months }: MarketStatistics): string {
-  if (market === 'rent') return `rent ${months.of}`
+function kindOf(statistics: MarketStatistics): string {
+  const { market, months } = statistics
+  if (market === 'rent') return `${pricesCalled(statistics)} ${months.of}`
   return months.of
 }

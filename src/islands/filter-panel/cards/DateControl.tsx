@@ -7,6 +7,7 @@ import {
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { formatDate } from '#src/domain/format.ts'
+import { datePattern } from '#src/domain/units/typed-date.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { Cycle } from './Cycle.tsx'
 import { TextInput } from './TextInput.tsx'
@@ -27,7 +28,7 @@ export function DateControl({ card, errors }: Props) {
       label={label}
       value={formatDate(days[part])}
       errors={errors}
-      placeholder="mm/dd/yyyy"
+      placeholder={datePattern()}
       mode="numeric"
     />
   )

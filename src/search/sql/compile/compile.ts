@@ -6,6 +6,7 @@ import { conditionSql } from './conditions.ts'
 import { type CompileContext, createContext } from './context.ts'
 import { fieldSql, latitude, listSql, longitude } from './fields.ts'
 import type { PreparedArguments } from './functions.ts'
+import { comparable } from './money.ts'
 import { materializedOrderSql, orderSql } from './orders.ts'
 import { scopeSql } from './scopes.ts'
 import { type Sql, sql } from './sql.ts'
@@ -91,7 +92,7 @@ export const placesSql = compiler(
   (compiling, query: Query) => sql`
     SELECT * FROM (
       SELECT l."Id" AS "id", ${latitude(query.scope)} AS "latitude", ${longitude(query.scope)} AS "longitude",
-        l."ListPrice" AS "price"
+        ${comparable('ListPrice', sql`l."ListPrice"`)} AS "price"
       ${from(query, compiling)}
     ) WHERE "latitude" IS NOT NULL AND "longitude" IS NOT NULL`,
 )

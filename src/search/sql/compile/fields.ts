@@ -2,12 +2,13 @@ import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { comparable } from './money.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
 /** `l` is the row of `listings`. Throws for a field that the scope hides. */
 export function fieldSql(field: Field, scope: Scope): Sql {
-  return shownTo(scope, field, storedSql(field))
+  return shownTo(scope, field, comparable(field.name, storedSql(field)))
 }
 
 /** The rows `e` of a list, and the value of a row. */

@@ -139,6 +139,7 @@ const columns = fc.record({
   ListOfficeKey: fc.constantFrom(null, ...offices),
   StandardStatus: fc.constantFrom('Active', 'Pending', 'Closed', 'Expired', 'Odd status'),
   City: text,
+  Currency: fc.constantFrom(null, null, 'USD', 'EUR', 'PLN'),
   PostalCode: text,
   StreetAddress: text,
   MLSAreaMinor: text,

@@ -16,6 +16,7 @@ export function singleValue(
 ): Known {
   const field = typeof fieldOrName === 'string' ? standard.get(fieldOrName)! : fieldOrName
   if (isWithheld(field, record, scope)) return null
+  if (isForeign(field, record)) return null
   if (field.name === 'PricePerArea') return quotient(record, 'ListPrice', 'LivingArea')
   if (field.name === 'CloseToListRatio') return quotient(record, 'ClosePrice', 'ListPrice')
   const raw = rawValue(field, record)
@@ -49,6 +50,13 @@ function isWithheld(field: Field, record: ListingRecord, scope: Scope): boolean 
     (record.columns['InternetAddressDisplayYN'] ?? !scope.missingFlagsWithhold) === false
   )
 }
+
+const money =
+  /^((Original|Previous)?ListPrice|ListPriceLow|ClosePrice|LeaseAmount|AssociationFee|TaxAnnualAmount|PricePerArea|CloseToListRatio)$/
+
+/** Prices in another currency than the one in use, dollars here, compare with nothing. */
+const isForeign = ({ name }: Field, { columns }: ListingRecord) =>
+  money.test(name) && (columns['Currency'] ?? 'USD') !== 'USD'
 
 function quotient({ columns }: ListingRecord, of: string, per: string): number | null {
   const above = columns[of]

@@ -142,6 +142,7 @@ function decorated(
       PendingTimestamp: i % 7 === 2 ? day((i * 3.21) % 500) : null,
       ExpirationDate: i % 6 === 4 ? day((i * 11) % 700).slice(0, 10) : null,
       DaysOnMarket: (i * 17) % 120,
+      Currency: i % 11 === 0 ? 'EUR' : i % 7 === 0 ? 'USD' : null,
       GarageYN: [true, false, null][i % 3]!,
       OriginalListPrice: i % 4 ? 200_000 + ((i * 7907) % 400_000) + 0.25 : null,
       ...columns,

@@ -7,6 +7,7 @@ import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColor, radiusDecimals } from '#src/domain/limits.ts'
 import { noSuchListing, noSuchRadius, shapeDrawn } from '#src/domain/messages/drawing.ts'
 import type { ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
+import { storedMiles } from '#src/domain/units/measured.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { hasRoom } from './draw.ts'
@@ -16,7 +17,7 @@ import { hasRoom } from './draw.ts'
 /** A radius around a listing. */
 export function readAround(listingId: string, radius: string): ReturnType<typeof readShapeText> {
   const id = listingId.trim()
-  const miles = Number(Number(radius).toFixed(radiusDecimals))
+  const miles = Number(storedMiles(Number(radius)).toFixed(radiusDecimals))
   if (!isId(id)) return { ok: false, message: noSuchListing }
   if (!(miles > 0 && miles <= maximumRadiusMiles)) return { ok: false, message: noSuchRadius }
   return { ok: true, shapes: [{ geometry: { kind: 'around', id, miles }, label: null }] }

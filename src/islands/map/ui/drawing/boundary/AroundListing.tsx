@@ -1,4 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { lengthUnit } from '#src/domain/units/measured.ts'
 import { readAround } from '#src/islands/map/drawing/tools/typed.ts'
 import type { AddShapes } from './BoundaryForm.tsx'
 
@@ -82,7 +83,7 @@ const IdField = ({ field, id, isOpen }: IdProps) => (
 const MilesField = ({ field }: FieldProps) => (
   <div>
     <label className="field__label" htmlFor="around-miles">
-      Miles
+      {lengthUnit()}
     </label>
     <input
       {...field}

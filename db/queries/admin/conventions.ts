@@ -1,0 +1,54 @@
+import { cacheUntilWrite } from '#db/cache.ts'
+import type { Database, Orm } from '#db/connect.ts'
+import { eq, sql } from '#db/orm/drizzle.ts'
+import { putSetting } from '#db/queries/accounts/settings.ts'
+import { listings, settings } from '#db/schema/index.ts'
+
+// `conventions`: what the first listings suggested, which stays. `currency`: the code that prices without one are in
+// now, for SQL (`src/search/sql/compile/money.ts`).
+const names = { suggested: 'conventions', currency: 'currency' } as const
+
+const read = (orm: Orm, name: string): string | null =>
+  orm.select().from(settings).where(eq(settings.Name, name)).get()?.Value ?? null
+
+/** As JSON text; null where nothing is stored. Read again after each write of any process. */
+export const findConventions = cacheUntilWrite('conventions', (db: Database) =>
+  read(db.read, names.suggested),
+)
+
+export const putConventions = (orm: Orm, values: object): void =>
+  putSetting(orm, names.suggested, values)
+
+export const hasConventions = (orm: Orm): boolean => read(orm, names.suggested) !== null
+
+/** The code in use, or null where none was stored, which means dollars. */
+export function findCurrencyInUse(orm: Orm): string | null {
+  const stored = read(orm, names.currency)
+  return stored === null ? null : String(JSON.parse(stored))
+}
+
+const firstListings = 1_000
+
+const placeColumns = {
+  Country: listings.Country,
+  StateOrProvince: listings.StateOrProvince,
+  Latitude: listings.Latitude,
+  Longitude: listings.Longitude,
+  Currency: listings.Currency,
+}
+
+export type FirstListing = Pick<typeof listings.$inferSelect, keyof typeof placeColumns>
+
+/** Where some of the listings are. */
+export const findFirstListings = (orm: Orm): FirstListing[] =>
+  orm.select(placeColumns).from(listings).limit(firstListings).all()
+
+/** Listings with a currency of their own count as changed, as the search takes their prices in or out. */
+export function putCurrencyInUse(orm: Orm, currency: string): void {
+  putSetting(orm, names.currency, currency)
+  orm
+    .update(listings)
+    .set({ Currency: sql`${listings.Currency}` })
+    .where(sql`${listings.Currency} IS NOT NULL`)
+    .run()
+}

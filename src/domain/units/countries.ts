@@ -1,0 +1,27 @@
+import currencies from 'country-to-currency'
+import { type Conventions, usConventions } from './conventions.ts'
+
+/** Where homes are measured in square feet and land in acres (codes of ISO 3166-1). */
+const feet: ReadonlySet<string> = new Set([
+  'US',
+  'CA',
+  'GB',
+  'IN',
+  'PK',
+  'HK',
+  'SG',
+  'MY',
+  'AE',
+  'LR',
+])
+
+/** What is usual in a country, by its code of ISO 3166-1 (`ES`). */
+export function conventionsOfCountry(country: string): Conventions {
+  const currency = (currencies as Readonly<Record<string, string>>)[country]
+  const { language } = new Intl.Locale(`und-${country}`).maximize()
+  return {
+    locale: `${language}-${country}`,
+    currency: currency ?? usConventions.currency,
+    units: feet.has(country) ? 'us' : 'metric',
+  }
+}

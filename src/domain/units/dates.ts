@@ -1,0 +1,69 @@
+import { conventions, isPlain } from './conventions.ts'
+
+/** A format for dates and times that belong to the place already: UTC stands for it. */
+export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const { locale, made } = conventions()
+  made[name] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+  return made[name] as Intl.DateTimeFormat
+}
+
+/** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); anything else comes back as it is. */
+export function formatDate(value: string): string {
+  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
+  if (match === null) return value
+  return isPlain() ? `${match[2]}/${match[3]}/${match[1]}` : ofPlace('date', match[0], '00:00')
+}
+
+/** A UTC timestamp → `03/09/2026, 4:05 PM UTC`. */
+export function formatTimestamp(value: string): string {
+  const time = /^\d{4}-\d{2}-\d{2}T(\d{2}:\d{2})/.exec(value)
+  return time === null ? formatDate(value) : `${formatDate(value)}, ${formatTime(time[1]!)} UTC`
+}
+
+/** `13:30` → `1:30 PM`; of a timestamp, its time as it stands. */
+export function formatTime(value: string): string {
+  const match = /(?:^|T)(\d{2}):(\d{2})/.exec(value)
+  if (match === null) return value
+  if (!isPlain()) return ofPlace('time', '2000-01-01', `${match[1]}:${match[2]}`)
+  const hours = Number(match[1])
+  return `${hours % 12 === 0 ? 12 : hours % 12}:${match[2]} ${hours < 12 ? 'AM' : 'PM'}`
+}
+
+const parts = {
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  time: { hour: 'numeric', minute: '2-digit' },
+} as const
+
+function ofPlace(name: keyof typeof parts, date: string, time: string): string {
+  const moment = new Date(`${date}T${time}:00Z`)
+  return Number.isNaN(moment.getTime()) ? date : dateFormat(name, parts[name]).format(moment)
+}
+
+const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+]
+export const monthNames: readonly string[] = [...months, 'November', 'December']
+
+/** A date as people say it: `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null if it is no date. */
+export function namedDate(
+  value: string,
+): { weekday: string; month: string; day: number; year: number } | null {
+  const date = new Date(`${value.slice(0, 10)}T00:00:00Z`)
+  if (Number.isNaN(date.getTime())) return null
+  return {
+    weekday: days[date.getUTCDay()]!,
+    month: monthNames[date.getUTCMonth()]!,
+    day: date.getUTCDate(),
+    year: date.getUTCFullYear(),
+  }
+}

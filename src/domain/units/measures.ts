@@ -1,0 +1,28 @@
+/** What a number of a field measures: money of its listing, money a square foot, money by money, square feet, or acres. */
+export type Measure = 'money' | 'money-per-area' | 'money-ratio' | 'area' | 'acres'
+
+const measures: Readonly<Record<string, Measure>> = {
+  ListPrice: 'money',
+  OriginalListPrice: 'money',
+  PreviousListPrice: 'money',
+  ListPriceLow: 'money',
+  ClosePrice: 'money',
+  LeaseAmount: 'money',
+  AssociationFee: 'money',
+  TaxAnnualAmount: 'money',
+  PricePerArea: 'money-per-area',
+  CloseToListRatio: 'money-ratio',
+  LivingArea: 'area',
+  BuildingAreaTotal: 'area',
+  AboveGradeFinishedArea: 'area',
+  BelowGradeFinishedArea: 'area',
+  LotSizeSquareFeet: 'area',
+  LotSizeAcres: 'acres',
+}
+
+/** Null for a field that says its unit itself, or that has none. */
+export const measureOf = (field: string): Measure | null =>
+  Object.hasOwn(measures, field) ? measures[field]! : null
+
+/** Whether it is NULL in a listing whose currency is another than the brokerage's, as nothing there compares. */
+export const isMoney = (field: string): boolean => measureOf(field)?.startsWith('money') === true

@@ -1,0 +1,50 @@
+import { conventions, isPlain, numberFormat } from './conventions.ts'
+
+// As the brokerage's place writes them (`units/conventions.ts`); the examples are of the United States.
+
+/** `1234` → `1,234`; at most two decimals. */
+export const formatNumber = (value: number): string =>
+  numberFormat('number', { maximumFractionDigits: 2 }).format(value)
+
+/** `1234` → `1,234`; decimals are rounded away. */
+export function formatCount(value: number): string {
+  if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isPlain())
+    return numberFormat('count', { maximumFractionDigits: 0 }).format(value)
+  // A page shows forty of these: by hand they cost a tenth.
+  if (value < 1000) return String(value)
+  return `${formatCount(Math.trunc(value / 1000))},${String(value % 1000).padStart(3, '0')}`
+}
+
+/** Money of the brokerage's currency: `$450,000`; cents are shown only where there are any. */
+export const formatPrice = (value: number): string => formatMoney(value, null)
+
+/** Money of a listing; `currency` is null for the brokerage's. */
+export const formatMoney = (value: number, currency: string | null): string =>
+  write(value, currency, Number.isInteger(value) ? whole : {})
+
+/** Where there is little room: `$450K`, `$1.25M`; whole below a thousand. */
+export const formatShortPrice = (value: number): string => formatShortMoney(value, null)
+
+/** The same of a listing; `currency` is null for the brokerage's. */
+export const formatShortMoney = (value: number, currency: string | null): string =>
+  Math.abs(value) < 1000
+    ? formatMoney(Math.round(value), currency)
+    : write(value, currency, compact)
+
+const whole = { minimumFractionDigits: 0, maximumFractionDigits: 0 }
+const compact = { notation: 'compact', maximumSignificantDigits: 3 } as const
+
+function write(value: number, code: string | null, options: Intl.NumberFormatOptions): string {
+  const currency = code ?? conventions().currency
+  const name = currency + Object.keys(options).join()
+  const format = numberFormat(name, { style: 'currency', currency, ...options })
+  return `${value < 0 ? '−' : ''}${format.format(Math.abs(value))}`
+}
+
+/** A count where there is little room: `999`, `1.2K`, `12K`, `1.3M`. */
+export function formatShortCount(count: number): string {
+  if (count < 1000) return String(count)
+  const [unit, factor] = count < 999_500 ? ['K', 1000] : ['M', 1_000_000]
+  const short = count / factor
+  return `${short < 9.95 ? Math.round(short * 10) / 10 : Math.round(short)}${unit}`
+}

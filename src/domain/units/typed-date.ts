@@ -1,0 +1,49 @@
+import { isPlain } from './conventions.ts'
+import { dateFormat } from './dates.ts'
+
+// SPEC §5: dates are typed as mm/dd/yyyy; in other languages in the order of that language.
+
+type Part = 'year' | 'month' | 'day'
+
+const parts = () =>
+  dateFormat('date', { year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(
+    new Date('2024-03-15T00:00:00Z'),
+  )
+
+const isPart = (type: string): type is Part => ['year', 'month', 'day'].includes(type)
+
+const order = (): readonly Part[] =>
+  isPlain()
+    ? ['month', 'day', 'year']
+    : parts()
+        .map(({ type }) => type)
+        .filter(isPart)
+
+/** `3/15/2024` → `2024-03-15`, or null. */
+export function isoOfTyped(text: string): string | null {
+  const separator = isPlain() ? /\// : /[./-]\s?/
+  const numbers = text.replace(/\.$/, '').split(separator)
+  const value = (part: Part) => numbers[order().indexOf(part)] ?? ''
+  const [year, month, day] = [value('year'), value('month'), value('day')]
+  const isDate =
+    numbers.length === 3 && /^\d{4}$/.test(year) && [month, day].every((n) => /^\d{1,2}$/.test(n))
+  return isDate ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
+}
+
+/** As it is shown to somebody who wrote none. */
+export const dateExample = (): string =>
+  isPlain()
+    ? '3/15/2024'
+    : parts()
+        .map(({ value }) => value)
+        .join('')
+
+/** `mm/dd/yyyy`. */
+export const datePattern = (): string =>
+  isPlain()
+    ? 'mm/dd/yyyy'
+    : parts()
+        .map(({ type, value }) =>
+          isPart(type) ? { year: 'yyyy', month: 'mm', day: 'dd' }[type] : value,
+        )
+        .join('')

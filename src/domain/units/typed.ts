@@ -1,0 +1,26 @@
+import { conventions, isPlain, numberFormat } from './conventions.ts'
+
+/** What a person types as a number at the place: `1.234,5 €` → `1234.5`. Other text stays what it is. */
+export function plainNumberText(typed: string): string {
+  if (isPlain() && conventions().currency === 'USD') return typed
+  const text = withoutCurrency(typed.replace(/[\s\u00a0\u202f'’]/g, ''))
+  if (decimalMark() !== ',') return text
+  const grouped = /^([+-]?[1-9]\d{0,2})((?:\.\d{3})+)(,\d+)?(\D*)$/.exec(text)
+  return (grouped === null ? text : text.replaceAll('.', '')).replace(',', '.')
+}
+
+const decimalMark = () =>
+  numberFormat('number', { maximumFractionDigits: 2 })
+    .formatToParts(0.5)
+    .find(({ type }) => type === 'decimal')?.value
+
+/** Without the code or the sign of the brokerage's money, before or behind the number. */
+function withoutCurrency(text: string): string {
+  const { currency } = conventions()
+  const sign = numberFormat(`${currency} sign`, { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value
+  return [currency, sign ?? currency]
+    .reduce((rest, part) => rest.replace(part, ''), text)
+    .replace(/\p{Sc}/u, '')
+}

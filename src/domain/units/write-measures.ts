@@ -1,0 +1,48 @@
+import { squareFeetOfAcre, squareFeetOfSquareMeter } from './areas.ts'
+import { isMetric } from './conventions.ts'
+import { milesToMeters } from './lengths.ts'
+import { formatCount, formatMoney, formatNumber } from './numbers.ts'
+
+/** Square feet: `1,480 sq ft`, or `137 m²`. */
+export const formatArea = (feet: number): string =>
+  isMetric()
+    ? `${formatCount(Math.round(feet / squareFeetOfSquareMeter))} m²`
+    : `${formatCount(feet)} sq ft`
+
+/** Acres: `0.24 ac`, or square feet below a twentieth of an acre; `971 m²`, hectares from one on: `2.4 ha`. */
+export function formatLot(acres: number): string {
+  if (isMetric()) return formatLand((acres * squareFeetOfAcre) / squareFeetOfSquareMeter)
+  if (acres < 0.05) return formatArea(acres * squareFeetOfAcre)
+  return `${acres < 10 ? String(Math.round(acres * 100) / 100) : formatCount(acres)} ac`
+}
+
+const hectare = 10_000
+
+const formatLand = (meters: number) =>
+  meters < hectare
+    ? `${formatCount(Math.round(meters))} m²`
+    : `${meters < 10 * hectare ? formatNumber(meters / hectare) : formatCount(meters / hectare)} ha`
+
+/** `0.4 mi`, `12 mi`; the least that is told apart is a twentieth of a mile. `400 m`, `1.2 km`, `12 km`. */
+export function formatMiles(miles: number): string {
+  if (isMetric()) return formatMeters(miles * milesToMeters)
+  if (miles < 0.05) return '< 0.1 mi'
+  return `${miles < 10 ? String(Math.round(miles * 10) / 10) : formatCount(miles)} mi`
+}
+
+/** `1 mile`, `2.5 miles`; `800 m`, `1.6 km`. */
+export function lengthText(miles: number): string {
+  if (isMetric()) return formatMeters(miles * milesToMeters)
+  return miles === 1 ? '1 mile' : `${miles} miles`
+}
+
+const formatMeters = (meters: number) =>
+  meters < 995
+    ? `${Math.round(meters / 10) * 10} m`
+    : `${formatNumber(Math.round(meters / 100) / 10)} km`
+
+/** Money a square foot, as money a unit of area of the site: `$301 per sq ft`, `3.240 € per m²`. */
+export const formatPerArea = (perFoot: number, currency: string | null = null): string =>
+  isMetric()
+    ? `${formatMoney(Math.round(perFoot * squareFeetOfSquareMeter), currency)} per m²`
+    : `${formatMoney(Math.round(perFoot), currency)} per sq ft`

@@ -1,0 +1,58 @@
+import { iso1A2Code } from '@rapideditor/country-coder'
+import type { Orm } from '#db/connect.ts'
+import {
+  type FirstListing,
+  findCurrencyInUse,
+  findFirstListings,
+  hasConventions,
+  putConventions,
+  putCurrencyInUse,
+} from '#db/queries/admin/conventions.ts'
+import type { Conventions } from '#src/domain/units/conventions.ts'
+import { conventionsOfCountry } from '#src/domain/units/countries.ts'
+
+const states = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ' +
+    'ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'
+  ).split(' '),
+)
+
+/**
+ * Stores what is usual in the country of the first listings, so that it stays; null where that was stored already, or no
+ * country can be told. Inside the transaction that brought the listings in.
+ */
+export function storeFirstConventions(orm: Orm): Conventions | null {
+  if (hasConventions(orm)) return null
+  const listings = findFirstListings(orm)
+  const country = mostFrequent(listings.map(countryOf))
+  if (country === null) return null
+  const usual = conventionsOfCountry(country)
+  const currency = mostFrequent(listings.map(({ Currency }) => Currency)) ?? usual.currency
+  const conventions = { ...usual, currency }
+  putConventions(orm, conventions)
+  if (findCurrencyInUse(orm) === null) putCurrencyInUse(orm, currency)
+  return conventions
+}
+
+/** By what a listing says, else by where it lies, else by its state. */
+function countryOf({ Country, StateOrProvince, Latitude, Longitude }: FirstListing): string | null {
+  const named = Country === null ? null : codeOf(Country)
+  if (named !== null) return named
+  if (Latitude !== null && Longitude !== null) {
+    const placed = codeOf([Longitude, Latitude])
+    if (placed !== null) return placed
+  }
+  return StateOrProvince !== null && states.has(StateOrProvince) ? 'US' : null
+}
+
+const codeOf = (of: string | [number, number]) => iso1A2Code(of, { level: 'country' })
+
+/** What more than half of those say that say anything. */
+function mostFrequent(values: readonly (string | null)[]): string | null {
+  const known = values.filter((value) => value !== null)
+  const [most] = [...Map.groupBy(known, (value) => value)].sort(
+    ([, a], [, b]) => b.length - a.length,
+  )
+  return most !== undefined && most[1].length * 2 > known.length ? most[0] : null
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { Database } from '#db/connect.ts'
+import {
+  findConventions,
+  findCurrencyInUse,
+  putCurrencyInUse,
+} from '#db/queries/admin/conventions.ts'
+import {
+  type ConfiguredConventions,
+  type Conventions,
+  setConventions,
+  usConventions,
+} from '#src/domain/units/conventions.ts'
+import type { Log } from '#src/use-cases/context/context.ts'
+
+const stored = z
+  .object({ locale: z.string(), currency: z.string(), units: z.enum(['us', 'metric']) })
+  .partial()
+  .catch({})
+
+/**
+ * Sets how the process writes: as it was configured, else as the first listings suggested, else as in the United States.
+ * What comes back looks again, as an import may bring the first listings; while it cannot be read, what was read last
+ * holds.
+ */
+export function followConventions(
+  db: Database,
+  configured: ConfiguredConventions,
+  log: Log,
+): () => Conventions {
+  let last: string | null = null
+  let current = conventionsOf(configured, null)
+  setConventions(current)
+  return () => {
+    const found = readStored(db, last, log)
+    if (found === last) return current
+    last = found
+    current = conventionsOf(configured, found)
+    setConventions(current)
+    return current
+  }
+}
+
+/** Prices without a currency are in this one from now on. Does nothing where they are already. */
+export async function applyCurrency(db: Database, currency: string): Promise<void> {
+  if ((findCurrencyInUse(db.read) ?? usConventions.currency) === currency) return
+  await db.write(({ orm }) => putCurrencyInUse(orm, currency))
+}
+
+function conventionsOf(configured: ConfiguredConventions, text: string | null): Conventions {
+  const suggested = { ...usConventions, ...(text !== null && stored.parse(JSON.parse(text))) }
+  return {
+    locale: configured.locale ?? suggested.locale,
+    currency: configured.currency ?? suggested.currency,
+    units: configured.units ?? suggested.units,
+  }
+}
+
+function readStored(db: Database, last: string | null, log: Log): string | null {
+  try {
+    return findConventions(db)
+  } catch (err) {
+    log.error({ err }, 'cannot read the conventions')
+    return last
+  }
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { findConventions, findCurrencyInUse } from '#db/queries/admin/conventions.ts'
+import { formatReport } from '#src/import/report/format.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { fileOf, genericMapping, imported } from './support.ts'
+
+const mapping = genericMapping({
+  fields: { ListPrice: 'price', Latitude: 'lat', Longitude: 'lon', Country: 'country' },
+})
+const table = (...rows: string[]) => fileOf(['id,price,lat,lon,country', ...rows].join('\n'))
+const barcelona = () => table('1,450000,41.39,2.17,', '2,320000,41.40,2.16,', '3,99000,,,')
+
+describe('the first listings say how the brokerage writes', () => {
+  it('by where they lie: stored, said by the report, and kept when others come', async () => {
+    const { db, report } = await imported(barcelona(), mapping)
+    const spain = { locale: 'es-ES', currency: 'EUR', units: 'metric' }
+    expect(JSON.parse(findConventions(db)!)).toEqual(spain)
+    expect(findCurrencyInUse(db.read)).toBe('EUR')
+    expect(report.conventions).toEqual(spain)
+    expect(formatReport(report)).toContain('prices without a currency are EUR')
+    const again = await imported(table('9,1,,,PL'), mapping, db)
+    expect(again.report.conventions).toBeNull()
+    expect(JSON.parse(findConventions(db)!)).toEqual(spain)
+  })
+
+  it('by their country first', async () => {
+    const { db } = await imported(table('1,350000,,,PL', '2,300000,50.06,19.94,Poland'), mapping)
+    expect(JSON.parse(findConventions(db)!)).toMatchObject({ currency: 'PLN', units: 'metric' })
+  })
+
+  it('in the United States the report stays as it was; where nothing is known nothing is stored', async () => {
+    const us = await imported(table('1,450000,47.6,-122.3,'), mapping)
+    expect(formatReport(us.report)).not.toContain('currency')
+    const { db, report } = await imported(table('1,450000,,,'), mapping, emptyDatabase())
+    expect([findConventions(db), report.conventions]).toEqual([null, null])
+  })
+})

@@ -1,0 +1,164 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
+import { fieldSummary } from '#src/domain/filter/cards/field-summary.ts'
+import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
+import { readNumber, readTypedDate } from '#src/domain/filter/cards/typed.ts'
+import type { FieldCard, FilterCard } from '#src/domain/filter/cards/types.ts'
+import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import {
+  formatArea,
+  formatDate,
+  formatLot,
+  formatMiles,
+  formatMoney,
+  formatPerArea,
+  formatPrice,
+  formatShortPrice,
+  formatTime,
+  lengthText,
+} from '#src/domain/format.ts'
+import { scaleBar } from '#src/domain/map/results-map.ts'
+import { type Conventions, rootData, setConventions } from '#src/domain/units/conventions.ts'
+import { conventionsOfCountry } from '#src/domain/units/countries.ts'
+import { datePattern } from '#src/domain/units/typed-date.ts'
+
+const spain: Conventions = { locale: 'es-ES', currency: 'EUR', units: 'metric' }
+const poland: Conventions = { locale: 'pl-PL', currency: 'PLN', units: 'metric' }
+const australia: Conventions = { locale: 'en-AU', currency: 'AUD', units: 'metric' }
+const findField = findFieldIn(createDictionary())
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+afterEach(() => setConventions(null))
+
+describe('numbers are written as at the place of the brokerage', () => {
+  it('in the United States as the specification says, and the page says nothing of it', () => {
+    expect([formatPrice(450_000), formatArea(1480), formatLot(0.24), formatMiles(0.4)]).toEqual([
+      '$450,000',
+      '1,480 sq ft',
+      '0.24 ac',
+      '0.4 mi',
+    ])
+    expect(Object.values(rootData())).toEqual([null, null, null])
+  })
+
+  it('in Spain', () => {
+    setConventions(spain)
+    expect(plain(formatPrice(450_000))).toBe('450.000 €')
+    expect(plain(formatShortPrice(1_250_000))).toBe('1,25 M €')
+    expect(formatArea(861.11)).toBe('80 m²')
+    expect(formatLot(0.1977)).toBe('800 m²')
+    expect(formatLot(5)).toBe('2,02 ha')
+    expect([formatMiles(0.25), formatMiles(1), lengthText(1)]).toEqual([
+      '400 m',
+      '1,6 km',
+      '1,6 km',
+    ])
+    expect(plain(formatPerArea(300))).toBe('3229 € per m²')
+    expect([formatDate('2026-03-09'), formatTime('13:30')]).toEqual(['09/03/2026', '13:30'])
+    expect(rootData()).toEqual({
+      'data-locale': 'es-ES',
+      'data-currency': 'EUR',
+      'data-units': 'metric',
+    })
+  })
+
+  it('in Poland and Australia, where a listing in dollars of the United States keeps them', () => {
+    setConventions(poland)
+    expect(plain(formatPrice(350_000))).toBe('350 000 zł')
+    setConventions(australia)
+    expect(formatPrice(1_200_000)).toBe('$1,200,000')
+    expect(plain(formatMoney(1_200_000, 'USD'))).toBe('USD 1,200,000')
+  })
+
+  it('with a scale of kilometers on the map', () => {
+    expect(scaleBar(0.01, 110)?.label).toBe('1 mile')
+    setConventions(spain)
+    expect(scaleBar(0.01, 110)).toEqual({ pixels: 62, label: '1 km' })
+    expect(scaleBar(0.001, 110)?.label).toBe('100 m')
+  })
+
+  it.each([
+    ['ES', 'es-ES', 'EUR', 'metric'],
+    ['PL', 'pl-PL', 'PLN', 'metric'],
+    ['AU', 'en-AU', 'AUD', 'metric'],
+    ['US', 'en-US', 'USD', 'us'],
+    ['GB', 'en-GB', 'GBP', 'us'],
+  ])('and a country says what is usual: %s', (country, locale, currency, units) => {
+    expect(conventionsOfCountry(country)).toEqual({ locale, currency, units })
+  })
+})
+
+describe('forms take the units of the site, filters mean square feet', () => {
+  const cardFor = (field: string, min: string, max = ''): FilterCard => ({
+    ...findField(field)!,
+    kind: 'range',
+    value: { min, max },
+    enabled: true,
+  })
+  const cardOf = (filter: string) => filterToCards(filter, { findField })![0] as FieldCard
+
+  it.each(['80', '80.5', '137', '1000', '45', '72.25'])(
+    '%s m² comes back as it was typed',
+    (typed) => {
+      setConventions(spain)
+      for (const field of ['LivingArea', 'LotSizeSquareFeet', 'BuildingAreaTotal']) {
+        const filter = cardsToFilter([cardFor(field, typed)])
+        expect(cardOf(filter).value).toEqual({ min: typed, max: '' })
+      }
+    },
+  )
+
+  it('every number of square feet has one of square meters that leads back to it', () => {
+    setConventions(spain)
+    for (let feet = 1; feet < 20_000; feet += 37) {
+      const filter = `LivingArea Ge ${feet}`
+      expect(cardsToFilter([cardOf(filter)])).toBe(filter)
+    }
+    for (const acres of [0.05, 0.1977, 0.5, 1, 2.25, 40, 160.5]) {
+      const filter = `LotSizeAcres Le ${acres}`
+      expect(cardsToFilter([cardOf(filter)])).toBe(filter)
+    }
+  })
+
+  it('80 m² are 861.11 square feet, and the summary says what was typed', () => {
+    setConventions(spain)
+    expect(cardsToFilter([cardFor('LivingArea', '80', '120')])).toBe('LivingArea Bt 861.11,1291.67')
+    expect(fieldSummary(cardOf('LivingArea Bt 861.11,1291.67'))).toBe('80 m² – 120 m²')
+    expect(cardsToFilter([cardFor('LotSizeAcres', '800')])).toBe('LotSizeAcres Ge 0.1977')
+  })
+
+  it('and in the United States nothing is converted', () => {
+    expect(cardsToFilter([cardFor('LivingArea', '1500')])).toBe('LivingArea Ge 1500')
+    expect(fieldSummary(cardOf('LivingArea Ge 1500'))).toBe('From 1,500')
+  })
+
+  it('numbers and dates are read as the place writes them', () => {
+    expect([parsePrice('450,000'), parsePrice('450.000')]).toEqual([450_000, 450])
+    setConventions(spain)
+    expect([parsePrice('450.000'), parsePrice('450.000 €'), parsePrice('1,2m')]).toEqual([
+      450_000, 450_000, 1_200_000,
+    ])
+    expect([readNumber('1.500'), readNumber('80,5'), readNumber('80.5')]).toEqual([
+      '1500',
+      '80.5',
+      '80.5',
+    ])
+    expect(readTypedDate('15/3/2024').date).toBe('2024-03-15')
+    expect(datePattern()).toBe('dd/mm/yyyy')
+    setConventions(poland)
+    expect(parsePrice('350 000 zł')).toBe(350_000)
+    expect(readTypedDate('15.03.2024').date).toBe('2024-03-15')
+    setConventions(australia)
+    expect(parsePrice('$1,200,000')).toBe(1_200_000)
+  })
+
+  it('labels with a unit follow the site', () => {
+    const { find } = createDictionary()
+    expect(find('PricePerArea')?.label).toBe('Price per sq ft')
+    setConventions(spain)
+    expect(find('PricePerArea')?.label).toBe('Price per m²')
+    expect(find('LotSizeAcres')?.label).toBe('Lot size (m²)')
+  })
+})
