@@ -1,6 +1,7 @@
 import type { Converted } from '#src/import/record/converted.ts'
 import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
 import type { ListingRecord, Value } from '#src/import/record/record.ts'
+import { toSquareFeet } from './areas.ts'
 import { addDerived } from './derived.ts'
 import type { Draft } from './draft.ts'
 import { assignKeys } from './people.ts'
@@ -32,6 +33,7 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
   for (const field of neverEmpty) if (values[field] === null) delete values[field]
   addStatus(values)
   checkPosition(values, problems)
+  toSquareFeet(values, problems)
   addDerived(values)
   assignKeys(draft)
   if (draft.media !== undefined) values.PhotosCount ??= draft.media.filter(isPhoto).length
