@@ -43,7 +43,7 @@ export async function run(args: string[]): Promise<number> {
     return 2
   }
   try {
-    if (command.suggest !== null) return await suggest(command.suggest)
+    if (command.suggest !== null) return await suggest(command)
     const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
     return command.dryRun
       ? await withCopy(path, (copy) => importAll(copy, command))
@@ -55,12 +55,15 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-async function suggest(path: string): Promise<number> {
-  const { mapping, unplaced } = await suggestMapping(await inspectFile(path))
+async function suggest({ suggest: path }: ImportCommand): Promise<number> {
+  const { mapping, questions, unplaced } = await suggestMapping(await inspectFile(path!))
   process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
+  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
   const rest =
-    unplaced.length === 0 ? '' : ` These columns are kept without a field: ${unplaced.join(', ')}.`
-  process.stderr.write(`Check the draft before you use it.${rest}\n`)
+    unplaced.length === 0 ? '' : `Kept as fields of your own: ${unplaced.join(', ')}.\n`
+  process.stderr.write(
+    `Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
+  )
   return 0
 }
 

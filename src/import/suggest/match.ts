@@ -1,8 +1,8 @@
-import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
-import { fieldReader } from '#src/import/convert/values/field-reader.ts'
-import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import { bare, similarity } from '#src/import/mapping/similarity.ts'
-import { synonyms } from './synonyms.ts'
+import type { Column } from './facts/column.ts'
+import { holds } from './holds.ts'
+import { isPrivateName, type Meaning, meaningsOfKey, namesOfFields } from './words/columns.ts'
+import { keyOf, plainNameOf, shorterNames, wordsOf } from './words/names.ts'
 
 /** A column that a field may be filled from; a higher score is more likely. */
 export interface Match {
@@ -11,19 +11,15 @@ export interface Match {
   readonly score: number
 }
 
-const leastScore = 0.75
-const dictionary = createDictionary()
-const usable = dictionary.fields.filter(
-  ({ storage, name }) => storage !== 'derived' && !['Id', 'MlsId', 'StreetAddress'].includes(name),
-)
+const leastSimilarity = 0.88
+const perWordLost = 0.02
 
-/** The likeliest column of each field, each column once, by names and by the first rows. */
-export function matchColumns(
-  columns: readonly string[],
-  valuesOf: (column: string) => readonly string[],
-): Match[] {
-  const all = [...new Set(columns)].flatMap((column) =>
-    candidates(column).filter(({ field }) => holds(field, valuesOf(column))),
+/** The likeliest column of each field, each column once, by names and by all values. */
+export function matchColumns(columns: readonly Column[]): Match[] {
+  const all = columns.flatMap((column) =>
+    meaningsOf(column.name)
+      .filter(({ field }) => holds(field, column))
+      .map(({ field, score }) => ({ field, column: column.name, score })),
   )
   const taken = new Set<string>()
   return all
@@ -35,31 +31,57 @@ export function matchColumns(
     })
 }
 
-function candidates(column: string): Match[] {
-  const named = usable.flatMap((field) => [
-    scored(field.name, field.name, column, 1),
-    scored(field.name, field.alias, column, 0.99),
-  ])
-  const worded = synonyms.map(([word, field], i) => scored(field, word, column, 0.98 - i / 100_000))
-  return [...named, ...worded].flatMap((match) => match ?? [])
+/** What a column's name may mean. A name of a person's data means only what RESO says it does. */
+export function meaningsOf(name: string): Meaning[] {
+  const exact = meaningsOfKey(keyOf(name))
+  if (exact.length > 0) return areaMeanings(name, exact)
+  if (isPrivateName(name)) return []
+  const found = new Map<string, number>()
+  const { words, unit } = plainNameOf(name)
+  for (const list of unit === null ? [words] : [words, wordsOf(name)]) {
+    for (const shorter of shorterNames(list)) {
+      const lost = (list.length - shorter.length) * perWordLost
+      for (const { field, score } of meaningsOfKey(shorter.join('')))
+        found.set(field, Math.max(found.get(field) ?? 0, score * (0.95 - lost)))
+    }
+  }
+  for (const { field, score } of gluedMeanings(words))
+    if (!found.has(field)) found.set(field, score)
+  const meanings = [...found].map(([field, score]) => ({ field, score }))
+  return areaMeanings(name, meanings.length > 0 ? meanings : similarFields(name))
 }
 
-/** Equal names count most; a merely similar name must be long enough not to be a coincidence. */
-function scored(field: string, name: string | null, column: string, weight: number): Match | null {
-  if (name === null) return null
-  const like = similarity(name, column)
-  const score =
-    bare(name) === bare(column) ? weight : bare(name).length >= 5 ? like * 0.9 * weight : 0
-  return score >= leastScore ? { field, column, score } : null
+/** `ROOMNUMBER`, `HASSWIMMINGPOOL`: a name in one piece. */
+function gluedMeanings(words: readonly string[]): Meaning[] {
+  const [word = ''] = words
+  if (words.length !== 1 || word.length < 6) return []
+  const inner = [
+    word.replace(/^(?:has|is|num|nb|no|total|prop|listing|property)/, ''),
+    word.replace(/(?:number|count|num|total|name|code|yn|amount|amt|desc|type)$/, ''),
+  ]
+  return inner
+    .filter((one) => one !== word && one.length >= 3)
+    .flatMap((one) =>
+      meaningsOfKey(one).map(({ field, score }) => ({ field, score: score * 0.85 })),
+    )
 }
 
-/** Whether most of the values are valid for the field; a number is no value of a lookup. */
-function holds(name: string, values: readonly string[]): boolean {
-  const filled = values.filter((value) => value.trim() !== '')
-  if (filled.length === 0) return true
-  const field = dictionary.find(name) as Field
-  if (field.lookup !== null && filled.every((value) => /^[\d.]+$/.test(value.trim()))) return false
-  const read = fieldReader(field)
-  const refused = filled.filter((value) => isRefusal(read(value)))
-  return refused.length * 4 <= filled.length
+/** A name that states its unit may fill a field for another unit less than one for its own. */
+function areaMeanings(name: string, meanings: readonly Meaning[]): Meaning[] {
+  const { unit } = plainNameOf(name)
+  return meanings.flatMap((meaning) => {
+    const foreign =
+      (meaning.field === 'LotSizeSquareFeet' && unit !== null && unit !== 'Square Feet') ||
+      (meaning.field === 'LotSizeAcres' && unit !== null && unit !== 'Acres')
+    return foreign ? [{ field: 'LotSizeArea', score: meaning.score * 0.9 }] : [meaning]
+  })
+}
+
+/** A merely similar name must be long enough not to be a coincidence. */
+function similarFields(name: string): Meaning[] {
+  if (bare(name).length < 8) return []
+  return namesOfFields.flatMap((field) => {
+    const score = similarity(field, name)
+    return score >= leastSimilarity ? [{ field, score: score * 0.8 }] : []
+  })
 }
