@@ -6,7 +6,7 @@ import { checkMapping } from './mapping/load.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { shippedMappings } from './mappings/index.ts'
 import { type Plan, planImport } from './plan.ts'
-import { inspectFile, type SourceFile } from './read/source-file.ts'
+import { inspectFile, type Reading, type SourceFile } from './read/source-file.ts'
 import type { ImportProgress, ImportReport } from './report/report.ts'
 import { tallyOf } from './report/tally.ts'
 import { runImport } from './run.ts'
@@ -16,6 +16,8 @@ export interface ImportOptions {
   readonly mapping: Mapping | null
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
+  /** Which part of the file, and how it is read. */
+  readonly reading?: Reading
   /** The limit of listings in the database, none by default. */
   readonly maxListings?: number
 }
@@ -31,11 +33,13 @@ export async function importFile(
 ): Promise<ImportReport> {
   const started = performance.now()
   const report = progressOf(path, options)
-  const file = await inspectFile(path, (bytes, total) => report('checking', bytes, total))
+  const file = await inspectFile(path, options.reading, (bytes, total) =>
+    report('checking', bytes, total),
+  )
   const plan = await openPlan(db, file, options.mapping, (bytes) =>
     report('importing', bytes, file.bytes),
   )
-  const fingerprint = hash('sha256', JSON.stringify([file.hash, plan.mapping]))
+  const fingerprint = hash('sha256', JSON.stringify([file.hash, file.sheet ?? '', plan.mapping]))
   const unfinished = await getUnfinishedRun(db, fingerprint)
   const tally = tallyOf(unfinished?.report ?? null)
   await runImport(db, {

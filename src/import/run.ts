@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import type { UnfinishedRun } from '#db/queries/imports/runs.ts'
 import { tooManyListings } from '#src/domain/listing/column-memory.ts'
 import type { Plan } from './plan.ts'
-import type { SourceFile } from './read/source-file.ts'
+import { pathOf, type SourceFile } from './read/source-file.ts'
 import { isUnreadable, unreadable } from './read/unreadable.ts'
 import type { SourceItem } from './record/item.ts'
 import { restoreTally, type Tally } from './report/tally.ts'
@@ -60,14 +60,14 @@ function begin(db: Database, run: Run): Promise<State> {
     for (const field of plan.converter.customFields) addCustomField(context, field)
     const fresh = {
       source: plan.converter.source,
-      file: file.path,
+      file: pathOf(file.path, file.member),
       fingerprint,
       startedAt: now.toISOString(),
     }
     const seq = unfinished?.seq ?? context.runs.begin(fresh)
     const { converter, mapping } = plan
     const marks = { fingerprintOf: fingerprinter(mapping), fileMark: file.hash.slice(0, 12) }
-    const batch = { context, converter, ...marks, tally: run.tally, seq, file: file.path }
+    const batch = { context, converter, ...marks, tally: run.tally, seq, file: fresh.file }
     return { run, context, seq, batch, position: unfinished?.position ?? 0, line: 0 }
   })
 }

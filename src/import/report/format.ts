@@ -1,14 +1,16 @@
 import type { Encoding } from '#src/import/read/encoding.ts'
+import { pathOf } from '#src/import/read/source-file.ts'
 import type { ImportReport } from './report.ts'
 import type { Reason, Tally } from './tally.ts'
 
 const reasonsShown = 40
-const encodings: Record<Encoding, string> = {
+const encodings: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16LE',
   'utf-16be': 'UTF-16BE',
   'windows-1252': 'not UTF-8, read as Windows-1252',
 }
+const encodingOf = (encoding: Encoding) => encodings[encoding] ?? `not UTF-8, read as ${encoding}`
 
 export function formatReport(report: ImportReport): string {
   const { tally, seconds, resumedAt } = report
@@ -24,8 +26,10 @@ export function formatReport(report: ImportReport): string {
 }
 
 function titleOf({ file, plan }: ImportReport): string {
-  const kind = plan.mapping === null ? 'JSON' : `CSV, ${plan.mapping.name}`
-  return `${file.path}: ${kind}, ${encodings[file.encoding]}${file.gzip ? ', gzip' : ''}`
+  const table = file.workbook ? 'Excel' : 'CSV'
+  const kind = plan.mapping === null ? 'JSON' : `${table}, ${plan.mapping.name}`
+  const encoding = file.workbook ? '' : `, ${encodingOf(file.encoding)}`
+  return `${pathOf(file.path, file.member)}: ${kind}${encoding}${file.gzip ? ', gzip' : ''}`
 }
 
 function countsOf({ tally, plan }: ImportReport): string[] {
