@@ -14,12 +14,15 @@ import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { readSettings } from '#src/server/settings.ts'
 import { inOrder, type Part } from './import/in-order.ts'
 import { type ImportCommand, readImportOptions } from './import/options.ts'
+import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
-export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME] [--dry-run] [--now TIME]
+export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME] [--as-of DAY]
+            [--strict] [--dry-run] [--now TIME]
 plat import --suggest FILE > mapping.json
+plat import problems [--csv]
 
 Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is made if it is missing. Files may be
 CSV, Excel (.xlsx), RESO Common Format JSON or Spark JSON, plain, gzip or in a ZIP archive, of any length. King County sales, Sacramento transactions,
@@ -31,11 +34,13 @@ Boston and Vaud rentals and their calendars are recognised by their header.
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
   --dry-run        imports into a copy of the database that is thrown away
+  --as-of DAY      the day that the files are of, YYYY-MM-DD: a file older than those before only adds listings
+  --strict         ends at the first record or value that cannot be read
   --now TIME       the moment of the import, ISO 8601
 
 The same file twice changes nothing. A listing that is missing from a file is left as it is. What cannot be read goes
 to quarantine with file, line, field and reason, and never stops the rest; an import that was killed goes on where it
-was when it is started again. Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file
+was when it is started again. "import problems" lists what is in quarantine. Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file
 could not be read at all; with 2 when an option is wrong.`
 
 export async function run(args: string[]): Promise<number> {
@@ -47,6 +52,7 @@ export async function run(args: string[]): Promise<number> {
   try {
     if (command.suggest !== null) return await suggest(command)
     const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
+    if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
     return command.dryRun
       ? await withCopy(path, (copy) => importAll(copy, command))
       : await importAll(path, command)
@@ -97,13 +103,15 @@ function maxListings(): number {
 async function importOne(
   db: Database,
   { path, member }: Part,
-  { mapping, now, reading }: ImportCommand & { mapping: Mapping | null },
+  { mapping, now, asOf, strict, reading }: ImportCommand & { mapping: Mapping | null },
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
     const report = await importFile(db, path, {
       mapping,
       now,
+      asOf,
+      strict,
       reading: { ...reading, member },
       maxListings: maxListings(),
       progress: progress.show,

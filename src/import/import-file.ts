@@ -1,7 +1,9 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
-import { getUnfinishedRun, hasListing } from '#db/queries/imports/runs.ts'
+import { listProblems } from '#db/queries/imports/problems.ts'
+import { getEarlierFiles, getUnfinishedRun, hasListing } from '#db/queries/imports/runs.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { ageOf } from './age.ts'
 import { checkMapping } from './mapping/load.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { shippedMappings } from './mappings/index.ts'
@@ -18,9 +20,16 @@ export interface ImportOptions {
   readonly progress?: (progress: ImportProgress) => void
   /** Which part of the file, and how it is read. */
   readonly reading?: Reading
+  /** The day that the file is of, YYYY-MM-DD: an older file than those before it changes no listing. */
+  readonly asOf?: string | null
+  /** Throw an unreadable-file error at the first problem. */
+  readonly strict?: boolean
   /** The limit of listings in the database, none by default. */
   readonly maxListings?: number
 }
+
+/** How many problems a report tells one by one. */
+const problemsShown = 5
 
 /**
  * Invalid records go to quarantine and never stop the rest; a run that was killed is resumed.
@@ -42,18 +51,31 @@ export async function importFile(
   const fingerprint = hash('sha256', JSON.stringify([file.hash, file.sheet ?? '', plan.mapping]))
   const unfinished = await getUnfinishedRun(db, fingerprint)
   const tally = tallyOf(unfinished?.report ?? null)
-  await runImport(db, {
+  const earlier = await getEarlierFiles(db, plan.converter.source)
+  const { isOlder, warning } = ageOf(path, options.asOf ?? null, earlier)
+  if (typeof options.asOf === 'string') tally.asOf = options.asOf
+  const seq = await runImport(db, {
     file,
     plan,
     tally,
     unfinished,
     fingerprint,
     now: options.now,
+    isOlder,
+    strict: options.strict === true,
     maxListings: options.maxListings ?? Infinity,
     onBatch: () => (report.records = tally.read),
   })
   const seconds = (performance.now() - started) / 1000
-  return { file, plan, tally, resumedAt: unfinished?.position ?? 0, seconds }
+  return {
+    file,
+    plan,
+    tally,
+    resumedAt: unfinished?.position ?? 0,
+    seconds,
+    warning,
+    problems: await listProblems(db, seq, problemsShown),
+  }
 }
 
 /** The mappings that come with the product. */

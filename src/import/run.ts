@@ -18,6 +18,8 @@ export interface Run {
   readonly unfinished: UnfinishedRun | null
   readonly fingerprint: string
   readonly now: Date
+  readonly isOlder?: boolean
+  readonly strict?: boolean
   readonly maxListings: number
   readonly onBatch: () => void
 }
@@ -35,8 +37,8 @@ interface State {
 const listingsTogether = 1000
 const nightsTogether = 20_000
 
-/** Imports in transactions that store their position, resuming an earlier run. */
-export async function runImport(db: Database, run: Run): Promise<void> {
+/** Imports in transactions that store their position, resuming an earlier run. Returns its number. */
+export async function runImport(db: Database, run: Run): Promise<number> {
   const state = await begin(db, run)
   let waiting: SourceItem[] = []
   const together = run.plan.converter.nights ? nightsTogether : listingsTogether
@@ -51,12 +53,13 @@ export async function runImport(db: Database, run: Run): Promise<void> {
   await db.write(() =>
     state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally)),
   )
+  return state.seq
 }
 
 function begin(db: Database, run: Run): Promise<State> {
   const { unfinished, file, plan, fingerprint, now } = run
   return db.write(({ connection }) => {
-    const context = createContext(connection, now)
+    const context = createContext(connection, now, run.isOlder)
     for (const field of plan.converter.customFields) addCustomField(context, field)
     const fresh = {
       source: plan.converter.source,
@@ -67,7 +70,15 @@ function begin(db: Database, run: Run): Promise<State> {
     const seq = unfinished?.seq ?? context.runs.begin(fresh)
     const { converter, mapping } = plan
     const marks = { fingerprintOf: fingerprinter(mapping), fileMark: file.hash.slice(0, 12) }
-    const batch = { context, converter, ...marks, tally: run.tally, seq, file: fresh.file }
+    const batch = {
+      context,
+      converter,
+      ...marks,
+      tally: run.tally,
+      seq,
+      file: fresh.file,
+      strict: run.strict,
+    }
     return { run, context, seq, batch, position: unfinished?.position ?? 0, line: 0 }
   })
 }

@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
 import { type Problem, recordProblem } from './record/problem.ts'
@@ -19,6 +20,8 @@ export interface Batch {
   readonly file: string
   readonly fileMark: string
   readonly useSavepoints: Connection | null
+  /** End at the first problem. */
+  readonly strict?: boolean
 }
 
 const maxEntries = 100_000
@@ -116,11 +119,15 @@ function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): v
 
 /** Details are stored up to a limit, so that a file full of mistakes does not fill the disk. */
 function note(
-  { context, tally, seq, file }: Batch,
+  { context, tally, seq, file, strict }: Batch,
   { line, raw }: SourceItem,
   problem: Problem,
   refused: boolean,
 ): void {
+  if (strict === true)
+    throw unreadable(
+      `${file}, line ${line}${problem.field === null ? '' : `, ${problem.field}`}: ${problem.reason} The import ended there; the records before it, to the last thousand, are imported.`,
+    )
   countReason(tally, problem, refused)
   if (tally.refused + tally.leftOut > maxEntries) return
   const record = raw.slice(0, refused ? maxRefusedText : maxImportedText)

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { dateReader } from '#src/import/convert/values/dates.ts'
 import { checkMapping, loadMapping } from '#src/import/mapping/load.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import { shippedMappings } from '#src/import/mappings/index.ts'
@@ -13,6 +14,10 @@ export interface ImportCommand {
   readonly suggest: string | null
   readonly dryRun: boolean
   readonly now: Date
+  readonly asOf: string | null
+  readonly strict: boolean
+  /** Only list what went to quarantine, in this form. */
+  readonly problems: 'text' | 'csv' | null
   readonly reading: Reading
 }
 
@@ -24,6 +29,11 @@ export function readImportOptions(args: string[]): ImportCommand | { readonly mi
   const now = values.now === undefined ? new Date() : new Date(values.now)
   if (Number.isNaN(now.getTime()))
     return { mistake: `“${values.now}” is not a time: write it as 2024-03-15T10:30:00Z.` }
+  if (
+    values['as-of'] !== undefined &&
+    dateReader('month first')(values['as-of']) !== values['as-of']
+  )
+    return { mistake: `“${values['as-of']}” is not a day: write it as 2024-03-15.` }
   if (values.encoding !== undefined && !canDecode(values.encoding))
     return { mistake: `“${values.encoding}” is not the name of an encoding, such as windows-1250.` }
   const suggest = values.suggest ?? null
@@ -37,6 +47,9 @@ export function readImportOptions(args: string[]): ImportCommand | { readonly mi
     suggest,
     dryRun: values['dry-run'] === true,
     now,
+    asOf: values['as-of'] ?? null,
+    strict: values.strict === true,
+    problems: files[0] === 'problems' && files.length === 1 ? (values.csv ? 'csv' : 'text') : null,
     reading: { sheet: values.sheet ?? null, encoding: values.encoding ?? null },
   }
 }
@@ -51,6 +64,9 @@ function parse(args: string[]) {
         suggest: { type: 'string' },
         'dry-run': { type: 'boolean' },
         now: { type: 'string' },
+        'as-of': { type: 'string' },
+        strict: { type: 'boolean' },
+        csv: { type: 'boolean' },
         sheet: { type: 'string' },
         encoding: { type: 'string' },
       },

@@ -37,7 +37,7 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
   addDerived(values)
   assignKeys(draft)
   if (draft.media !== undefined) values.PhotosCount ??= draft.media.filter(isPhoto).length
-  if (!isSale) return { listing: draft, problems }
+  if (!isSale || !isClosed(values)) return { listing: draft, problems }
   const sale = saleOf(values)
   return sale === null
     ? { problems: withoutDate(problems) }
@@ -68,6 +68,10 @@ function checkPosition(values: Record<string, Value>, problems: Problem[]): void
   delete values.Latitude
   delete values.Longitude
 }
+
+/** A row that says another status is no sale, whatever date of an earlier one it has. */
+const isClosed = ({ StandardStatus }: Record<string, Value>) =>
+  StandardStatus === undefined || StandardStatus === 'Closed'
 
 const isPhoto = ({ values }: { values: Readonly<Record<string, Value>> }) =>
   values.MediaCategory === 'Photo'

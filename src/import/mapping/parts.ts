@@ -183,16 +183,11 @@ function isSpokenOf(name: string, mapping: ListingsMapping): boolean {
   )
 }
 
-/** Every column that the mapping reads. */
-export function columnsOf({
-  key,
-  fields,
-  other,
-  custom,
-  split,
-  photos,
-  currency,
-}: ListingsMapping): string[] {
+/** Every column that the mapping reads, or those that a file must have. */
+export function columnsOf(
+  { key, fields, other, custom, split, photos, currency }: ListingsMapping,
+  onlyRequired = false,
+): string[] {
   const specs = [
     ...(currency === undefined ? [] : [currency]),
     ...Object.values(fields),
@@ -203,7 +198,9 @@ export function columnsOf({
     ...key,
     ...photos,
     ...split.map(({ from }) => from),
-    ...specs.flatMap(({ from }) => from ?? []),
+    ...specs.flatMap(({ from, optional }) =>
+      onlyRequired && optional === true ? [] : (from ?? []),
+    ),
   ]
 }
 

@@ -19,6 +19,7 @@ export function formatReport(report: ImportReport): string {
     titleOf(report),
     ...countsOf(report),
     ...reasonLines(tally),
+    ...problemLines(report),
     row('rows per second', `${count(rate)} (${seconds.toFixed(1)} s)`),
     ...notesOf(report).map((note) => `  ${note}`),
   ]
@@ -62,13 +63,23 @@ function reasonLines({ reasons }: Tally): string[] {
     : lines
 }
 
+function problemLines({ problems }: ImportReport): string[] {
+  if (problems.length === 0) return []
+  const first = problems.map(
+    ({ line, field, reason }) =>
+      `      line ${line}${field === null ? '' : `, ${field}`}: ${reason}`,
+  )
+  return [...first, '    All of them: npm run plat -- import problems [--csv]']
+}
+
 function sentenceOf({ field, kind, refused }: Reason): string {
   const what = field === null ? `The record ${kind}` : `${field} ${kind}`
   return refused ? `${what}: not imported.` : `${what}: imported without it.`
 }
 
-function notesOf({ file, plan, resumedAt }: ImportReport): string[] {
+function notesOf({ file, plan, resumedAt, warning }: ImportReport): string[] {
   return [
+    warning ?? '',
     resumedAt > 0
       ? `Went on after ${count(resumedAt)} records that an interrupted import had done.`
       : '',

@@ -1,3 +1,4 @@
+import type { StoredProblem } from '#db/queries/imports/problems.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import type { Format } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
@@ -22,4 +23,8 @@ export interface ImportReport {
   readonly tally: Tally
   readonly resumedAt: number
   readonly seconds: number
+  /** A sentence about the file as a whole, null without need. */
+  readonly warning: string | null
+  /** The first of what went to quarantine. */
+  readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
 }
