@@ -19,14 +19,14 @@ import { withCopy } from './import/rehearsal.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
-export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME] [--as-of DAY]
-            [--strict] [--dry-run] [--now TIME]
+export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME]
+            [--as-of DAY] [--strict] [--dry-run] [--now TIME]
 plat import --suggest FILE > mapping.json
 plat import problems [--csv]
 
 Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is made if it is missing. Files may be
-CSV, Excel (.xlsx), RESO Common Format JSON or Spark JSON, plain, gzip or in a ZIP archive, of any length. King County sales, Sacramento transactions,
-Boston and Vaud rentals and their calendars are recognised by their header.
+CSV, Excel (.xlsx), RESO Common Format JSON or Spark JSON, plain, gzip or in a ZIP archive, of any length. King
+County sales, Sacramento transactions, Boston and Vaud rentals and their calendars are recognised by their header.
 
   --mapping FILE   tells how the columns of a CSV file become listings; one of the product's own may be named:
                    king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar
@@ -40,8 +40,10 @@ Boston and Vaud rentals and their calendars are recognised by their header.
 
 The same file twice changes nothing. A listing that is missing from a file is left as it is. What cannot be read goes
 to quarantine with file, line, field and reason, and never stops the rest; an import that was killed goes on where it
-was when it is started again. "import problems" lists what is in quarantine. Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file
-could not be read at all; with 2 when an option is wrong.`
+was when it is started again. "import problems" lists what is in quarantine.
+
+Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file could not be read at all; with 2
+when an option is wrong.`
 
 export async function run(args: string[]): Promise<number> {
   const command = readImportOptions(args)

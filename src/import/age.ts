@@ -41,6 +41,8 @@ export function ageOf(
     return { isOlder: false, warning: null }
   return {
     isOlder: false,
-    warning: `This file seems to be of ${day}, older than one of ${latest} that was imported before: its changes may be false. If so, import older files with --as-of ${day}.`,
+    warning:
+      `This file seems to be of ${day}, older than one of ${latest} that was imported before: ` +
+      `its changes may be false. If so, import older files with --as-of ${day}.`,
   }
 }

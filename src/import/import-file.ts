@@ -50,10 +50,10 @@ export async function importFile(
   )
   const fingerprint = hash('sha256', JSON.stringify([file.hash, file.sheet ?? '', plan.mapping]))
   const unfinished = await getUnfinishedRun(db, fingerprint)
-  const tally = tallyOf(unfinished?.report ?? null)
+  const { asOf = null } = options
+  const tally = { ...tallyOf(unfinished?.report ?? null), ...(asOf === null ? {} : { asOf }) }
   const earlier = await getEarlierFiles(db, plan.converter.source)
-  const { isOlder, warning } = ageOf(path, options.asOf ?? null, earlier)
-  if (typeof options.asOf === 'string') tally.asOf = options.asOf
+  const { isOlder, warning } = ageOf(path, asOf, earlier)
   const seq = await runImport(db, {
     file,
     plan,
@@ -67,15 +67,9 @@ export async function importFile(
     onBatch: () => (report.records = tally.read),
   })
   const seconds = (performance.now() - started) / 1000
-  return {
-    file,
-    plan,
-    tally,
-    resumedAt: unfinished?.position ?? 0,
-    seconds,
-    warning,
-    problems: await listProblems(db, seq, problemsShown),
-  }
+  const problems = await listProblems(db, seq, problemsShown)
+  const resumedAt = unfinished?.position ?? 0
+  return { file, plan, tally, resumedAt, seconds, warning, problems }
 }
 
 /** The mappings that come with the product. */

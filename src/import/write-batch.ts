@@ -124,15 +124,16 @@ function note(
   problem: Problem,
   refused: boolean,
 ): void {
-  if (strict === true)
-    throw unreadable(
-      `${file}, line ${line}${problem.field === null ? '' : `, ${problem.field}`}: ${problem.reason} The import ended there; the records before it, to the last thousand, are imported.`,
-    )
+  if (strict === true) throw unreadable(endedAt(file, line, problem))
   countReason(tally, problem, refused)
   if (tally.refused + tally.leftOut > maxEntries) return
   const record = raw.slice(0, refused ? maxRefusedText : maxImportedText)
   context.runs.quarantine(seq, { file, line, field: problem.field, reason: problem.reason, record })
 }
+
+const endedAt = (file: string, line: number, { field, reason }: Problem) =>
+  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason} ` +
+  'The import ended there; the records before it, to the last thousand, are imported.'
 
 /** Drops what the writers cached from a transaction that was rolled back. */
 export function dropCached({ known, knownFields, listings, waiting }: WriteContext): void {

@@ -8,9 +8,8 @@ import { missing, type Problem } from '#src/import/record/problem.ts'
 import { shapeOf } from '#src/import/record/shape.ts'
 import type { Header } from './header.ts'
 import { type KeyReader, keyReader } from './key.ts'
+import { areaPart, currencyPart } from './measured-parts.ts'
 import {
-  areaPart,
-  currencyPart,
   customFieldOf,
   customPart,
   customSpecs,

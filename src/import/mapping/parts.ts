@@ -1,12 +1,9 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { labelOf } from '#src/domain/dictionary/labels.ts'
-import { unitsOfArea } from '#src/import/convert/areas.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
-import { type AreaUnit, measuredArea } from '#src/import/convert/numbers/area-units.ts'
-import { amountOf, currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { photosOf } from '#src/import/convert/photos.ts'
 import { fieldReader, type Writing } from '#src/import/convert/values/field-reader.ts'
-import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/refusal.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { CustomField } from '#src/import/record/converted.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
@@ -33,56 +30,11 @@ export function fieldPart(
 }
 
 /** A table's numbers have the notation of the column, else of the mapping, else none. */
-const writingOf = (spec: CellSpec, { dates, notation }: ListingsMapping): Writing => ({
+export const writingOf = (spec: CellSpec, { dates, notation }: ListingsMapping): Writing => ({
   dates,
   format: spec.format,
   numbers: spec.notation ?? notation ?? 'unstated',
 })
-
-/** Units in the cells themselves (`85 m²`) count more than those of the mapping, so they come last. */
-export function areaPart(
-  name: string,
-  spec: CellSpec,
-  mapping: ListingsMapping,
-  header: Header,
-  dictionary: Dictionary,
-): Part {
-  const plain = fieldReader(dictionary.find(name)!, writingOf(spec, mapping))
-  let unit: AreaUnit | null = null
-  const read = cellReader(
-    spec,
-    (raw) => {
-      const measured = typeof raw === 'string' ? measuredArea(raw) : null
-      unit = measured?.unit ?? null
-      return plain(measured?.number ?? raw)
-    },
-    header.columnOf,
-  )
-  return (cells, draft, problems) => {
-    unit = null
-    const put = putting(read, spec, header, name, ({ values }, value) => {
-      values[name] = value
-      if (unit !== null) values[unitsOfArea[name]!] = unit
-    })
-    put(cells, draft, problems)
-  }
-}
-
-/** `Currency`, in ISO 4217, of the record's prices. */
-export function currencyPart({ currency: spec }: ListingsMapping, header: Header): Part {
-  if (spec === undefined) return () => undefined
-  const read = cellReader(spec, currencyReader, header.columnOf)
-  return putting(read, spec, header, 'Currency', (draft, value) => {
-    if (value !== null) draft.values.Currency = value
-  })
-}
-
-function currencyReader(raw: unknown): string | null | Refusal {
-  const text = typeof raw === 'string' ? raw.trim() : ''
-  if (text === '') return null
-  const code = currencyOf(text) ?? amountOf(text).currency
-  return code ?? refuse('is not a currency with one ISO 4217 code')
-}
 
 export function otherPart(name: string, spec: CellSpec, header: Header): Part {
   const read = cellReader(spec, (raw) => raw as string | null, header.columnOf)
@@ -119,7 +71,7 @@ const customBase: Omit<Field, 'name' | 'type'> = {
   address: false,
 }
 
-function putting(
+export function putting(
   read: CellReader,
   spec: CellSpec,
   header: Header,

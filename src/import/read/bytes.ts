@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { constants, createGunzip } from 'node:zlib'
-import { readMember } from './archive/zip.ts'
+import { readMember } from './zip.ts'
 
 /** Called with the number of bytes read from the disk so far. */
 export type ReadProgress = (bytes: number) => void

@@ -1,8 +1,8 @@
 import type { SourceItem } from '#src/import/record/item.ts'
-import { readSheet } from './archive/sheet.ts'
 import type { ReadProgress } from './bytes.ts'
 import { readCsv } from './csv/csv.ts'
 import { readJson } from './json/json.ts'
+import { readSheet } from './sheet.ts'
 import type { SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
 

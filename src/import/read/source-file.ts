@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { isWorkbook } from './archive/workbook.ts'
-import { isZip, membersOf, sizeOfMember } from './archive/zip.ts'
 import { isGzip, readBytes } from './bytes.ts'
 import { createUtf8Check, type Encoding, encodingOfHead } from './encoding.ts'
 import { createEncodingSample } from './encoding-name.ts'
 import { isUnreadable, unreadable } from './unreadable.ts'
+import { isWorkbook } from './workbook.ts'
+import { isZip, membersOf, sizeOfMember } from './zip.ts'
 
 /** What a first pass over a file found. `hash` is the SHA-256 of the bytes on disk. */
 export interface SourceFile {

@@ -5,12 +5,17 @@ const units = {
   'Square Feet': {
     feet: 1,
     words:
-      'sq ft, sqft, sft, sf, ft2, ft², sq feet, square feet, square foot, sqr ft, squarefeet, pies cuadrados, pieds carres, pi2, qft',
+      'sq ft, sqft, sft, sf, ft2, ft², sq feet, square feet, square foot, sqr ft, ' +
+      'squarefeet, pies cuadrados, pieds carres, pi2, qft',
   },
   'Square Meters': {
     feet: squareFeetOfSquareMeter,
     words:
-      'm2, m², ㎡, sqm, sq m, sm, qm, mq, sq meter, sq meters, sq metre, sq metres, square meter, square meters, square metre, square metres, squaremeters, squaremetres, m^2, mts2, mt2, mts, metros cuadrados, metros, metres carres, quadratmeter, metri quadri, metr kw, m kw, metry kwadratowe, кв м, м2, 平米, 平方米, 平方メートル, 제곱미터, vierkante meter, kvm, kvadratmeter',
+      'm2, m², ㎡, sqm, sq m, sm, qm, mq, sq meter, sq meters, sq metre, sq metres, square ' +
+      'meter, square meters, square metre, square metres, squaremeters, squaremetres, m^2, ' +
+      'mts2, mt2, mts, metros cuadrados, metros, metres carres, quadratmeter, metri quadri, ' +
+      'metr kw, m kw, metry kwadratowe, кв м, м2, 平米, 平方米, 平方メートル, 제곱미터, vierkante meter, ' +
+      'kvm, kvadratmeter',
   },
   Acres: { feet: squareFeetOfAcre, words: 'acre, acres, ac, acs' },
   Hectares: {

@@ -65,8 +65,12 @@ const after = /(?<=[\d.,–-])\s*([^\d\s.,'’+-][^\d\s,'’+-]{0,7})$/u
 /** Follows a number or its factor: `3,480万円`. */
 const eastern = /(?<=[\d万萬만億亿억])\s*([円元원])$/u
 /** `1.200 €/mes`, `$2,500 per month`, `£450 pw`: the frequency. */
-const frequency =
-  /\s*(?:\/\s*|\b(?:per|pro|par|por|al|p\.)\s*)(?:month|mois|mes|mese|monat|mo|mth|mc|mies|m|week|wk|w|night|day|year|yr|a)\.?$|\s*\bp(?:cm|w|\/w|\/m|m|\.m\.)$/i
+const times = 'month|mois|mes|mese|monat|mo|mth|mc|mies|m|week|wk|w|night|day|year|yr|a'
+const frequency = new RegExp(
+  String.raw`\s*(?:\/\s*|\b(?:per|pro|par|por|al|p\.)\s*)(?:${times})\.?$` +
+    String.raw`|\s*\bp(?:cm|w|\/w|\/m|m|\.m\.)$`,
+  'i',
+)
 
 /** `A$1,200,000` and `1200000 AUD` are `1,200,000` and `1200000`. */
 export function amountOf(raw: string): Amount {

@@ -2,9 +2,9 @@ import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { type AreaUnit, areaUnitOf } from '#src/import/convert/numbers/area-units.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { medianOf, mostCommon } from '#src/import/suggest/facts/numbers.ts'
-import { openQuestions } from '#src/import/suggest/questions.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { plainNameOf } from '#src/import/suggest/words/names.ts'
-import { columnOf, type Work } from '#src/import/suggest/work.ts'
 
 const inside = [
   'LivingArea',

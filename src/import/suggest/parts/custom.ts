@@ -1,6 +1,6 @@
 import { labelOf } from '#src/domain/dictionary/labels.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
-import type { Work } from '#src/import/suggest/work.ts'
+import type { Work } from '#src/import/suggest/facts/work.ts'
 import { notationOf, writesCommas } from './writing.ts'
 
 /** The columns without a field of the dictionary, as fields of the brokerage's own, for members. */

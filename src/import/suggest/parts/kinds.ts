@@ -1,8 +1,8 @@
 import { standardFields } from '#src/domain/dictionary/index.ts'
 import { type Column, samplesOf } from '#src/import/suggest/facts/column.ts'
-import { openQuestions } from '#src/import/suggest/questions.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { flagOf, statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
-import { columnOf, specify, type Work } from '#src/import/suggest/work.ts'
 
 const flags = new Set(
   standardFields.filter(({ type }) => type === 'boolean').map(({ name }) => name),

@@ -1,6 +1,6 @@
 import { mostly } from '#src/import/suggest/facts/column.ts'
-import { openQuestions } from '#src/import/suggest/questions.ts'
-import { columnOf, type Work } from '#src/import/suggest/work.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 
 /** Latitude with longitude or neither; an address that begins with a house number is split. */
 export function placePosition(work: Work): void {

@@ -1,8 +1,8 @@
 import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
-import { openQuestions } from '#src/import/suggest/questions.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { keyOf, plainNameOf } from '#src/import/suggest/words/names.ts'
-import { columnOf, specify, type Work } from '#src/import/suggest/work.ts'
 
 const prices = ['ListPrice', 'ClosePrice', 'OriginalListPrice', 'LeaseAmount']
 

@@ -1,6 +1,6 @@
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
-import { openQuestions } from '#src/import/suggest/questions.ts'
-import { columnOf, type Work } from '#src/import/suggest/work.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 
 const parts = ['BathroomsFull', 'BathroomsHalf', 'BathroomsThreeQuarter', 'BathroomsOneQuarter']
 const quarters = /^\d+(?:[.,](?:0+|250*|50*|750*))?$/

@@ -4,6 +4,7 @@ import { englishBuildings } from './english-buildings.ts'
 import { englishPlaces } from './english-places.ts'
 import { otherLanguages } from './languages.ts'
 import { keyOf } from './names.ts'
+import { wordLists } from './word-lists.ts'
 
 /** A field that a name may mean; a higher score is more likely. */
 export interface Meaning {
@@ -47,15 +48,25 @@ export const namesOfFields: readonly string[] = usable.map(({ name }) => name)
 
 /** Columns with addresses of pictures. */
 const photoKeys = new Set(
-  'photo, photos, picture, picture url, pictures, image, images, image url, photo url, photo urls, thumbnail, img, img src, image urls, main image, primary photo, photo 1, image 1, foto, fotos, imagen, imagenes, bild, bilder, immagine, immagini, zdjecia, zdjecie, url image, cover photo, main photo, url foto, 写真, 画像, photo link, media url, photo primary url'
-    .split(', ')
-    .map(keyOf),
+  wordLists(`
+Media = photo, photos, picture, picture url, pictures, image, images, image url, photo url,
+  photo urls, thumbnail, img, img src, image urls, main image, primary photo, photo 1, image 1,
+  foto, fotos, imagen, imagenes, bild, bilder, immagine, immagini, zdjecia, zdjecie, url image,
+  cover photo, main photo, url foto, 写真, 画像, photo link, media url, photo primary url
+`).Media!.map(keyOf),
 )
 
 export const isPhotoName = (name: string) => photoKeys.has(keyOf(name))
 
+const persons = `
+host owner seller buyer tenant occupant guest customer client user grantor grantee propietario
+propriétaire eigentümer mieter verkäufer käufer właściciel inquilino vendeur acheteur
+`
+const personal = new RegExp(
+  String.raw`^(?:${persons.trim().split(/\s+/).join('|')})(?:s|'s)?(?:[_ .-]|$|(?=\d))`,
+  'iu',
+)
+
 /** Columns that name persons who have not agreed to be stored. */
 export const isPrivateName = (name: string) =>
-  /^(?:host|owner|seller|buyer|tenant|occupant|guest|customer|client|user|grantor|grantee|propietario|propriétaire|eigentümer|mieter|verkäufer|käufer|właściciel|inquilino|vendeur|acheteur)(?:s|'s)?(?:[_ .-]|$|(?=\d))/iu.test(
-    name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '),
-  )
+  personal.test(name.replace(/(?<=[a-z])(?=[A-Z])/g, ' '))

@@ -55,14 +55,24 @@ export function plainNameOf(name: string): PlainName {
 
 /** Words before or after the one that counts. */
 const before = new Set(
-  'property properties prop listing listings list home house house building bldg address addr location geo details detail info facts reso hdp data item main the total tot num number no nbr n nb count of approx apx approximate current display public primary situs site attributes features feature field unformatted mls estate real l lm nombre anzahl liczba numero cantidad de des du d la le dane oferta annonce bien immobilie objekt inmueble anuncio immobile nieruchomosci obj vivienda'.split(
-    ' ',
-  ),
+  `
+property properties prop listing listings list home house house building bldg address addr
+location geo details detail info facts reso hdp data item main the total tot num number no nbr n
+nb count of approx apx approximate current display public primary situs site attributes features
+feature field unformatted mls estate real l lm nombre anzahl liczba numero cantidad de des du d
+la le dane oferta annonce bien immobilie objekt inmueble anuncio immobile nieruchomosci obj
+vivienda
+`
+    .trim()
+    .split(/\s+/),
 )
 const after = new Set(
-  'name text desc description value number no nbr num count total amount amt raw code in at on display str string formatted yn flag numeric decimal integer ca approx apx ft usd search'.split(
-    ' ',
-  ),
+  `
+name text desc description value number no nbr num count total amount amt raw code in at on
+display str string formatted yn flag numeric decimal integer ca approx apx ft usd search
+`
+    .trim()
+    .split(/\s+/),
 )
 
 /** The name as it is, then with fewer and fewer of the words around the one that counts. */

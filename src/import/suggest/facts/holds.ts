@@ -1,7 +1,7 @@
 import { type Field, standardFields } from '#src/domain/dictionary/index.ts'
-import { type Column, mostly } from './facts/column.ts'
-import { medianOf, quantileOf } from './facts/numbers.ts'
-import { statusOf, subTypeOf, typeOf } from './words/transactions.ts'
+import { statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+import { type Column, mostly } from './column.ts'
+import { medianOf, quantileOf } from './numbers.ts'
 
 const fields = new Map(standardFields.map((field) => [field.name, field]))
 

@@ -1,7 +1,7 @@
-import { type Column, mostly } from './facts/column.ts'
-import { nameOfKey, type Table } from './facts/table.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
-import { wordsOf } from './words/names.ts'
+import { nameOfKey, type Table } from './table.ts'
 
 /** The columns that identify a row, and how many rows repeat others in them. */
 export interface Key {

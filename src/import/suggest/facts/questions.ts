@@ -21,9 +21,11 @@ export const openQuestions = {
   remarks: (column: string) =>
     `Is the text of ${column} for everyone? It is taken for the public remarks.`,
   repeats: (columns: readonly string[], repeats: number) =>
-    `${repeats.toLocaleString('en-US')} rows repeat others in ${columns.join(', ')}, which the draft takes for the key: the last row of each counts. Right?`,
+    `${repeats.toLocaleString('en-US')} rows repeat others in ${columns.join(', ')}, ` +
+    'which the draft takes for the key: the last row of each counts. Right?',
   noKey: (columns: readonly string[]) =>
-    `No column identifies a listing: ${columns.join(', ')} together are taken for the key. A listing that changes in them will be a new one.`,
+    `No column identifies a listing: ${columns.join(', ')} together are taken for the key. ` +
+    'A listing that changes in them will be a new one.',
   status: (column: string, words: readonly string[]) =>
     `What do ${list(words)} in ${column} mean? Rows with them are not imported until "values" of StandardStatus say so.`,
   type: (column: string, words: readonly string[]) =>

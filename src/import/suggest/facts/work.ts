@@ -1,4 +1,4 @@
-import type { Column } from './facts/column.ts'
+import type { Column } from './column.ts'
 import type { Key } from './key.ts'
 import type { Match } from './match.ts'
 

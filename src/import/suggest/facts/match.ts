@@ -1,8 +1,13 @@
 import { bare, similarity } from '#src/import/mapping/similarity.ts'
-import type { Column } from './facts/column.ts'
+import {
+  isPrivateName,
+  type Meaning,
+  meaningsOfKey,
+  namesOfFields,
+} from '#src/import/suggest/words/columns.ts'
+import { keyOf, plainNameOf, shorterNames, wordsOf } from '#src/import/suggest/words/names.ts'
+import type { Column } from './column.ts'
 import { holds } from './holds.ts'
-import { isPrivateName, type Meaning, meaningsOfKey, namesOfFields } from './words/columns.ts'
-import { keyOf, plainNameOf, shorterNames, wordsOf } from './words/names.ts'
 
 /** A column that a field may be filled from; a higher score is more likely. */
 export interface Match {
