@@ -12,29 +12,38 @@ import { formatNewFields } from '#src/import/report/new-fields.ts'
 import { createProgress } from '#src/import/report/progress.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { readSettings } from '#src/server/settings.ts'
-import { inOrder } from './import/in-order.ts'
+import { inOrder, type Part } from './import/in-order.ts'
 import { type ImportCommand, readImportOptions } from './import/options.ts'
+import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
-export const help = `plat import FILE… [--mapping FILE] [--dry-run] [--now TIME]
+export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME]
+            [--as-of DAY] [--strict] [--dry-run] [--now TIME]
 plat import --suggest FILE > mapping.json
+plat import problems [--csv]
 
 Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is made if it is missing. Files may be
-CSV, RESO Common Format JSON or Spark JSON, plain or gzip, of any length. King County sales, Sacramento transactions,
-Boston and Vaud rentals and their calendars are recognised by their header.
+CSV, Excel (.xlsx), RESO Common Format JSON or Spark JSON, plain, gzip or in a ZIP archive, of any length. King
+County sales, Sacramento transactions, Boston and Vaud rentals and their calendars are recognised by their header.
 
   --mapping FILE   tells how the columns of a CSV file become listings; one of the product's own may be named:
                    king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar
   --suggest FILE   drafts such a mapping from a header that has not been seen before, and prints it
+  --sheet NAME     the sheet of an Excel file, the first by default
+  --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
   --dry-run        imports into a copy of the database that is thrown away
+  --as-of DAY      the day that the files are of, YYYY-MM-DD: a file older than those before only adds listings
+  --strict         ends at the first record or value that cannot be read
   --now TIME       the moment of the import, ISO 8601
 
 The same file twice changes nothing. A listing that is missing from a file is left as it is. What cannot be read goes
 to quarantine with file, line, field and reason, and never stops the rest; an import that was killed goes on where it
-was when it is started again. Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file
-could not be read at all; with 2 when an option is wrong.`
+was when it is started again. "import problems" lists what is in quarantine.
+
+Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file could not be read at all; with 2
+when an option is wrong.`
 
 export async function run(args: string[]): Promise<number> {
   const command = readImportOptions(args)
@@ -43,8 +52,9 @@ export async function run(args: string[]): Promise<number> {
     return 2
   }
   try {
-    if (command.suggest !== null) return await suggest(command.suggest)
+    if (command.suggest !== null) return await suggest(command)
     const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
+    if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
     return command.dryRun
       ? await withCopy(path, (copy) => importAll(copy, command))
       : await importAll(path, command)
@@ -55,12 +65,14 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-async function suggest(path: string): Promise<number> {
-  const { mapping, unplaced } = await suggestMapping(await inspectFile(path))
+async function suggest({ suggest: path, reading }: ImportCommand): Promise<number> {
+  const { mapping, questions, unplaced } = await suggestMapping(await inspectFile(path!, reading))
   process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
-  const rest =
-    unplaced.length === 0 ? '' : ` These columns are kept without a field: ${unplaced.join(', ')}.`
-  process.stderr.write(`Check the draft before you use it.${rest}\n`)
+  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
+  const rest = unplaced.length === 0 ? '' : `Kept as fields of your own: ${unplaced.join(', ')}.\n`
+  process.stderr.write(
+    `Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
+  )
   return 0
 }
 
@@ -71,7 +83,7 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   try {
     let failed = 0
     const before = await findCustomFields(db)
-    for (const file of await inOrder(command.files)) failed += await importOne(db, file, command)
+    for (const part of await inOrder(command.files)) failed += await importOne(db, part, command)
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
     else process.stdout.write('Listings that are missing from the files are left as they are.\n')
@@ -92,14 +104,17 @@ function maxListings(): number {
 /** Returns 1 when the file cannot be read at all. */
 async function importOne(
   db: Database,
-  path: string,
-  { mapping, now }: ImportCommand & { mapping: Mapping | null },
+  { path, member }: Part,
+  { mapping, now, asOf, strict, reading }: ImportCommand & { mapping: Mapping | null },
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
     const report = await importFile(db, path, {
       mapping,
       now,
+      asOf,
+      strict,
+      reading: { ...reading, member },
       maxListings: maxListings(),
       progress: progress.show,
     })

@@ -1,13 +1,15 @@
 import { hash } from 'node:crypto'
 import type { Database } from '#db/connect.ts'
-import { getUnfinishedRun, hasListing } from '#db/queries/imports/runs.ts'
+import { listProblems } from '#db/queries/imports/problems.ts'
+import { getEarlierFiles, getUnfinishedRun, hasListing } from '#db/queries/imports/runs.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
+import { ageOf } from './age.ts'
 import { checkMapping } from './mapping/load.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { shippedMappings } from './mappings/index.ts'
 import { type Plan, planImport } from './plan.ts'
-import { inspectFile, type SourceFile } from './read/source-file.ts'
+import { inspectFile, type Reading, type SourceFile } from './read/source-file.ts'
 import type { ImportProgress, ImportReport } from './report/report.ts'
 import { tallyOf } from './report/tally.ts'
 import { runImport } from './run.ts'
@@ -17,9 +19,18 @@ export interface ImportOptions {
   readonly mapping: Mapping | null
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
+  /** Which part of the file, and how it is read. */
+  readonly reading?: Reading
+  /** The day that the file is of, YYYY-MM-DD: an older file than those before it changes no listing. */
+  readonly asOf?: string | null
+  /** Throw an unreadable-file error at the first problem. */
+  readonly strict?: boolean
   /** The limit of listings in the database, none by default. */
   readonly maxListings?: number
 }
+
+/** How many problems a report tells one by one. */
+const problemsShown = 5
 
 /**
  * Invalid records go to quarantine and never stop the rest; a run that was killed is resumed.
@@ -32,27 +43,36 @@ export async function importFile(
 ): Promise<ImportReport> {
   const started = performance.now()
   const report = progressOf(path, options)
-  const file = await inspectFile(path, (bytes, total) => report('checking', bytes, total))
+  const file = await inspectFile(path, options.reading, (bytes, total) =>
+    report('checking', bytes, total),
+  )
   const plan = await openPlan(db, file, options.mapping, (bytes) =>
     report('importing', bytes, file.bytes),
   )
-  const fingerprint = hash('sha256', JSON.stringify([file.hash, plan.mapping]))
+  const fingerprint = hash('sha256', JSON.stringify([file.hash, file.sheet ?? '', plan.mapping]))
   const unfinished = await getUnfinishedRun(db, fingerprint)
-  const tally = tallyOf(unfinished?.report ?? null)
+  const { asOf = null } = options
+  const tally = { ...tallyOf(unfinished?.report ?? null), ...(asOf === null ? {} : { asOf }) }
+  const earlier = await getEarlierFiles(db, plan.converter.source)
+  const { isOlder, warning } = ageOf(path, asOf, earlier)
   let conventions: Conventions | null = null
-  await runImport(db, {
+  const seq = await runImport(db, {
     file,
     plan,
     tally,
     unfinished,
     fingerprint,
     now: options.now,
+    isOlder,
+    strict: options.strict === true,
     maxListings: options.maxListings ?? Infinity,
     onBatch: () => (report.records = tally.read),
     onFirst: (suggested) => (conventions = suggested),
   })
   const seconds = (performance.now() - started) / 1000
-  return { file, plan, tally, resumedAt: unfinished?.position ?? 0, conventions, seconds }
+  const problems = await listProblems(db, seq, problemsShown)
+  const resumedAt = unfinished?.position ?? 0
+  return { file, plan, tally, resumedAt, conventions, seconds, warning, problems }
 }
 
 /** The mappings that come with the product. */

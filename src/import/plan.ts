@@ -3,8 +3,10 @@ import { jsonConverter } from './json/converter.ts'
 import { calendarConverter } from './mapping/calendar-converter.ts'
 import type { Header } from './mapping/header.ts'
 import { listingsConverter } from './mapping/listings-converter.ts'
+import { columnsOf } from './mapping/parts.ts'
 import { headerFor, type Recognized, recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
+import { nearest } from './mapping/similarity.ts'
 import type { ReadProgress } from './read/bytes.ts'
 import { cellsOf, type Format, openRecords, takeHead } from './read/records.ts'
 import type { SourceFile } from './read/source-file.ts'
@@ -92,11 +94,25 @@ function checkedHeader(
   file: SourceFile,
 ): { header: Header; row: number } {
   const found = headerFor(mapping, rows)
-  const absent = mapping.key.filter((name) => found.header.columnOf(name) < 0)
+  const absent = requiredColumns(mapping).filter((name) => found.header.columnOf(name) < 0)
   if (absent.length === 0) return found
+  const near = absent.map((name) => {
+    const like = nearest(name, found.header.names)
+    return like === null ? name : `${name} (did you mean ${like}?)`
+  })
   throw unreadable(
-    `${file.path} has no column ${absent.join(', ')}, which the mapping ${mapping.name} takes the key from.`,
+    `${file.path} has no column ${near.join(', ')}, which the mapping ${mapping.name} reads: ` +
+      'correct the mapping, or say "optional": true there.',
   )
+}
+
+/** What the mapping reads and does not call optional. */
+function requiredColumns(mapping: Mapping): string[] {
+  const columns =
+    mapping.kind === 'calendar'
+      ? [...mapping.key, mapping.date, mapping.taken.from]
+      : columnsOf(mapping, true)
+  return [...new Set(columns)]
 }
 
 function unknownHeader({ path }: SourceFile, cells: readonly string[]): string {

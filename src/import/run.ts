@@ -4,7 +4,7 @@ import { tooManyListings } from '#src/domain/listing/column-memory.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import { storeFirstConventions } from './first-conventions.ts'
 import type { Plan } from './plan.ts'
-import type { SourceFile } from './read/source-file.ts'
+import { pathOf, type SourceFile } from './read/source-file.ts'
 import { isUnreadable, unreadable } from './read/unreadable.ts'
 import type { SourceItem } from './record/item.ts'
 import { restoreTally, type Tally } from './report/tally.ts'
@@ -20,6 +20,8 @@ export interface Run {
   readonly unfinished: UnfinishedRun | null
   readonly fingerprint: string
   readonly now: Date
+  readonly isOlder?: boolean
+  readonly strict?: boolean
   readonly maxListings: number
   readonly onBatch: () => void
   /** What the first listings of the database suggested. */
@@ -39,8 +41,8 @@ interface State {
 const listingsTogether = 1000
 const nightsTogether = 20_000
 
-/** Imports in transactions that store their position, resuming an earlier run. */
-export async function runImport(db: Database, run: Run): Promise<void> {
+/** Imports in transactions that store their position, resuming an earlier run. Returns its number. */
+export async function runImport(db: Database, run: Run): Promise<number> {
   const state = await begin(db, run)
   let waiting: SourceItem[] = []
   const together = run.plan.converter.nights ? nightsTogether : listingsTogether
@@ -55,23 +57,32 @@ export async function runImport(db: Database, run: Run): Promise<void> {
   await db.write(() =>
     state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally)),
   )
+  return state.seq
 }
 
 function begin(db: Database, run: Run): Promise<State> {
   const { unfinished, file, plan, fingerprint, now } = run
   return db.write(({ connection }) => {
-    const context = createContext(connection, now)
+    const context = createContext(connection, now, run.isOlder)
     for (const field of plan.converter.customFields) addCustomField(context, field)
     const fresh = {
       source: plan.converter.source,
-      file: file.path,
+      file: pathOf(file.path, file.member),
       fingerprint,
       startedAt: now.toISOString(),
     }
     const seq = unfinished?.seq ?? context.runs.begin(fresh)
     const { converter, mapping } = plan
     const marks = { fingerprintOf: fingerprinter(mapping), fileMark: file.hash.slice(0, 12) }
-    const batch = { context, converter, ...marks, tally: run.tally, seq, file: file.path }
+    const batch = {
+      context,
+      converter,
+      ...marks,
+      tally: run.tally,
+      seq,
+      file: fresh.file,
+      strict: run.strict,
+    }
     return { run, context, seq, batch, position: unfinished?.position ?? 0, line: 0 }
   })
 }

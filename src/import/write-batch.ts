@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
 import { type Problem, recordProblem } from './record/problem.ts'
@@ -19,6 +20,8 @@ export interface Batch {
   readonly file: string
   readonly fileMark: string
   readonly useSavepoints: Connection | null
+  /** End at the first problem. */
+  readonly strict?: boolean
 }
 
 const maxEntries = 100_000
@@ -116,16 +119,21 @@ function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): v
 
 /** Details are stored up to a limit, so that a file full of mistakes does not fill the disk. */
 function note(
-  { context, tally, seq, file }: Batch,
+  { context, tally, seq, file, strict }: Batch,
   { line, raw }: SourceItem,
   problem: Problem,
   refused: boolean,
 ): void {
+  if (strict === true) throw unreadable(endedAt(file, line, problem))
   countReason(tally, problem, refused)
   if (tally.refused + tally.leftOut > maxEntries) return
   const record = raw.slice(0, refused ? maxRefusedText : maxImportedText)
   context.runs.quarantine(seq, { file, line, field: problem.field, reason: problem.reason, record })
 }
+
+const endedAt = (file: string, line: number, { field, reason }: Problem) =>
+  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason} ` +
+  'The import ended there; the records before it, to the last thousand, are imported.'
 
 /** Drops what the writers cached from a transaction that was rolled back. */
 export function dropCached({ known, knownFields, listings, waiting }: WriteContext): void {

@@ -188,7 +188,7 @@ describe('tables in a bad state', () => {
       'No mapping knows the header of',
     )
     await expect(imported(fileOf('a,b\n1,2\n'), genericMapping())).rejects.toThrow(
-      'has no column id, which the mapping Generic takes the key from.',
+      'has no column id, which the mapping Generic reads: correct the mapping',
     )
   })
 

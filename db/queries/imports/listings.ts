@@ -9,6 +9,8 @@ import { type Waiting, waitingRows } from './waiting.ts'
 export interface ListingStatements {
   /** The row key of the listing with this key of its source; flushes it if need be. */
   find(source: string, key: string): number | undefined
+  /** How many characters most keys of the source have; 0 without any. Counted once. */
+  lengthOfKeys(source: string): number
   isIdTaken(id: string): boolean
   /** Removals are numbered together with changes. */
   lastChangeSeq(): number
@@ -39,6 +41,7 @@ export function listingStatements(
   const readTexts = connection.prepare<[number], SqlRow>(
     'SELECT * FROM listing_texts WHERE RowKey = ?',
   )
+  const lengths = lengthsOfKeys(connection)
   const counter = counting(connection)
   const update = updater(connection)
   const fresh = newListings(connection, waiting)
@@ -47,6 +50,7 @@ export function listingStatements(
       if (fresh.hasKey(source, key)) waiting.flush()
       return find.get(source, key)
     },
+    lengthOfKeys: lengths,
     isIdTaken: (id) => fresh.hasId(id) || taken.get(id) !== undefined,
     lastChangeSeq: changes.last,
     count: counter.count,
@@ -96,5 +100,22 @@ function updater(connection: Connection) {
     for (const name of names) assertColumn(table, name)
     const sql = `UPDATE ${table} SET ${names.map((name) => `"${name}" = ?`).join(', ')} WHERE RowKey = ?`
     statement(sql).run(...names.map((name) => row[name]!), rowKey)
+  }
+}
+
+function lengthsOfKeys(connection: Connection): (source: string) => number {
+  const common = connection
+    .prepare<[string], number>(
+      'SELECT length(OriginatingSystemKey) FROM listings WHERE OriginatingSystemName = ? ' +
+        'GROUP BY 1 ORDER BY count(*) DESC LIMIT 1',
+    )
+    .pluck()
+  const known = new Map<string, number>()
+  return (source) => {
+    const before = known.get(source)
+    if (before !== undefined) return before
+    const length = common.get(source) ?? 0
+    known.set(source, length)
+    return length
   }
 }

@@ -49,6 +49,21 @@ export async function hasListing(db: Database, source: string, key: string): Pro
   return db.readConnection.prepare(sql).get(source, key) !== undefined
 }
 
+/** The files imported from a source before, and the newest day that one was of (`--as-of`). */
+export async function getEarlierFiles(
+  db: Database,
+  source: string,
+): Promise<{ files: string[]; newest: string | null }> {
+  const rows = db.readConnection
+    .prepare<[string], { file: string; asOf: string | null }>(
+      "SELECT File AS file, json_extract(Report, '$.asOf') AS asOf FROM imports " +
+        'WHERE Source = ? AND FinishedAt IS NOT NULL',
+    )
+    .all(source)
+  const days = rows.flatMap(({ asOf }) => asOf ?? []).sort()
+  return { files: rows.map(({ file }) => file), newest: days.at(-1) ?? null }
+}
+
 export function runStatements(connection: Connection): RunStatements {
   const forget = connection.prepare(
     'DELETE FROM quarantine WHERE ImportSeq IN (SELECT Seq FROM imports WHERE Fingerprint = ?)',

@@ -2,22 +2,44 @@ import { readShippedMappings } from '#src/import/import-file.ts'
 import { recognize } from '#src/import/mapping/recognize.ts'
 import { isGzip } from '#src/import/read/bytes.ts'
 import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
+import { partsOf } from '#src/import/read/source-file.ts'
 
-/** Calendars come after the listings that they belong to. */
-export async function inOrder(files: readonly string[]): Promise<string[]> {
-  if (files.length < 2) return [...files]
-  const calendars = new Set<string>()
-  for (const file of files) if (await isCalendar(file)) calendars.add(file)
-  return [...files.filter((file) => !calendars.has(file)), ...calendars]
+/** A file, or one of the files of an archive. */
+export interface Part {
+  readonly path: string
+  readonly member: string | null
+}
+
+/** All files, also those inside archives; calendars come after the listings that they belong to. */
+export async function inOrder(files: readonly string[]): Promise<Part[]> {
+  const parts: Part[] = []
+  for (const path of files) for (const member of await partsIn(path)) parts.push({ path, member })
+  if (parts.length < 2) return parts
+  const calendars = new Set<Part>()
+  for (const part of parts) if (await isCalendar(part)) calendars.add(part)
+  return [...parts.filter((part) => !calendars.has(part)), ...calendars]
+}
+
+/** A file that cannot be opened is reported when it is imported. */
+async function partsIn(path: string): Promise<(string | null)[]> {
+  try {
+    const parts = await partsOf(path)
+    return parts.length === 0 ? [null] : parts
+  } catch {
+    return [null]
+  }
 }
 
 /** By the header alone; an unreadable file is reported when it is imported. */
-async function isCalendar(path: string): Promise<boolean> {
+async function isCalendar({ path, member }: Part): Promise<boolean> {
   try {
-    const gzip = await isGzip(path)
+    const gzip = await isGzip(path, member)
     const file = {
       path,
-      name: path,
+      member,
+      workbook: false,
+      sheet: null,
+      name: member ?? path,
       bytes: 0,
       hash: '',
       gzip,

@@ -1,9 +1,12 @@
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { dateReader } from '#src/import/convert/values/dates.ts'
 import { checkMapping, loadMapping } from '#src/import/mapping/load.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import { shippedMappings } from '#src/import/mappings/index.ts'
+import { canDecode } from '#src/import/read/encoding-name.ts'
+import type { Reading } from '#src/import/read/source-file.ts'
 
 export interface ImportCommand {
   readonly files: readonly string[]
@@ -11,6 +14,11 @@ export interface ImportCommand {
   readonly suggest: string | null
   readonly dryRun: boolean
   readonly now: Date
+  readonly asOf: string | null
+  readonly strict: boolean
+  /** Only list what went to quarantine, in this form. */
+  readonly problems: 'text' | 'csv' | null
+  readonly reading: Reading
 }
 
 /** Returns a mistake as a sentence. Throws an unreadable-file error for an invalid mapping. */
@@ -21,6 +29,13 @@ export function readImportOptions(args: string[]): ImportCommand | { readonly mi
   const now = values.now === undefined ? new Date() : new Date(values.now)
   if (Number.isNaN(now.getTime()))
     return { mistake: `“${values.now}” is not a time: write it as 2024-03-15T10:30:00Z.` }
+  if (
+    values['as-of'] !== undefined &&
+    dateReader('month first')(values['as-of']) !== values['as-of']
+  )
+    return { mistake: `“${values['as-of']}” is not a day: write it as 2024-03-15.` }
+  if (values.encoding !== undefined && !canDecode(values.encoding))
+    return { mistake: `“${values.encoding}” is not the name of an encoding, such as windows-1250.` }
   const suggest = values.suggest ?? null
   if (suggest === null && files.length === 0)
     return { mistake: 'Name at least one file to import.' }
@@ -32,6 +47,10 @@ export function readImportOptions(args: string[]): ImportCommand | { readonly mi
     suggest,
     dryRun: values['dry-run'] === true,
     now,
+    asOf: values['as-of'] ?? null,
+    strict: values.strict === true,
+    problems: files[0] === 'problems' && files.length === 1 ? (values.csv ? 'csv' : 'text') : null,
+    reading: { sheet: values.sheet ?? null, encoding: values.encoding ?? null },
   }
 }
 
@@ -45,6 +64,11 @@ function parse(args: string[]) {
         suggest: { type: 'string' },
         'dry-run': { type: 'boolean' },
         now: { type: 'string' },
+        'as-of': { type: 'string' },
+        strict: { type: 'boolean' },
+        csv: { type: 'boolean' },
+        sheet: { type: 'string' },
+        encoding: { type: 'string' },
       },
     })
   } catch (error) {

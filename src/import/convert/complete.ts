@@ -1,6 +1,7 @@
 import type { Converted } from '#src/import/record/converted.ts'
 import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
 import type { ListingRecord, Value } from '#src/import/record/record.ts'
+import { toSquareFeet } from './areas.ts'
 import { addDerived } from './derived.ts'
 import type { Draft } from './draft.ts'
 import { assignKeys } from './people.ts'
@@ -32,10 +33,11 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
   for (const field of neverEmpty) if (values[field] === null) delete values[field]
   addStatus(values)
   checkPosition(values, problems)
+  toSquareFeet(values, problems)
   addDerived(values)
   assignKeys(draft)
   if (draft.media !== undefined) values.PhotosCount ??= draft.media.filter(isPhoto).length
-  if (!isSale) return { listing: draft, problems }
+  if (!isSale || !isClosed(values)) return { listing: draft, problems }
   const sale = saleOf(values)
   return sale === null
     ? { problems: withoutDate(problems) }
@@ -66,6 +68,10 @@ function checkPosition(values: Record<string, Value>, problems: Problem[]): void
   delete values.Latitude
   delete values.Longitude
 }
+
+/** A row that says another status is no sale, whatever date of an earlier one it has. */
+const isClosed = ({ StandardStatus }: Record<string, Value>) =>
+  StandardStatus === undefined || StandardStatus === 'Closed'
 
 const isPhoto = ({ values }: { values: Readonly<Record<string, Value>> }) =>
   values.MediaCategory === 'Photo'

@@ -1,4 +1,4 @@
-import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/units/areas.ts'
+import { squareFeetOfAcre } from '#src/domain/units/areas.ts'
 import type { Value } from '#src/import/record/record.ts'
 
 type Values = Record<string, Value>
@@ -8,8 +8,6 @@ export function addDerived(values: Values): void {
   addStreetAddress(values)
   addLotSizes(values)
   addBathrooms(values)
-  for (const field of ['LivingArea', 'BuildingAreaTotal']) toSquareFeet(values, field)
-  if (values.LivingAreaUnits === 'Square Meters') values.LivingAreaUnits = 'Square Feet'
 }
 
 function addStreetAddress(values: Values): void {
@@ -40,15 +38,7 @@ function squareFeetOfLot({
   if (typeof LotSizeAcres === 'number') return LotSizeAcres * squareFeetOfAcre
   if (typeof LotSizeArea !== 'number') return null
   if (LotSizeUnits === 'Acres') return LotSizeArea * squareFeetOfAcre
-  if (LotSizeUnits === 'Square Feet') return LotSizeArea
-  return LotSizeUnits === 'Square Meters' ? LotSizeArea * squareFeetOfSquareMeter : null
-}
-
-function toSquareFeet(values: Values, field: string): void {
-  const area = values[field]
-  if (values.LivingAreaUnits === 'Square Meters' && typeof area === 'number') {
-    values[field] = rounded(area * squareFeetOfSquareMeter, 2)
-  }
+  return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
 
 const bathrooms = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']

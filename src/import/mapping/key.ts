@@ -11,7 +11,10 @@ export function keyReader(columns: readonly string[], header: Header): KeyReader
   return (cells) => {
     const values = places.map((at) => (cells[at] ?? '').trim())
     if (values[0] === '') return ''
-    const key = values.join('|')
+    const key = values.map(withoutDecimals).join('|')
     return key.length > maxKeyLength && values.length > 1 ? idOf('key', key) : key
   }
 }
+
+/** Programs write ids of digits as `7129300520.0`. */
+const withoutDecimals = (value: string) => value.replace(/^(\d+)\.0+$/, '$1')

@@ -1,4 +1,5 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { type Draft, newDraft } from '#src/import/convert/draft.ts'
 import type { Converted, Converter, Identity, WholeItem } from '#src/import/record/converted.ts'
@@ -7,6 +8,7 @@ import { missing, type Problem } from '#src/import/record/problem.ts'
 import { shapeOf } from '#src/import/record/shape.ts'
 import type { Header } from './header.ts'
 import { type KeyReader, keyReader } from './key.ts'
+import { areaPart, currencyPart } from './measured-parts.ts'
 import {
   customFieldOf,
   customPart,
@@ -36,11 +38,12 @@ export function listingsConverter(
   header: Header,
   dictionary: Dictionary,
 ): Converter {
+  const [areas, others] = partitioned(mapping)
   const parts = [
     ...mapping.split.map(({ from, as }) => splitPart(header.columnOf(from), from, as)),
-    ...Object.entries(mapping.fields).map(([name, spec]) =>
-      fieldPart(name, spec, mapping, header, dictionary),
-    ),
+    ...others.map(([name, spec]) => fieldPart(name, spec, mapping, header, dictionary)),
+    ...areas.map(([name, spec]) => areaPart(name, spec, mapping, header, dictionary)),
+    currencyPart(mapping, header),
     ...Object.entries(mapping.other).map(([name, spec]) => otherPart(name, spec, header)),
     ...customSpecs(mapping).map(({ group, field, spec }) =>
       customPart(group, field, spec, mapping, header),
@@ -57,6 +60,12 @@ export function listingsConverter(
     identify: (item) => identityOf(item, row),
     convert: (item) => ('cells' in item ? convertRow(item, row) : { problems: [] }),
   }
+}
+
+function partitioned({ fields }: ListingsMapping) {
+  const entries = Object.entries(fields)
+  const isArea = ([name]: readonly [string, unknown]) => Object.hasOwn(unitsOfArea, name)
+  return [entries.filter(isArea), entries.filter((entry) => !isArea(entry))] as const
 }
 
 /** Fields are in the order in which the parts fill them. */

@@ -2,7 +2,7 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { labelOf } from '#src/domain/dictionary/labels.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { photosOf } from '#src/import/convert/photos.ts'
-import { fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { fieldReader, type Writing } from '#src/import/convert/values/field-reader.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { CustomField } from '#src/import/record/converted.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
@@ -23,11 +23,18 @@ export function fieldPart(
   dictionary: Dictionary,
 ): Part {
   const field = dictionary.find(name)!
-  const read = cellReader(spec, fieldReader(field, mapping.dates), header.columnOf)
+  const read = cellReader(spec, fieldReader(field, writingOf(spec, mapping)), header.columnOf)
   return putting(read, spec, header, field.name, (draft, value) => {
     draft.values[field.name] = value
   })
 }
+
+/** A table's numbers have the notation of the column, else of the mapping, else none. */
+export const writingOf = (spec: CellSpec, { dates, notation }: ListingsMapping): Writing => ({
+  dates,
+  format: spec.format,
+  numbers: spec.notation ?? notation ?? 'unstated',
+})
 
 export function otherPart(name: string, spec: CellSpec, header: Header): Part {
   const read = cellReader(spec, (raw) => raw as string | null, header.columnOf)
@@ -44,7 +51,7 @@ export function customPart(
   header: Header,
 ): Part {
   const field: Field = { ...customBase, name, type: spec.type }
-  const read = cellReader(spec, fieldReader(field, mapping.dates), header.columnOf)
+  const read = cellReader(spec, fieldReader(field, writingOf(spec, mapping)), header.columnOf)
   return putting(read, spec, header, `"${group}"."${name}"`, (draft, value) => {
     draft.custom[group] ??= emptyRecord()
     draft.custom[group][name] = value
@@ -64,7 +71,7 @@ const customBase: Omit<Field, 'name' | 'type'> = {
   address: false,
 }
 
-function putting(
+export function putting(
   read: CellReader,
   spec: CellSpec,
   header: Header,
@@ -119,25 +126,34 @@ export function restPart(mapping: ListingsMapping, header: Header): Part {
   }
 }
 
-function isSpokenOf(
-  name: string,
-  { drop, key, fields, other, custom, split, photos }: ListingsMapping,
-): boolean {
+function isSpokenOf(name: string, mapping: ListingsMapping): boolean {
+  return (
+    columnsOf(mapping).includes(name) ||
+    mapping.drop.some((word) =>
+      word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word,
+    )
+  )
+}
+
+/** Every column that the mapping reads, or those that a file must have. */
+export function columnsOf(
+  { key, fields, other, custom, split, photos, currency }: ListingsMapping,
+  onlyRequired = false,
+): string[] {
   const specs = [
+    ...(currency === undefined ? [] : [currency]),
     ...Object.values(fields),
     ...Object.values(other),
     ...Object.values(custom).flatMap(Object.values<CustomSpec>),
   ]
-  const used = [
+  return [
     ...key,
     ...photos,
     ...split.map(({ from }) => from),
-    ...specs.flatMap(({ from }) => from ?? []),
+    ...specs.flatMap(({ from, optional }) =>
+      onlyRequired && optional === true ? [] : (from ?? []),
+    ),
   ]
-  return (
-    used.includes(name) ||
-    drop.some((word) => (word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word))
-  )
 }
 
 export const customSpecs = ({ custom }: ListingsMapping) =>

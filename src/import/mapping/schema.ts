@@ -1,4 +1,7 @@
 import { z } from 'zod'
+import { type Notation, notations } from '#src/import/convert/numbers/notation.ts'
+import { isDateFormat } from '#src/import/convert/values/date-format.ts'
+import type { DateOrder } from '#src/import/convert/values/moment.ts'
 
 /**
  * How the columns of a table become listings. As JSON:
@@ -7,12 +10,15 @@ import { z } from 'zod'
  * - `recognize`: `columns` of the header, and `within`: ranges of numbers where headers are equal
  * - `key`: the columns that identify a record
  * - `fields`: RESO field → column, `{ value }`, or
- *   `{ from, join, as, values, strict, empty, divide, min, max }`
+ *   `{ from, join, as, values, strict, empty, divide, min, max, notation, format, optional }`
  * - `custom`: group → field → the same, with a `type` and an `audience`: `members` (default) or `everyone`
  * - `other`: the same for other names
  * - `split`: columns that fill several fields; `photos`: columns with addresses of photos
  * - `unmapped`: `keep` or `drop` the other columns; `drop`: names to drop always (`host_*`)
- * - `dates`: `month first` or `day first`; `sale`: the date field of repeated sales of one key
+ * - `notation`: how the table writes numbers, `1,234.56` or `1.234,56` (decision 094)
+ * - `currency`: ISO 4217 of all prices, or the same as a field
+ * - `dates`: `month first` or `day first`; a column's own `format`: `yyMMdd`, `yyyyMM`, `serial`
+ * - `sale`: the date field of repeated sales of one key
  * - `notes`: sentences for the report
  */
 const scalar = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())])
@@ -36,6 +42,15 @@ export const waysToSplit = [
 
 const customTypes = ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'] as const
 
+/** `?` in a draft of `--suggest`: only the person who knows the file can answer. */
+const notation = z.enum([...notations, '?']).refine((answer) => answer !== '?', {
+  error: 'asks you: are three digits behind a dot thousands ("1.234,56") or decimals ("1,234.56")?',
+}) as z.ZodType<Notation>
+
+const dateOrder = z.enum(['month first', 'day first', '?']).refine((answer) => answer !== '?', {
+  error: 'asks you: is 3/4/2024 in March ("month first") or in April ("day first")?',
+}) as z.ZodType<DateOrder>
+
 const cell = {
   from: columns.optional(),
   value: scalar.optional(),
@@ -47,6 +62,12 @@ const cell = {
   divide: z.number().positive().optional(),
   min: z.number().optional(),
   max: z.number().optional(),
+  notation: notation.optional(),
+  format: z
+    .string()
+    .refine(isDateFormat, { error: 'is not a format such as yyMMdd, d-MMM-yy, or serial' })
+    .optional(),
+  optional: z.boolean().optional(),
 }
 
 const oneOrigin = { error: 'needs either "from" or "value"' }
@@ -64,6 +85,10 @@ const customSpec = z
   })
   .refine(hasOneOrigin, oneOrigin)
 
+/** A text is the code itself, not a column. */
+const currencyCell = (input: unknown) =>
+  typeof input === 'string' ? { value: input, from: undefined } : input
+
 const range = z.tuple([z.number(), z.number()])
 
 const common = {
@@ -76,7 +101,7 @@ const common = {
     })
     .optional(),
   key: columns,
-  dates: z.enum(['month first', 'day first']).default('month first'),
+  dates: dateOrder.default('month first'),
   notes: z.array(z.string()).default([]),
 }
 
@@ -89,6 +114,8 @@ const listingsMapping = z.strictObject({
   split: z.array(z.strictObject({ from: z.string(), as: z.enum(waysToSplit) })).default([]),
   photos: z.array(z.string()).default([]),
   unmapped: z.enum(['keep', 'drop']).default('keep'),
+  notation: notation.optional(),
+  currency: z.preprocess(currencyCell, cellSpec).optional(),
   drop: z.array(z.string()).default([]),
   sale: z.enum(['CloseDate']).optional(),
 })

@@ -2,14 +2,20 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { constants, createGunzip } from 'node:zlib'
+import { readMember } from './zip.ts'
 
 /** Called with the number of bytes read from the disk so far. */
 export type ReadProgress = (bytes: number) => void
 
 const chunkBytes = 256 * 1024
 
-/** Whether the file is gzip, whatever its name. */
-export async function isGzip(path: string): Promise<boolean> {
+/** Whether the file, or the member of an archive, is gzip, whatever its name. */
+export async function isGzip(path: string, member: string | null = null): Promise<boolean> {
+  if (member !== null) {
+    for await (const chunk of readMember(path, member))
+      return chunk[0] === 0x1f && chunk[1] === 0x8b
+    return false
+  }
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
@@ -21,6 +27,8 @@ export async function isGzip(path: string): Promise<boolean> {
 
 interface Options {
   readonly gzip: boolean
+  /** The file's name inside the archive at the path. */
+  readonly member?: string | null
   readonly progress?: ReadProgress
   /** Sees the bytes as stored on disk. */
   readonly tap?: (chunk: Buffer) => void
@@ -39,11 +47,14 @@ export async function* readBytes(path: string, options: Options): AsyncGenerator
   yield* gunzip as AsyncIterable<Buffer>
 }
 
-async function* tapped(path: string, { progress, tap }: Options): AsyncGenerator<Buffer> {
+async function* tapped(path: string, options: Options): AsyncGenerator<Buffer> {
+  const { progress, tap, member } = options
+  const stored =
+    typeof member === 'string'
+      ? readMember(path, member)
+      : (createReadStream(path, { highWaterMark: chunkBytes }) as AsyncIterable<Buffer>)
   let bytes = 0
-  for await (const chunk of createReadStream(path, {
-    highWaterMark: chunkBytes,
-  }) as AsyncIterable<Buffer>) {
+  for await (const chunk of stored) {
     tap?.(chunk)
     bytes += chunk.length
     progress?.(bytes)

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 
-export type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+/** A name of the WHATWG Encoding Standard, such as `utf-8` or `windows-1250`. */
+export type Encoding = string
 
 /** The encoding by a byte order mark or by the zero bytes of UTF-16; null when undecided. */
 export function encodingOfHead(head: Buffer): Encoding | null {

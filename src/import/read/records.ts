@@ -2,6 +2,7 @@ import type { SourceItem } from '#src/import/record/item.ts'
 import type { ReadProgress } from './bytes.ts'
 import { readCsv } from './csv/csv.ts'
 import { readJson } from './json/json.ts'
+import { readSheet } from './sheet.ts'
 import type { SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
 
@@ -16,6 +17,7 @@ const headLength = 64 * 1024
 
 /** Opens an inspected file; memory use does not depend on its length. */
 export async function openRecords(file: SourceFile, progress?: ReadProgress): Promise<Records> {
+  if (file.workbook) return { format: 'csv', batches: readSheet(file.path, file.sheet) }
   const { head, chunks } = await peek(readText(file, progress), headLength)
   const format = formatOf(file.name, head)
   return { format, batches: format === 'json' ? readJson(chunks) : readCsv(head, chunks) }

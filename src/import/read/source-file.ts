@@ -3,11 +3,16 @@ import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { isGzip, readBytes } from './bytes.ts'
 import { createUtf8Check, type Encoding, encodingOfHead } from './encoding.ts'
-import { unreadable } from './unreadable.ts'
+import { createEncodingSample } from './encoding-name.ts'
+import { isUnreadable, unreadable } from './unreadable.ts'
+import { isWorkbook } from './workbook.ts'
+import { isZip, membersOf, sizeOfMember } from './zip.ts'
 
 /** What a first pass over a file found. `hash` is the SHA-256 of the bytes on disk. */
 export interface SourceFile {
   readonly path: string
+  /** The file's name inside the archive at the path; null for a file of its own. */
+  readonly member: string | null
   readonly name: string
   readonly bytes: number
   readonly hash: string
@@ -15,41 +20,116 @@ export interface SourceFile {
   readonly encoding: Encoding
   /** The compressed data is truncated or corrupt: what precedes the damage can still be read. */
   readonly damaged: boolean
+  /** An Excel workbook, and which of its sheets: null for the first. */
+  readonly workbook: boolean
+  readonly sheet: string | null
 }
+
+/** Which part of a file to read, and how: by default what the file itself says. */
+export interface Reading {
+  readonly member?: string | null
+  readonly sheet?: string | null
+  readonly encoding?: string | null
+}
+
+type OnProgress = (bytes: number, totalBytes: number) => void
 
 /** Reads the whole file once, without storing it. Throws an unreadable-file error. */
 export async function inspectFile(
   path: string,
-  onProgress?: (bytes: number, totalBytes: number) => void,
+  reading: Reading = {},
+  onProgress?: OnProgress,
 ): Promise<SourceFile> {
-  const bytes = await sizeOf(path)
+  const { member = null, sheet = null, encoding: named = null } = reading
+  const bytes = member === null ? await sizeOf(path) : await sizeOfMember(path, member)
+  if (member === null && bytes > 0 && (await isZip(path)))
+    return await inspectArchive(path, reading, bytes, onProgress)
+  const gzip = await isGzip(path, member)
   const progress = (done: number) => onProgress?.(done, bytes)
-  const gzip = await isGzip(path)
+  const { head, hash, damaged, found } = await readThrough(path, { gzip, member, progress })
+  if (head === null) throw unreadable(`${pathOf(path, member)} is empty.`)
+  const encoding = named ?? encodingOfHead(head) ?? found
+  const name = basename(member ?? path)
+  return { path, member, name, bytes, hash, gzip, encoding, damaged, workbook: false, sheet }
+}
+
+/** `archive.zip/table.csv` */
+export const pathOf = (path: string, member: string | null) =>
+  member === null ? path : `${path}/${member}`
+
+/** A workbook, or an archive with one table. */
+async function inspectArchive(
+  path: string,
+  { sheet = null, encoding = null }: Reading,
+  bytes: number,
+  onProgress?: OnProgress,
+): Promise<SourceFile> {
+  const members = await membersOf(path)
+  if (!isWorkbook(members)) {
+    const [member, ...others] = tablesOf(members)
+    if (member === undefined) throw unreadable(`${path} has no file that can be imported.`)
+    if (others.length > 0)
+      throw unreadable(`${path} has several files: ${[member, ...others].join(', ')}.`)
+    return await inspectFile(path, { member, sheet, encoding }, onProgress)
+  }
+  const { hash } = await readThrough(path, { gzip: false, member: null, progress: () => undefined })
+  const file = {
+    path,
+    member: null,
+    name: basename(path),
+    bytes,
+    hash,
+    gzip: false,
+    damaged: false,
+  }
+  return { ...file, encoding: 'utf-8', workbook: true, sheet }
+}
+
+/** The members of an archive to import one after the other; null where the file is read as a whole. */
+export async function partsOf(path: string): Promise<(string | null)[]> {
+  if ((await sizeOf(path)) === 0 || !(await isZip(path))) return [null]
+  const members = await membersOf(path)
+  return isWorkbook(members) ? [null] : tablesOf(members)
+}
+
+const tablesOf = (members: readonly string[]) =>
+  members.filter(
+    (name) =>
+      /\.(?:csv|tsv|txt|tab|json|jsonl|ndjson)(?:\.gz)?$/i.test(name) &&
+      !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name),
+  )
+
+interface Pass {
+  readonly gzip: boolean
+  readonly member: string | null
+  readonly progress: (bytes: number) => void
+}
+
+async function readThrough(path: string, { gzip, member, progress }: Pass) {
   let hash = createHash('sha256')
   const utf8 = createUtf8Check()
+  const sample = createEncodingSample()
   let head: Buffer | null = null
   let damaged = false
+  const tap = (part: Buffer) => hash.update(part)
   try {
-    for await (const chunk of readBytes(path, {
-      gzip,
-      progress,
-      tap: (part) => hash.update(part),
-    })) {
+    for await (const chunk of readBytes(path, { gzip, member, progress, tap })) {
       head ??= chunk
       utf8.add(chunk)
+      sample.add(chunk)
     }
   } catch (error) {
     if (head === null || !isDamage(error))
-      throw unreadable(`${path} cannot be read: ${sentenceOf(error)}.`)
+      throw isUnreadable(error)
+        ? error
+        : unreadable(`${pathOf(path, member)} cannot be read: ${sentenceOf(error)}.`)
     damaged = true
     hash = createHash('sha256')
-    for await (const chunk of readBytes(path, { gzip: false })) hash.update(chunk)
+    for await (const chunk of readBytes(path, { gzip: false, member })) hash.update(chunk)
   }
-  if (head === null) throw unreadable(`${path} is empty.`)
-  const encoding =
-    encodingOfHead(head) ??
-    (utf8.end() || (damaged && utf8.validSoFar()) ? 'utf-8' : 'windows-1252')
-  return { path, name: basename(path), bytes, hash: hash.digest('hex'), gzip, encoding, damaged }
+  const isUtf8 = utf8.end() || (damaged && utf8.validSoFar())
+  const found = isUtf8 ? 'utf-8' : sample.name()
+  return { head, hash: hash.digest('hex'), damaged, found }
 }
 
 async function sizeOf(path: string): Promise<number> {

@@ -7,6 +7,7 @@ export async function* readText(file: SourceFile, progress?: ReadProgress): Asyn
   try {
     for await (const chunk of readBytes(file.path, {
       gzip: file.gzip,
+      member: file.member,
       lenient: file.damaged,
       progress,
     })) {

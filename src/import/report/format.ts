@@ -1,16 +1,18 @@
 import { firstConventions } from '#src/domain/messages/imports.ts'
 import { type Conventions, usConventions } from '#src/domain/units/conventions.ts'
 import type { Encoding } from '#src/import/read/encoding.ts'
+import { pathOf } from '#src/import/read/source-file.ts'
 import type { ImportReport } from './report.ts'
 import type { Reason, Tally } from './tally.ts'
 
 const reasonsShown = 40
-const encodings: Record<Encoding, string> = {
+const encodings: Readonly<Record<Encoding, string>> = {
   'utf-8': 'UTF-8',
   'utf-16le': 'UTF-16LE',
   'utf-16be': 'UTF-16BE',
   'windows-1252': 'not UTF-8, read as Windows-1252',
 }
+const encodingOf = (encoding: Encoding) => encodings[encoding] ?? `not UTF-8, read as ${encoding}`
 
 export function formatReport(report: ImportReport): string {
   const { tally, seconds, resumedAt } = report
@@ -19,6 +21,7 @@ export function formatReport(report: ImportReport): string {
     titleOf(report),
     ...countsOf(report),
     ...reasonLines(tally),
+    ...problemLines(report),
     row('rows per second', `${count(rate)} (${seconds.toFixed(1)} s)`),
     ...notesOf(report).map((note) => `  ${note}`),
   ]
@@ -26,8 +29,10 @@ export function formatReport(report: ImportReport): string {
 }
 
 function titleOf({ file, plan }: ImportReport): string {
-  const kind = plan.mapping === null ? 'JSON' : `CSV, ${plan.mapping.name}`
-  return `${file.path}: ${kind}, ${encodings[file.encoding]}${file.gzip ? ', gzip' : ''}`
+  const table = file.workbook ? 'Excel' : 'CSV'
+  const kind = plan.mapping === null ? 'JSON' : `${table}, ${plan.mapping.name}`
+  const encoding = file.workbook ? '' : `, ${encodingOf(file.encoding)}`
+  return `${pathOf(file.path, file.member)}: ${kind}${encoding}${file.gzip ? ', gzip' : ''}`
 }
 
 function countsOf({ tally, plan }: ImportReport): string[] {
@@ -60,13 +65,23 @@ function reasonLines({ reasons }: Tally): string[] {
     : lines
 }
 
+function problemLines({ problems }: ImportReport): string[] {
+  if (problems.length === 0) return []
+  const first = problems.map(
+    ({ line, field, reason }) =>
+      `      line ${line}${field === null ? '' : `, ${field}`}: ${reason}`,
+  )
+  return [...first, '    All of them: npm run plat -- import problems [--csv]']
+}
+
 function sentenceOf({ field, kind, refused }: Reason): string {
   const what = field === null ? `The record ${kind}` : `${field} ${kind}`
   return refused ? `${what}: not imported.` : `${what}: imported without it.`
 }
 
-function notesOf({ file, plan, resumedAt, conventions }: ImportReport): string[] {
+function notesOf({ file, plan, resumedAt, conventions, warning }: ImportReport): string[] {
   return [
+    warning ?? '',
     conventions === null || isUsual(conventions) ? '' : firstConventions(conventions),
     resumedAt > 0
       ? `Went on after ${count(resumedAt)} records that an interrupted import had done.`

@@ -1,3 +1,4 @@
+import type { StoredProblem } from '#db/queries/imports/problems.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import type { Format } from '#src/import/read/records.ts'
@@ -25,4 +26,8 @@ export interface ImportReport {
   /** What the first listings of the database suggested, if this import brought them. */
   readonly conventions: Conventions | null
   readonly seconds: number
+  /** A sentence about the file as a whole, null without need. */
+  readonly warning: string | null
+  /** The first of what went to quarantine. */
+  readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
 }

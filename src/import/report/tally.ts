@@ -11,6 +11,8 @@ export interface Tally {
   /** Values that were left out of imported records. */
   leftOut: number
   readonly reasons: Reason[]
+  /** The day that the file is of, as the operator said: YYYY-MM-DD. */
+  asOf?: string
 }
 
 export interface Reason {

@@ -1,87 +1,153 @@
 import { headerOf } from '#src/import/mapping/header.ts'
-import { bare } from '#src/import/mapping/similarity.ts'
-import { cellsOf, openRecords, takeHead } from '#src/import/read/records.ts'
+import { cellsOf, openRecords } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
-import { keyOf } from './key.ts'
-import { matchColumns } from './match.ts'
-import { fieldsMade, splitsOf, streetSplit } from './splits.ts'
-import { photoWords, privateWords } from './synonyms.ts'
+import { type Column, mostly } from './facts/column.ts'
+import { keyOfTable, possibleKeys } from './facts/key.ts'
+import { matchColumns } from './facts/match.ts'
+import { openQuestions } from './facts/questions.ts'
+import { headerRow, noteTable } from './facts/table.ts'
+import { fieldsOf, newWork, type Work } from './facts/work.ts'
+import { placeAreas } from './parts/areas.ts'
+import { customFields } from './parts/custom.ts'
+import { placeKinds } from './parts/kinds.ts'
+import { placeAddress, placePosition, placeRemarks } from './parts/place.ts'
+import { placePrices } from './parts/prices.ts'
+import { placeRooms } from './parts/rooms.ts'
+import { placeWriting } from './parts/writing.ts'
+import { isPhotoName, isPrivateName, meaningsOfKey } from './words/columns.ts'
+import { keyOf } from './words/names.ts'
 
-/** A draft of a mapping as JSON, and the columns that it has no use for. */
+/** A draft of a mapping as JSON, what is not sure about it, and the columns kept as custom fields. */
 export interface Suggestion {
   readonly mapping: Record<string, unknown>
+  readonly questions: readonly string[]
   readonly unplaced: readonly string[]
 }
 
-const rowsLookedAt = 200
-const rowsForHeader = 20
+type Rows = readonly (readonly string[])[]
 
-/** Drafts a mapping for a table of unknown columns, from their names and first values. */
+const rowsOfHead = 1000
+
+/** Drafts a mapping for a table of unknown columns, from their names and up to a million rows. */
 export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
   const { format, batches } = await openRecords(file)
   if (format === 'json') throw unreadable(`${file.path} is JSON, which needs no mapping.`)
-  const { head, rest } = await takeHead(batches)
-  await rest.return(undefined)
-  return draft(nameOf(file.name), cellsOf(head).slice(0, rowsLookedAt))
+  const head: (readonly string[])[] = []
+  for await (const items of batches) {
+    head.push(...cellsOf(items))
+    if (head.length >= rowsOfHead) break
+  }
+  const drafting = begin(head)
+  const again = await openRecords(file)
+  let skipped = drafting.row + 1
+  for await (const items of again.batches) {
+    const rows = cellsOf(items).slice(skipped)
+    skipped = Math.max(0, skipped - items.length)
+    if (!drafting.notes.add(rows)) break
+  }
+  return finish(nameOf(file.name), drafting)
 }
 
-/** The header is among the first rows. */
-export function draft(name: string, rows: readonly (readonly string[])[]): Suggestion {
-  const row = headerRow(rows)
-  const { names, columnOf } = headerOf(rows[row] ?? [])
-  const columns = names.filter((column) => column !== '')
-  if (columns.length === 0) throw unreadable('The file has no header to draft a mapping from.')
-  const below = rows.slice(row + 1)
-  const valuesOf = (column: string) => below.map((cells) => cells[columnOf(column)] ?? '')
-  const drop = columns.filter((column) => privateWords.test(column))
-  const photos = columns.filter((column) => photoWords.some((word) => bare(word) === bare(column)))
-  const split = splitsOf(columns, valuesOf)
-  const set = new Set([...drop, ...photos, ...split.map(({ from }) => from)])
-  const made = new Set(split.flatMap(({ as }) => fieldsMade[as] ?? []))
-  const matches = matchColumns(
-    columns.filter((column) => !set.has(column)),
-    valuesOf,
-  ).filter(({ field }) => !made.has(field))
-  const fields = Object.fromEntries(matches.map(({ field, column }) => [field, column]))
-  const placed = new Set([...matches.map(({ column }) => column), ...set])
-  const key = keyOf(columns, fields, valuesOf)
-  const street = streetSplit(fields.UnparsedAddress, valuesOf)
-  const mapping = {
+/** The same for rows that are all at hand; the header is among the first. */
+export function draft(name: string, rows: Rows): Suggestion {
+  const drafting = begin(rows.slice(0, rowsOfHead))
+  drafting.notes.add(rows.slice(drafting.row + 1))
+  return finish(name, drafting)
+}
+
+interface Drafting {
+  readonly row: number
+  readonly names: readonly string[]
+  readonly keys: readonly (readonly string[])[]
+  readonly notes: ReturnType<typeof noteTable>
+}
+
+/** Which columns may identify a row is seen in the first rows, and tried in all. */
+function begin(head: Rows): Drafting {
+  const row = headerRow(head)
+  const { names } = headerOf(head[row] ?? [])
+  if (names.every((name) => name === ''))
+    throw unreadable('The file has no header to draft a mapping from.')
+  const first = noteTable(names)
+  first.add(head.slice(row + 1))
+  const { columns } = first.end()
+  const keys = possibleKeys(columns, matchColumns(columns))
+  return { row, names, keys, notes: noteTable(names, keys) }
+}
+
+function finish(name: string, { names, keys, notes }: Drafting): Suggestion {
+  const table = notes.end()
+  const drop = table.columns.filter(isPrivate).map((column) => column.name)
+  const photos = table.columns.filter(hasPhotos).map((column) => column.name)
+  const set = new Set([...drop, ...photos])
+  const open = table.columns.filter((column) => !set.has(column.name))
+  const work = newWork(open, table.rows, keyOfTable(keys, table), matchColumns(open))
+  placeAll(work, drop)
+  const placed = new Set([...work.placed.values(), ...work.used, ...work.key.columns])
+  const left = open.filter((column) => !placed.has(column.name))
+  const header = names.filter((column) => column !== '')
+  const rest = { drop, photos, left, header }
+  return {
+    mapping: mappingOf(name, work, rest),
+    questions: work.questions,
+    unplaced: left.map((column) => column.name),
+  }
+}
+
+function placeAll(work: Work, drop: readonly string[]): void {
+  placePosition(work)
+  placeRooms(work)
+  placePrices(work)
+  placeAreas(work)
+  placeKinds(work)
+  placeRemarks(work)
+  placeAddress(work)
+  placeWriting(work)
+  const { key, questions } = work
+  if (key.columns.length > 1) questions.push(openQuestions.noKey(key.columns))
+  if (key.repeats > 0 && !isResold(work))
+    questions.push(openQuestions.repeats(key.columns, key.repeats))
+  if (drop.length > 0) questions.push(openQuestions.persons(drop))
+}
+
+interface Rest {
+  readonly drop: readonly string[]
+  readonly photos: readonly string[]
+  readonly left: readonly Column[]
+  readonly header: readonly string[]
+}
+
+function mappingOf(name: string, work: Work, { drop, photos, left, header }: Rest) {
+  const custom = customFields(work, left)
+  return {
     name,
     source: name,
-    recognise: { columns },
-    key: key.columns,
-    ...(key.repeats && fields.CloseDate !== undefined ? { sale: 'CloseDate' } : {}),
-    ...(split.length + street.length > 0 ? { split: [...split, ...street] } : {}),
-    fields: { ...required(fields), ...fields },
+    recognise: { columns: header },
+    key: work.key.columns,
+    ...work.top,
+    ...(isResold(work) ? { sale: 'CloseDate' } : {}),
+    ...(work.split.length > 0 ? { split: work.split } : {}),
+    fields: fieldsOf(work),
+    ...(left.length > 0 ? { custom: { [name.replaceAll('"', "'")]: custom } } : {}),
     ...(photos.length > 0 ? { photos } : {}),
     ...(drop.length > 0 ? { drop } : {}),
     unmapped: 'keep',
   }
-  return { mapping, unplaced: columns.filter((column) => !placed.has(column)) }
 }
 
-/** What every listing needs, where no column has it. */
-function required(fields: Record<string, string>): Record<string, unknown> {
-  return {
-    ...(fields.StandardStatus === undefined
-      ? { StandardStatus: { value: fields.CloseDate === undefined ? 'Active' : 'Closed' } }
-      : {}),
-    ...(fields.PropertyType === undefined ? { PropertyType: { value: 'Residential' } } : {}),
-  }
-}
+/** A property sold twice is one listing with two sales. */
+const isResold = ({ key, placed }: Work) =>
+  key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
-/** The row with the most cells is the header: a title above it has fewer. */
-function headerRow(rows: readonly (readonly string[])[]): number {
-  const filled = rows
-    .slice(0, rowsForHeader)
-    .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
-  return Math.max(0, filled.indexOf(Math.max(...filled, 0)))
-}
+const isPrivate = ({ name }: Column) =>
+  isPrivateName(name) && meaningsOfKey(keyOf(name)).length === 0
+
+const hasPhotos = (column: Column) =>
+  isPhotoName(column.name) && mostly(column, column.addresses, 0.5)
 
 const nameOf = (file: string) =>
   file
-    .replace(/(?:\.(?:csv|tsv|txt|gz))+$/i, '')
+    .replace(/(?:\.(?:csv|tsv|txt|gz|xlsx|zip))+$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim() || 'Imported'

@@ -2,6 +2,7 @@ import type { SqlRow } from '#db/queries/imports/rows.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import { customText, recordText, sortValues } from './encode.ts'
+import { isSame } from './same.ts'
 
 /** One field whose value differs; values as stored. */
 export interface Difference {
@@ -36,7 +37,7 @@ export function compare(record: ListingRecord, row: SqlRow): Comparison {
 function differing(values: SqlRow, row: SqlRow, changed: SqlRow): Difference[] {
   return Object.entries(values).flatMap(([field, after]) => {
     const before = row[field] ?? null
-    if (after === undefined || before === after) return []
+    if (after === undefined || isSame(field, before, after)) return []
     changed[field] = after
     return [{ field, before, after }]
   })
@@ -72,7 +73,8 @@ function differencesOf(
 ): Difference[] {
   return Object.entries(values).flatMap(([field, after]) => {
     const before = stored[field] ?? null
-    return JSON.stringify(before) === JSON.stringify(after ?? null)
+    return isSame(field, before, after ?? null) ||
+      JSON.stringify(before) === JSON.stringify(after ?? null)
       ? []
       : [{ field: nameOf(field), before, after }]
   })

@@ -31,6 +31,8 @@ export interface WriteContext {
   readonly runs: RunStatements
   readonly now: Date
   readonly timestamp: string
+  /** The file is older than what is stored: it only adds listings. */
+  readonly isOlder: boolean
   /** The number of the last change; read again in every transaction. */
   changeSeq: number
   /** Keys of members and offices that this import has added or seen. */
@@ -49,7 +51,7 @@ export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []
   problems,
 })
 
-export function createContext(connection: Connection, now: Date): WriteContext {
+export function createContext(connection: Connection, now: Date, isOlder = false): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')
   const waiting = waitingRows(connection)
   return {
@@ -65,6 +67,7 @@ export function createContext(connection: Connection, now: Date): WriteContext {
     runs: runStatements(connection),
     now,
     timestamp: now.toISOString(),
+    isOlder,
     changeSeq: 0,
     known: new Set(),
     knownFields: new Map(),

@@ -1,27 +1,37 @@
+import { formattedMoment } from './date-format.ts'
 import { type DateOrder, type Moment, parseMoment } from './moment.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 const maxMemoized = 10_000
 
-/** `YYYY-MM-DD` as written, in whatever time zone; null when empty. Memoized. */
-export function dateReader(order: DateOrder): (raw: unknown) => string | null | Refusal {
-  return memoize(
-    (text) => readMoment(text, order)?.date ?? refuse('is not a date'),
-    'is not a date',
-  )
+type MomentReader = (text: string) => Moment | null
+
+/** `YYYY-MM-DD` as written, in whatever time zone; null when empty. Memoized. `format`: date-format.ts. */
+export function dateReader(
+  order: DateOrder,
+  format?: string,
+): (raw: unknown) => string | null | Refusal {
+  const read = momentReader(order, format)
+  return memoize((text) => read(text)?.date ?? refuse('is not a date'), 'is not a date')
 }
 
 /** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; a time without a zone is taken as UTC. */
-export function timestampReader(order: DateOrder): (raw: unknown) => string | null | Refusal {
+export function timestampReader(
+  order: DateOrder,
+  format?: string,
+): (raw: unknown) => string | null | Refusal {
   const kind = 'is not a date and time'
+  const read = momentReader(order, format)
   return memoize((text) => {
-    const moment = readMoment(text, order)
+    const moment = read(text)
     return moment === null || Number.isNaN(moment.offset) ? refuse(kind) : timestampOf(moment)
   }, kind)
 }
 
-function readMoment(text: string, order: DateOrder): Moment | null {
-  return text.length > 60 ? null : parseMoment(text, order)
+function momentReader(order: DateOrder, format: string | undefined): MomentReader {
+  const read =
+    format === undefined ? (text: string) => parseMoment(text, order) : formattedMoment(format)
+  return (text) => (text.length > 60 ? null : read(text))
 }
 
 function timestampOf({ date, minutes, seconds, offset }: Moment): string {

@@ -3,26 +3,35 @@ import { dateReader, timestampReader } from './dates.ts'
 import { withinLength, withinRange } from './limits.ts'
 import { lookupReader } from './lookups.ts'
 import type { DateOrder } from './moment.ts'
-import { toBoolean, toInteger, toNumber } from './numbers.ts'
+import { type NumberStyle, toBoolean, toInteger, toNumber } from './numbers.ts'
 import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
 
 /** Converts a source value to the type of a field; null when it is empty. */
 export type FieldReader = (raw: unknown) => Conversion
 
+/** How a source writes what can be written in several ways. `format`: see `dateFormat`. */
+export interface Writing {
+  readonly dates?: DateOrder
+  readonly format?: string
+  readonly numbers?: NumberStyle
+}
+
 /** Memoizes: make one per import, not per record. */
-export function fieldReader(field: Field, order: DateOrder = 'month first'): FieldReader {
+export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
+  const { dates: order = 'month first', format, numbers } = writing
   if (field.multiple) return listReader(field)
+  const fits = (value: number) => !isRefusal(withinRange(field, value))
   switch (field.type) {
     case 'integer':
-      return (raw) => checkedNumber(field, toInteger(raw))
+      return (raw) => checkedNumber(field, toInteger(raw, numbers, fits))
     case 'decimal':
-      return (raw) => checkedNumber(field, toNumber(raw))
+      return (raw) => checkedNumber(field, toNumber(raw, numbers, fits))
     case 'boolean':
       return toBoolean
     case 'date':
-      return dateReader(order)
+      return dateReader(order, format)
     case 'datetime':
-      return timestampReader(order)
+      return timestampReader(order, format)
     default:
       return field.lookup === null ? (raw) => textOf(field, raw) : lookupTextReader(field)
   }

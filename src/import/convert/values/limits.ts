@@ -12,10 +12,11 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
 const maxTextLength = 1_000_000
 const webAddress = /^https?:\/\/\S+$/i
 
-/** Refuses a number that is out of the field's range, or negative. */
+/** Refuses a number that is out of the field's range, or negative: custom fields may be anything. */
 export function withinRange(field: Field, value: number): number | Refusal {
   const range = ranges[field.name]
-  if (range === undefined) return value < 0 ? refuse('is negative') : value
+  if (range === undefined)
+    return value < 0 && field.storage !== 'custom' ? refuse('is negative') : value
   return value >= range[0] && value <= range[1]
     ? value
     : refuse(`is not between ${range[0]} and ${range[1]}`)

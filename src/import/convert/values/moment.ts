@@ -1,3 +1,5 @@
+import { monthNamed } from './month-names.ts'
+
 /** `offset` is minutes east of UTC, null without a zone, NaN if unknown. */
 export interface Moment {
   readonly date: string
@@ -11,19 +13,22 @@ export type DateOrder = 'month first' | 'day first'
 
 const time = String.raw`(?<h>\d{1,2}):(?<i>\d{2})(?::(?<s>\d{2}(?:[.,]\d+)?))?\s*(?<ap>[ap]\.?m\.?)?`
 const zone = String.raw`\s*\(?(?<z>Z|[A-Z]{2,5}|(?:GMT|UTC)?[+-]\d{2}:?(?:\d{2})?)?\)?`
-const day = String.raw`(?:[a-z]{3,9}\.?,?\s+)?`
+const day = String.raw`(?:\p{L}{2,10}\.?,?\s+)?`
+const month = String.raw`(?<word>\p{L}{3,10})\.?`
+const of = String.raw`(?:[\s-]|\sde[lnr]?\s)`
+const year = String.raw`(?:(?<y>\d{4})|(?<yy>\d{2}))`
 
 const patterns = [
   String.raw`(?<y>\d{4})[-/](?<m>\d{1,2})[-/](?<d>\d{1,2})(?:(?:T|\s+)${time}${zone})?`,
   String.raw`(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})(?:T?(?<h>\d{2})(?<i>\d{2})(?<s>\d{2})?${zone})?`,
-  String.raw`(?<a>\d{1,2})[/-](?<b>\d{1,2})[/-](?<y>\d{4})(?:,?\s+${time}${zone})?`,
-  String.raw`(?<d>\d{1,2})\.(?<m>\d{1,2})\.(?<y>\d{4})(?:,?\s+${time}${zone})?`,
-  String.raw`${day}(?<word>[a-z]{3,9})\s+(?<d>\d{1,2})\s+${time}${zone}\s+(?<y>\d{4})`,
-  String.raw`${day}(?<word>[a-z]{3,9})\.?\s+(?<d>\d{1,2}),?\s+(?<y>\d{4})(?:,?\s+${time}${zone})?`,
-  String.raw`${day}(?<d>\d{1,2})[\s-](?<word>[a-z]{3,9})\.?[\s-](?<y>\d{4})(?:,?\s+${time}${zone})?`,
-].map((pattern) => new RegExp(`^${pattern}$`, 'i'))
-
-const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+  String.raw`(?<a>\d{1,2})[/-](?<b>\d{1,2})[/-]${year}(?:,?\s+${time}${zone})?`,
+  String.raw`(?<d>\d{1,2})\.\s?(?<m>\d{1,2})\.\s?${year}(?:,?\s+${time}${zone})?`,
+  String.raw`(?<y>\d{4})\.\s?(?<m>\d{1,2})\.\s?(?<d>\d{1,2})\.?(?:\s+${time}${zone})?`,
+  String.raw`(?<y>\d{4})年\s?(?<m>\d{1,2})月\s?(?<d>\d{1,2})日(?:\s*${time}${zone})?`,
+  String.raw`${day}(?<word>\p{L}{3,10})\s+(?<d>\d{1,2})\s+${time}${zone}\s+(?<y>\d{4})`,
+  String.raw`${day}${month}\s+(?<d>\d{1,2}),?\s+(?<y>\d{4})(?:,?\s+${time}${zone})?`,
+  String.raw`${day}(?<d>\d{1,2})(?:\.|er|º)?${of}${month}${of}${year}(?:,?\s+${time}${zone})?`,
+].map((pattern) => new RegExp(`^${pattern}$`, 'iu'))
 
 const zones: Record<string, number> = {
   Z: 0,
@@ -56,12 +61,16 @@ export function parseMoment(text: string, order: DateOrder): Moment | null {
   return null
 }
 
-function momentOf(parts: Record<string, string | undefined>, order: DateOrder): Moment | null {
+/** Of the named parts y or yy, m or word, d, h, i, s, ap, z; or a and b in the order. */
+export function momentOf(
+  parts: Record<string, string | undefined>,
+  order: DateOrder,
+): Moment | null {
   const first = Number(parts.a)
   const second = Number(parts.b)
   const [month, dayOfMonth] =
     parts.a === undefined ? [monthOf(parts), Number(parts.d)] : ordered(first, second, order)
-  const date = dateOf(Number(parts.y), month, dayOfMonth)
+  const date = dateOf(yearOf(parts), month, dayOfMonth)
   const hours = hoursOf(parts)
   const minutes = Number(parts.i ?? 0)
   const seconds = Number((parts.s ?? '0').replace(',', '.'))
@@ -70,11 +79,15 @@ function momentOf(parts: Record<string, string | undefined>, order: DateOrder): 
   return { date, minutes: hours * 60 + minutes, seconds: Math.min(seconds, 59.999), offset }
 }
 
+/** Of two digits, 70 to 99 are years of the last century. */
+const yearOf = ({ y, yy }: Record<string, string | undefined>) =>
+  y === undefined ? Number(yy) + (Number(yy) < 70 ? 2000 : 1900) : Number(y)
+
 const ordered = (first: number, second: number, order: DateOrder) =>
   order === 'month first' ? ([first, second] as const) : ([second, first] as const)
 
 const monthOf = ({ m, word }: Record<string, string | undefined>) =>
-  m === undefined ? months.indexOf((word ?? '').slice(0, 3).toLowerCase()) + 1 : Number(m)
+  m === undefined ? monthNamed(word ?? '') : Number(m)
 
 function dateOf(year: number, month: number, dayOfMonth: number): string | null {
   const date = new Date(Date.UTC(year, month - 1, dayOfMonth))

@@ -1,29 +1,78 @@
+import { amountOf } from '#src/import/convert/numbers/currencies.ts'
+import {
+  type Notation,
+  notations,
+  partsOfMultiple,
+  readWritten,
+  type Written,
+} from '#src/import/convert/numbers/notation.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
 const plain = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
-const grouped = /^[+-]?\d{1,3}(?:[,'’]\d{3})+(?:\.\d+)?$/
-const decoration = /^(?:[$€£]|US\$|USD|CHF|EUR)\s*|\s*(?:[$€£]|USD|CHF|EUR)$/g
+const grouped = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+const notANumber = refuse('is not a number')
+const ambiguous = refuse(
+  `may mean thousands or decimals: say in the mapping which, as "notation": ${notations.map((one) => `"${one}"`).join(' or ')}`,
+)
 
-/** Reads `1180`, `1.225e+006`, `$1,309.00`, ` -116.3237`, `CHF 1'200`; null when empty. */
-export function toNumber(raw: unknown): number | null | Refusal {
+/** `unstated`: a table whose mapping names no notation, so that `450.000` may be either. */
+export type NumberStyle = Notation | 'unstated' | 'computer'
+
+/**
+ * Reads `1180`, `1.225e+006`, `$1,309.00`, ` -116.3237`, `CHF 1'200`; null when empty. Texts of
+ * computers (JSON) have decimal points. `fits`: which of two meanings the field can have.
+ */
+export function toNumber(
+  raw: unknown,
+  style: NumberStyle = 'computer',
+  fits: (value: number) => boolean = () => true,
+): number | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
-  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : refuse('is not a number')
-  if (typeof raw !== 'string') return refuse('is not a number')
-  if (plain.test(raw)) return finite(raw)
-  const text = raw.trim().replace(decoration, '')
-  if (text === '' && raw.trim() === '') return null
-  if (plain.test(text)) return finite(text)
-  return grouped.test(text) ? finite(text.replace(/[,'’]/g, '')) : refuse('is not a number')
+  if (typeof raw === 'number') return Number.isFinite(raw) ? raw : notANumber
+  if (typeof raw !== 'string') return notANumber
+  if (plain.test(raw) && (style === 'computer' || style === '1,234.56' || !grouped.test(raw)))
+    return finite(raw)
+  const { text, named } = amountOf(raw.trim())
+  if (text === '') return raw.trim() === '' ? null : notANumber
+  const notation = style === 'computer' ? '1,234.56' : style === 'unstated' ? null : style
+  return multipleOf(text, named, notation) ?? meaningOf(readWritten(text, notation), fits)
+}
+
+function meaningOf(written: Written, fits: (value: number) => boolean): number | Refusal {
+  if (written.means === 'nothing') return notANumber
+  if (written.means === 'number') return written.value
+  const possible = [written.grouped, written.decimal].filter(fits)
+  return possible.length === 1 ? possible[0]! : ambiguous
+}
+
+function multipleOf(
+  text: string,
+  isMoney: boolean,
+  notation: Notation | null,
+): number | Refusal | null {
+  const parts = partsOfMultiple(text, isMoney)
+  if (parts === null) return null
+  let sum = 0
+  for (const part of parts) {
+    const value = meaningOf(readWritten(part.text, notation), () => true)
+    if (typeof value !== 'number') return value
+    sum += value * part.factor
+  }
+  return Math.round(sum * 100) / 100
 }
 
 function finite(text: string): number | Refusal {
   const value = Number(text)
-  return Number.isFinite(value) ? value : refuse('is not a number')
+  return Number.isFinite(value) ? value : notANumber
 }
 
 /** A whole number, also written `3.0`; refuses what a double cannot represent exactly. */
-export function toInteger(raw: unknown): number | null | Refusal {
-  const value = toNumber(raw)
+export function toInteger(
+  raw: unknown,
+  style?: NumberStyle,
+  fits?: (value: number) => boolean,
+): number | null | Refusal {
+  const value = toNumber(raw, style, fits)
   if (typeof value !== 'number') return value
   if (!Number.isInteger(value)) return refuse('is not a whole number')
   return Number.isSafeInteger(value) ? value : refuse('is too large')

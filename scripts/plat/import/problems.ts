@@ -1,0 +1,26 @@
+import { type Database, openDatabase } from '#db/connect.ts'
+import { eachProblem, type StoredProblem } from '#db/queries/imports/problems.ts'
+import { csvLine } from '#src/domain/csv.ts'
+
+const columns = ['file', 'line', 'field', 'reason', 'record'] as const
+
+/** Prints what went to quarantine, as lines to read or as CSV. */
+export async function printProblems(path: string, asCsv: boolean): Promise<number> {
+  const db: Database = openDatabase(path)
+  try {
+    if (asCsv) process.stdout.write(csvLine(columns))
+    let printed = 0
+    for (const problem of eachProblem(db)) {
+      process.stdout.write(asCsv ? csvLine(columns.map((name) => problem[name])) : lineOf(problem))
+      printed++
+    }
+    if (printed === 0 && !asCsv)
+      process.stdout.write('No import has a record that it could not read.\n')
+    return 0
+  } finally {
+    await db.close()
+  }
+}
+
+const lineOf = ({ file, line, field, reason }: StoredProblem) =>
+  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason}\n`

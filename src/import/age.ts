@@ -1,0 +1,48 @@
+import { basename } from 'node:path'
+
+const apart = /(?<!\d)((?:19|20)\d{2})[-_.](1[0-2]|0?[1-9])(?:[-_.](3[01]|[12]\d|0?[1-9]))?(?!\d)/
+const together = /(?<!\d)((?:19|20)\d{2})(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])?(?!\d)/
+
+/** `2023-10-31`, `2023_8`, and `20231031` in the name of a file, as YYYY-MM-DD; null without any. */
+export function dayOfName(path: string): string | null {
+  const name = basename(path)
+  const found = apart.exec(name) ?? together.exec(name)
+  if (found === null) return null
+  const [, year, month, day = '1'] = found
+  return `${year}-${month!.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+interface Age {
+  /** An existing listing is left as it is. */
+  readonly isOlder: boolean
+  /** A sentence for the report; null without need. */
+  readonly warning: string | null
+}
+
+/** What is known of a file's age beside the files that were imported before it from the same source. */
+export function ageOf(
+  path: string,
+  asOf: string | null,
+  earlier: { readonly files: readonly string[]; readonly newest: string | null },
+): Age {
+  const { files, newest } = earlier
+  if (asOf !== null && newest !== null && asOf < newest)
+    return {
+      isOlder: true,
+      warning: `As of ${asOf}, this file is older than what was imported as of ${newest}: it only added listings that were not there.`,
+    }
+  if (asOf !== null) return { isOlder: false, warning: null }
+  const day = dayOfName(path)
+  const latest = [newest, ...files.map(dayOfName)]
+    .flatMap((one) => one ?? [])
+    .sort()
+    .at(-1)
+  if (day === null || latest === undefined || day >= latest)
+    return { isOlder: false, warning: null }
+  return {
+    isOlder: false,
+    warning:
+      `This file seems to be of ${day}, older than one of ${latest} that was imported before: ` +
+      `its changes may be false. If so, import older files with --as-of ${day}.`,
+  }
+}

@@ -1,0 +1,70 @@
+import { squareFeetOfAcre, squareFeetOfSquareMeter } from '#src/domain/units/areas.ts'
+
+/** Square feet in one of each unit of area that files name, by RESO's name or the usual one. */
+const units = {
+  'Square Feet': {
+    feet: 1,
+    words:
+      'sq ft, sqft, sft, sf, ft2, ft², sq feet, square feet, square foot, sqr ft, ' +
+      'squarefeet, pies cuadrados, pieds carres, pi2, qft',
+  },
+  'Square Meters': {
+    feet: squareFeetOfSquareMeter,
+    words:
+      'm2, m², ㎡, sqm, sq m, sm, qm, mq, sq meter, sq meters, sq metre, sq metres, square ' +
+      'meter, square meters, square metre, square metres, squaremeters, squaremetres, m^2, ' +
+      'mts2, mt2, mts, metros cuadrados, metros, metres carres, quadratmeter, metri quadri, ' +
+      'metr kw, m kw, metry kwadratowe, кв м, м2, 平米, 平方米, 平方メートル, 제곱미터, vierkante meter, ' +
+      'kvm, kvadratmeter',
+  },
+  Acres: { feet: squareFeetOfAcre, words: 'acre, acres, ac, acs' },
+  Hectares: {
+    feet: 10_000 * squareFeetOfSquareMeter,
+    words: 'ha, has, hectare, hectares, hektar, hectareas, ettari, hektary, 公顷, ヘクタール',
+  },
+  Ares: { feet: 100 * squareFeetOfSquareMeter, words: 'are, ares, ar, ary' },
+  'Square Yards': {
+    feet: 9,
+    words: 'sq yd, sq yds, sqyd, sqyds, square yard, square yards, yd2, yd², gaj',
+  },
+  Tsubo: { feet: (400 / 121) * squareFeetOfSquareMeter, words: '坪, tsubo, 평, pyeong' },
+  'Square Kilometers': {
+    feet: 1_000_000 * squareFeetOfSquareMeter,
+    words: 'km2, km², sq km, square kilometer, square kilometers, square kilometres',
+  },
+  'Square Miles': {
+    feet: 640 * squareFeetOfAcre,
+    words: 'sq mi, square mile, square miles, mi2, mi²',
+  },
+} as const
+
+export type AreaUnit = keyof typeof units
+
+/** `Sq. Ft.`, `SQUARE_FEET`, `SquareFeet`, and `pieds carrés` have plain keys. */
+const keyOf = (word: string) =>
+  word
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[\s._\-()[\]]|\p{M}/gu, '')
+
+const byWord = new Map(
+  (Object.keys(units) as AreaUnit[]).flatMap((unit) =>
+    [unit, ...units[unit].words.split(', ')].map((word) => [keyOf(word), unit] as const),
+  ),
+)
+
+/** Null when the word is no unit of area. */
+export const areaUnitOf = (word: string): AreaUnit | null => byWord.get(keyOf(word)) ?? null
+
+export const squareFeetOf = (unit: AreaUnit): number => units[unit].feet
+
+/** `85 m²` is `85` in square meters; null when no known unit follows a number. */
+export function measuredArea(
+  text: string,
+): { readonly number: string; readonly unit: AreaUnit } | null {
+  const parts = /^([^\p{L}㎡坪평]*\d[\d.,\s'’]*?)\s*((?:[\p{L}㎡²^][\p{L}\d㎡².^\s]*))$/u.exec(
+    text.trim(),
+  )
+  const unit = parts === null ? null : areaUnitOf(parts[2]!)
+  return unit === null ? null : { number: parts![1]!.trim(), unit }
+}

@@ -1,0 +1,59 @@
+import { type Moment, momentOf } from './moment.ts'
+
+const tokens: Readonly<Record<string, string>> = {
+  yyyy: String.raw`(?<y>\d{4})`,
+  yy: String.raw`(?<yy>\d{2})`,
+  MMMM: String.raw`(?<word>\p{L}{3,10})`,
+  MMM: String.raw`(?<word>\p{L}{3,10})`,
+  MM: String.raw`(?<m>\d{2})`,
+  M: String.raw`(?<m>\d{1,2})`,
+  dd: String.raw`(?<d>\d{2})`,
+  d: String.raw`(?<d>\d{1,2})`,
+  HH: String.raw`(?<h>\d{2})`,
+  H: String.raw`(?<h>\d{1,2})`,
+  mm: String.raw`(?<i>\d{2})`,
+  ss: String.raw`(?<s>\d{2})`,
+}
+const parts = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|mm|ss|\p{L}|[^\p{L}]+/gu
+
+/** Days since the end of 1899, as spreadsheets count them. */
+export const serial = 'serial'
+const firstSerial = Date.UTC(1899, 11, 30)
+const lastSerial = 200_000
+
+/** Whether a text is a format: `serial`, or a year with parts of the letters y, M, d, H, m, s (`yyMMdd`). */
+export function isDateFormat(format: string): boolean {
+  if (format === serial) return true
+  const named = format.match(parts)?.filter((part) => /\p{L}/u.test(part)) ?? []
+  const letters = new Set(named.map((part) => part[0]))
+  return (
+    letters.size === named.length &&
+    named.every((part) => Object.hasOwn(tokens, part)) &&
+    letters.has('y') &&
+    (letters.has('M') || !letters.has('d')) &&
+    (letters.has('H') || !letters.has('m'))
+  )
+}
+
+/** Reads by a format; a month or day that it does not have is the first. */
+export function formattedMoment(format: string): (text: string) => Moment | null {
+  if (format === serial) return serialMoment
+  const pattern = format.replace(parts, (part) =>
+    Object.hasOwn(tokens, part) ? tokens[part]! : part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'),
+  )
+  const whole = new RegExp(`^${pattern}(?:\\.0+)?$`, 'iu')
+  return (text) => {
+    const found = whole.exec(text)?.groups
+    if (found === undefined) return null
+    const month = found.m === undefined && found.word === undefined ? { m: '1' } : {}
+    return momentOf({ d: '1', ...month, ...found }, 'day first')
+  }
+}
+
+function serialMoment(text: string): Moment | null {
+  const days = /^\d{1,6}(?:\.\d+)?$/.test(text) ? Number(text) : 0
+  if (days < 1 || days > lastSerial) return null
+  const date = new Date(firstSerial + Math.floor(days) * 86_400_000).toISOString().slice(0, 10)
+  const seconds = Math.round((days % 1) * 86_400)
+  return { date, minutes: Math.floor(seconds / 60), seconds: seconds % 60, offset: null }
+}

@@ -1,0 +1,55 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { unitsOfArea } from '#src/import/convert/areas.ts'
+import { type AreaUnit, measuredArea } from '#src/import/convert/numbers/area-units.ts'
+import { amountOf, currencyOf } from '#src/import/convert/numbers/currencies.ts'
+import { fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { type Refusal, refuse } from '#src/import/convert/values/refusal.ts'
+import { cellReader } from './cell-reader.ts'
+import type { Header } from './header.ts'
+import { type Part, putting, writingOf } from './parts.ts'
+import type { CellSpec, ListingsMapping } from './schema.ts'
+
+/** Units in the cells themselves (`85 m²`) count more than those of the mapping, so they come last. */
+export function areaPart(
+  name: string,
+  spec: CellSpec,
+  mapping: ListingsMapping,
+  header: Header,
+  dictionary: Dictionary,
+): Part {
+  const plain = fieldReader(dictionary.find(name)!, writingOf(spec, mapping))
+  let unit: AreaUnit | null = null
+  const read = cellReader(
+    spec,
+    (raw) => {
+      const measured = typeof raw === 'string' ? measuredArea(raw) : null
+      unit = measured?.unit ?? null
+      return plain(measured?.number ?? raw)
+    },
+    header.columnOf,
+  )
+  return (cells, draft, problems) => {
+    unit = null
+    const put = putting(read, spec, header, name, ({ values }, value) => {
+      values[name] = value
+      if (unit !== null) values[unitsOfArea[name]!] = unit
+    })
+    put(cells, draft, problems)
+  }
+}
+
+/** `Currency`, in ISO 4217, of the record's prices. */
+export function currencyPart({ currency: spec }: ListingsMapping, header: Header): Part {
+  if (spec === undefined) return () => undefined
+  const read = cellReader(spec, currencyReader, header.columnOf)
+  return putting(read, spec, header, 'Currency', (draft, value) => {
+    if (value !== null) draft.values.Currency = value
+  })
+}
+
+function currencyReader(raw: unknown): string | null | Refusal {
+  const text = typeof raw === 'string' ? raw.trim() : ''
+  if (text === '') return null
+  const code = currencyOf(text) ?? amountOf(text).currency
+  return code ?? refuse('is not a currency with one ISO 4217 code')
+}

@@ -1,0 +1,47 @@
+import chardet from 'chardet'
+
+const mostSampled = 64 * 1024
+/** Below this, the guess is not better than Windows-1252, which most files without UTF-8 are. */
+const leastConfidence = 25
+const western = new Set(['ISO-8859-1', 'ASCII', 'UTF-8', 'windows-1252'])
+
+/** Gathers the words with bytes beyond ASCII from the chunks of a file: only they tell its encoding. */
+export function createEncodingSample(): { add(chunk: Buffer): void; name(): string } {
+  const parts: Buffer[] = []
+  let length = 0
+  return {
+    add(chunk) {
+      for (let at = 0; at < chunk.length && length < mostSampled; at++) {
+        if (chunk[at]! < 0x80) continue
+        let start = at
+        while (start > 0 && isWord(chunk[start - 1]!)) start--
+        let end = at
+        while (end < chunk.length && isWord(chunk[end]!)) end++
+        parts.push(chunk.subarray(start, end), Buffer.from(' '))
+        length += end - start + 1
+        at = end
+      }
+    },
+    name: () => nameOf(Buffer.concat(parts)),
+  }
+}
+
+/** Letters, and the blanks between words. */
+const isWord = (byte: number) =>
+  byte >= 0x80 || byte === 32 || ((byte | 32) >= 97 && (byte | 32) <= 122)
+
+function nameOf(sample: Buffer): string {
+  const [best] = chardet.analyse(sample).filter(({ name }) => canDecode(name))
+  if (best === undefined || best.confidence < leastConfidence || western.has(best.name))
+    return 'windows-1252'
+  return new TextDecoder(best.name).encoding
+}
+
+/** Whether the name is one of the WHATWG Encoding Standard. */
+export function canDecode(name: string): boolean {
+  try {
+    return new TextDecoder(name).encoding !== ''
+  } catch {
+    return false
+  }
+}

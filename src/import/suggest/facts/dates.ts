@@ -1,0 +1,60 @@
+import { formattedMoment, serial } from '#src/import/convert/values/date-format.ts'
+import { parseMoment } from '#src/import/convert/values/moment.ts'
+
+/** What a column tells of its dates. */
+export interface DateFacts {
+  /** Dates in a form that is known without a format. */
+  count: number
+  /** Dates with two numbers that may be day and month, and how many are settled by one above 12. */
+  ordered: number
+  monthFirst: number
+  dayFirst: number
+  /** Values that fit a format which has to be named. */
+  readonly fits: Map<string, number>
+}
+
+export const namedFormats = ['yyyyMM', 'yyyy-MM', 'MM/yyyy', 'yyMMdd', serial, 'yyyy年M月'] as const
+
+export const newDateFacts = (): DateFacts => ({
+  count: 0,
+  ordered: 0,
+  monthFirst: 0,
+  dayFirst: 0,
+  fits: new Map(),
+})
+
+const readers = namedFormats.map((format) => [format, formattedMoment(format)] as const)
+const twoNumbers = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}\b/
+const possible = /^(?=.{6,40}$)[^.\d]{0,14}\d/u
+const recentYears = /^(?:19|20)/
+
+export function noteDate(facts: DateFacts, text: string, weight: number): void {
+  if (text.length < 5 || text.length > 40 || !/\d/.test(text)) return
+  if (/^\d{5,6}(?:\.0)?$|^\d{4}-\d{2}$|^\d{2}\/\d{4}$|^\d{4}年\d{1,2}月$/.test(text)) {
+    noteFormats(facts, text, weight)
+    return
+  }
+  if (!possible.test(text) && !/^\d{1,4}[./年-]/u.test(text)) return
+  if (/^\d{8}$/.test(text) && !recentYears.test(text)) return
+  const order = parseMoment(text, 'month first') !== null
+  const other = parseMoment(text, 'day first') !== null
+  if (!order && !other) {
+    noteFormats(facts, text, weight)
+    return
+  }
+  facts.count += weight
+  if (twoNumbers.test(text)) facts.ordered += weight
+  if (order && !other) facts.monthFirst += weight
+  if (other && !order) facts.dayFirst += weight
+}
+
+function noteFormats(facts: DateFacts, text: string, weight: number): void {
+  for (const [format, read] of readers) {
+    const moment = read(text)
+    if (moment === null) continue
+    const year = Number(moment.date.slice(0, 4))
+    if (year < 1900 || year > 2100) continue
+    if (format === serial && (year < 1980 || year > 2060)) continue
+    facts.fits.set(format, (facts.fits.get(format) ?? 0) + weight)
+  }
+}

@@ -1,0 +1,92 @@
+import { bare, similarity } from '#src/import/mapping/similarity.ts'
+import {
+  isPrivateName,
+  type Meaning,
+  meaningsOfKey,
+  namesOfFields,
+} from '#src/import/suggest/words/columns.ts'
+import { keyOf, plainNameOf, shorterNames, wordsOf } from '#src/import/suggest/words/names.ts'
+import type { Column } from './column.ts'
+import { holds } from './holds.ts'
+
+/** A column that a field may be filled from; a higher score is more likely. */
+export interface Match {
+  readonly field: string
+  readonly column: string
+  readonly score: number
+}
+
+const leastSimilarity = 0.88
+const perWordLost = 0.02
+
+/** The likeliest column of each field, each column once, by names and by all values. */
+export function matchColumns(columns: readonly Column[]): Match[] {
+  const all = columns.flatMap((column) =>
+    meaningsOf(column.name)
+      .filter(({ field }) => holds(field, column))
+      .map(({ field, score }) => ({ field, column: column.name, score })),
+  )
+  const taken = new Set<string>()
+  return all
+    .sort((a, b) => b.score - a.score)
+    .filter(({ field, column }) => {
+      if (taken.has(`f ${field}`) || taken.has(`c ${column}`)) return false
+      taken.add(`f ${field}`).add(`c ${column}`)
+      return true
+    })
+}
+
+/** What a column's name may mean. A name of a person's data means only what RESO says it does. */
+export function meaningsOf(name: string): Meaning[] {
+  const exact = meaningsOfKey(keyOf(name))
+  if (exact.length > 0) return areaMeanings(name, exact)
+  if (isPrivateName(name)) return []
+  const found = new Map<string, number>()
+  const { words, unit } = plainNameOf(name)
+  for (const list of unit === null ? [words] : [words, wordsOf(name)]) {
+    for (const shorter of shorterNames(list)) {
+      const lost = (list.length - shorter.length) * perWordLost
+      for (const { field, score } of meaningsOfKey(shorter.join('')))
+        found.set(field, Math.max(found.get(field) ?? 0, score * (0.95 - lost)))
+    }
+  }
+  for (const { field, score } of gluedMeanings(words))
+    if (!found.has(field)) found.set(field, score)
+  const meanings = [...found].map(([field, score]) => ({ field, score }))
+  return areaMeanings(name, meanings.length > 0 ? meanings : similarFields(name))
+}
+
+/** `ROOMNUMBER`, `HASSWIMMINGPOOL`: a name in one piece. */
+function gluedMeanings(words: readonly string[]): Meaning[] {
+  const [word = ''] = words
+  if (words.length !== 1 || word.length < 6) return []
+  const inner = [
+    word.replace(/^(?:has|is|num|nb|no|total|prop|listing|property)/, ''),
+    word.replace(/(?:number|count|num|total|name|code|yn|amount|amt|desc|type)$/, ''),
+  ]
+  return inner
+    .filter((one) => one !== word && one.length >= 3)
+    .flatMap((one) =>
+      meaningsOfKey(one).map(({ field, score }) => ({ field, score: score * 0.85 })),
+    )
+}
+
+/** A name that states its unit may fill a field for another unit less than one for its own. */
+function areaMeanings(name: string, meanings: readonly Meaning[]): Meaning[] {
+  const { unit } = plainNameOf(name)
+  return meanings.flatMap((meaning) => {
+    const foreign =
+      (meaning.field === 'LotSizeSquareFeet' && unit !== null && unit !== 'Square Feet') ||
+      (meaning.field === 'LotSizeAcres' && unit !== null && unit !== 'Acres')
+    return foreign ? [{ field: 'LotSizeArea', score: meaning.score * 0.9 }] : [meaning]
+  })
+}
+
+/** A merely similar name must be long enough not to be a coincidence. */
+function similarFields(name: string): Meaning[] {
+  if (bare(name).length < 8) return []
+  return namesOfFields.flatMap((field) => {
+    const score = similarity(field, name)
+    return score >= leastSimilarity ? [{ field, score: score * 0.8 }] : []
+  })
+}

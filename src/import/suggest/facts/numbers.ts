@@ -1,0 +1,137 @@
+import { type AreaUnit, measuredArea } from '#src/import/convert/numbers/area-units.ts'
+import { amountOf } from '#src/import/convert/numbers/currencies.ts'
+import { partsOfMultiple, readWritten } from '#src/import/convert/numbers/notation.ts'
+
+const maxKept = 2000
+
+/** What a column tells of its numbers. `points`, `commas`: how many can only have such decimals. */
+export interface NumberFacts {
+  count: number
+  points: number
+  commas: number
+  /** Either thousands or decimals, behind a dot or a comma. */
+  openDots: number
+  openCommas: number
+  wholes: number
+  leadingZeros: number
+  longest: number
+  min: number
+  max: number
+  /** Values with how often they occur. */
+  readonly kept: [value: number, times: number][]
+  readonly currencies: Map<string, number>
+  readonly units: Map<AreaUnit, number>
+}
+
+export const newNumberFacts = (): NumberFacts => ({
+  count: 0,
+  points: 0,
+  commas: 0,
+  openDots: 0,
+  openCommas: 0,
+  wholes: 0,
+  leadingZeros: 0,
+  longest: 0,
+  min: Infinity,
+  max: -Infinity,
+  kept: [],
+  currencies: new Map(),
+  units: new Map(),
+})
+
+const whole = /^[+-]?\d+$/
+const decimal = /^[+-]?\d+\.\d+$/
+
+/** Returns whether the text is a number in some notation. */
+export function noteNumber(facts: NumberFacts, text: string, weight: number): boolean {
+  if (whole.test(text)) {
+    if (/^0\d/.test(text)) facts.leadingZeros += weight
+    facts.longest = Math.max(facts.longest, text.length)
+    facts.wholes += weight
+    return noteValue(facts, Number(text), weight)
+  }
+  if (!/\d/.test(text) || text.length > 40) return false
+  if (decimal.test(text)) {
+    noteMarks(facts, text, weight)
+    if (Number.isInteger(Number(text)) && !/\.\d{3}$/.test(text)) facts.wholes += weight
+    return noteValue(facts, Number(text), weight)
+  }
+  const area = measuredArea(text)
+  const amount = amountOf(area?.number ?? text)
+  const multiple = partsOfMultiple(amount.text, amount.named)
+  if (amount.currency !== null && multiple !== null)
+    count(facts.currencies, amount.currency, weight)
+  if (multiple !== null) return noteMultiple(facts, multiple, weight)
+  const written = readWritten(amount.text, null)
+  if (written.means === 'nothing') return false
+  if (area !== null) count(facts.units, area.unit, weight)
+  if (amount.currency !== null) count(facts.currencies, amount.currency, weight)
+  noteMarks(facts, amount.text, weight)
+  const value = written.means === 'both' ? written.decimal : written.value
+  if (Number.isInteger(value) && written.means !== 'both') facts.wholes += weight
+  return noteValue(facts, value, weight)
+}
+
+function noteMultiple(
+  facts: NumberFacts,
+  parts: readonly { readonly text: string; readonly factor: number }[],
+  weight: number,
+): boolean {
+  let sum = 0
+  for (const { text, factor } of parts) {
+    const written = readWritten(text, null)
+    if (written.means !== 'number') return false
+    noteMarks(facts, text, weight)
+    sum += written.value * factor
+  }
+  return noteValue(facts, sum, weight)
+}
+
+/** Which of the marks groups and which begins the decimals. */
+function noteMarks(facts: NumberFacts, text: string, weight: number): void {
+  const plain = text.replace(/[-+\s'’]|[.,][-–—]+$/g, '')
+  const dots = plain.split('.').length - 1
+  const commas = plain.split(',').length - 1
+  if (dots + commas === 0) return
+  const mark = dots > 0 && commas > 0 ? laterOf(plain) : dots > 0 ? '.' : ','
+  const alone = dots === 0 || commas === 0
+  if (alone && dots + commas > 1) facts[mark === '.' ? 'commas' : 'points'] += weight
+  else if (alone && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
+    facts[mark === '.' ? 'openDots' : 'openCommas'] += weight
+  else facts[mark === '.' ? 'points' : 'commas'] += weight
+}
+
+const laterOf = (text: string) => (text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',')
+
+function noteValue(facts: NumberFacts, value: number, weight: number): boolean {
+  facts.count += weight
+  facts.min = Math.min(facts.min, value)
+  facts.max = Math.max(facts.max, value)
+  if (facts.kept.length < maxKept) facts.kept.push([value, weight])
+  return true
+}
+
+function count<T>(counts: Map<T, number>, key: T, weight: number): void {
+  counts.set(key, (counts.get(key) ?? 0) + weight)
+}
+
+/** The number below which the share of the numbers lies that are not zero; 0 without any. */
+export function quantileOf({ kept }: NumberFacts, share: number): number {
+  const sorted = kept.filter(([value]) => value !== 0).sort(([a], [b]) => a - b)
+  const total = sorted.reduce((sum, [, times]) => sum + times, 0)
+  let below = 0
+  for (const [value, times] of sorted) {
+    below += times
+    if (below > total * share) return value
+  }
+  return sorted.at(-1)?.[0] ?? 0
+}
+
+export const medianOf = (numbers: NumberFacts): number => quantileOf(numbers, 0.5)
+
+/** The most common one, null without any. */
+export function mostCommon<T>(counts: ReadonlyMap<T, number>): T | null {
+  let best: T | null = null
+  for (const [key, times] of counts) if (best === null || times > counts.get(best)!) best = key
+  return best
+}

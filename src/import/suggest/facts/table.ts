@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto'
+import { headerOf } from '#src/import/mapping/header.ts'
+import { type Column, noteColumn } from './column.ts'
+
+/** The facts of a whole table. */
+export interface Table {
+  readonly columns: readonly Column[]
+  readonly rows: number
+  /** Whether rows have different values in these columns together: how many repeat, by the columns. */
+  readonly repeats: ReadonlyMap<string, number>
+}
+
+const rowsForHeader = 20
+const maxRows = 1_000_000
+const maxTracked = 12
+
+/** The row with the most cells is the header: a title above it has fewer. */
+export function headerRow(rows: readonly (readonly string[])[]): number {
+  const filled = rows
+    .slice(0, rowsForHeader)
+    .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
+  return Math.max(0, filled.indexOf(Math.max(...filled, 0)))
+}
+
+export interface TableNotes {
+  /** False when it has seen enough. */
+  add(rows: readonly (readonly string[])[]): boolean
+  end(): Table
+}
+
+/** Takes up to a million rows. `keys`: the combinations of columns that may identify a row. */
+export function noteTable(
+  names: readonly string[],
+  keys: readonly (readonly string[])[] = [],
+): TableNotes {
+  const { columnOf } = headerOf(names)
+  const known = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
+  const notes = known.map((name) => ({ at: columnOf(name), column: noteColumn(name) }))
+  const trackers = keys.slice(0, maxTracked).map((key) => trackerOf(key, columnOf))
+  let rows = 0
+  return {
+    add(batch) {
+      for (const cells of batch) {
+        rows++
+        for (const { at, column } of notes) column.add(cells[at] ?? '')
+        for (const tracker of trackers) tracker.add(cells)
+      }
+      return rows < maxRows
+    },
+    end: () => ({
+      columns: notes.map(({ column }) => column.end()),
+      rows,
+      repeats: new Map(trackers.map(({ name, repeats }) => [name, repeats()])),
+    }),
+  }
+}
+
+export const nameOfKey = (columns: readonly string[]) => JSON.stringify(columns)
+
+/** Stops to count a combination of which nearly every row is the same. */
+function trackerOf(key: readonly string[], columnOf: (name: string) => number) {
+  const places = key.map(columnOf)
+  const seen = new Set<string>()
+  let repeated = 0
+  let given = true
+  return {
+    name: nameOfKey(key),
+    add(cells: readonly string[]): void {
+      if (!given) return
+      const text = places.map((at) => (cells[at] ?? '').trim()).join('\u0000')
+      if ((cells[places[0]!] ?? '').trim() === '') repeated++
+      const mark = text.length > 40 ? hash('sha1', text, 'base64url') : text
+      if (seen.has(mark)) repeated++
+      else seen.add(mark)
+      given = repeated < 1000 || repeated < seen.size * 20
+    },
+    repeats: () => (given ? repeated : Number.POSITIVE_INFINITY),
+  }
+}

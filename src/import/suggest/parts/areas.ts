@@ -1,0 +1,78 @@
+import { unitsOfArea } from '#src/import/convert/areas.ts'
+import { type AreaUnit, areaUnitOf } from '#src/import/convert/numbers/area-units.ts'
+import type { Column } from '#src/import/suggest/facts/column.ts'
+import { medianOf, mostCommon } from '#src/import/suggest/facts/numbers.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+import { plainNameOf } from '#src/import/suggest/words/names.ts'
+
+const inside = [
+  'LivingArea',
+  'BuildingAreaTotal',
+  'AboveGradeFinishedArea',
+  'BelowGradeFinishedArea',
+]
+/** Homes have hardly ever more square meters, or fewer square feet, in the middle. */
+const mostMeters = 350
+const leastFeet = 500
+
+/** Every area gets its unit: by its name, its values, a column of units, or what a home can have. */
+export function placeAreas(work: Work): void {
+  let system: AreaUnit | null = null
+  for (const field of inside) {
+    const column = columnOf(work, field)
+    if (column === undefined) continue
+    const stated = statedUnit(work, field, column)
+    const unit: AreaUnit | null = stated ?? system ?? likelyUnit(work, field, column)
+    if (unit === null) leaveOut(work, field, column)
+    else if (!work.placed.has(unitsOfArea[field]!)) work.constants.set(unitsOfArea[field]!, unit)
+    system = unit === 'Square Feet' || unit === 'Square Meters' ? unit : system
+  }
+  placeLot(work, system)
+}
+
+function placeLot(work: Work, system: AreaUnit | null): void {
+  const lot = columnOf(work, 'LotSizeArea')
+  if (lot === undefined || work.placed.has('LotSizeUnits')) return
+  const stated = statedUnit(work, 'LotSizeArea', lot)
+  if (stated !== null) work.constants.set('LotSizeUnits', stated)
+  else if (system === 'Square Meters') work.constants.set('LotSizeUnits', system)
+  else leaveOut(work, 'LotSizeArea', lot)
+}
+
+function leaveOut(work: Work, field: string, column: Column): void {
+  work.placed.delete(field)
+  work.questions.push(openQuestions.noUnit(column.name))
+}
+
+function statedUnit(work: Work, field: string, column: Column): AreaUnit | null {
+  const units = columnOf(work, unitsOfArea[field]!)
+  if (units !== undefined) {
+    if ([...units.values.keys()].some((text) => areaUnitOf(text) !== null))
+      return areaUnitOf([...units.values.keys()][0]!) ?? 'Square Feet'
+    work.placed.delete(unitsOfArea[field]!)
+  }
+  return mostCommon(column.numbers.units) ?? unitOfName(column.name)
+}
+
+function unitOfName(name: string): AreaUnit | null {
+  const { unit } = plainNameOf(name)
+  if (unit !== null) return unit
+  if (/sq\W?\s?f(?:ee)?t|square\s?f(?:ee|oo)t|(?:^|[^a-z])sf(?:$|[^a-z])/i.test(name))
+    return 'Square Feet'
+  if (
+    /square[_\s]?met(?:er|re)|sqm|metros|quadratmeter|metraż|(?:^|[^a-z])m[²2](?:$|[^a-z])/i.test(
+      name,
+    )
+  )
+    return 'Square Meters'
+  return null
+}
+
+function likelyUnit(work: Work, field: string, column: Column): AreaUnit | null {
+  if (field !== 'LivingArea' && field !== 'BuildingAreaTotal') return null
+  const middle = medianOf(column.numbers)
+  const unit = middle < mostMeters ? 'Square Meters' : middle > leastFeet ? 'Square Feet' : null
+  if (unit !== null) work.questions.push(openQuestions.unit(column.name, unit, middle))
+  return unit
+}

@@ -1,0 +1,57 @@
+import { labelOf } from '#src/domain/dictionary/labels.ts'
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import type { Work } from '#src/import/suggest/facts/work.ts'
+import { notationOf, writesCommas } from './writing.ts'
+
+/** The columns without a field of the dictionary, as fields of the brokerage's own, for members. */
+export function customFields(work: Work, columns: readonly Column[]): Record<string, unknown> {
+  const commaFile = writesCommas(work)
+  const entries = columns.map(
+    (column) => [nameOf(column.name), specOf(column, commaFile, work)] as const,
+  )
+  return Object.fromEntries(uniquely(entries))
+}
+
+/** `"` would end the name of a field in a filter. */
+const nameOf = (name: string) => name.replace(/["\s]+/g, ' ').trim()
+
+function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] {
+  const taken = new Set<string>()
+  return entries.map(([name, spec]) => {
+    let free = name
+    for (let n = 2; taken.has(free.toLowerCase()); n++) free = `${name} ${n}`
+    taken.add(free.toLowerCase())
+    return [free, spec]
+  })
+}
+
+/** Numbers, dates, and yes or no only where every value of the file is one. */
+function specOf(column: Column, commaFile: boolean, { top }: Work): Record<string, unknown> {
+  const { name: from, numbers, filled } = column
+  const labelled = labelOf(from) === from ? {} : { label: labelOf(from) }
+  const plain = numbers.leadingZeros === 0 && numbers.longest <= 15
+  if (filled > 0 && numbers.count === filled && plain && numbers.currencies.size === 0) {
+    const notation = notationOf(column, commaFile)
+    if (notation === null || notation === top.notation)
+      return { from, type: numbers.wholes === filled ? 'integer' : 'decimal', ...labelled }
+    if (notation !== '?' && notation !== 'mixed')
+      return { from, type: 'decimal', notation, ...labelled }
+  }
+  if (isFlag(column)) return { from, type: 'boolean', ...labelled }
+  const known = column.dates.ordered === 0 || top.dates !== '?'
+  if (filled > 0 && column.dates.count === filled && known && isOneOrder(column, top.dates))
+    return { from, type: 'date', ...labelled }
+  return { from, type: 'character', ...labelled }
+}
+
+const isFlag = ({ values, many, filled }: Column) =>
+  filled > 0 &&
+  !many &&
+  [...values.keys()].every((text) => /^(?:true|false|yes|no|t|f|y|n)$/i.test(text))
+
+const isOneOrder = ({ dates, values }: Column, order: unknown) =>
+  (order === 'day first' ? dates.monthFirst : dates.dayFirst) === 0 &&
+  (dates.ordered === 0 || order !== undefined || dates.monthFirst > 0) &&
+  ![...values.keys()].some((text) => /\d:\d/.test(text))
+
+export const isLeft = (column: Column, share: number) => mostly(column, column.filled, share)

@@ -1,0 +1,96 @@
+import { standardFields } from '#src/domain/dictionary/index.ts'
+import { type Column, samplesOf } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { flagOf, statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+
+const flags = new Set(
+  standardFields.filter(({ type }) => type === 'boolean').map(({ name }) => name),
+)
+const readable = /^(?:true|t|yes|y|1|false|f|no|n|0)$/i
+
+/** Status, types, and yes and no, each word of the file in the dictionary's. */
+export function placeKinds(work: Work): void {
+  placeStatus(work)
+  placeTypes(work)
+  for (const field of work.placed.keys()) if (flags.has(field)) placeFlag(work, field)
+}
+
+function placeStatus(work: Work): void {
+  const { placed, constants } = work
+  const status = columnOf(work, 'StandardStatus') ?? columnOf(work, 'MlsStatus')
+  if (status !== undefined) {
+    placed.set('StandardStatus', status.name)
+    if (!placed.has('MlsStatus')) placed.set('MlsStatus', status.name)
+    const unknown = translated(work, 'StandardStatus', status, statusOf)
+    if (unknown.length > 0) work.questions.push(openQuestions.status(status.name, unknown))
+    return
+  }
+  const sold = columnOf(work, 'CloseDate')
+  if (sold === undefined) constants.set('StandardStatus', 'Active')
+  else if (sold.filled === sold.rows) constants.set('StandardStatus', 'Closed')
+  else {
+    placed.set('StandardStatus', sold.name)
+    specify(work, 'StandardStatus', { values: { '': 'Active', '*': 'Closed' } })
+  }
+}
+
+function placeTypes(work: Work): void {
+  const { placed, constants } = work
+  const type = columnOf(work, 'PropertyType') ?? columnOf(work, 'PropertySubType')
+  const sub = columnOf(work, 'PropertySubType')
+  if (sub !== undefined && !sub.many) translated(work, 'PropertySubType', sub, subTypeOf)
+  if (constants.has('PropertyType')) placed.delete('PropertyType')
+  else if (type === undefined || type.many) {
+    placed.delete('PropertyType')
+    constants.set('PropertyType', 'Residential')
+  } else {
+    placed.set('PropertyType', type.name)
+    const unknown = translated(work, 'PropertyType', type, residentialOr, 'Residential')
+    if (type.filled < type.rows)
+      specify(work, 'PropertyType', { values: { ...valuesOf(work), '': 'Residential' } })
+    if (unknown.length > 0) work.questions.push(openQuestions.type(type.name, unknown))
+    if (!placed.has('PropertySubType')) {
+      placed.set('PropertySubType', type.name)
+      translated(work, 'PropertySubType', type, subTypeOf)
+    }
+  }
+}
+
+const valuesOf = ({ specs }: Work) => specs.get('PropertyType')?.values as Record<string, unknown>
+
+const residentialOr = (word: string) =>
+  typeOf(word) ?? (subTypeOf(word) !== null || /^residential$/i.test(word) ? 'Residential' : null)
+
+/** Writes the known words into the draft; returns those that are not known. */
+function translated(
+  work: Work,
+  field: string,
+  column: Column,
+  known: (word: string) => string | null,
+  otherwise?: string,
+): string[] {
+  const words = [...column.values.keys()]
+  const values = words.flatMap((word) => {
+    const value = known(word) ?? otherwise
+    return value === undefined || value === word ? [] : [[word, value] as const]
+  })
+  const all = otherwise === undefined ? values : [...values, ['*', otherwise] as const]
+  const same =
+    otherwise === undefined
+      ? []
+      : words.filter((word) => known(word) === word).map((word) => [word, word] as const)
+  if (all.length > 0) specify(work, field, { values: Object.fromEntries([...same, ...all]) })
+  return words.filter((word) => known(word) === null).slice(0, 10)
+}
+
+function placeFlag(work: Work, field: string): void {
+  const column = columnOf(work, field)!
+  const words = [...column.values.keys()]
+  if (words.every((word) => readable.test(word))) return
+  if (column.numbers.count === column.filled) specify(work, field, { as: 'flag above zero' })
+  else
+    specify(work, field, { values: Object.fromEntries(words.map((word) => [word, flagOf(word)])) })
+}
+
+export const firstSample = (column: Column) => samplesOf(column, 1)[0] ?? ''

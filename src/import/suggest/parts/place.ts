@@ -1,0 +1,47 @@
+import { mostly } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+
+/** Latitude with longitude or neither; an address that begins with a house number is split. */
+export function placePosition(work: Work): void {
+  const latitude = columnOf(work, 'Latitude')
+  const longitude = columnOf(work, 'Longitude')
+  if ((latitude === undefined) === (longitude === undefined)) return
+  const alone = (latitude ?? longitude)!.name
+  work.placed.delete('Latitude')
+  work.placed.delete('Longitude')
+  work.questions.push(openQuestions.halfPosition(alone))
+}
+
+export function placeAddress(work: Work): void {
+  const address = columnOf(work, 'UnparsedAddress')
+  if (address === undefined || work.placed.has('StreetName')) return
+  const numbered = [...address.values].reduce(
+    (sum, [text, times]) => (/^\d+\S*\s+\S+/.test(text) ? sum + times : sum),
+    0,
+  )
+  const counted = [...address.values.values()].reduce((a, b) => a + b, 0)
+  const comma = [...address.values.keys()].filter((text) => text.includes(',')).length
+  if (!mostly({ ...address, filled: counted }, numbered, 0.5)) return
+  if (comma * 2 < address.values.size) work.split.push({ from: address.name, as: 'street' })
+}
+
+/** A column of long texts that no name explains has the remarks. */
+export function placeRemarks(work: Work): void {
+  const taken = new Set([...work.placed.values(), ...work.used])
+  const free = [...work.columns.values()]
+    .filter(({ name, meanLength }) => !taken.has(name) && meanLength > 100)
+    .filter((column) => !mostly(column, column.addresses, 0.3))
+    .filter(({ values }) => ![...values.keys()].some((text) => /^\s*[[{]/.test(text)))
+    .sort((a, b) => b.meanLength - a.meanLength)[0]
+  if (!work.placed.has('PublicRemarks') && free !== undefined) {
+    work.placed.set('PublicRemarks', free.name)
+    work.questions.push(openQuestions.remarks(free.name))
+  }
+  const remarks = columnOf(work, 'PublicRemarks')
+  if (
+    remarks !== undefined &&
+    [...remarks.values.keys()].some((text) => /<\w+[^>]*>|&\w+;/.test(text))
+  )
+    work.specs.set('PublicRemarks', { as: 'plain text' })
+}

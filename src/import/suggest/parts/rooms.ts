@@ -1,0 +1,58 @@
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+
+const parts = ['BathroomsFull', 'BathroomsHalf', 'BathroomsThreeQuarter', 'BathroomsOneQuarter']
+const quarters = /^\d+(?:[.,](?:0+|250*|50*|750*))?$/
+const words = /\bbath/i
+
+/** Full and half bathrooms add up to the total; `2.5` is split; `1.5 shared baths` is read. */
+export function placeRooms(work: Work): void {
+  placeBathroomWords(work)
+  const total = columnOf(work, 'BathroomsTotalInteger')
+  if (total !== undefined) placeTotal(work, total)
+  splitHalves(work, 'Stories', 'storeys')
+}
+
+function placeBathroomWords(work: Work): void {
+  for (const column of work.columns.values()) {
+    if (work.used.has(column.name) || column.meanLength > 40) continue
+    const counts = [...column.values].reduce(
+      (sum, [text, times]) => (words.test(text) && /\d|half/i.test(text) ? sum + times : sum),
+      0,
+    )
+    if (column.many || !mostly(column, counts, 0.8)) continue
+    split(work, column.name, 'bathroom words')
+    work.placed.delete('BathroomsTotalInteger')
+    return
+  }
+}
+
+function placeTotal(work: Work, total: Column): void {
+  const named = parts.filter((field) => work.placed.has(field))
+  if (total.numbers.wholes < total.numbers.count) {
+    work.placed.delete('BathroomsTotalInteger')
+    const fits = [...total.values.keys()].every((text) => quarters.test(text))
+    if (fits && named.length === 0) split(work, total.name, 'bathroom quarters')
+    return
+  }
+  // Beside half baths, “baths” are the full ones: a house has hardly ever only a half bath.
+  if (named.includes('BathroomsHalf') && !named.includes('BathroomsFull')) {
+    work.placed.delete('BathroomsTotalInteger')
+    work.placed.set('BathroomsFull', total.name)
+    work.questions.push(openQuestions.fullBaths(total.name, work.placed.get('BathroomsHalf')!))
+  }
+}
+
+function splitHalves(work: Work, field: string, as: string): void {
+  const column = columnOf(work, field)
+  if (column === undefined || column.numbers.wholes === column.numbers.count) return
+  work.placed.delete(field)
+  if ([...column.values.keys()].every((text) => /^\d+(?:\.[05]0*)?$/.test(text)))
+    split(work, column.name, as)
+}
+
+function split(work: Work, from: string, as: string): void {
+  work.split.push({ from, as })
+  work.used.add(from)
+}

@@ -1,0 +1,33 @@
+const degrees = new Set(['Latitude', 'Longitude'])
+/** About a centimeter: conversions between programs lose that much. */
+const noise = 1e-7
+const number = /^-?\d+(?:\.\d+)?$/
+const lostZeros = /^0+(?=\d)/
+
+/**
+ * Whether two values of a field mean the same although they are written in two ways: `0.0` and `0`,
+ * a position beside the other by less than its noise, or a number that has lost its leading zeros.
+ */
+export function isSame(field: string, before: unknown, after: unknown): boolean {
+  if (before === after) return true
+  if (typeof before === 'number' && typeof after === 'number')
+    return degrees.has(field) && Math.abs(before - after) < noise
+  const old = textOf(before)
+  const fresh = textOf(after)
+  if (old === null || fresh === null || !number.test(old) || !number.test(fresh)) return false
+  const [plainOld, plainFresh] = [withoutZeros(old), withoutZeros(fresh)]
+  return plainOld === plainFresh || plainOld.replace(lostZeros, '') === plainFresh
+}
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : null
+
+const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
+
+/** Ways in which the same key of digits may have been stored; `usual` is the length of its source's keys. */
+export function keysLike(key: string, usual: number): string[] {
+  if (!/^\d+$/.test(key)) return []
+  const padded = key.length < usual ? [key.padStart(usual, '0')] : []
+  const stripped = key.replace(lostZeros, '')
+  return [...padded, ...(stripped === key ? [] : [stripped]), `${key}.0`]
+}
