@@ -1,3 +1,4 @@
+import { defaultCountryCode } from '#src/domain/limits.ts'
 import { cannotCreateLink } from '#src/domain/messages/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
@@ -42,6 +43,13 @@ export const ports: SharePorts = {
     const path = `/api/contacts?${new URLSearchParams({ q, page: '1' })}`
     const response = await fetch(path, { headers: json })
     return ((await response.json()) as { results: Contact[] }).results
+  },
+  async number(phone) {
+    const { shownPhone, storedPhone } = await import('#src/domain/contacts/phone.ts')
+    const dialed = storedPhone(phone, defaultCountryCode)
+    return dialed?.startsWith('+')
+      ? { dialed, shown: shownPhone(dialed, defaultCountryCode) }
+      : null
   },
   copy: (text) => navigator.clipboard.writeText(text),
   toast: (sentence, kind) => void loadStyles(toastStyles).then(() => toast(sentence, kind)),

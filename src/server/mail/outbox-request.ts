@@ -38,10 +38,15 @@ const messagePolicy = [
   'sandbox allow-popups allow-popups-to-escape-sandbox',
 ].join('; ')
 
-export const messageResponse = ({ Html }: { readonly Html: string }): Response =>
+/** `images` are where its pictures may come from. */
+export const messageResponse = (
+  { Html }: { readonly Html: string },
+  images: string | null = null,
+): Response =>
   new Response(Html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': messagePolicy,
+      'Content-Security-Policy':
+        images === null ? messagePolicy : `${messagePolicy}; img-src ${images}`,
     },
   })

@@ -160,6 +160,17 @@ describe('the share form', () => {
     expect(preview.status).toBe(200)
     for (const text of ['friend@example.com', 'Two homes', 'Have a look.', 'Answers go to'])
       expect(preview.text).toContain(text)
+    const src = /<iframe class="share-preview__mail" src="([^"]+)"[^>]*sandbox=""/.exec(
+      preview.text,
+    )![1]!
+    const shown = await agent.get(src, html)
+    expect(shown.status).toBe(200)
+    for (const text of ['Have a look.', 'Listed by', '<img ']) expect(shown.text).toContain(text)
+    const policy = shown.headers['content-security-policy']
+    for (const part of ["default-src 'none'", "frame-ancestors 'self'", 'sandbox', 'img-src http'])
+      expect(policy).toContain(part)
+    const other = await signedIn(inject('origin'), 'agent2')
+    expect((await other.get(src, html)).status).toBe(404)
     const sent = await agent.post(
       '/shares',
       { ...fields(), ...words, act: 'email' },
