@@ -1,4 +1,3 @@
-import { defaultCountryCode } from '#src/domain/limits.ts'
 import { cannotCreateLink } from '#src/domain/messages/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
@@ -6,7 +5,7 @@ import { toast } from '#src/islands/shared/toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import type { SharePorts } from './share.store.ts'
-import type { Contact, Offer } from './share-state.ts'
+import type { Contact, Offer, PhoneNumber } from './share-state.ts'
 
 // What the modal asks the server (SPEC §7 Sharing).
 
@@ -44,12 +43,9 @@ export const ports: SharePorts = {
     const response = await fetch(path, { headers: json })
     return ((await response.json()) as { results: Contact[] }).results
   },
-  async number(phone) {
-    const { shownPhone, storedPhone } = await import('#src/domain/contacts/phone.ts')
-    const dialed = storedPhone(phone, defaultCountryCode)
-    return dialed?.startsWith('+')
-      ? { dialed, shown: shownPhone(dialed, defaultCountryCode) }
-      : null
+  async number(fields) {
+    const answer = (await post(sharesPath(), fields)) as { number?: PhoneNumber | null }
+    return answer.number ?? null
   },
   copy: (text) => navigator.clipboard.writeText(text),
   toast: (sentence, kind) => void loadStyles(toastStyles).then(() => toast(sentence, kind)),

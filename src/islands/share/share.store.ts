@@ -18,7 +18,7 @@ export interface SharePorts {
   send(fields: URLSearchParams): Promise<{ readonly isDone: boolean; readonly sentence: string }>
   contacts(q: string): Promise<readonly Contact[]>
   /** Null for what is no number. */
-  number(phone: string): Promise<PhoneNumber | null>
+  number(fields: URLSearchParams): Promise<PhoneNumber | null>
   copy(text: string): Promise<void>
   toast(sentence: string, kind: 'done' | 'error'): void
   leave(href: string): void
@@ -119,7 +119,10 @@ async function read({ ports, get, set }: Modal): Promise<void> {
   const { phone } = get()
   set({ number: null })
   if (phone.trim().length < phoneMinimum) return
-  const number = await ports.number(phone).catch(() => null)
+  const sent = asked(get())
+  sent.set('act', 'number')
+  sent.set('phone', phone)
+  const number = await ports.number(sent).catch(() => null)
   if (get().phone === phone) set({ number })
 }
 

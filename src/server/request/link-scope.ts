@@ -3,7 +3,7 @@ import type { Scope } from '#src/domain/access/scope.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
-import { holdsAll } from '#src/use-cases/shared-links/holds-all.ts'
+import { holdsAll } from '#src/use-cases/sharing/holds-all.ts'
 
 const lists = /^(?:\/share\/.+|\/search\/map|\/fragments\/listings\/(?:rows|cards|map_cards?|ids))$/
 const listing =

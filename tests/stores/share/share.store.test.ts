@@ -32,8 +32,10 @@ function modal(more: Partial<SharePorts> = {}) {
       return { isDone: true, sentence: 'Sent.' }
     },
     contacts: async () => [ada],
-    number: async (phone) =>
-      phone.includes('555') ? { dialed: '+12065550100', shown: '(206) 555-0100' } : null,
+    number: async (fields) =>
+      fields.get('act') === 'number' && fields.get('phone')!.includes('555')
+        ? { dialed: '+12065550100', shown: '(206) 555-0100' }
+        : null,
     copy: async () => undefined,
     toast: (sentence, kind) => log.push(`${kind} ${sentence}`),
     leave: (href) => log.push(`leave ${href}`),
