@@ -145,7 +145,7 @@ function contextOf(db: Database, search: PlannedSearch, dictionary: Dictionary):
       origin: '',
       host: '',
     },
-    rules: { maxResults: null, missingFlagsWithhold: false },
+    rules: { maxResults: null, missingFlagsWithhold: false, directLinks: 'visitors' },
     mlsId: null,
     agentId: null,
     basemapPath: '',

@@ -69,11 +69,17 @@ export const listingFlyerPath = (id: string) => `/listings/${id}/flyer`
 export const listingMemberPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}/member`, params)
 export const starRatingPath = (id: string) => `/listings/${id}/star_rating`
+export interface ListingMapParams {
+  readonly size?: 'narrow' | null
+  readonly scheme?: 'dark' | null
+  readonly base?: string | null | undefined
+}
+
 /** A picture of the streets around it. */
 export const listingMapPath = (
   id: string,
-  { size = null, scheme = null }: { size?: 'narrow' | null; scheme?: 'dark' | null } = {},
-) => withQuery(`/listings/${id}/map.svg`, { size, scheme })
+  { size = null, scheme = null, base = null }: ListingMapParams = {},
+) => withQuery(`/listings/${id}/map.svg`, { size, scheme, base })
 /** What the page of a listing is asked for beside its results: how many months its calendar shows. */
 export const listingMonthsPath = (id: string, months: number, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
@@ -102,7 +108,8 @@ export const listingRowsPath = (params: NextPageParams) =>
   withQuery('/fragments/listings/rows', params)
 export const listingCardsPath = (params: NextPageParams) =>
   withQuery('/fragments/listings/cards', params)
-export const listingPhotosPath = (id: string) => `/fragments/listings/${id}/photos`
+export const listingPhotosPath = (id: string, base: string | null = null) =>
+  withQuery(`/fragments/listings/${id}/photos`, { base })
 export const similarHomesPath = (id: string) => `/fragments/listings/${id}/similar`
 export const listingViewPath = (id: string) => `/views/${id}`
 export const columnSettingsPath = () => '/column_settings'

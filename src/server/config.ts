@@ -124,6 +124,7 @@ type Values = ReturnType<typeof readSettings>['values']
 const rulesOf = (values: Values): MlsRules => ({
   maxResults: values.MLS_MAX_RESULTS === '' ? null : Number(values.MLS_MAX_RESULTS),
   missingFlagsWithhold: values.MLS_MISSING_FLAGS === 'withhold',
+  directLinks: values.MLS_DIRECT_LINKS as MlsRules['directLinks'],
 })
 
 const localTimeOf = ({ TIME_ZONE, LOCALE }: Values): LocalTime => ({

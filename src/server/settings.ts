@@ -94,6 +94,14 @@ export const settings = [
     z.enum(['show', 'withhold']),
   ),
   define(
+    'MLS_DIRECT_LINKS',
+    'visitors',
+    'What direct links of agents show of what they share: what `visitors` see, or what registered `clients` do, ' +
+      'listings of offices outside IDX and listings for VOW alone included.',
+    'be visitors or clients',
+    z.enum(['visitors', 'clients']),
+  ),
+  define(
     'REGISTER_AFTER',
     '5',
     'How many listings a visitor opens before the site offers to register; `0` never offers.',

@@ -69,7 +69,7 @@ export function testContext(db: Database, role: Role = 'idx'): Context {
     siteName: 'Harbor Listings',
     registerAfter: 5,
     mail: testMail,
-    rules: { maxResults: null, missingFlagsWithhold: false },
+    rules: { maxResults: null, missingFlagsWithhold: false, directLinks: 'visitors' },
     mlsId: null,
     agentId: null,
     publicOrigin: 'https://listings.example',

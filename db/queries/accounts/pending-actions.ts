@@ -52,15 +52,18 @@ export function dropPending({ orm }: Transaction, userId: string, but: string | 
     .run()
 }
 
-/** The actions of an account, the first first, which are gone with it. */
-export function takePending({ orm }: Transaction, userId: string, since: Date): PendingRow[] {
-  const mine = eq(pendingActions.UserId, userId)
-  const rows = orm
+/** The actions of an account, the first first. */
+export const findPending = ({ orm }: Transaction, userId: string, since: Date): PendingRow[] =>
+  orm
     .select()
     .from(pendingActions)
-    .where(and(mine, gt(pendingActions.CreatedAt, since.toISOString())))
+    .where(
+      and(eq(pendingActions.UserId, userId), gt(pendingActions.CreatedAt, since.toISOString())),
+    )
     .orderBy(asc(pendingActions.Id))
     .all()
-  orm.delete(pendingActions).where(mine).run()
-  return rows
+
+/** What was done, or is not to be done. */
+export function deletePending({ orm }: Transaction, id: string): void {
+  orm.delete(pendingActions).where(eq(pendingActions.Id, id)).run()
 }

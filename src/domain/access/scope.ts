@@ -37,6 +37,8 @@ export interface Asker {
   /** `YYYY-MM-DD`. */
   readonly today?: string
   readonly missingFlagsWithhold?: boolean
+  /** A visitor who follows a link that shows what registered clients see. */
+  readonly asClient?: boolean
 }
 
 // Expired, withdrawn, cancelled and unfinished listings are no consumer's business (NAR 18.2).
@@ -63,12 +65,17 @@ export function makeScope(role: Role, asker: Asker = nothingSaid): Scope {
     hidesWithheldAddresses: consumer,
     missingFlagsWithhold: asker.missingFlagsWithhold ?? false,
     hidesMemberFields: consumer,
-    audiences:
-      asker.administrator && !consumer ? [...audiencesOf[role], 'Office'] : audiencesOf[role],
+    audiences: audiencesFor(role, asker),
     ownOffice: consumer ? null : (asker.ownOffice ?? null),
-    hiddenOffices: isVisitor ? (asker.officesOutsideIdx ?? []) : [],
+    hiddenOffices: isVisitor && !asker.asClient ? (asker.officesOutsideIdx ?? []) : [],
     marketedBy: consumer ? (asker.today ?? longAgo) : null,
   }
+}
+
+function audiencesFor(role: Role, asker: Asker): readonly ListingAudience[] {
+  const own = audiencesOf[role]
+  if (role === 'private') return asker.administrator ? [...own, 'Office'] : own
+  return asker.asClient ? [...new Set([...own, ...audiencesOf.vow])] : own
 }
 
 const scopes: Readonly<Record<Role, Scope>> = {

@@ -37,14 +37,15 @@ export function parseTilePath(path: string): TileAddress | null {
 
 /** What a map is told of the matches. */
 export type MapResponseParams =
-  | {
-      readonly _filter: string
-      readonly bounds: string | null
-      readonly view: string
-      readonly zoom: number
-    }
+  | (MapSearchParams & { readonly view: string; readonly zoom: number })
   /** CSS pixels, `800x600`: all matches shall be seen in it. */
-  | { readonly _filter: string; readonly bounds: string | null; readonly size: string }
+  | (MapSearchParams & { readonly size: string })
+
+interface MapSearchParams {
+  readonly _filter: string
+  readonly bounds: string | null
+  readonly base?: string | null | undefined
+}
 
 export const mapResponsesPath = () => '/search/map'
 export const mapResponsePath = (params: MapResponseParams) => withQuery(mapResponsesPath(), params)

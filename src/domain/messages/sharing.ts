@@ -46,6 +46,7 @@ export const sharingWithAccount =
 // E-mail and text.
 
 export const shareSubject = (name: string, thing: string) => `${name} shared ${thing} with you`
+export const sharePreviewGone = 'This preview is over. Go back and press “Preview” again.'
 export const shareNotSignedIn = 'Sign in to send this by email or text.'
 export const noRecipient = 'Enter an email address, or choose a contact.'
 export const recipientWrong = (address: string) => `“${address}” is not an email address.`

@@ -30,6 +30,8 @@ export interface ShareParams {
 /** SPEC §7: the share form; what it sends goes to `sharesPath`. */
 export const newSharePath = (params: ShareParams = {}) => withQuery('/shares/new', params)
 export const sharesPath = () => '/shares'
+/** The mail that a preview shows, as it looks. */
+export const sharePreviewPath = (id: string) => `/shares/previews/${id}`
 /** SPEC §7: makes a link by POST; for people the list of their links. */
 export const sharedLinksPath = (params: { readonly page?: number | null } = {}) =>
   withQuery('/shared_links', params)

@@ -49,6 +49,8 @@ export interface SharePreview {
   /** In a line each, with what else there is. */
   readonly listings: readonly string[]
   readonly signature: string | null
+  /** Where the mail is as it looks. */
+  readonly href: string
 }
 
 const titles: Readonly<Record<LinkKind, string>> = {

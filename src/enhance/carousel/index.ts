@@ -20,14 +20,17 @@ export async function attach(card: HTMLElement): Promise<void> {
   const around = card.querySelector<HTMLElement>('.listing-card__photo')
   const count = around?.querySelector<HTMLElement>('.listing-card__count')
   if (around === null || !count) return
+  const link = card.querySelector('a')
   const track = makeTrack(around)
   const parts: Parts = {
     around,
     count,
     track,
-    ...makeControls(around, card.querySelector('a')?.textContent ?? ''),
+    ...makeControls(around, link?.textContent ?? ''),
   }
-  const carousel = new Carousel(card.id, parts, Number(count.textContent?.replace(/\D/g, '')))
+  const base = new URLSearchParams(link?.search).get('base')
+  const total = Number(count.textContent?.replace(/\D/g, ''))
+  const carousel = new Carousel(listingPhotosPath(card.id, base), parts, total)
   parts.previous.addEventListener('click', () => void carousel.step(-1))
   parts.next.addEventListener('click', () => void carousel.step(1))
   for (const button of [parts.previous, parts.next]) {
@@ -39,14 +42,14 @@ export async function attach(card: HTMLElement): Promise<void> {
 }
 
 export class Carousel {
-  readonly #id: string
+  readonly #path: string
   readonly #parts: Parts
   #index = 0
   #total: number
   #photos: Promise<readonly Element[]> | null = null
 
-  constructor(id: string, parts: Parts, total: number) {
-    this.#id = id
+  constructor(path: string, parts: Parts, total: number) {
+    this.#path = path
     this.#parts = parts
     this.#total = total
   }
@@ -57,7 +60,7 @@ export class Carousel {
 
   /** Asks for the photos, and adds those that come next; a failure leaves the first one. */
   async load(): Promise<void> {
-    this.#photos ??= ask(this.#id)
+    this.#photos ??= ask(this.#path)
     try {
       const photos = await this.#photos
       this.#total = photos.length
@@ -112,8 +115,8 @@ export class Carousel {
   }
 }
 
-async function ask(id: string): Promise<readonly Element[]> {
-  const response = await fetch(listingPhotosPath(id), { headers: { 'HX-Request': 'true' } })
+async function ask(path: string): Promise<readonly Element[]> {
+  const response = await fetch(path, { headers: { 'HX-Request': 'true' } })
   if (!response.ok) throw new Error(String(response.status))
   // What is parsed apart loads no picture until it stands in the page.
   return [...new DOMParser().parseFromString(await response.text(), 'text/html').body.children]

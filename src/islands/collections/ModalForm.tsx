@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useRef, useState } from 'react'
+import { formatListings } from '#src/domain/format.ts'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 import { ownerOf } from '#src/islands/shared/selection.ts'
 import { ChoiceList } from './ChoiceList.tsx'
 import type { Collections } from './collections.store.ts'
-import { canSave, isPicking, type ModalState } from './modal-state.ts'
+import { canSave, isPicking, isPlain, type ModalState } from './modal-state.ts'
 import { NewCollection } from './NewCollection.tsx'
 
 /** What is chosen in the modal, and the buttons below. */
@@ -20,8 +21,12 @@ export function ModalForm({ store }: { readonly store: Collections }) {
   return (
     <form className="collection-modal" onSubmit={submit}>
       {picks && <Search onChange={store.search} />}
-      <ChoiceList store={store} />
-      {!picks && <NewCollection store={store} />}
+      {isPlain(state.kind) ? (
+        <p>{formatListings(state.listings.length)}</p>
+      ) : (
+        <ChoiceList store={store} />
+      )}
+      {!picks && !isPlain(state.kind) && <NewCollection store={store} />}
       {state.kind === 'collection' && ownerOf().role === 'private' && <ForContact store={store} />}
       {state.kind === 'recommended' && (
         <textarea className="input" ref={words} rows={3} maxLength={2000} {...named(wordsLabel)} />
@@ -49,6 +54,7 @@ const named = (label: string) => ({ 'aria-label': label, placeholder: label })
 function labelOf(state: ModalState): string {
   if (state.asksAgain) return 'Recommend again'
   if (state.kind === 'recommended') return 'Recommend'
+  if (state.kind === 'listing_hidden') return 'Hide'
   return isPicking(state) ? 'OK' : 'Save'
 }
 

@@ -1,4 +1,5 @@
 import { newCartPath } from '#src/domain/collections/paths.ts'
+import { noteMarked } from '#src/islands/shared/marked.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
@@ -63,5 +64,17 @@ export const ports: CollectionsPorts = {
     const asksAgain = done.fields !== undefined && 'again' in done.fields
     return { isDone: done.success, sentence: done.message, asksAgain }
   },
-  toast: (sentence, kind) => void loadStyles(toastStyles).then(() => toast(sentence, kind)),
+  async mark(kind, listings, isRemoval) {
+    const fields = { for: kind, listing_ids: listings.join() }
+    const body = isRemoval ? { ...fields, remove: 'true' } : fields
+    const done = await post<{ message: string }>(newCartPath(), body)
+    const marked = kind === 'listing_saved' ? 'saved' : 'hidden'
+    if (done.success)
+      for (const id of listings) noteMarked({ id, state: isRemoval ? 'plain' : marked })
+    return { isDone: done.success, sentence: done.message }
+  },
+  toast: (sentence, kind, undo) =>
+    void loadStyles(toastStyles).then(() =>
+      toast(sentence, kind, undo ? { label: 'Undo', act: undo } : null),
+    ),
 }

@@ -5,6 +5,7 @@ import {
   canCreate,
   closed,
   isPicking,
+  isPlain,
   type ModalKind,
   type ModalState,
   withPage,
@@ -60,6 +61,7 @@ function loading({ ports, get, set, busy, close, loadCollections }: Modal) {
     async open(kind: ModalKind, listings: readonly string[]) {
       close()
       set({ kind, listings })
+      if (isPlain(kind)) return
       await (isPicking(get()) ? loadPeople('', 1) : loadCollections(1))
     },
     search: (q: string) => loadPeople(q, 1),

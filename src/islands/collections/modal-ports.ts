@@ -1,4 +1,4 @@
-import type { Item, ModalState, PageOf, Person } from './modal-state.ts'
+import type { Item, ModalState, PageOf, Person, PlainKind } from './modal-state.ts'
 
 /** What came of a call: the sentence of what is wrong, or of what was done. */
 export interface Outcome {
@@ -18,7 +18,10 @@ export interface CollectionsPorts {
     words: string,
     again: boolean,
   ): Promise<Outcome>
-  toast(sentence: string, kind: 'done' | 'error'): void
+  /** Saves or hides, or takes that back. */
+  mark(kind: PlainKind, listings: readonly string[], isRemoval: boolean): Promise<Outcome>
+  /** `undo` takes back what the sentence says. */
+  toast(sentence: string, kind: 'done' | 'error', undo?: () => void): void
 }
 
 /** What the parts of the store share. */

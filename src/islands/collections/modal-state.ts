@@ -1,4 +1,8 @@
-export type ModalKind = 'collection' | 'contact_collection' | 'recommended'
+import type { CartModal } from '#src/domain/collections/paths.ts'
+
+/** Those in which nothing is chosen. */
+export type PlainKind = 'listing_saved' | 'listing_hidden'
+export type ModalKind = CartModal
 
 export interface Item {
   readonly Id: string
@@ -57,13 +61,18 @@ export const closed: ModalState = {
   asksAgain: false,
 }
 
+/** Saving and hiding ask for nothing but a yes. */
+export const isPlain = (kind: ModalKind | null): kind is PlainKind =>
+  kind === 'listing_saved' || kind === 'listing_hidden'
+
 /** Contacts are chosen before collections are, or instead of them. */
 export const isPicking = ({ kind, contactId }: ModalState): boolean =>
   kind === 'recommended' || (kind === 'contact_collection' && contactId === null)
 
 /** Save and OK wait for a choice (SPEC §4, §5). */
 export const canSave = (state: ModalState): boolean =>
-  !state.isBusy && (isPicking(state) ? state.chosen.length > 0 : state.checked.length > 0)
+  !state.isBusy &&
+  (isPlain(state.kind) || (isPicking(state) ? state.chosen : state.checked).length > 0)
 
 export const canCreate = ({ name, isBusy }: ModalState): boolean => !isBusy && name.trim() !== ''
 

@@ -9,12 +9,13 @@ import { createCollections } from './collections.store.ts'
 const store = createCollections(ports)
 let isMounted = false
 
-/** Opens the modal that the link leads to the page of; follows the link where there is none. */
-export async function openModal(link: HTMLAnchorElement): Promise<void> {
-  const { searchParams } = new URL(link.href)
+/** Opens the modal that an address is the page of; goes there where there is none. */
+export async function openModal(href: string): Promise<void> {
+  const { searchParams } = new URL(href)
   const kind = cartModalOf(searchParams.get('for'))
-  if (kind === null || kind === 'listing_saved' || kind === 'listing_hidden') {
-    location.assign(link.href)
+  const listings = searchParams.getAll('listing_ids').flatMap((text) => text.split(','))
+  if (kind === null || listings.length === 0) {
+    location.assign(href)
     return
   }
   await loadStyles(styles)
@@ -24,5 +25,5 @@ export async function openModal(link: HTMLAnchorElement): Promise<void> {
     createRoot(place).render(<CollectionModal store={store} />)
     isMounted = true
   }
-  await store.open(kind, searchParams.get('listing_ids')?.split(',') ?? [])
+  await store.open(kind, listings)
 }

@@ -1,9 +1,14 @@
-import { listingAddedToCollection, listingNotAdded } from '#src/domain/messages/collections.ts'
-import type { Modal } from './modal-ports.ts'
-import { canSave, isPicking } from './modal-state.ts'
+import {
+  favoritesFailed,
+  listingAddedToCollection,
+  listingNotAdded,
+} from '#src/domain/messages/collections.ts'
+import type { CollectionsPorts, Modal } from './modal-ports.ts'
+import { canSave, isPicking, isPlain, type PlainKind } from './modal-state.ts'
 
 /** What Save, Recommend, and OK do. */
-export function saving({ ports, get, set, close, busy, loadCollections }: Modal) {
+export function saving(modal: Modal) {
+  const { ports, get, set, close, busy, loadCollections } = modal
   async function add() {
     const { contactId, checked, listings } = get()
     const added = await Promise.all(
@@ -29,10 +34,27 @@ export function saving({ ports, get, set, close, busy, loadCollections }: Modal)
     async save(words = '') {
       const state = get()
       if (!canSave(state)) return
-      if (state.kind === 'recommended') return busy(() => recommend(words))
+      const { kind } = state
+      if (isPlain(kind)) return busy(() => mark(modal, kind))
+      if (kind === 'recommended') return busy(() => recommend(words))
       if (!isPicking(state)) return busy(add)
       set({ contactId: state.chosen[0] ?? null })
       await loadCollections(1)
     },
   }
+}
+
+async function mark({ ports, get, close }: Modal, kind: PlainKind) {
+  const { listings } = get()
+  const outcome = await ports.mark(kind, listings, false)
+  if (!outcome.isDone) return { problem: outcome.sentence }
+  close()
+  ports.toast(outcome.sentence ?? '', 'done', () => void takeBack(ports, kind, listings))
+  return {}
+}
+
+async function takeBack(ports: CollectionsPorts, kind: PlainKind, listings: readonly string[]) {
+  const failed = { isDone: false, sentence: favoritesFailed }
+  const { isDone, sentence } = await ports.mark(kind, listings, true).catch(() => failed)
+  ports.toast(sentence ?? favoritesFailed, isDone ? 'done' : 'error')
 }

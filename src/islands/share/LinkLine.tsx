@@ -70,8 +70,8 @@ function Devices({ store }: { readonly store: Share }) {
 
 function TextTo({ store }: { readonly store: Share }) {
   const state = useStore(store.$share)
-  const { link, offer, phone } = state
-  const number = phone.replace(/[^\d+]/g, '')
+  const { link, offer, phone, number } = state
+  const dialed = number?.dialed ?? phone.replace(/[^\d+]/g, '')
   return (
     <>
       <input
@@ -81,12 +81,13 @@ function TextTo({ store }: { readonly store: Share }) {
         aria-label="Phone number for a text"
         value={phone}
         onChange={({ target }) => store.type({ phone: target.value })}
+        onBlur={store.formatPhone}
       />
       {canText(state) ? (
         <a
           className="button"
           data-kind="quiet"
-          href={smsHref(number, handOverText(offer?.name ?? '', link!.uri))}
+          href={smsHref(dialed, handOverText(offer?.name ?? '', link!.uri))}
         >
           Text
         </a>

@@ -5,7 +5,7 @@ import { toast } from '#src/islands/shared/toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import type { SharePorts } from './share.store.ts'
-import type { Contact, Offer } from './share-state.ts'
+import type { Contact, Offer, PhoneNumber } from './share-state.ts'
 
 // What the modal asks the server (SPEC §7 Sharing).
 
@@ -42,6 +42,10 @@ export const ports: SharePorts = {
     const path = `/api/contacts?${new URLSearchParams({ q, page: '1' })}`
     const response = await fetch(path, { headers: json })
     return ((await response.json()) as { results: Contact[] }).results
+  },
+  async number(fields) {
+    const answer = (await post(sharesPath(), fields)) as { number?: PhoneNumber | null }
+    return answer.number ?? null
   },
   copy: (text) => navigator.clipboard.writeText(text),
   toast: (sentence, kind) => void loadStyles(toastStyles).then(() => toast(sentence, kind)),

@@ -24,6 +24,11 @@ export interface Contact {
   readonly PrimaryPhoneNumber: string
 }
 
+export interface PhoneNumber {
+  readonly dialed: string
+  readonly shown: string
+}
+
 export interface ShareState {
   /** The fields that say what is shared; null while the modal is closed. */
   readonly fields: URLSearchParams | null
@@ -31,6 +36,8 @@ export interface ShareState {
   readonly link: Link | null
   readonly type: 'Direct' | 'Indirect'
   readonly phone: string
+  /** The phone as a device dials it, and as people of its country write it; null while that is not known. */
+  readonly number: PhoneNumber | null
   readonly emails: string
   readonly contacts: readonly Contact[]
   readonly chosen: readonly string[]
@@ -46,6 +53,7 @@ export const closed: ShareState = {
   link: null,
   type: 'Direct',
   phone: '',
+  number: null,
   emails: '',
   contacts: [],
   chosen: [],

@@ -1,7 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores'
+import { phoneMinimum } from '#src/domain/limits.ts'
 import { requestFailed } from '#src/domain/messages/general.ts'
 import { cannotCreateLink, copyFailed, linkCopied } from '#src/domain/messages/sharing.ts'
-import { type Contact, closed, type Link, type Offer, type ShareState } from './share-state.ts'
+import {
+  type Contact,
+  closed,
+  type Link,
+  type Offer,
+  type PhoneNumber,
+  type ShareState,
+} from './share-state.ts'
 
 export interface SharePorts {
   offer(fields: URLSearchParams): Promise<Offer>
@@ -9,6 +17,8 @@ export interface SharePorts {
   link(fields: URLSearchParams): Promise<Link & { readonly message: string }>
   send(fields: URLSearchParams): Promise<{ readonly isDone: boolean; readonly sentence: string }>
   contacts(q: string): Promise<readonly Contact[]>
+  /** Null for what is no number. */
+  number(fields: URLSearchParams): Promise<PhoneNumber | null>
   copy(text: string): Promise<void>
   toast(sentence: string, kind: 'done' | 'error'): void
   leave(href: string): void
@@ -20,6 +30,8 @@ export interface Share {
   close(): void
   setType(type: ShareState['type']): Promise<void>
   type(change: Partial<Pick<ShareState, 'phone' | 'emails'>>): void
+  /** Writes the phone as people of its country do. */
+  formatPhone(): void
   choose(id: string, isChosen: boolean): void
   search(q: string): Promise<void>
   copy(): Promise<void>
@@ -103,10 +115,28 @@ async function find({ ports, get, set }: Modal, q: string): Promise<void> {
   if (get().fields === fields) set({ contacts })
 }
 
+async function read({ ports, get, set }: Modal): Promise<void> {
+  const { phone } = get()
+  set({ number: null })
+  if (phone.trim().length < phoneMinimum) return
+  const sent = asked(get())
+  sent.set('act', 'number')
+  sent.set('phone', phone)
+  const number = await ports.number(sent).catch(() => null)
+  if (get().phone === phone) set({ number })
+}
+
 function choosing(modal: Modal) {
   const { get, set } = modal
   return {
-    type: (change: Partial<Pick<ShareState, 'phone' | 'emails'>>) => set(change),
+    type(change: Partial<Pick<ShareState, 'phone' | 'emails'>>) {
+      set(change)
+      if (change.phone !== undefined) void read(modal)
+    },
+    formatPhone() {
+      const { number } = get()
+      if (number !== null) set({ phone: number.shown })
+    },
     choose(id: string, isChosen: boolean) {
       const { chosen, contacts, phone } = get()
       const others = chosen.filter((other) => other !== id)
@@ -115,6 +145,7 @@ function choosing(modal: Modal) {
         chosen: isChosen ? [...others, id] : others,
         phone: isChosen ? (contact?.PrimaryPhoneNumber ?? '') : phone,
       })
+      void read(modal)
     },
     search: (q: string) => find(modal, q),
   }

@@ -28,20 +28,27 @@ export async function readOutboxAction(request: Request): Promise<OutboxAction> 
   return action
 }
 
-/** Runs nothing, loads nothing, and has no origin, whatever the message is. */
-const messagePolicy = [
+const anyMessage = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",
-  'sandbox allow-popups allow-popups-to-escape-sandbox',
-].join('; ')
+]
+/** Runs nothing, loads nothing, and has no origin, whatever the message is. */
+const messagePolicy = [...anyMessage, 'sandbox allow-popups allow-popups-to-escape-sandbox']
+/** Runs nothing and leads nowhere; it loads the photos of this site, for which it has an origin. */
+const previewPolicy = [...anyMessage, "img-src 'self'", 'sandbox allow-same-origin']
 
-export const messageResponse = ({ Html }: { readonly Html: string }): Response =>
-  new Response(Html, {
+const asPage = (html: string, policy: readonly string[]): Response =>
+  new Response(html, {
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': messagePolicy,
+      'Content-Security-Policy': policy.join('; '),
     },
   })
+
+export const messageResponse = ({ Html }: { readonly Html: string }): Response =>
+  asPage(Html, messagePolicy)
+
+export const previewResponse = (html: string): Response => asPage(html, previewPolicy)

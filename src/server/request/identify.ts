@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
+import type { Scope } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
@@ -8,10 +9,11 @@ import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import { isOneClickStop } from '#src/server/security/one-click.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
-import type { Identity } from '#src/use-cases/context/context.ts'
+import type { Context, Identity } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
 import { openAskedShare } from './asked-share.ts'
+import { linkScope } from './link-scope.ts'
 import { noticeOf } from './notice.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
@@ -29,10 +31,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const user = found?.user ?? null
   const opened = await openAskedShare(context)
   const share = opened?.kind === 'open' ? opened.share : null
-  // A link shows everyone what a visitor would see.
-  const isForAnybody = share !== null || asksIdxLink(url)
-  const scope = isForAnybody ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
-  const identity: Identity = { user, role, scope }
+  const identity: Identity = { user, role, scope: await scopeFor(context, { share, role, user }) }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
   const { name } = showHiddenCookie
@@ -54,6 +53,16 @@ export async function identify(context: APIContext): Promise<FoundSession | null
     notice,
   })
   return found
+}
+
+/** A link shows everyone the same, whoever opens it. */
+async function scopeFor(
+  context: APIContext,
+  { share, role, user }: Pick<Context, 'share' | 'role' | 'user'>,
+): Promise<Scope> {
+  const { locals, url } = context
+  if (share) return linkScope(context, share)
+  return asksIdxLink(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
 }
 
 /** Ends a session whose user has to confirm the password first. */

@@ -1,8 +1,10 @@
 import { areaText, priceText, streetText } from '#src/domain/listing/words.ts'
+import { sharePreviewPath } from '#src/domain/sharing/paths.ts'
 import type { SharePreview, ShareView } from '#src/domain/sharing/share-view.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
+import { keepPreview } from '#src/use-cases/sharing/sending/kept-previews.ts'
 import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
@@ -52,6 +54,7 @@ export async function previewMail(
       ...(more > 0 ? [`and ${more} more`] : []),
     ],
     signature: outcome.signature,
+    href: sharePreviewPath(keepPreview(locals, outcome.html)),
   }
   return { ...view, preview }
 }

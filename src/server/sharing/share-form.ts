@@ -1,6 +1,8 @@
 import type { APIContext } from 'astro'
 import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
+import { shownPhone, storedPhone } from '#src/domain/contacts/phone.ts'
 import { isRequestError } from '#src/domain/errors.ts'
+import { defaultCountryCode } from '#src/domain/limits.ts'
 import { cannotCreateLink } from '#src/domain/messages/sharing.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
@@ -27,6 +29,7 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
   const asked = readShare(fields)
   const view = await viewOf(context, asked, fields)
   const isJson = responseKind(request) === 'json'
+  if (isJson && fields.get('act') === 'number') return numberAsJson(fields.get('phone') ?? '')
   if (!isUnsafe(request.method)) {
     const shown = view.canSend ? view : await withLink(context, asked, view)
     return isJson ? offerAsJson(context, shown) : shown
@@ -48,6 +51,15 @@ function act(context: APIContext, asked: LinkRequest, view: ShareView, name: str
   if (name === 'text') return prepareText(context.locals, asked, view)
   if (name === 'preview') return previewMail(context.locals, asked, view)
   return withLink(context, asked, view)
+}
+
+/** A phone number as a device dials it, and as people of its country write it. */
+function numberAsJson(typed: string): Response {
+  const dialed = storedPhone(typed.slice(0, 100), defaultCountryCode)
+  const number = dialed?.startsWith('+')
+    ? { dialed, shown: shownPhone(dialed, defaultCountryCode) }
+    : null
+  return Response.json({ success: number !== null, number })
 }
 
 /** SPEC §7: success, message, error. */

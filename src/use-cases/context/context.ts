@@ -35,6 +35,8 @@ export interface MlsRules {
   readonly maxResults: number | null
   /** A seller who said neither yes nor no withheld the listing, or the address. */
   readonly missingFlagsWithhold: boolean
+  /** Whether a direct link of an agent shows what visitors see, or what registered clients do. */
+  readonly directLinks: 'visitors' | 'clients'
 }
 
 /** The same for all users. */

@@ -3,6 +3,7 @@ import type { Role } from '#src/domain/access/roles.ts'
 import { makeScope, type Scope } from '#src/domain/access/scope.ts'
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { localDate } from '#src/domain/local-time.ts'
+import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import type { CurrentUser, Site } from './context.ts'
 
 const scopes: CacheKind<string, Scope> = { name: 'scopes', maxEntries: 200 }
@@ -11,7 +12,14 @@ type ScopeSite = Pick<Site, 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
 type ScopeUser = Pick<CurrentUser, 'administrator' | 'agentKey'>
 
 /** What the user, or null for a visitor, may see at this moment; the same object while that is the same. */
-export function scopeOf(site: ScopeSite, role: Role, user: ScopeUser | null): Scope {
+export const scopeOf = (site: ScopeSite, role: Role, user: ScopeUser | null): Scope =>
+  scopeFrom(site, role, user, false)
+
+/** What a shared link may show at this moment: of a direct one the MLS can allow what registered clients see. */
+export const scopeOfLink = (site: ScopeSite, type: LinkType): Scope =>
+  scopeFrom(site, 'idx', null, type === 'Direct' && site.rules.directLinks === 'clients')
+
+function scopeFrom(site: ScopeSite, role: Role, user: ScopeUser | null, asClient: boolean): Scope {
   const { caches, clock, db, localTime, rules } = site
   const isMember = role === 'private' && user !== null
   const scope = makeScope(role, {
@@ -20,6 +28,7 @@ export function scopeOf(site: ScopeSite, role: Role, user: ScopeUser | null): Sc
     officesOutsideIdx: officesOutsideIdx(db),
     today: localDate(clock(), localTime),
     missingFlagsWithhold: rules.missingFlagsWithhold,
+    asClient,
   })
   return caches.of(scopes).getOrSet(JSON.stringify(scope), () => scope)
 }

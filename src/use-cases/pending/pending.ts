@@ -1,4 +1,10 @@
-import { claimPending, insertPending, takePending } from '#db/queries/accounts/pending-actions.ts'
+import {
+  claimPending,
+  deletePending,
+  findPending,
+  insertPending,
+  type PendingRow,
+} from '#db/queries/accounts/pending-actions.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import {
   isPendingKind,
@@ -6,12 +12,16 @@ import {
   type PendingKind,
   pendingSince,
 } from '#src/domain/account/pending.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { pendingFailed } from '#src/domain/messages/account.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Performed, type Performer, performers } from './performers.ts'
 
 const longestDetail = 200_000
+
+/** By id: what this process is doing, so that a second sign-in leaves it alone. */
+const underWay: CacheKind<string, true> = { name: 'remembered actions under way' }
 
 /** Stores what a visitor wants to do, for the account that they sign in to; returns its id. */
 export async function rememberAction(
@@ -35,6 +45,7 @@ function replays(role: Role, kind: PendingKind): boolean {
 /**
  * Does what is remembered for the account that signed in just now, once: what this browser asked for (`id`), and what it
  * asked for when it registered. Null where there was nothing. For an account that waits to be verified it is remembered on.
+ * An action is forgotten after it was done: if the process dies before, the next sign-in does it.
  */
 export async function replayActions(
   context: Context,
@@ -44,17 +55,33 @@ export async function replayActions(
   const { db, clock, user } = context
   if (user === null) return null
   const since = pendingSince(clock())
+  const doing = context.caches.of(underWay)
   const rows = await db.write((tx) => {
     if (id !== null) claimPending(tx, id, { userId: user.id, since })
-    return user.role === 'idx' ? [] : takePending(tx, user.id, since)
+    const found = user.role === 'idx' ? [] : findPending(tx, user.id, since)
+    const free = found.filter(({ Id }) => doing.get(Id) === undefined)
+    for (const { Id } of free) doing.set(Id, true)
+    return free
   })
   const results: Performed[] = []
-  for (const { Kind, Detail } of rows) {
-    if (!isPendingKind(Kind) || !replays(user.role, Kind)) continue
-    const perform = table[Kind]
-    if (perform) results.push(await attempt(context, () => perform(context, Detail)))
+  for (const row of rows) {
+    const done = await performRow(context, user.role, row, table)
+    if (done !== null) results.push(done)
+    await db.write((tx) => deletePending(tx, row.Id))
+    doing.delete(row.Id)
   }
   return together(results)
+}
+
+async function performRow(
+  context: Context,
+  role: Role,
+  { Kind, Detail }: PendingRow,
+  table: Readonly<Partial<Record<PendingKind, Performer>>>,
+): Promise<Performed | null> {
+  if (!isPendingKind(Kind) || !replays(role, Kind)) return null
+  const perform = table[Kind]
+  return perform ? attempt(context, () => perform(context, Detail)) : null
 }
 
 /** What failed is said like what was done: signing in itself goes on. */

@@ -15,7 +15,7 @@ export interface Performed {
 
 /**
  * Does an action as the account that signed in now, with all its checks: throws a `RequestError` where it may not be
- * done. `detail` was written before, by someone else perhaps: it is read like any input.
+ * done. `detail` was written before, by someone else perhaps: it is read like any input. Doing it again changes nothing.
  */
 export type Performer = (context: Context, detail: unknown) => Promise<Performed>
 

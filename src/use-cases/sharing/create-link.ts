@@ -1,9 +1,9 @@
-import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
+import { canManageLinks } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { sharingSignIn } from '#src/domain/messages/sharing.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
-import { type LinkType, linkWords } from '#src/domain/sharing/shared-link.ts'
+import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { referTo, type Storer } from '#src/use-cases/filter/stored-filters.ts'
@@ -12,7 +12,6 @@ import { getShareTarget, type ShareRequest, type ShareTarget } from './share-tar
 import { storeLink } from './store-link.ts'
 
 export interface LinkRequest extends ShareRequest {
-  readonly type: LinkType | null
   readonly mlsIds: readonly string[]
   /** UTC; null for never. */
   readonly expiresAt?: string | null
@@ -41,8 +40,7 @@ export async function createLink(
   if (kind === 'Listings' && listings.length === 0) return { id: null, uri: null, name, target }
   if (!canManageLinks(personOf(context)))
     return { id: null, uri: await permalink(context, target, asked, storer), name, target }
-  const type = canShareDirectly(personOf(context)) ? (asked.type ?? 'Direct') : 'Indirect'
-  const { id, token } = await storeLink(context, { ...asked, target, type })
+  const { id, token } = await storeLink(context, { ...asked, target })
   return { id, uri: context.publicOrigin + sharePath(token, linkWords(name)), name, target }
 }
 

@@ -60,6 +60,7 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
       await splitShareable(
         context,
         listings.map((one) => one.id),
+        link.Type,
       )
     ).listings.map((one) => one.id),
   )

@@ -2,7 +2,7 @@ import { getOwnCma } from '#db/queries/cmas/cmas.ts'
 import { findCollection } from '#db/queries/collections/collections.ts'
 import { getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { getQuickSearch, getSavedSearch } from '#db/queries/searches/searches.ts'
-import { canRunCma } from '#src/domain/access/permissions.ts'
+import { canRunCma, canShareDirectly } from '#src/domain/access/permissions.ts'
 import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
@@ -17,9 +17,9 @@ import {
   sharingSignIn,
 } from '#src/domain/messages/sharing.ts'
 import { type ListBase, listBase } from '#src/domain/paths.ts'
-import type { LinkKind, SharedListing } from '#src/domain/sharing/shared-link.ts'
+import type { LinkKind, LinkType, SharedListing } from '#src/domain/sharing/shared-link.ts'
 import { collectorOf, noSuchCollection } from '#src/use-cases/collections/collector.ts'
-import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
@@ -40,11 +40,14 @@ export interface ShareRequest {
   readonly viewId: string | null
   readonly collectionId: string | null
   readonly cmaId: string | null
+  /** Of agents; null for a direct link. */
+  readonly type: LinkType | null
 }
 
 /** The same as it can be shared. */
 export interface ShareTarget {
   readonly kind: LinkKind
+  readonly type: LinkType
   readonly name: string
   readonly listings: readonly SharedListing[]
   /** MLS numbers of those that are left out. */
@@ -72,49 +75,61 @@ const empty = {
   base: null,
 }
 
+type Found = Omit<ShareTarget, 'type'>
+
 /** Throws for what is not there, not this person's, or could not be searched by whoever opens the link. */
 export async function getShareTarget(context: Context, asked: ShareRequest): Promise<ShareTarget> {
-  if (asked.listings.length > 0) return listingsTarget(context, asked.listings)
+  const type = canShareDirectly(personOf(context)) ? (asked.type ?? 'Direct') : 'Indirect'
+  return { ...(await findTarget(context, asked, type)), type }
+}
+
+async function findTarget(context: Context, asked: ShareRequest, type: LinkType): Promise<Found> {
+  if (asked.listings.length > 0) return listingsTarget(context, asked.listings, type)
   if (asked.cmaId !== null) return cmaTarget(context, asked.cmaId)
   if (asked.collectionId !== null) return collectionTarget(context, asked.collectionId)
-  if (asked.searchId !== null) return searchTarget(context, asked.searchId)
-  if (asked.filter !== null) return filterTarget(context, asked)
+  const reader = asLinkReader(context, type)
+  if (asked.searchId !== null) return searchTarget(context, asked.searchId, reader)
+  if (asked.filter !== null) return filterTarget(context, asked, reader)
   throw new RequestError('Invalid', nothingToShare)
 }
 
-async function listingsTarget(context: Context, ids: readonly string[]): Promise<ShareTarget> {
+async function listingsTarget(
+  context: Context,
+  ids: readonly string[],
+  type: LinkType,
+): Promise<Found> {
   const wanted = [...new Set(ids.filter(isId))]
   if (wanted.length > selectionCartMaximum) throw new RequestError('Invalid', selectionFull)
-  const { listings, unshareable } = await splitShareable(context, wanted)
+  const { listings, unshareable } = await splitShareable(context, wanted, type)
   if (listings.length === 0 && unshareable.length === 0)
     throw new RequestError('NotFound', nothingToShare)
   return {
     ...empty,
     kind: 'Listings',
-    name: await nameOfListings(context, listings),
+    name: await nameOfListings(asLinkReader(context, type), listings),
     listings,
     unshareable,
   }
 }
 
 async function nameOfListings(
-  context: Context,
+  reader: Context,
   listings: readonly SharedListing[],
 ): Promise<string> {
   if (listings.length !== 1) return `${formatCount(listings.length)} homes`
-  const [card] = await findListingCardsById(asVisitor(context), [listings[0]!.id])
+  const [card] = await findListingCardsById(reader, [listings[0]!.id])
   if (card === undefined || card.addressWithheld) return `Listing ${listings[0]!.mlsNumber}`
   return [streetText(card), card.city].filter(Boolean).join(', ')
 }
 
-async function collectionTarget(context: Context, id: string): Promise<ShareTarget> {
+async function collectionTarget(context: Context, id: string): Promise<Found> {
   if (context.user === null) throw new RequestError('LoginRequired', sharingSignIn)
   const row = findCollection(context.db.read, collectorOf(context), id)
   if (row === null) throw noSuchCollection()
   return { ...empty, kind: 'Collection', name: row.Name, CollectionId: row.Id }
 }
 
-async function cmaTarget(context: Context, id: string): Promise<ShareTarget> {
+async function cmaTarget(context: Context, id: string): Promise<Found> {
   const { user, db } = context
   if (user === null) throw new RequestError('LoginRequired', sharingSignIn)
   if (!canRunCma(personOf(context))) throw new RequestError('Forbidden', cmaSharedByAgents)
@@ -124,12 +139,12 @@ async function cmaTarget(context: Context, id: string): Promise<ShareTarget> {
 }
 
 /** One's own, one that an agent provides, or a quick one. */
-async function searchTarget(context: Context, id: string): Promise<ShareTarget> {
+async function searchTarget(context: Context, id: string, reader: Context): Promise<Found> {
   const { db, user } = context
   const userId = user?.id ?? null
   const quick = await getQuickSearch(db, id, userId)
   if (quick !== null) {
-    await checkOpen(context, quick.Filter)
+    await checkOpen(reader, quick.Filter)
     const base = listBase('quick_searches', id)
     return { ...empty, kind: 'Search', name: quick.Name, QuickSearchId: id, base }
   }
@@ -137,7 +152,7 @@ async function searchTarget(context: Context, id: string): Promise<ShareTarget> 
   const saved =
     (await getSavedSearch(db, id, userId)) ?? getProvidedSearch(db, id, userId)?.search ?? null
   if (saved === null) throw new RequestError('NotFound', nothingToShare)
-  await checkOpen(context, saved.Filter)
+  await checkOpen(reader, saved.Filter)
   const Annotations = readAnnotations(saved.Annotations)
   return { ...empty, kind: 'Search', name: saved.Name, SavedSearchId: id, Annotations }
 }
@@ -145,15 +160,16 @@ async function searchTarget(context: Context, id: string): Promise<ShareTarget> 
 async function filterTarget(
   context: Context,
   { filter, annotations }: ShareRequest,
-): Promise<ShareTarget> {
+  reader: Context,
+): Promise<Found> {
   const Filter = (await resolveFilter(context, filter!.trim())).trim()
-  if (Filter !== '') await checkOpen(context, Filter)
+  if (Filter !== '') await checkOpen(reader, Filter)
   const name = Filter === '' ? 'All homes' : await sentenceOf(context, Filter)
   return { ...empty, kind: 'Search', name, Filter, Annotations: annotations, base: '' }
 }
 
-async function checkOpen(context: Context, filter: string): Promise<void> {
-  const read = await readTyped(asVisitor(context), filter)
+async function checkOpen(reader: Context, filter: string): Promise<void> {
+  const read = await readTyped(reader, filter)
   if (read.ok) return
   const why = describeBadFilter({ kind: 'bad-filter', errors: read.errors })
   throw new RequestError('Invalid', searchNotForVisitors(why))

@@ -1,6 +1,6 @@
-import type { SharedListing } from '#src/domain/sharing/shared-link.ts'
+import type { LinkType, SharedListing } from '#src/domain/sharing/shared-link.ts'
 import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
-import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface Shareable {
@@ -9,11 +9,15 @@ export interface Shareable {
   readonly unshareable: readonly string[]
 }
 
-/** Which listings whoever opens a link would see. */
-export async function splitShareable(context: Context, ids: readonly string[]): Promise<Shareable> {
+/** Which listings whoever opens a link of the type would see. */
+export async function splitShareable(
+  context: Context,
+  ids: readonly string[],
+  type: LinkType,
+): Promise<Shareable> {
   const wanted = [...new Set(ids)]
   const [open, own] = await Promise.all([
-    findNumbers(asVisitor(context), wanted),
+    findNumbers(asLinkReader(context, type), wanted),
     findNumbers(context, wanted),
   ])
   return {

@@ -10,14 +10,12 @@ import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { sharedLinkReusedMs, sharedLinksMost } from '#src/domain/limits.ts'
 import { sharedLinksTooMany } from '#src/domain/messages/sharing.ts'
-import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import { newToken, openToken } from '#src/use-cases/shared-links/tokens.ts'
 import type { ShareTarget } from './share-target.ts'
 
 export interface NewLink {
   readonly target: ShareTarget
-  readonly type: LinkType
   readonly sortId: string | null
   readonly viewId: string | null
   readonly mlsIds: readonly string[]
@@ -47,7 +45,7 @@ export function storeLink(context: SharingContext, link: NewLink): Promise<Store
 
 function rowOf(
   { clock, user }: SharingContext,
-  { target, type, sortId, viewId, mlsIds, expiresAt = null }: NewLink,
+  { target, sortId, viewId, mlsIds, expiresAt = null }: NewLink,
 ) {
   const { SavedSearchId, QuickSearchId, CollectionId, CmaId, Filter, Annotations } = target
   const at = clock()
@@ -55,7 +53,7 @@ function rowOf(
     Id: newId(at),
     OwnerId: user!.id,
     Kind: target.kind,
-    Type: type,
+    Type: target.type,
     Name: target.name,
     SavedSearchId,
     QuickSearchId,

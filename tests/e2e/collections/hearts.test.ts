@@ -1,6 +1,11 @@
 import { expect, it } from 'vitest'
 import { collectionPath, collectionsPath } from '#src/domain/collections/paths.ts'
-import { favoritesFailed } from '#src/domain/messages/collections.ts'
+import {
+  favoritesFailed,
+  listingHidden,
+  listingShownAgain,
+} from '#src/domain/messages/collections.ts'
+import { selectedPath } from '#src/domain/selected/paths.ts'
 import { untilScripted } from '../../support/browser/states.ts'
 import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
@@ -63,5 +68,25 @@ it('§4 Collection modal: a new collection is made in the dialog and has the lis
   await expect
     .poll(() => page.locator('.notice').innerText())
     .toBe('The collection has been deleted.')
+  expect(problems).toEqual([])
+})
+
+it('§2 Hide Listing asks in a dialog for several, and can be taken back', async () => {
+  const someone = await visitAt(360)
+  const { page, open, problems } = someone
+  await signIn(someone, 'portal')
+  await open('/summary')
+  const cards = page.locator('.listing-card')
+  const ids = (await cards.evaluateAll((all) => all.map(({ id }) => id))).slice(4, 6)
+  await open(selectedPath(ids))
+  await untilScripted(page)
+  await page.getByRole('button', { name: 'Hide' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Hide Listing' })
+  await dialog.getByText('2 listings').waitFor()
+  await dialog.getByRole('button', { name: 'Hide' }).click()
+  await expect.poll(() => page.locator('.toast').innerText()).toContain(listingHidden)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => page.locator('.toast').innerText()).toContain(listingShownAgain)
+  expect(new URL(page.url()).pathname).toBe('/listings/selected')
   expect(problems).toEqual([])
 })

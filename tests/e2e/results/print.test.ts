@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { listingFlyerPath } from '#src/domain/paths.ts'
+import { comparePath } from '#src/domain/selected/paths.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { listingIdsFor } from '../../support/browser/listing-ids.ts'
@@ -180,5 +181,22 @@ describe('on paper', () => {
       .locator(foot)
       .evaluate((element) => getComputedStyle(element))
     expect([display, breakInside]).toEqual(['table-footer-group', 'avoid'])
+  })
+
+  it('a comparison names its listings at the head of each sheet', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
+    await open('/list')
+    const rows = page.locator('#results [data-standard-status][id]')
+    const ids = (await rows.evaluateAll((all) => all.map(({ id }) => id))).slice(0, 3)
+    await open(comparePath(ids))
+    for (const format of ['A4', 'Letter']) {
+      const pdf = (await page.pdf({ format })).toString('latin1')
+      const sheets = pdf.match(/\/Type\s*\/Page\b/g)!.length
+      for (const id of ids) {
+        const heads = pdf.split(`/listings/${id})`).length - 1
+        // The map and what is the same for all come after the table.
+        expect(heads, format).toBeGreaterThanOrEqual(Math.max(3, sheets - 3))
+      }
+    }
   })
 })

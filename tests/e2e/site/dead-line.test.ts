@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { untilRun } from '../../support/browser/states.ts'
 import { visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
@@ -7,6 +8,7 @@ const phone = { hasTouch: true, isMobile: true }
 
 const firstListing = (page: Page) => page.locator('.listing-card a[href^="/listings/"]').first()
 const overlayScript = '**/search/packs/listing-overlay*.js'
+const isIdleScript = (url: string) => /packs\/idle\.[^/]*\.js$/.test(url)
 const isOverlayScript = (url: string) => /packs\/listing-overlay\.[^/]*\.js$/.test(url)
 
 describe('the first tap on a dead line', () => {
@@ -45,8 +47,13 @@ describe('the first tap on a dead line', () => {
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await open('/summary')
-    // What the idle script puts there once it has run; then one more answer, behind all that it has asked for.
-    await page.locator('body > [role="status"]').waitFor({ state: 'attached' })
+    await page.locator('html[data-scripted]').waitFor()
+    // One more answer after a time without work, behind all that would be asked for in it.
+    await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+    await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+    expect(scripts.filter(isIdleScript)).toEqual([])
+    await page.keyboard.press('Shift')
+    await untilRun(page, 'idle')
     await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
     expect(scripts.filter(isOverlayScript)).toEqual([])
     await open('/map')

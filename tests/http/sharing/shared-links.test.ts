@@ -160,6 +160,19 @@ describe('the share form', () => {
     expect(preview.status).toBe(200)
     for (const text of ['friend@example.com', 'Two homes', 'Have a look.', 'Answers go to'])
       expect(preview.text).toContain(text)
+    const src =
+      /<iframe class="share-preview__mail" src="([^"]+)"[^>]*sandbox="allow-same-origin"/.exec(
+        preview.text,
+      )![1]!
+    const shown = await agent.get(src, html)
+    expect(shown.status).toBe(200)
+    for (const text of ['Have a look.', 'Listed by', '<img ']) expect(shown.text).toContain(text)
+    const policy = shown.headers['content-security-policy']
+    for (const part of ["default-src 'none'", "frame-ancestors 'self'", "img-src 'self'"])
+      expect(policy).toContain(part)
+    expect(policy).toMatch(/sandbox allow-same-origin$/)
+    const other = await signedIn(inject('origin'), 'agent2')
+    expect((await other.get(src, html)).status).toBe(404)
     const sent = await agent.post(
       '/shares',
       { ...fields(), ...words, act: 'email' },
@@ -196,6 +209,24 @@ describe('the share form', () => {
       { headers: html },
     )
     expect(ready.text).toContain('href="sms:+16085550182?&amp;body=')
+  })
+
+  it('tells how a phone number is dialed and written', async () => {
+    const agent = await signedIn(inject('origin'), 'agent')
+    await agent.get(`/shares/new?ListingIds=${listingIds(1)[0]}`, html)
+    const numberOf = async (phone: string) => {
+      const sent = { ListingIds: listingIds(1)[0]!, act: 'number', phone }
+      return JSON.parse((await agent.post('/shares', sent, { headers: json })).text).number
+    }
+    expect(await numberOf('206-555 0100')).toEqual({
+      dialed: '+12065550100',
+      shown: '(206) 555-0100',
+    })
+    expect(await numberOf('+44 20 79460958')).toEqual({
+      dialed: '+442079460958',
+      shown: '+44 20 7946 0958',
+    })
+    expect(await numberOf('no number here')).toBeNull()
   })
 
   it('says what is wrong with empty and huge input, and sends nothing', async () => {

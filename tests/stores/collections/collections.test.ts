@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   collectionCreateFailed,
   listingAddedToCollection,
@@ -19,6 +19,7 @@ const range = (from: number, to: number) =>
 
 function modal(more: Partial<CollectionsPorts> = {}) {
   const log: unknown[] = []
+  const undos: (() => void)[] = []
   const store = createCollections({
     people: async (q, page) => ({ items: range(1, 3).map(person), page, pages: q === '' ? 2 : 1 }),
     collections: async (contactId, page) => {
@@ -31,10 +32,17 @@ function modal(more: Partial<CollectionsPorts> = {}) {
       return true
     },
     recommend: async () => ({ isDone: true, sentence: 'Done.' }),
-    toast: (sentence, kind) => log.push([kind, sentence]),
+    mark: async (kind, listings, isRemoval) => {
+      log.push([isRemoval ? 'unmark' : 'mark', kind, ...listings])
+      return { isDone: true, sentence: 'Marked.' }
+    },
+    toast: (sentence, kind, undo) => {
+      log.push([kind, sentence])
+      if (undo) undos.push(undo)
+    },
     ...more,
   })
-  return { store, log, state: store.$modal.get.bind(store.$modal) }
+  return { store, log, undos, state: store.$modal.get.bind(store.$modal) }
 }
 
 describe('§4 Collection modal', () => {
@@ -54,6 +62,32 @@ describe('§4 Collection modal', () => {
       ['done', listingAddedToCollection],
     ])
     expect(state().kind).toBeNull()
+  })
+
+  it.each(['listing_saved', 'listing_hidden'] as const)(
+    '§2 %s asks for nothing but a yes, and can be taken back',
+    async (kind) => {
+      const { store, log, undos, state } = modal()
+      await store.open(kind, ['l1', 'l2'])
+      expect(canSave(state())).toBe(true)
+      await store.save()
+      expect(state().kind).toBeNull()
+      expect(log).toEqual([
+        ['mark', kind, 'l1', 'l2'],
+        ['done', 'Marked.'],
+      ])
+      undos[0]!()
+      await vi.waitFor(() => expect(log).toHaveLength(4))
+      expect(log[2]).toEqual(['unmark', kind, 'l1', 'l2'])
+    },
+  )
+
+  it('§2 Hide Listing stays open with what the server says is wrong', async () => {
+    const { store, log, state } = modal({ mark: async () => ({ isDone: false, sentence: 'No.' }) })
+    await store.open('listing_hidden', ['l1'])
+    await store.save()
+    expect(state()).toMatchObject({ kind: 'listing_hidden', problem: 'No.', isBusy: false })
+    expect(log).toEqual([])
   })
 
   it('loads ten more until all are there', async () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { cannotCreateLink, copyFailed, linkCopied } from '#src/domain/messages/sharing.ts'
 import { createShare, type SharePorts } from '#src/islands/share/share.store.ts'
 import { canCopy, canMail, canText } from '#src/islands/share/share-state.ts'
@@ -32,6 +32,10 @@ function modal(more: Partial<SharePorts> = {}) {
       return { isDone: true, sentence: 'Sent.' }
     },
     contacts: async () => [ada],
+    number: async (fields) =>
+      fields.get('act') === 'number' && fields.get('phone')!.includes('555')
+        ? { dialed: '+12065550100', shown: '(206) 555-0100' }
+        : null,
     copy: async () => undefined,
     toast: (sentence, kind) => log.push(`${kind} ${sentence}`),
     leave: (href) => log.push(`leave ${href}`),
@@ -50,6 +54,26 @@ describe('§4 Share buttons', () => {
     expect([canText(state()), canMail(state())]).toEqual([false, false])
     store.type({ phone: '2065550100', emails: 'a@b.c' })
     expect([canText(state()), canMail(state())]).toEqual([true, true])
+  })
+
+  it('write the number as people of its country do, and dial it with its country', async () => {
+    const { store, state } = modal()
+    await store.open('/shares/new?ListingIds=1')
+    const numberIs = (dialed: string | null) =>
+      vi.waitFor(() => expect(state().number?.dialed ?? null).toBe(dialed))
+    store.type({ phone: '206555010' })
+    store.formatPhone()
+    expect(state()).toMatchObject({ phone: '206555010', number: null })
+    store.type({ phone: '206 5550100' })
+    await numberIs('+12065550100')
+    store.formatPhone()
+    expect(state().phone).toBe('(206) 555-0100')
+    store.type({ phone: 'not a number' })
+    await numberIs(null)
+    store.formatPhone()
+    expect(state().phone).toBe('not a number')
+    store.choose('a', true)
+    await numberIs('+12065550100')
   })
 
   it('§8 are disabled where no link is made', async () => {

@@ -45,7 +45,7 @@ export const campaignSite = (db: Database, clock = () => campaignNow): AlertSite
     origin,
     host,
   },
-  rules: { maxResults: null, missingFlagsWithhold: false },
+  rules: { maxResults: null, missingFlagsWithhold: false, directLinks: 'visitors' },
   mlsId: null,
   agentId: null,
   publicOrigin: origin,

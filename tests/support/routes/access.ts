@@ -207,6 +207,7 @@ const forEveryone: readonly string[] = [
   'share/[search]/report.astro',
   'shares/index.astro',
   'shares/new.astro',
+  'shares/previews/[id].ts',
   'search/address.ts',
   'search/cart_app.astro',
   'search/field_lists.ts',

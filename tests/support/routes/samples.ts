@@ -217,6 +217,7 @@ const sharing = ({ listing, sharedLink }: DemoRows): Record<string, Sample[]> =>
   'share/[search]/map.svg.ts': [page(sharedReportMapPath(noToken))],
   'share/[search]/report.astro': [page(sharedReportPath(noToken))],
   'shares/new.astro': [page(newSharePath({ ListingIds: listing }))],
+  'shares/previews/[id].ts': [page('/shares/previews/none')],
   'shares/index.astro': [page(`/shares?ListingIds=${listing}`)],
   'shared_links/index.astro': [page(sharedLinksPath()), data(sharedLinksPath({ page: 2 }))],
   'shared_links/[id]/index.astro': [page(sharedLinkPath(sharedLink))],

@@ -4,7 +4,11 @@ import type { Context, MlsRules } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { testContext } from '../../support/context.ts'
 
-export const openRules: MlsRules = { maxResults: null, missingFlagsWithhold: false }
+export const openRules: MlsRules = {
+  maxResults: null,
+  missingFlagsWithhold: false,
+  directLinks: 'visitors',
+}
 
 /** A role, or `private of the office`, or `administrator`. */
 export function askerOf(db: Database, who: string, rules: MlsRules): Context {

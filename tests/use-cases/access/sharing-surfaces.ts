@@ -1,7 +1,11 @@
+import { canShareDirectly } from '#src/domain/access/permissions.ts'
 import { isRequestError } from '#src/domain/errors.ts'
+import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import { reportOf } from '#src/use-cases/cma/report.ts'
-import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { getFlyer } from '#src/use-cases/listings/flyer.ts'
 import { findPreviewPhoto } from '#src/use-cases/sharing/preview-photo.ts'
 import { getMailedListings } from '#src/use-cases/sharing/sending/mailed-listings.ts'
@@ -19,12 +23,18 @@ const nothing: ShareRequest = {
   viewId: null,
   collectionId: null,
   cmaId: null,
+  type: null,
 }
+
+const typeOf = (context: Context): LinkType =>
+  canShareDirectly(personOf(context)) ? 'Direct' : 'Indirect'
+
+const reader = (context: Context) => asLinkReader(context, typeOf(context))
 
 /** What reaches people outside: the same for every asker. */
 export const sharingSurfaces: Readonly<Record<string, Surface>> = {
   'a link of it': async (context, { id }) =>
-    (await splitShareable(context, [id])).listings.length === 1,
+    (await splitShareable(context, [id], typeOf(context))).listings.length === 1,
   'a mail of a search': async (context, { city, id }) => {
     const target = await getShareTarget(context, { ...nothing, filter: `City Eq '${city}'` })
     const { cards } = await getMailedListings({ ...context, vault }, target, null)
@@ -32,13 +42,7 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
   },
   'a preview of a link': async (context, { city }) => {
     const share = { listings: [], filter: `City Eq '${city}'` }
-    return (await findPreviewPhoto(asVisitor(context), share)) !== null
-  },
-  'a flyer of it': async (context, { id }) => {
-    const made = await getFlyer(context, id, 'https://plat.example').catch((error) => {
-      if (!isRequestError(error)) throw error
-    })
-    return made?.listing.id === id
+    return (await findPreviewPhoto(reader(context), share)) !== null
   },
   'a CMA for a client': async (context, { id }) => {
     const subject = {
@@ -51,7 +55,15 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
       ...{ Subject: subject, Comparables: [{ listing: id, adjustments: [] }] },
       ...{ CreatedAt: '', ModifiedAt: '' },
     }
-    const { lines } = await reportOf(asVisitor(context), row)
+    const { lines } = await reportOf(reader(context), row)
     return lines[0]!.listing !== null
   },
+}
+
+/** What is handed to anybody, whatever the MLS allows of links. */
+export const flyerSurface: Surface = async (context, { id }) => {
+  const made = await getFlyer(context, id, 'https://plat.example').catch((error) => {
+    if (!isRequestError(error)) throw error
+  })
+  return made?.listing.id === id
 }

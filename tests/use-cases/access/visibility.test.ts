@@ -11,7 +11,7 @@ import { findSimilarHomes } from '#src/use-cases/listings/similar-homes.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings.ts'
 import { askerOf, openRules } from './askers.ts'
-import { sharingSurfaces } from './sharing-surfaces.ts'
+import { flyerSurface, sharingSurfaces } from './sharing-surfaces.ts'
 import { type Surface, surfaces } from './surfaces.ts'
 
 type Columns = Partial<typeof listings.$inferInsert>
@@ -126,8 +126,24 @@ describe('§6 roles: who sees a listing, on every surface', () => {
     async (who) => {
       const context = askerOf(await market(), who, openRules)
       const expected = everyKind.filter((kind) => !hiddenFrom['idx']!.includes(kind))
+      for (const [name, surface] of Object.entries({ ...sharingSurfaces, flyerSurface }))
+        expect(await shownBy(surface, context), name).toEqual(expected)
+    },
+  )
+
+  test.each(['idx', 'vow', 'private', 'private of the office', 'administrator'])(
+    'what %s shares shows what clients see where the MLS allows it of direct links, and no more',
+    async (who) => {
+      const context = askerOf(await market(), who, { ...openRules, directLinks: 'clients' })
+      const isAgent = !['idx', 'vow'].includes(who)
+      const visitors = everyKind.filter((kind) => !hiddenFrom['idx']!.includes(kind))
+      const clients = everyKind.filter((kind) => !hiddenFrom['vow']!.includes(kind))
+      const expected = everyKind.filter(
+        (kind) => visitors.includes(kind) || (isAgent && clients.includes(kind)),
+      )
       for (const [name, surface] of Object.entries(sharingSurfaces))
         expect(await shownBy(surface, context), name).toEqual(expected)
+      expect(await shownBy(flyerSurface, context)).toEqual(visitors)
     },
   )
 

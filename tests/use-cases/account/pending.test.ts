@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { pendingActions } from '#db/schema/index.ts'
+import { pendingActions, savedSearches } from '#db/schema/index.ts'
 import { type PendingKind, pendingMs } from '#src/domain/account/pending.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
+import { Caches } from '#src/domain/cache/caches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pendingFailed } from '#src/domain/messages/account.ts'
 import { register } from '#src/use-cases/account/register.ts'
@@ -10,6 +11,7 @@ import { verifyRegistration } from '#src/use-cases/account/verify.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
 import type { Performer } from '#src/use-cases/pending/performers.ts'
+import { replaySave } from '#src/use-cases/saved-searches/replay-save.ts'
 import { accountContext, signedInContext, tokenIn, userByLogin } from '../../support/account.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -66,6 +68,30 @@ describe('what a visitor wanted to do', () => {
       expect(result !== null).toBe(kinds.some((each) => each === kind))
     }
     expect(stored(db)).toEqual([])
+  })
+
+  it('is done by the next sign-in if the process dies while it is being done', async () => {
+    const db = emptyDatabase()
+    const { done, table } = noting()
+    const vow = await userContext({ db }, 'vow', 'vow')
+    const dead = { favorite: () => new Promise<never>(() => undefined) }
+    void replayActions(vow, await rememberAction(testContext(db), favorite), dead)
+    await vi.waitFor(() => expect(stored(db)).toMatchObject([{ UserId: vow.user!.id }]))
+    expect(await replayActions(vow, null, table)).toBeNull()
+    const restarted = { ...vow, caches: new Caches() }
+    expect(await replayActions(restarted, null, table)).toMatchObject({ sentence: 'Done.' })
+    expect(done).toEqual([['vow', favorite.detail]])
+    expect(stored(db)).toEqual([])
+  })
+
+  it('§4 a search that is saved again by a replay is the one that was saved', async () => {
+    const db = emptyDatabase()
+    const vow = await userContext({ db }, 'vow', 'vow')
+    const detail = { name: 'Harbor', filter: "City Eq 'Harbor'", mode: 'list' }
+    const [first, second] = [await replaySave(vow, detail), await replaySave(vow, detail)]
+    expect(second).toEqual(first)
+    expect(db.read.select().from(savedSearches).all()).toHaveLength(1)
+    expect(await replaySave(vow, { ...detail, name: 'Other' })).not.toEqual(first)
   })
 
   it('is forgotten after a day', async () => {

@@ -93,7 +93,8 @@ describe('all listings of a result', () => {
   })
 
   it('are no more than the MLS lets a visitor see', async () => {
-    const context = { ...(await street()), rules: { maxResults: 3, missingFlagsWithhold: false } }
+    const site = await street()
+    const context = { ...site, rules: { ...site.rules, maxResults: 3 } }
     const found = await findResultIds(context, { filter: '', sortId: null })
     expect([found.total, found.ids.length]).toEqual([8, 3])
   })

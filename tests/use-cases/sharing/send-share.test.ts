@@ -26,7 +26,7 @@ import { changeStops, getStops } from '#src/use-cases/sharing/stops/stops.ts'
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { testNow } from '../../support/context.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings.ts'
 import { cartsOf, collectingSite } from '../collections/support.ts'
 
 const vault = createVault('a secret of this test, which is long enough')
@@ -144,6 +144,22 @@ describe('§6 sharing by email', () => {
       unshareable: null,
     })
     expect(counts()).toEqual({ mails: 0, links: 0, recipients: 0 })
+  })
+
+  it.each([1, 10, 200])('shows up to ten of %i listings, and says how many more', async (total) => {
+    const { agent, db, send } = await sharingSite()
+    const numbers = Array.from({ length: total }, (_, at) => 1000 + at)
+    for (const n of numbers) await insertListing(db, n, { ListingId: `MANY${n}` })
+    const many = { ...link, listings: numbers.map(idOf) }
+    const shown = await previewShare(agent, { ...asked, emails: 'bo@x.example', link: many })
+    await send(agent, { emails: 'bo@x.example', link: many })
+    const [sent] = mailsTo(db, 'bo@x.example')
+    if (shown.kind !== 'preview') throw new Error('There is no preview.')
+    for (const body of [sent!.Text, sent!.Html, shown.html]) {
+      expect(body.match(/Listed by/g)).toHaveLength(Math.min(total, 10))
+      if (total > 10) expect(body).toContain('and 190 more')
+      else expect(body).not.toMatch(/and [\d,]+ more/)
+    }
   })
 
   it('puts the listings into Recommended of contacts, but for what they removed', async () => {

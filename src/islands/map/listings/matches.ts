@@ -51,7 +51,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   const searchedNow = () => coming ?? searchedBy($support.get())
   /** Also for the whole of the matches, wherever they lie; null if it failed or something else was asked for. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
-    const path = pathFor(chart, searched, whole)
+    const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
     const zoom = Math.floor(chart.view().zoom)
     asked = { searched, path, whole, zoom }
     $isAsking.set(true)
@@ -148,9 +148,13 @@ function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
   }
 }
 
-function pathFor(chart: Chart, { reference, bounds }: Searched, whole: boolean): string {
+function pathFor(
+  chart: Chart,
+  { reference, bounds, base }: Searched & Pick<MapSupport, 'base'>,
+  whole: boolean,
+): string {
   const { width, height, bounds: seen, zoom } = chart.view()
-  const query = { _filter: reference, bounds }
+  const query = { _filter: reference, bounds, base }
   if (whole)
     return mapResponsePath({ ...query, size: `${Math.round(width)}x${Math.round(height)}` })
   return mapResponsePath({ ...query, view: formatBounds(seen), zoom: Math.floor(zoom) })

@@ -3,7 +3,7 @@ import { findSearchFilter } from '#db/queries/sharing/followed.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { mailedListingsMost } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
+import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
@@ -22,8 +22,8 @@ export interface MailedListings {
 
 const none: MailedListings = { cards: [], total: 0, ids: [], unshareable: [] }
 
-const readerOf = (context: SharingContext): SharingContext => ({
-  ...asVisitor(context),
+const readerOf = (context: SharingContext, { type }: Pick<ShareTarget, 'type'>) => ({
+  ...asLinkReader(context, type),
   lowData: false,
 })
 
@@ -33,20 +33,21 @@ export async function getMailedListings(
   target: ShareTarget,
   sortId: string | null,
 ): Promise<MailedListings> {
-  const { kind, listings, unshareable, CollectionId } = target
+  const { kind, type, CollectionId } = target
+  const reader = readerOf(context, target)
   if (kind === 'Cma') return none
   if (kind === 'Search') return ofSearch(context, target, sortId)
-  if (kind === 'Listings') return ofListings(context, { listings, unshareable })
+  if (kind === 'Listings') return ofListings(reader, target)
   const entries = findEntries(context.db.read, CollectionId!).map(({ listing }) => listing)
-  return ofListings(context, await splitShareable(context, entries))
+  return ofListings(reader, await splitShareable(context, entries, type))
 }
 
 async function ofListings(
-  context: SharingContext,
+  reader: SharingContext,
   { listings, unshareable }: Pick<ShareTarget, 'listings' | 'unshareable'>,
 ): Promise<MailedListings> {
   const ids = listings.map(({ id }) => id)
-  const cards = await findListingCardsById(readerOf(context), ids.slice(0, mailedListingsMost))
+  const cards = await findListingCardsById(reader, ids.slice(0, mailedListingsMost))
   return { cards, total: ids.length, ids, unshareable }
 }
 
@@ -58,7 +59,12 @@ async function ofSearch(
   const stored = target.Filter === null ? findSearchFilter(context.db.read, target) : null
   const filter = target.Filter ?? stored?.filter ?? ''
   const find = (sort: string | null) =>
-    findListings(readerOf(context), { filter, sortId: sort, page: 1, limit: mailedListingsMost })
+    findListings(readerOf(context, target), {
+      filter,
+      sortId: sort,
+      page: 1,
+      limit: mailedListingsMost,
+    })
   const found = await find(sortId ?? stored?.sortId ?? null).catch((error: unknown) => {
     // An order of one's own is nobody else's.
     if (isRequestError(error) && error.name === 'BadRequest') return find(null)

@@ -3,9 +3,10 @@ import { shareSubject } from '#src/domain/messages/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
+import { mailFor } from './mails.ts'
 import { type Invalid, prepareShare, type ShareMailRequest } from './prepare.ts'
 
-/** What the first mail would hold. */
+/** The first mail as it would be, whose links lead nowhere yet. */
 export interface SharePreview {
   readonly kind: 'preview'
   /** The first recipient, and how many there are. */
@@ -24,6 +25,8 @@ export interface SharePreview {
   readonly total: number
   /** The sentence about those that are left out; null if none is. */
   readonly unshareable: string | null
+  /** As it looks. */
+  readonly html: string
 }
 
 /** Writes nothing. */
@@ -49,5 +52,6 @@ export async function previewShare(
     listings: mailed.cards,
     total: mailed.total,
     unshareable: unshareableSentence(mailed.unshareable),
+    html: mailFor(context, prepared, recipients[0]!, `${context.publicOrigin}/`).html,
   }
 }

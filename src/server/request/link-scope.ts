@@ -1,0 +1,37 @@
+import type { APIContext } from 'astro'
+import type { Scope } from '#src/domain/access/scope.ts'
+import { isId } from '#src/domain/ids.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
+import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
+import { holdsAll } from '#src/use-cases/sharing/holds-all.ts'
+
+const lists = /^(?:\/share\/.+|\/search\/map|\/fragments\/listings\/(?:rows|cards|map_cards?|ids))$/
+const listing =
+  /^\/(?:(?:listings|listing_detail|listing_report)\/(\d{26})(?:\/map\.svg)?|fragments\/listings\/(\d{26})\/photos)$/
+
+/** Parameters that choose among what is shared, or say how it is shown; others could ask for more. */
+const narrowing = new Set([
+  ...['base', 'page', 'through', '_limit', 'sort_id', 'view_id', 'bounds', 'openDrawingTools'],
+  ...['desktop_view', 'density', 'show_hidden', 'display_filter', 'list_view', 'media', 'tag'],
+  ...['photos', 'months', 'size', 'scheme', 'view', 'zoom', '_filter', 'id', 'ids'],
+])
+
+/** What is seen by a link: what it may show of what it shares, and what visitors see of everything else. */
+export async function linkScope({ locals, url }: APIContext, share: OpenShare): Promise<Scope> {
+  const plain = scopeOf(locals, 'idx', null)
+  const wide = scopeOfLink(locals, share.type)
+  if (wide === plain) return plain
+  const asked = askedIn(url)
+  return asked !== null && (await holdsAll(locals, share, asked)) ? wide : plain
+}
+
+/** Null for what no link is for. */
+function askedIn({ pathname, searchParams }: URL) {
+  const [, ...ids] = listing.exec(pathname) ?? []
+  if (ids.length === 0 && !lists.test(pathname)) return null
+  if ([...searchParams.keys()].some((name) => !narrowing.has(name))) return null
+  const named = [...searchParams.getAll('id'), ...searchParams.getAll('ids')]
+  const wanted = [...ids, ...named.flatMap((text) => text.split(','))].filter(Boolean)
+  if (!wanted.every(isId)) return null
+  return { ids: wanted, filter: searchParams.get('_filter') || null }
+}

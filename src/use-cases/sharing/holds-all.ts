@@ -1,0 +1,36 @@
+import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
+import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
+import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
+
+/** What a request asks for beside the link. */
+export interface AskedOfLink {
+  /** Of single listings. */
+  readonly ids: readonly string[]
+  /** Null for the link's own. */
+  readonly filter: string | null
+}
+
+/** Whether the request asks for nothing but what the link shares. */
+export async function holdsAll(
+  site: Site,
+  share: OpenShare,
+  { ids, filter }: AskedOfLink,
+): Promise<boolean> {
+  const context: Context = {
+    ...site,
+    requestId: '',
+    user: null,
+    role: 'idx',
+    scope: scopeOfLink(site, share.type),
+    share,
+  }
+  if (filter !== null && (await resolveFilter(context, filter)).trim() !== share.filter.trim())
+    return false
+  if (ids.length === 0 || share.kind === 'Cma') return ids.length === 0
+  const wanted = narrow(share.filter, `Id Eq ${ids.map(quote).join(',')}`)
+  return (await countVisible(context, wanted)) === new Set(ids).size
+}
