@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import { changeLog, listings, openHouses } from '#db/schema/index.ts'
 import {
   openHouseChanged,
@@ -57,6 +58,21 @@ function eventsIn(text: string) {
 }
 
 describe('§7 Open houses', () => {
+  it('wake who tells of changes at once: made, moved, canceled, deleted', async () => {
+    const { agent, db } = await visitSite()
+    let woken = 0
+    db.onSignal(alertsTopic, () => woken++)
+    const key = await make(agent)
+    expect(woken).toBe(1)
+    const moved = { form: { ...form, from: '14:00' }, sequence: 0 }
+    await saveOpenHouse(agent, idOf(1), key, moved)
+    await cancelOpenHouse(agent, idOf(1), key)
+    await deleteOwnOpenHouses(agent, idOf(1), [key])
+    expect(woken).toBe(4)
+    await expect(make(agent, { date: '' })).rejects.toThrow()
+    expect(woken).toBe(4)
+  })
+
   it('are made by the listing’s agent and by administrators alone', async () => {
     const { agent, admin, other, client, visitor } = await visitSite()
     await make(agent)
