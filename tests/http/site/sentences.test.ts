@@ -49,6 +49,28 @@ describe('sentences for failures that nobody foresaw', () => {
     expect((await agent.get(listing, html)).text).not.toContain(ratingFailedAlert)
   })
 
+  it('§8 a message to an agent that cannot be stored, in the words that were configured', async () => {
+    const { agent, listing, change } = await site()
+    const contactFailed = 'Please call us at the office.'
+    change(`${refuses('listing_messages')}
+      INSERT OR REPLACE INTO settings VALUES ('visit_texts', '${JSON.stringify({ contactFailed })}')`)
+    const path = `${listing}/contact_agent`
+    await agent.get(path, html)
+    const form = {
+      'listing_message[name]': 'Vera Visitor',
+      'listing_message[email]': 'vera@people.example',
+      'listing_message[body]': 'Is it for sale?',
+    }
+    const page = await agent.post(path, form, { headers: html })
+    expect([page.status, page.text.includes(contactFailed)]).toEqual([500, true])
+    expect(page.text).toContain('Is it for sale?')
+    const told = await agent.post(path, form, { headers: { Accept: 'application/json' } })
+    expect([told.status, JSON.parse(told.text)]).toEqual([
+      500,
+      { success: false, error: contactFailed },
+    ])
+  })
+
   it('§8 showing information that cannot be loaded', async () => {
     const { agent, listing, change, ask } = await site()
     expect((await agent.get(`${listing}/showing_info`, html)).status).toBe(200)

@@ -13,6 +13,7 @@ import {
   openHouseTypeWrong,
 } from '#src/domain/messages/open-houses.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
+import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
 import { getAgenda } from '#src/use-cases/open-houses/agenda.ts'
 import {
   getListingOpenHouses,
@@ -183,6 +184,12 @@ describe('§7 Open houses', () => {
     expect(await types(other)).toEqual(['Broker', ...open])
     expect(await types(agent)).toEqual(['Broker', 'Livestream', 'Office', 'Public'])
     expect(await types(admin)).toEqual(['Broker', 'Livestream', 'Office', 'Public'])
+    const onPage = async (context: VisitContext) =>
+      (await getListingDetail(context, idOf(1))).openHouses.map(({ type }) => type).toSorted()
+    expect(await onPage(visitor)).toEqual(['Public'])
+    expect(await onPage(other)).toEqual(['Broker', 'Public'])
+    expect(await onPage(agent)).toEqual(['Broker', 'Office', 'Public'])
+    expect(await onPage(admin)).toEqual(['Broker', 'Office', 'Public'])
     const withheld = (await seen(visitor)).find(({ type }) => type === 'Livestream')!
     expect(withheld).toMatchObject({ place: 'MLS # MLS1003', latitude: null, link })
     const [broker] = (await seen(agent)).filter(({ type }) => type === 'Broker')
