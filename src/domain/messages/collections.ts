@@ -5,6 +5,8 @@ export const selectionFullAdvice = 'You will need to remove some listings in ord
 export const selectListings = 'Select one or more listings'
 export const selectForCma = 'Please select at least one listing to generate a CMA'
 
+export const cartAddFailed = 'cart add failure'
+export const listingAdded = 'listing added'
 export const cartActionFailed = 'An unknown problem occurred.'
 export const listingRecommended = 'Listing recommended successfully.'
 export const listingSaved = 'Listing saved successfully.'

@@ -65,10 +65,7 @@ async function describe(
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
-  const maySee = await openHousesSeen(context)
-  const openHouses = (await findOpenHouses(db, listing.RowKey, today)).filter((house) =>
-    maySee(house, listing),
-  )
+  const openHouses = await seenOpenHouses(context, listing, today)
   const withheld = isAddressWithheld(listing, scope)
   const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
@@ -145,6 +142,12 @@ const paragraphs = (text: string | null): string[] =>
     .split(/\r\n|[\r\n]/)
     .map((line) => line.trim())
     .filter((line) => line !== '')
+
+async function seenOpenHouses(context: Context, listing: ListingRow, today: string) {
+  const maySee = await openHousesSeen(context)
+  const all = await findOpenHouses(context.db, listing.RowKey, today)
+  return all.filter((house) => maySee(house, listing))
+}
 
 const openHouse = (row: OpenHouseRow): OpenHouse => ({
   date: row.OpenHouseDate,
