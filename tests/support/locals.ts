@@ -21,6 +21,7 @@ export function localsWith(context: Context): Locals {
     framedBy: [],
     notice: null,
     lowData: false,
+    app: null,
     rendered: createRendered(),
     embedOrigins: [],
     failure: null,

@@ -1,6 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { lastChange } from '#db/listing-changes.ts'
 import { and, asc, between, eq, inArray } from '#db/orm/drizzle.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import { changeLog, listings, openHouses } from '#db/schema/index.ts'
 
 export type OpenHouseRow = typeof openHouses.$inferSelect
@@ -92,5 +93,6 @@ export function changeOpenHouses<T>(tx: Transaction, rowKey: number, at: Date, w
     .run()
   const set = { ModificationTimestamp: time, ChangeSeq: lastChange(tx.connection) + 1 }
   tx.orm.update(listings).set(set).where(eq(listings.RowKey, rowKey)).run()
+  tx.signal(alertsTopic)
   return result
 }

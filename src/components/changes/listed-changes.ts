@@ -19,14 +19,16 @@ interface Rows {
 export const listedChanges = ({ changes, localTime, next }: Rows): Markup => html`
   ${changes.map(
     ({ listing, entry }) => html`
-  <li class="contact-row">
+  <li class="contact-row" data-kind="change">
     <a class="contact-row__name" href="${listingPath(listing.id)}"><bdi>${listingName(listing)}</bdi></a>
     <span class="contact-row__email">${factsOf(listing)}</span>
-    <span><a href="${changeEntryPath(listing.id, entry.seq)}">${entry.title}</a> ${beforeAndAfter(entry)}
-      · <time datetime="${entry.at}">${formatMoment(entry.at, localTime)}</time></span>
+    <span><a href="${changeEntryPath(listing.id, entry.seq)}">${entry.title}</a> ${beforeAndAfter(entry)}${dot}
+      <time datetime="${entry.at}">${formatMoment(entry.at, localTime)}</time></span>
   </li>`,
   )}
   ${next && html`<li class="next-page" data-next-page>${nextPage(next)}</li>`}`
+
+const dot = ' · '
 
 const factsOf = ({ price, status, listingId }: ListingCard) =>
   [priceText(price), status, `MLS ${listingId}`].filter(Boolean).join(' · ')

@@ -1,3 +1,4 @@
+import '../app-wrapper/reach.ts'
 import '../carousel/reach.ts'
 import '../charts/reach.ts'
 import '../cma/reach.ts'

@@ -1,3 +1,5 @@
+import { annotations } from './annotations.ts'
+
 // Saving a search: its name is asked for in a dialog, what is shown at its shapes goes along, and a script watches over
 // changes that are not saved, where there are any.
 
@@ -24,21 +26,6 @@ document.addEventListener(
   },
   { capture: true },
 )
-
-/** Those of this browser first, then those that were saved with the search on show. */
-function annotations(): unknown[] {
-  const saved = document.querySelector('#annotations')?.textContent
-  return [read(sessionStorage.getItem('annotations')), read(saved)].flat()
-}
-
-function read(text: string | null | undefined): unknown[] {
-  try {
-    const value: unknown = JSON.parse(text ?? '[]')
-    return Array.isArray(value) ? value : []
-  } catch {
-    return []
-  }
-}
 
 function watch(): void {
   if (document.querySelector('[data-unsaved]'))

@@ -7,7 +7,7 @@ import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 // The page of a listing selects it, or gives it up.
 
 const id = /^\/(?:listings|listing_detail)\/(\d{26})$/.exec(location.pathname)?.[1]
-const actions = document.querySelector('.listing-actions')
+const actions = document.getElementById('more-actions')
 
 if (id !== undefined && actions !== null) addButton(id, actions)
 
@@ -19,6 +19,7 @@ function addButton(id: string, actions: Element): void {
   reflect()
   document.addEventListener('listing:selected', reflect)
   addEventListener('storage', reflect)
+  button.className = 'menu__link'
   const item = document.createElement('li')
   item.append(button)
   actions.append(item)

@@ -27,6 +27,11 @@ export function unite(into: Bits, other: Bits): Bits {
   return into
 }
 
+export function subtract(from: Bits, other: Bits): Bits {
+  for (let i = 0; i < from.length; i++) from[i]! &= ~other[i]!
+  return from
+}
+
 export const isEmpty = (bits: Bits): boolean => bits.every((word) => word === 0)
 
 /** Calls for each number of the set, in ascending order. */

@@ -1,5 +1,4 @@
 import type { Comparison, Condition, Test, Value } from '#src/domain/filter/condition/condition.ts'
-import { predicateOf } from '#src/search/conditions/predicates.ts'
 
 const kinds: ReadonlySet<Test['kind']> = new Set(['oneOf', 'gt', 'ge', 'lt', 'le', 'between'])
 const textKinds: ReadonlySet<Test['kind']> = new Set([
@@ -41,38 +40,12 @@ const isSimple = ({ subject, tests }: Comparison): boolean =>
     ({ kind }) => kinds.has(kind) || (subject.type === 'character' && textKinds.has(kind)),
   )
 
-/** Whether a stored value, which is not NULL, passes one of the tests. */
-export function simpleTest({ tests }: Comparison): (value: string | number) => boolean {
-  const isText = predicateOf(tests)
-  const isNumber = tests.filter(({ kind }) => kinds.has(kind)).map(ofNumber)
-  return (value) =>
-    typeof value === 'string' ? isText(value) : isNumber.some((passes) => passes(value))
-}
+export type RangeTest = Extract<Test, { kind: 'gt' | 'ge' | 'lt' | 'le' | 'between' }>
 
-const numberOf = (value: Value): number => (typeof value === 'string' ? Number.NaN : Number(value))
+const ranges: ReadonlySet<Test['kind']> = new Set(['gt', 'ge', 'lt', 'le', 'between'])
 
-function ofNumber(test: Test): (value: number) => boolean {
-  switch (test.kind) {
-    case 'oneOf': {
-      const members = new Set(test.values.map(numberOf))
-      return (value) => members.has(value)
-    }
-    case 'between': {
-      const [from, to] = [numberOf(test.from), numberOf(test.to)]
-      return (value) => from <= value && value <= to
-    }
-    case 'gt':
-    case 'ge':
-    case 'lt':
-    case 'le':
-      return thanNumber(test.kind, numberOf(test.value))
-    default:
-      throw new Error(`The test ${test.kind} is no simple one.`)
-  }
-}
+export const isRange = (test: Test): test is RangeTest => ranges.has(test.kind)
 
-function thanNumber(kind: 'gt' | 'ge' | 'lt' | 'le', limit: number): (value: number) => boolean {
-  if (kind === 'gt') return (value) => value > limit
-  if (kind === 'ge') return (value) => value >= limit
-  return kind === 'lt' ? (value) => value < limit : (value) => value <= limit
-}
+/** A text is no number: nothing is equal to it, or more or less. */
+export const numberOf = (value: Value): number =>
+  typeof value === 'string' ? Number.NaN : Number(value)

@@ -5,10 +5,11 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
 import { type RowSource, rowSourceKey } from '#src/domain/filter/condition/row-source.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
-import { addBit, allBits, type Bits, intersect, noBits, unite } from './bits.ts'
+import { addBit, allBits, type Bits, intersect, noBits, subtract, unite } from './bits.ts'
+import { ColumnValues } from './column-values.ts'
 import { createInsert, type Insert } from './insert.ts'
 import { listingsOf } from './listings-of.ts'
-import { type Simple, simpleOf, simpleTest } from './simple-test.ts'
+import { type Simple, simpleOf } from './simple-test.ts'
 import { withPlaces } from './with-places.ts'
 
 export type StoredValue = string | number | null
@@ -34,7 +35,7 @@ export class StateTable {
   private readonly states: ListingState[] = []
   private readonly known = new Map<string, Bits>()
   private readonly scopeKeys = new Map<Scope, string>()
-  private readonly columns = new Map<string, StoredValue[]>()
+  private readonly columns = new Map<string, ColumnValues>()
   /** How many parts of conditions were tested. */
   tested = 0
 
@@ -93,7 +94,7 @@ export class StateTable {
       }
       case 'not':
         return condition.of.kind === 'rows'
-          ? this.without(this.rows(condition.of.rows))
+          ? subtract(allBits(this.size), this.rows(condition.of.rows))
           : this.part(condition, scope)
       case 'rows':
         return this.rows(condition.rows).slice()
@@ -126,25 +127,29 @@ export class StateTable {
     const isHiding = address && scope.hidesWithheldAddresses
     const key = `${negated} ${name} ${isHiding ? scope.missingFlagsWithhold : ''} ${JSON.stringify(tests)}`
     return this.once(key, () => {
-      const bits = noBits(this.size)
-      const passes = simpleTest(comparison)
       const values = this.valuesOf(name)
-      for (let at = 0; at < values.length; at++) {
-        const value = values[at]!
-        if (value === null || passes(value) === negated) continue
-        if (!isHiding || !this.isWithheld(at, scope)) addBit(bits, at)
+      const passing = values.passing(comparison)
+      const bits = negated ? subtract(values.filled(), passing) : passing
+      return isHiding ? subtract(bits, this.withheld(scope)) : bits
+    })
+  }
+
+  /** The states whose address the scope hides. */
+  private withheld(scope: Scope): Bits {
+    return this.once(`withheld ${scope.missingFlagsWithhold}`, () => {
+      const bits = noBits(this.size)
+      for (const [at, { row }] of this.states.entries()) {
+        const flag = row['InternetAddressDisplayYN'] ?? null
+        const InternetAddressDisplayYN = flag === null ? null : flag === 1
+        if (isAddressWithheld({ InternetAddressDisplayYN }, scope)) addBit(bits, at)
       }
       return bits
     })
   }
 
-  private isWithheld(at: number, scope: Scope): boolean {
-    const flag = this.valuesOf('InternetAddressDisplayYN')[at] ?? null
-    return isAddressWithheld({ InternetAddressDisplayYN: flag === null ? null : flag === 1 }, scope)
-  }
-
-  private valuesOf(name: string): StoredValue[] {
-    const known = this.columns.get(name) ?? this.states.map(({ row }) => row[name] ?? null)
+  private valuesOf(name: string): ColumnValues {
+    const known =
+      this.columns.get(name) ?? new ColumnValues(this.states.map(({ row }) => row[name] ?? null))
     this.columns.set(name, known)
     return known
   }
@@ -157,12 +162,6 @@ export class StateTable {
         if (ids.has(String(row['Id']))) addBit(bits, at)
       return bits
     })
-  }
-
-  private without(bits: Bits): Bits {
-    const all = allBits(this.size)
-    for (let i = 0; i < all.length; i++) all[i]! &= ~bits[i]!
-    return all
   }
 
   private keyOfScope(scope: Scope): string {

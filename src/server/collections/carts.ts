@@ -14,7 +14,7 @@ import { firstOf } from '#src/server/request/nested-fields.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
-import { cartOutcome } from './cart-outcome.ts'
+import { cartAction } from './cart-outcome.ts'
 import { cartsOf, contactOf, contactsOf, listingsOf, readCart } from './read-cart.ts'
 
 // SPEC §7 Collections and carts, for scripts.
@@ -24,7 +24,7 @@ const oneListing = ({ params }: APIContext) =>
 
 /** PUT /listings/{id}/carts/add */
 export const addToCart = (context: APIContext): Promise<Response> =>
-  cartOutcome(async () => {
+  cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
     const wanted = { listings: oneListing(context), contactId: contactOf(fields) }
     return { message: await put(context, fields, wanted), added: true }
@@ -63,7 +63,7 @@ function sentenceOf([cart = '']: readonly string[]): string {
 
 /** PUT /listings/carts/add_selected: without a cart, what is chosen is recommended to the contacts. */
 export const addSelected = (context: APIContext): Promise<Response> =>
-  cartOutcome(async () => {
+  cartAction(context, async () => {
     const { locals, request, url } = context
     const fields = await readCart(request, url)
     const resource = firstOf(fields, 'resource') ?? 'listings'
@@ -92,7 +92,7 @@ export const addSelected = (context: APIContext): Promise<Response> =>
 
 /** POST /listings/carts/add_selected_to_carts */
 export const addSelectedToCarts = (context: APIContext): Promise<Response> =>
-  cartOutcome(async () => {
+  cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
     const carts = cartsOf(fields)
     const listings = listingsOf(fields)
@@ -104,7 +104,7 @@ export const addSelectedToCarts = (context: APIContext): Promise<Response> =>
 
 /** DELETE /listings/{id}/carts and /listings/{id}/vow_special_carts */
 export const removeFromCart = (context: APIContext): Promise<Response> =>
-  cartOutcome(async () => {
+  cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
     const name = firstOf(fields, 'name')
     const carts = cartsOf(fields).concat(name === null ? [] : [name])
@@ -117,7 +117,7 @@ export const removeFromCart = (context: APIContext): Promise<Response> =>
 
 /** POST /collections/{id}/add_listings, and the same of a contact. */
 export const addToCollection = (context: APIContext, id: string): Promise<Response> =>
-  cartOutcome(async () => {
+  cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
     const { params, locals } = context
     const contactId = 'collection' in params ? (params['id'] ?? null) : null

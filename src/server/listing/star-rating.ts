@@ -1,10 +1,13 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { RequestError } from '#src/domain/errors.ts'
+import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { ratingFailed, ratingFailedAlert } from '#src/domain/messages/general.ts'
 import { ratingOutOfRange } from '#src/domain/messages/listing.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { readFields } from '#src/server/request/fields.ts'
+import { sayNext } from '#src/server/request/notice.ts'
 import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
 
 const rating = z.object({
@@ -15,14 +18,16 @@ const rating = z.object({
 
 /** SPEC §7: sets a star rating and says what it is now. */
 export async function putStarRating(astro: APIContext): Promise<Response> {
-  const { star_rating } = await rate(astro)
-  return Response.json({ success: true, star_rating })
+  const { star_rating, isStored } = await rate(astro)
+  if (isStored) return Response.json({ success: true, star_rating })
+  return Response.json({ success: false, error: ratingFailed }, { status: 500 })
 }
 
 /** The same by a form, which leads back to where it stands. */
 export async function postStarRating(astro: APIContext): Promise<Response> {
-  const { back } = await rate(astro)
+  const { back, isStored } = await rate(astro)
   const { locals, params, redirect } = astro
+  if (!isStored) sayNext(astro, ratingFailedAlert)
   const path = safeReturnPath(back, locals.origin)
   return redirect(path ?? listingPath(params.id ?? ''), 303)
 }
@@ -33,8 +38,23 @@ async function rate({ request, params, locals }: APIContext) {
     throw new RequestError('Invalid', ratingOutOfRange, { star_rating: ratingOutOfRange })
   }
   const { star_rating: stars, contact_id } = read.data
-  await rateListing(locals, { listingId: params.id ?? '', stars, contactId: contact_id || null })
-  return read.data
+  const wanted = { listingId: params.id ?? '', stars, contactId: contact_id || null }
+  return { ...read.data, isStored: await store(locals, wanted) }
+}
+
+/** False for a failure that nobody foresaw, which has its sentence (SPEC §8). */
+async function store(
+  locals: APIContext['locals'],
+  rating: Parameters<typeof rateListing>[1],
+): Promise<boolean> {
+  try {
+    await rateListing(locals, rating)
+    return true
+  } catch (error) {
+    if (isRequestError(error) || storageFailureOf(error) !== null) throw error
+    locals.log.error({ err: error }, 'a rating could not be stored')
+    return false
+  }
 }
 
 async function bodyOf(request: Request): Promise<unknown> {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { APIContext } from 'astro'
 import type { Scope } from '#src/domain/access/scope.ts'
+import { appFlagsCookie, readAppFlags } from '#src/domain/app-wrapper/flags.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
@@ -22,7 +23,7 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
  * Who asks: the user of the session whose token came along, else a visitor, whose role is `idx` (SPEC §1); and whether
- * they want few bytes.
+ * they want few bytes or have a native app around the pages.
  */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
   const { cookies, locals, request, url } = context
@@ -34,6 +35,10 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   const identity: Identity = { user, role, scope: await scopeFor(context, { share, role, user }) }
   const choice = cookies.get(lowDataCookie.name)?.value
   const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const app = readAppFlags(
+    request.headers.get('User-Agent') ?? '',
+    cookies.get(appFlagsCookie)?.value,
+  )
   const { name } = showHiddenCookie
   const showsHidden = (url.searchParams.get(name) ?? cookies.get(name)?.value) === 'true'
   let issued: string | null = null
@@ -47,6 +52,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
     share,
     opened,
     lowData,
+    app,
     showsHidden,
     csrfToken,
     entryFilter,

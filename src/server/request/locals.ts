@@ -1,3 +1,4 @@
+import type { AppFlag } from '#src/domain/app-wrapper/flags.ts'
 import type { CookieNames } from '#src/server/security/cookies.ts'
 import type { Csrf } from '#src/server/security/csrf.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
@@ -26,6 +27,8 @@ export interface Locals extends AccountContext {
   /** Whether the response is for this browser alone. */
   readonly isPersonal: boolean
   readonly lowData: boolean
+  /** What the native app around the pages does itself; null without one. */
+  readonly app: readonly AppFlag[] | null
   /** Parts of pages that are the same for many requests. */
   readonly rendered: Rendered
   /** Origins whose players may be shown in a page. */

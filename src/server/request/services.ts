@@ -98,6 +98,7 @@ const anonymous = {
   framed: false,
   framedBy: [],
   notice: null,
+  app: null,
   failure: null,
   share: null,
   opened: null,

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
-import { showingInfoError } from '#src/domain/messages/showings.ts'
+import { showingInfoFailed } from '#src/domain/messages/general.ts'
 import { responseKind } from '#src/server/request/failure.ts'
 import { getShowingInfo, type ShowingInfo } from '#src/use-cases/showings/showing-info.ts'
 import { isModal } from './read-form.ts'
@@ -20,7 +20,7 @@ export async function getShowingInfoView(
   const modal = isModal(url.searchParams)
   Object.assign(locals, { isPersonal: true, ...(modal && { framed: true }) })
   const info = await load(locals, id)
-  const failed = info === null ? showingInfoError : null
+  const failed = info === null ? showingInfoFailed : null
   const status = info === null ? 500 : 200
   if (responseKind(request) !== 'json') return { status, modal, info, failed }
   const body = info === null ? { success: false, error: failed } : { success: true, ...info }

@@ -1,16 +1,11 @@
 import type { NewEvent } from '#db/queries/alerts/events.ts'
-import { findCollected, findComingOpenHouses, findHiding } from '#db/queries/alerts/reach.ts'
-import {
-  type Happening,
-  happeningsOf,
-  openHouseSource,
-  toldBySearch,
-} from '#src/domain/alerts/events.ts'
-import { localDate } from '#src/domain/local-time.ts'
+import { findCollected, findHiding } from '#db/queries/alerts/reach.ts'
+import { type Happening, toldBySearch } from '#src/domain/alerts/events.ts'
 import { hasBit } from '#src/search/states/bits.ts'
-import { type ListingState, StateTable } from '#src/search/states/state-table.ts'
+import { StateTable } from '#src/search/states/state-table.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { breather } from './breath.ts'
+import { type Candidate, candidatesOf, concernedBy } from './candidates.ts'
 import type { StatedMoment } from './states.ts'
 import { groupSearches, type Subscribed } from './subscribed.ts'
 
@@ -18,14 +13,6 @@ import { groupSearches, type Subscribed } from './subscribed.ts'
 export interface Matched {
   readonly seq: number
   readonly event: NewEvent
-}
-
-interface Candidate extends StatedMoment {
-  readonly seq: number
-  readonly id: string
-  readonly happenings: readonly Happening[]
-  readonly beforeAt: number
-  readonly afterAt: number
 }
 
 /** The events of these moments for these subscriptions, by subscription and in the order of the log. */
@@ -60,51 +47,6 @@ async function sorted(matched: readonly Matched[]): Promise<Matched[]> {
   return found
 }
 
-async function candidatesOf(
-  site: Site,
-  table: StateTable,
-  moments: readonly StatedMoment[],
-): Promise<Candidate[]> {
-  const breathe = breather()
-  const numbers = new Map<ListingState, number>()
-  const numberOf = (state: ListingState) => {
-    const known = numbers.get(state) ?? table.add(state)
-    numbers.set(state, known)
-    return known
-  }
-  const isComing = comingOpenHouses(site, moments)
-  const candidates: Candidate[] = []
-  for (const stated of moments) {
-    const { moment, before, after } = stated
-    const happenings = happeningsOf(moment, String(after.row['StandardStatus'])).filter(
-      (happening) => happening.event !== 'OpenHouse' || isComing(moment.rowKey, happening.source),
-    )
-    candidates.push({
-      ...stated,
-      seq: moment.changes.at(-1)!.Seq,
-      id: String(after.row['Id']),
-      happenings,
-      beforeAt: before === null ? -1 : numberOf(before),
-      afterAt: numberOf(after),
-    })
-    await breathe()
-  }
-  return candidates
-}
-
-/** Open houses that are over, or that are gone again, are not told. */
-function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
-  const today = localDate(site.clock(), site.localTime)
-  const rowKeys = moments
-    .filter(({ moment }) => moment.changes.some(({ Field }) => Field === 'OpenHouse'))
-    .map(({ moment }) => moment.rowKey)
-  const coming = rowKeys.length === 0 ? [] : findComingOpenHouses(site.db, rowKeys, today)
-  const keys = new Set(coming.map(({ OpenHouseKey }) => openHouseSource(OpenHouseKey)))
-  const listings = new Set(coming.map(({ RowKey }) => RowKey))
-  return (rowKey: number, source: string) =>
-    keys.has(source) || (!source.startsWith(openHouseSource('')) && listings.has(rowKey))
-}
-
 async function bySearch(
   site: Site,
   table: StateTable,
@@ -113,15 +55,15 @@ async function bySearch(
 ): Promise<Matched[]> {
   const breathe = breather()
   const write = writerFor(site, candidates)
+  const concerned = concernedBy(table.size, candidates)
   const matched: Matched[] = []
   for (const { condition, told, members } of await groupSearches(site, subscribed)) {
     const found = table.matches(condition, told.scope)
     const shown = table.shown(told.scope)
-    for (const candidate of candidates) {
+    for (const candidate of concerned(found)) {
       const { beforeAt, afterAt } = candidate
       const before = beforeAt >= 0 && hasBit(found, beforeAt)
       const after = hasBit(found, afterAt)
-      if (!before && !after) continue
       const sides = { before, after, shown: hasBit(shown, afterAt) }
       const happenings = toldBySearch(candidate.moment, candidate.happenings, sides)
       if (happenings.length > 0)

@@ -98,11 +98,13 @@ function monthlyOf(row: ListingCardRow): number | null {
   return Math.round(estimateMortgage(firstTerms(row.ListPrice), costs).total)
 }
 
-/** Broker and office tours are no consumer's business. */
-export const mayVisit = (
+/** On cards: office tours, which few agents may visit, are on the page of the listing alone. */
+const mayVisit = (
   { OpenHouseType }: Pick<OpenHouseTimeRow, 'OpenHouseType'>,
   { hidesMemberFields }: Scope,
-): boolean => !hidesMemberFields || ['Public', 'Livestream'].includes(OpenHouseType)
+): boolean =>
+  ['Public', 'Livestream'].includes(OpenHouseType) ||
+  (!hidesMemberFields && OpenHouseType !== 'Office')
 
 const openHouseTime = (row: OpenHouseTimeRow) => ({
   date: row.OpenHouseDate,

@@ -25,8 +25,9 @@ import { listingAsOf } from '#src/use-cases/listing-history/as-of.ts'
 import { galleryOf } from '#src/use-cases/photos/gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/photos/photos.ts'
-import { listingCard, mayVisit, ownerCostsOf } from './listing-card.ts'
+import { listingCard, ownerCostsOf } from './listing-card.ts'
 import { memberInformation } from './member-information.ts'
+import { openHousesSeen } from './open-houses-seen.ts'
 
 const historyLimit = 200
 const noSuchListing = () =>
@@ -65,7 +66,7 @@ async function describe(
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
   const today = localDate(now, localTime)
-  const openHouses = await findOpenHouses(db, listing.RowKey, today)
+  const openHouses = await seenOpenHouses(context, listing, today)
   const withheld = isAddressWithheld(listing, scope)
   const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
   const photos = orderPhotos(media, scope)
@@ -87,7 +88,7 @@ async function describe(
     remarks: paragraphs(texts.PublicRemarks),
     groups: groupFields(fields),
     schools: schoolsOf(fields),
-    openHouses: openHouses.flatMap((row) => openHouse(row, scope)),
+    openHouses: openHouses.map(openHouse),
     history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
     rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
     agent: agentOf(listing),
@@ -144,19 +145,20 @@ const paragraphs = (text: string | null): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-function openHouse(row: OpenHouseRow, scope: Scope): OpenHouse[] {
-  if (!mayVisit(row, scope)) return []
-  return [
-    {
-      date: row.OpenHouseDate,
-      from: row.OpenHouseStartTime,
-      to: row.OpenHouseEndTime,
-      type: row.OpenHouseType,
-      remarks: row.OpenHouseRemarks,
-      appointment: row.AppointmentRequiredYN === true,
-    },
-  ]
+async function seenOpenHouses(context: Context, listing: ListingRow, today: string) {
+  const maySee = await openHousesSeen(context)
+  const all = await findOpenHouses(context.db, listing.RowKey, today)
+  return all.filter((house) => maySee(house, listing))
 }
+
+const openHouse = (row: OpenHouseRow): OpenHouse => ({
+  date: row.OpenHouseDate,
+  from: row.OpenHouseStartTime,
+  to: row.OpenHouseEndTime,
+  type: row.OpenHouseType,
+  remarks: row.OpenHouseRemarks,
+  appointment: row.AppointmentRequiredYN === true,
+})
 
 const rentalSpan = (row: {
   StartDate: string

@@ -9,8 +9,12 @@ import { RequestError } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { openHouseMissing } from '#src/domain/messages/open-houses.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import {
+  canChange,
+  managesOpenHouses,
+  openHousesSeen,
+} from '#src/use-cases/listings/open-houses-seen.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
-import { canChange, managesOpenHouses, openHousesSeen } from './may-see.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
 export interface ListingOpenHouses {

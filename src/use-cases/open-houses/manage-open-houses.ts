@@ -30,9 +30,9 @@ import {
   ownOpenHousePrefix,
 } from '#src/domain/open-houses/open-house.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { managesOpenHouses } from '#src/use-cases/listings/open-houses-seen.ts'
 import { getShownListing } from '#src/use-cases/visits/visit-listing.ts'
 import { mailPlanners } from './mail-planners.ts'
-import { managesOpenHouses } from './may-see.ts'
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly key: string }

@@ -13,8 +13,8 @@ import { localDate } from '#src/domain/local-time.ts'
 import { openHouseMissing, planFull, planSignIn } from '#src/domain/messages/open-houses.ts'
 import { drivingOrder, routeMiles } from '#src/domain/open-houses/driving-order.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
+import { openHousesSeen } from '#src/use-cases/listings/open-houses-seen.ts'
 import { findSeenOpenHouse } from './listing-open-houses.ts'
-import { openHousesSeen } from './may-see.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
 export interface PlanDay {

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { linkOf, listingOverlays, pathOf } from '../../support/browser/listing-overlay.ts'
+import {
+  linkOf,
+  listingOverlays,
+  openReport,
+  pathOf,
+} from '../../support/browser/listing-overlay.ts'
 import { chooseRooms } from '../../support/browser/search-form.ts'
 
 const { openFirst, openList, visitor } = listingOverlays()
@@ -69,7 +74,7 @@ describe('§4 Listing detail overlay: a reload', () => {
 
   it('restores the report too', async () => {
     const { page, frame, shows } = await openFirst()
-    await frame.getByRole('link', { name: 'Report' }).click()
+    await openReport(frame)
     await frame.locator('.report').waitFor()
     await page.reload()
     await shows(null)
@@ -145,13 +150,13 @@ describe('§4 Listing detail overlay: previous and next', () => {
 
   it('goes to the report and back in the frame', async () => {
     const { page, frame, id, list, shows, isClosed } = await openFirst()
-    await frame.getByRole('link', { name: 'Report' }).click()
+    await openReport(frame)
     await frame.locator('.report').waitFor()
     expect(pathOf(page)).toBe(`/listings/${id}`)
     await page.goBack()
     await frame.locator('.listing').waitFor()
     await shows(id)
-    await frame.getByRole('link', { name: 'Report' }).click()
+    await openReport(frame)
     await frame.locator('.report').waitFor()
     await page.getByRole('button', { name: 'Close' }).click()
     await isClosed()

@@ -1,7 +1,13 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
-import { desktop, linkOf, listingOverlays, pathOf } from '../../support/browser/listing-overlay.ts'
+import {
+  desktop,
+  linkOf,
+  listingOverlays,
+  openReport,
+  pathOf,
+} from '../../support/browser/listing-overlay.ts'
 import { scrollDown } from '../../support/browser/visit.ts'
 
 const { openFirst, openList, visitor } = listingOverlays()
@@ -166,7 +172,7 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     await linkOf(rows.nth(0)).click()
     await page.waitForURL(/\/listings\/\d{26}/)
     expect(await page.locator('.site-header').count()).toBe(1)
-    await page.getByRole('link', { name: 'Report' }).click()
+    await openReport(page)
     await page.waitForURL(/\/listing_report\/\d{26}/)
     await page.getByRole('link', { name: 'Back to the listing' }).click()
     await page.getByRole('link', { name: 'Agent and office' }).click()

@@ -45,7 +45,7 @@ export async function measureAlerts(
         events: ['New', 'PriceChange', 'Sold'],
       })
   })
-  const runs: { ms: number; changes: number; events: number }[] = []
+  const runs: { ms: number; cpuMs: number; changes: number; events: number }[] = []
   for (let run = 1; run <= 2; run++) {
     const recordedAt = new Date(campaignNow.getTime() + run).toISOString()
     let changes = 0
@@ -61,8 +61,11 @@ export async function measureAlerts(
     })
     before()
     const began = performance.now()
+    const cpu = process.cpuUsage()
     const events = await record(site)
-    runs.push({ ms: Math.round(performance.now() - began), changes, events })
+    const { user, system } = process.cpuUsage(cpu)
+    const cpuMs = Math.round((user + system) / 1e3)
+    runs.push({ ms: Math.round(performance.now() - began), cpuMs, changes, events })
     after()
   }
   return { ...size, differentFilters: new Set(filters).size, scopes: roles.length, runs }

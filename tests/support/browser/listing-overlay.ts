@@ -26,6 +26,12 @@ export interface OpenOverlay extends Overlay {
 export const pathOf = (page: Page): string => new URL(page.url()).pathname
 export const linkOf = (row: Locator): Locator => row.locator('a[href]').first()
 
+/** By the menu of the listing's rarer actions. */
+export async function openReport(listing: Page | FrameLocator): Promise<void> {
+  await listing.locator('.listing-actions summary').click()
+  await listing.getByRole('link', { name: 'Printable report' }).click()
+}
+
 /** One browser for the tests of a file, each with a list of its own and the overlay of its listings. */
 export function listingOverlays() {
   let browser: Browser

@@ -57,7 +57,7 @@ const collectionModal = of('tests/stores/collections/collections.test.ts', [
   [
     'listingNotAdded',
     'Listing could not be added to collection',
-    'one of several adds fails',
+    "one of several adds fails, which the specification calls 'cart add failure'",
     'stays open with an error that stays, if one of several failed',
   ],
   [
@@ -65,6 +65,48 @@ const collectionModal = of('tests/stores/collections/collections.test.ts', [
     'There was an error creating the collection.',
     'a collection cannot be made',
     'says that a collection could not be created',
+  ],
+])
+
+const collectionAdded = of('tests/stores/collections/collections.test.ts', [
+  [
+    'listingAddedToCollection',
+    'The listing has been added to the collection.',
+    "all of several adds succeed, which the specification calls 'listing added'",
+    'saves once one is checked',
+  ],
+])
+
+const failures = of('tests/http/site/sentences.test.ts', [
+  [
+    'searchSaveFailed',
+    'An error occurred while saving the search.',
+    'a search cannot be stored',
+    '§8 a search, a cart, and a rating that cannot be stored',
+  ],
+  [
+    'cartActionFailed',
+    'An unknown problem occurred.',
+    'an action with a cart fails, in a way that nobody foresaw',
+    '§8 a search, a cart, and a rating that cannot be stored',
+  ],
+  [
+    'ratingFailed',
+    'Sorry, there was an error setting your rating.',
+    'a rating cannot be stored; scripts show it',
+    '§8 a search, a cart, and a rating that cannot be stored',
+  ],
+  [
+    'ratingFailedAlert',
+    'Error setting rating',
+    'a rating by a form cannot be stored; said on the page that comes next',
+    '§8 a search, a cart, and a rating that cannot be stored',
+  ],
+  [
+    'showingInfoFailed',
+    'There was an error loading the showing information for this listing. Please try again later.',
+    'the listing cannot be read',
+    '§8 showing information that cannot be loaded',
   ],
 ])
 
@@ -295,20 +337,10 @@ export const provoked: readonly Provoked[] = [
   ...lists,
   ...collections,
   ...collectionModal,
+  ...collectionAdded,
+  ...failures,
   ...hotSheets,
   ...bulk,
   ...sharing,
   ...rest,
 ]
-
-/** Sentences that no test provokes yet: each is to move into a table above. */
-export const unprovoked: Readonly<Record<string, string>> = {
-  searchSaveFailed: 'An error occurred while saving the search.',
-  cartAddFailed: 'cart add failure',
-  listingAdded: 'listing added',
-  cartActionFailed: 'An unknown problem occurred.',
-  ratingFailed: 'Sorry, there was an error setting your rating.',
-  ratingFailedAlert: 'Error setting rating',
-  showingInfoFailed:
-    'There was an error loading the showing information for this listing. Please try again later.',
-}

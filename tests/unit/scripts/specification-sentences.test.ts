@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import * as general from '#src/domain/messages/general.ts'
 import * as messages from '#src/domain/messages/index.ts'
-import { type Provoked, provoked, unprovoked } from '../../support/specification/sentences.ts'
+import { type Provoked, provoked } from '../../support/specification/sentences.ts'
 
 const root = join(import.meta.dirname, '../../..')
 const all: Readonly<Record<string, unknown>> = { ...messages, ...general }
@@ -37,12 +37,4 @@ describe('§8 each sentence', () => {
       `${file}: ${title}`,
     ).toBe(true)
   })
-
-  it.each(Object.entries(unprovoked))(
-    '%s waits for a test, as the specification says it',
-    (name, says) => {
-      expect(sentence(name)).toBe(says)
-      expect(provoked.map((each) => each.name)).not.toContain(name)
-    },
-  )
 })

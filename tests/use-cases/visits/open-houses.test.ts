@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
+import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import { changeLog, listings, openHouses } from '#db/schema/index.ts'
 import {
   openHouseChanged,
@@ -12,6 +13,7 @@ import {
   openHouseTypeWrong,
 } from '#src/domain/messages/open-houses.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
+import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
 import { getAgenda } from '#src/use-cases/open-houses/agenda.ts'
 import {
   getListingOpenHouses,
@@ -57,6 +59,21 @@ function eventsIn(text: string) {
 }
 
 describe('§7 Open houses', () => {
+  it('wake who tells of changes at once: made, moved, canceled, deleted', async () => {
+    const { agent, db } = await visitSite()
+    let woken = 0
+    db.onSignal(alertsTopic, () => woken++)
+    const key = await make(agent)
+    expect(woken).toBe(1)
+    const moved = { form: { ...form, from: '14:00' }, sequence: 0 }
+    await saveOpenHouse(agent, idOf(1), key, moved)
+    await cancelOpenHouse(agent, idOf(1), key)
+    await deleteOwnOpenHouses(agent, idOf(1), [key])
+    expect(woken).toBe(4)
+    await expect(make(agent, { date: '' })).rejects.toThrow()
+    expect(woken).toBe(4)
+  })
+
   it('are made by the listing’s agent and by administrators alone', async () => {
     const { agent, admin, other, client, visitor } = await visitSite()
     await make(agent)
@@ -167,6 +184,12 @@ describe('§7 Open houses', () => {
     expect(await types(other)).toEqual(['Broker', ...open])
     expect(await types(agent)).toEqual(['Broker', 'Livestream', 'Office', 'Public'])
     expect(await types(admin)).toEqual(['Broker', 'Livestream', 'Office', 'Public'])
+    const onPage = async (context: VisitContext) =>
+      (await getListingDetail(context, idOf(1))).openHouses.map(({ type }) => type).toSorted()
+    expect(await onPage(visitor)).toEqual(['Public'])
+    expect(await onPage(other)).toEqual(['Broker', 'Public'])
+    expect(await onPage(agent)).toEqual(['Broker', 'Office', 'Public'])
+    expect(await onPage(admin)).toEqual(['Broker', 'Office', 'Public'])
     const withheld = (await seen(visitor)).find(({ type }) => type === 'Livestream')!
     expect(withheld).toMatchObject({ place: 'MLS # MLS1003', latitude: null, link })
     const [broker] = (await seen(agent)).filter(({ type }) => type === 'Broker')

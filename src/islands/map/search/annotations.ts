@@ -27,6 +27,7 @@ export function saveAnnotations(annotations: readonly Annotation[]): void {
     sessionStorage.removeItem(key)
   }
   if (isUnsaved(annotations)) offerSaving()
+  document.dispatchEvent(new Event('search:changed'))
 }
 
 /** A shape of the saved search has another name or color. */
@@ -45,5 +46,4 @@ function offerSaving(): void {
   if (form?.hidden !== true) return
   form.hidden = false
   form.dataset['unsaved'] = ''
-  document.dispatchEvent(new Event('search:changed'))
 }

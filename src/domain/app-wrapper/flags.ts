@@ -1,0 +1,24 @@
+/** What a native app around the pages has screens of its own for (SPEC §1). */
+export const appFlags = ['new_filters', 'filter_screen', 'media_categories', 'flex_panel'] as const
+
+export type AppFlag = (typeof appFlags)[number]
+
+/** Flags for an app that cannot change its user agent, with a dot between them; of the session. */
+export const appFlagsCookie = 'app_flags'
+
+const token = /\bPlatApp\/[\w.]+(?: \(([\w ;,]*)\))?/
+
+/**
+ * The flags of `PlatApp/2.1 (filter_screen media_categories)` in the user agent, else of the cookie; null where no app is
+ * around the pages.
+ */
+export function readAppFlags(
+  userAgent: string,
+  cookie: string | undefined,
+): readonly AppFlag[] | null {
+  const found = token.exec(userAgent)
+  const text = found === null ? cookie : (found[1] ?? '')
+  if (text === undefined) return null
+  const named = text.split(/\W+/)
+  return appFlags.filter((flag) => named.includes(flag))
+}

@@ -1,0 +1,8 @@
+/** What the page on show searches for; `_filter` as in its address, where a long filter is a reference. */
+export interface NativeFilter {
+  readonly type: 'native:filter'
+  readonly path: string
+  readonly filter: string
+  /** Names and colors of shapes (SPEC §3 Annotation). */
+  readonly annotations: readonly unknown[]
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import type { Role } from '#src/domain/access/roles.ts'
+import Listing from '#src/pages/listings/[id].astro'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing } from '../../support/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
+import { render } from '../../support/render.ts'
+
+async function actionsOf(role: Role, StandardStatus = 'Active') {
+  const db = emptyDatabase()
+  await insertListing(db, 1, { StandardStatus })
+  const html = await render(Listing, `/listings/${idOf(1)}`, testContext(db, role), { id: idOf(1) })
+  return {
+    html,
+    named: (name: string) => elementsWith(html, 'class', name).map(textOf),
+    first: elementsWith(html, 'data-size', 'large').map(textOf),
+    menu: elementsWith(html, 'data-menu').map(textOf),
+  }
+}
+
+describe('§2 Listing detail: what can be done with a listing', () => {
+  it('shows who to ask first, and the rarer actions in a menu that needs no script', async () => {
+    const { html, named, menu, first } = await actionsOf('idx')
+    expect(first).toEqual(['Request a showing', 'Contact agent'])
+    expect(named('listing-actions__list')).toHaveLength(1)
+    expect(named('listing-actions__link')).toEqual(['Save', 'Hide', 'Share'])
+    expect(menu).toHaveLength(1)
+    expect(named('menu__link').slice(-3)).toEqual([
+      'Printable report',
+      'Nosy neighbor',
+      'Report a violation',
+    ])
+    expect(elementsNamed(html, 'summary').map(textOf)).toContain('More')
+  })
+
+  it('has the tools of agents apart', async () => {
+    const { html, named } = await actionsOf('private')
+    expect(named('listing-actions__tool')).toEqual([
+      'Recommend',
+      'CMA',
+      'Showing info',
+      'Open houses',
+      'Flyer',
+    ])
+    const labels = elementsWith(html, 'aria-labelledby', 'agent-tools')
+    expect(labels.map(({ tagName }) => tagName)).toEqual(['section'])
+  })
+
+  it('leads with the agent where nobody can visit', async () => {
+    const { html, first } = await actionsOf('idx', 'Closed')
+    expect(first).toEqual(['Contact agent'])
+    const links = elementsWith(html, 'href', `/listings/${idOf(1)}/contact_agent`)
+    expect(links.map((link) => attributeOf(link, 'data-kind'))).toEqual([undefined])
+  })
+})
