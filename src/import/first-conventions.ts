@@ -1,4 +1,3 @@
-import { iso1A2Code } from '@rapideditor/country-coder'
 import type { Orm } from '#db/connect.ts'
 import {
   type FirstListing,
@@ -10,6 +9,7 @@ import {
 } from '#db/queries/admin/conventions.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import { conventionsOfCountry } from '#src/domain/units/countries.ts'
+import { type Countries, readCountries } from './countries.ts'
 
 const states = new Set(
   (
@@ -25,7 +25,8 @@ const states = new Set(
 export function storeFirstConventions(orm: Orm): Conventions | null {
   if (hasConventions(orm)) return null
   const listings = findFirstListings(orm)
-  const country = mostFrequent(listings.map(countryOf))
+  const countries = readCountries()
+  const country = mostFrequent(listings.map((listing) => countryOf(listing, countries)))
   if (country === null) return null
   const usual = conventionsOfCountry(country)
   const currency = mostFrequent(listings.map(({ Currency }) => Currency)) ?? usual.currency
@@ -36,17 +37,18 @@ export function storeFirstConventions(orm: Orm): Conventions | null {
 }
 
 /** By what a listing says, else by where it lies, else by its state. */
-function countryOf({ Country, StateOrProvince, Latitude, Longitude }: FirstListing): string | null {
-  const named = Country === null ? null : codeOf(Country)
+function countryOf(
+  { Country, StateOrProvince, Latitude: latitude, Longitude: longitude }: FirstListing,
+  countries: Countries,
+): string | null {
+  const named = Country === null ? null : countries.named(Country)
   if (named !== null) return named
-  if (Latitude !== null && Longitude !== null) {
-    const placed = codeOf([Longitude, Latitude])
+  if (latitude !== null && longitude !== null) {
+    const placed = countries.at({ latitude, longitude })
     if (placed !== null) return placed
   }
   return StateOrProvince !== null && states.has(StateOrProvince) ? 'US' : null
 }
-
-const codeOf = (of: string | [number, number]) => iso1A2Code(of, { level: 'country' })
 
 /** What more than half of those say that say anything. */
 function mostFrequent(values: readonly (string | null)[]): string | null {

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import type { Feature, MultiPolygon, Polygon } from 'geojson'
+import { feature } from 'topojson-client'
+import type { GeometryCollection, Topology } from 'topojson-specification'
+
+// Countries by ISO 3166-1 alpha-2: `PL` of PL, Poland, and Polska, and of a place in it.
+
+export interface Countries {
+  /** By what it is called; null for anything else. */
+  named(text: string): string | null
+  /** Null on the sea. The borders are those of Natural Earth at 1:50 million. */
+  at(place: { readonly latitude: number; readonly longitude: number }): string | null
+}
+
+type Atlas = Topology<{ countries: GeometryCollection<{ name: string }> }>
+
+type Area = Feature<Polygon | MultiPolygon, { name: string }>
+
+const languages = ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'nl', 'sv', 'cs']
+const aliases = { usa: 'US', 'united states of america': 'US', uk: 'GB', england: 'GB' }
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
+
+export function readCountries(): Countries {
+  const codes = codesByName()
+  const named = (text: string) => codes.get(text.trim().toLowerCase()) ?? null
+  const file = createRequire(import.meta.url).resolve('world-atlas/countries-50m.json')
+  const atlas = JSON.parse(readFileSync(file, 'utf8')) as Atlas
+  const features = feature(atlas, atlas.objects.countries).features as Area[]
+  return {
+    named,
+    at({ latitude, longitude }) {
+      const found = features.find(({ geometry }) =>
+        booleanPointInPolygon([longitude, latitude], geometry),
+      )
+      return found === undefined ? null : named(found.properties.name)
+    },
+  }
+}
+
+function codesByName(): ReadonlyMap<string, string> {
+  const codes = new Map<string, string>()
+  for (const language of languages) {
+    const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
+    for (const code of pairs()) {
+      const name = names.of(code)
+      if (name === undefined) continue
+      codes.set(code.toLowerCase(), code)
+      codes.set(name.toLowerCase(), code)
+    }
+  }
+  for (const [name, code] of Object.entries(aliases)) codes.set(name, code)
+  return codes
+}
+
+const pairs = () => [...letters].flatMap((first) => [...letters].map((second) => first + second))
