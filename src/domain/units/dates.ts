@@ -11,7 +11,7 @@ export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): I
 export function formatDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
   if (match === null) return value
-  return isPlain() ? `${match[2]}/${match[3]}/${match[1]}` : ofPlace('date', match[0], '00:00')
+  return isPlain() ? `${match[2]}/${match[3]}/${match[1]}` : ofPlace(match[0])
 }
 
 /** A UTC timestamp → `03/09/2026, 4:05 PM UTC`. */
@@ -24,19 +24,17 @@ export function formatTimestamp(value: string): string {
 export function formatTime(value: string): string {
   const match = /(?:^|T)(\d{2}):(\d{2})/.exec(value)
   if (match === null) return value
-  if (!isPlain()) return ofPlace('time', '2000-01-01', `${match[1]}:${match[2]}`)
+  if (!isPlain()) return ofPlace('2000-01-01', match[0].slice(-5))
   const hours = Number(match[1])
   return `${hours % 12 === 0 ? 12 : hours % 12}:${match[2]} ${hours < 12 ? 'AM' : 'PM'}`
 }
 
-const parts = {
-  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
-  time: { hour: 'numeric', minute: '2-digit' },
-} as const
+const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 
-function ofPlace(name: keyof typeof parts, date: string, time: string): string {
-  const moment = new Date(`${date}T${time}:00Z`)
-  return Number.isNaN(moment.getTime()) ? date : dateFormat(name, parts[name]).format(moment)
+function ofPlace(day: string, time?: string): string {
+  const moment = new Date(`${day}T${time ?? '00:00'}Z`)
+  const format = time ? dateFormat('time', { timeStyle: 'short' }) : dateFormat('date', date)
+  return Number.isNaN(+moment) ? day : format.format(moment)
 }
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']

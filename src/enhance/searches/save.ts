@@ -1,4 +1,6 @@
+import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import { annotations } from './annotations.ts'
+import { offerSaving } from './unsaved.ts'
 
 // Saving a search: its name is asked for in a dialog, what is shown at its shapes goes along, and a script watches over
 // changes that are not saved, where there are any.
@@ -34,4 +36,7 @@ function watch(): void {
 
 watch()
 document.addEventListener('htmx:after:swap', watch)
-document.addEventListener('search:changed', watch)
+document.addEventListener('search:changed', ({ detail }: CustomEventInit<Annotation[]>) => {
+  offerSaving(detail ?? [])
+  watch()
+})

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { shapeAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
+import { type Annotation, shapeAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
+import { offerSaving } from '#src/enhance/searches/unsaved.ts'
 import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/annotations.ts'
 
 const circle = "Location Eq radius('47.6 -122.3',1.0)"
@@ -11,10 +12,13 @@ function page(annotations: unknown) {
     '#annotations': { textContent: JSON.stringify(annotations) },
     'form[data-update-search]': form,
   }
-  const told: string[] = []
+  const told: number[] = []
   vi.stubGlobal('document', {
     querySelector: (selector: string) => parts[selector] ?? null,
-    dispatchEvent: ({ type }: Event) => told.push(type),
+    dispatchEvent({ detail }: CustomEvent<Annotation[]>) {
+      offerSaving(detail)
+      told.push(detail.length)
+    },
   })
   return { form, told }
 }
@@ -38,10 +42,10 @@ describe('§4 names and colors of the shapes of a saved search', () => {
   it('offer to save when one alone is changed', () => {
     const { form, told } = page(saved)
     saveAnnotations(saved)
-    expect([form.hidden, told]).toEqual([true, []])
+    expect([form.hidden, told]).toEqual([true, [1]])
     saveAnnotations([shapeAnnotation(circle, 'Near school', '0077d9')])
     expect(form).toEqual({ hidden: false, dataset: { unsaved: '' } })
-    expect(told).toEqual(['search:changed'])
+    expect(told).toEqual([1, 1])
     expect(storedAnnotations()[0]!.Attributes).toMatchObject({ Label: 'Near school' })
   })
 })

@@ -26,24 +26,5 @@ export function saveAnnotations(annotations: readonly Annotation[]): void {
   } catch {
     sessionStorage.removeItem(key)
   }
-  if (isUnsaved(annotations)) offerSaving()
-  document.dispatchEvent(new Event('search:changed'))
-}
-
-/** A shape of the saved search has another name or color. */
-const isUnsaved = (annotations: readonly Annotation[]): boolean => {
-  const saved = ofSavedSearch()
-  return annotations.some((now) => {
-    const { Substring } = now.Match
-    const before = saved.find(({ Match }) => Match.Substring === Substring)
-    return JSON.stringify(before?.Attributes) !== JSON.stringify(now.Attributes)
-  })
-}
-
-/** The saved search can be saved with what is shown at its shapes (SPEC §4). */
-function offerSaving(): void {
-  const form = document.querySelector<HTMLElement>('form[data-update-search]')
-  if (form?.hidden !== true) return
-  form.hidden = false
-  form.dataset['unsaved'] = ''
+  document.dispatchEvent(new CustomEvent('search:changed', { detail: annotations }))
 }

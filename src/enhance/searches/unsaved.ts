@@ -1,0 +1,18 @@
+import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+import { annotationsIn } from './annotations.ts'
+
+/** Offers to save the search on show with these names and colors of its shapes, where they are others (SPEC §4). */
+export function offerSaving(annotations: readonly Annotation[]): void {
+  const form = document.querySelector<HTMLElement>('form[data-update-search]')
+  if (form?.hidden !== true || !areUnsaved(annotations)) return
+  form.hidden = false
+  form.dataset['unsaved'] = ''
+}
+
+function areUnsaved(annotations: readonly Annotation[]): boolean {
+  const saved = annotationsIn(document.querySelector('#annotations')?.textContent) as Annotation[]
+  return annotations.some((now) => {
+    const before = saved.find(({ Match }) => Match.Substring === now.Match.Substring)
+    return JSON.stringify(before?.Attributes) !== JSON.stringify(now.Attributes)
+  })
+}
