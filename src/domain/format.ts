@@ -1,8 +1,7 @@
-import { formatCount } from './units/numbers.ts'
-
 export { formatDate, formatTime, formatTimestamp, monthNames, namedDate } from './units/dates.ts'
 export {
   formatCount,
+  formatListings,
   formatMoney,
   formatNumber,
   formatPrice,
@@ -17,8 +16,3 @@ export {
   formatPerArea,
   lengthText,
 } from './units/write-measures.ts'
-
-/** `1 listing`, `1,234 listings`. */
-export function formatListings(count: number): string {
-  return `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`
-}

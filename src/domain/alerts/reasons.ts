@@ -1,4 +1,4 @@
-import { formatPrice } from '../format.ts'
+import { formatPrice } from '#src/domain/units/numbers.ts'
 import type { AlertEvent } from './subscription.ts'
 
 // Why a listing is in a mail, in words that stand in a line.

@@ -1,6 +1,7 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
+import { formatMoney, formatNumber } from '#src/domain/units/numbers.ts'
+import { formatArea, formatLot } from '#src/domain/units/write-measures.ts'
 import type { Field } from '../dictionary/index.ts'
-import { formatArea, formatLot, formatMoney, formatNumber } from '../format.ts'
 import { formatLocalDate, formatMoment, type LocalTime } from '../local-time.ts'
 import { isMetric } from '../units/conventions.ts'
 import { measureOf } from '../units/measures.ts'

@@ -1,4 +1,4 @@
-import { monthNames } from '#src/domain/format.ts'
+import { monthNames } from '#src/domain/units/dates.ts'
 import type { RentalSpan } from './view.ts'
 
 export interface CalendarDay {

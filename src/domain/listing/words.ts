@@ -1,4 +1,5 @@
-import { formatArea, formatLot, formatMoney } from '../format.ts'
+import { formatMoney } from '#src/domain/units/numbers.ts'
+import { formatArea, formatLot } from '#src/domain/units/write-measures.ts'
 import type { ListingCard, Price } from './view.ts'
 
 export const addressWithheld = 'Address withheld by the seller'

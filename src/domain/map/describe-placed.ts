@@ -1,4 +1,4 @@
-import { formatCount, formatListings } from '#src/domain/format.ts'
+import { formatCount, formatListings } from '#src/domain/units/numbers.ts'
 
 /** `814 listings, 12 of them without a place on the map`; empty where all of them have one. */
 export function describePlaced({ total, placed }: { total: number; placed: number }): string {

@@ -1,5 +1,6 @@
 import { milesToMeters } from '../limits.ts'
 import { isMetric } from '../units/conventions.ts'
+import { lengthText } from '../units/write-measures.ts'
 
 /** Of its mark. */
 export type PriceSide = 'right' | 'left'
@@ -42,13 +43,9 @@ const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
 
 /** The longest round length of at most `most` pixels. */
 export function scaleBar(milesPerPixel: number, most: number): ResultsMap['scale'] {
-  const isKm = isMetric()
-  const perPixel = isKm ? (milesPerPixel * milesToMeters) / 1000 : milesPerPixel
-  const length = lengths.findLast((each) => each / perPixel <= most)
+  const unit = isMetric() ? 1000 / milesToMeters : 1
+  const length = lengths.findLast((each) => (each * unit) / milesPerPixel <= most)
   if (length === undefined) return null
-  const label = length < 1 ? `${length * 1000} m` : `${length} km`
-  return {
-    pixels: Math.round(length / perPixel),
-    label: isKm ? label : length === 1 ? '1 mile' : `${length} miles`,
-  }
+  const miles = length * unit
+  return { pixels: Math.round(miles / milesPerPixel), label: lengthText(miles) }
 }

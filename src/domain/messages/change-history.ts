@@ -1,4 +1,4 @@
-import { formatCount } from '#src/domain/format.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 
 // Change history and listing changes.
 

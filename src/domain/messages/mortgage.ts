@@ -1,4 +1,4 @@
-import { formatPrice } from '../format.ts'
+import { formatPrice } from '#src/domain/units/numbers.ts'
 
 // The mortgage estimate. Its fields are named as its form names them.
 

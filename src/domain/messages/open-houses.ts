@@ -1,4 +1,4 @@
-import { formatCount } from '#src/domain/format.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 
 // SPEC §8: what is said of bulk deletes is described there; the words are our own.
 

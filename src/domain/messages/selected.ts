@@ -1,5 +1,5 @@
-import { formatCount, formatListings } from '#src/domain/format.ts'
 import { comparedListingsMost, selectionCartMaximum } from '#src/domain/limits.ts'
+import { formatCount, formatListings } from '#src/domain/units/numbers.ts'
 
 // Of the selected-listings page and what it leads to, where the specification says nothing.
 

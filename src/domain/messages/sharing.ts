@@ -1,4 +1,4 @@
-import { formatCount } from '#src/domain/format.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 
 // SPEC §8 Sharing; §9 Request a Showing.
 

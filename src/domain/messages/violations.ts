@@ -1,4 +1,4 @@
-import { formatCount } from '#src/domain/format.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 
 // Reports of violations.
 

@@ -1,5 +1,4 @@
 import type { AlertEvent } from '#src/domain/alerts/subscription.ts'
-import { formatPrice } from '#src/domain/format.ts'
 import {
   changedTo,
   fromTo,
@@ -15,6 +14,7 @@ import {
   priceRaised,
   statusChanged,
 } from '#src/domain/messages/changes.ts'
+import { formatPrice } from '#src/domain/units/numbers.ts'
 
 /** As the change log and events store it: JSON text. */
 export function storedValue(json: string | null): unknown {

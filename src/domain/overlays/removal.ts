@@ -1,4 +1,4 @@
-import { formatCount } from '#src/domain/format.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 
 /** How many stored filters name an overlay or one of its shapes. */
 export interface OverlayUses {

@@ -1,8 +1,8 @@
 import type { Role } from '#src/domain/access/roles.ts'
-import { formatCount, formatListings } from '#src/domain/format.ts'
 import { isId } from '#src/domain/ids.ts'
 import { printListCap } from '#src/domain/limits.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { formatCount, formatListings } from '#src/domain/units/numbers.ts'
 
 /** How the sheet looks: one line a listing, or photos with the facts below. */
 export const printReports = ['table', 'photos'] as const

@@ -1,4 +1,4 @@
-import { formatListings } from '#src/domain/format.ts'
+import { formatListings } from '#src/domain/units/numbers.ts'
 import { headingOf, isWrong, type ResultsView, totalOf } from './results-page.ts'
 
 // What the head of a results page says to browsers and search engines.

@@ -1,7 +1,8 @@
-import { formatCount, formatLot, formatMoney } from '#src/domain/format.ts'
 import { estimateMortgage, firstTerms } from '#src/domain/listing/mortgage.ts'
 import type { ListingDetail, Price } from '#src/domain/listing/view.ts'
 import { kindText, placeText, priceText } from '#src/domain/listing/words.ts'
+import { formatCount, formatMoney } from '#src/domain/units/numbers.ts'
+import { formatLot } from '#src/domain/units/write-measures.ts'
 import { isMetric } from '../units/conventions.ts'
 import { areaUnit, shownArea, shownPerArea } from '../units/measured.ts'
 

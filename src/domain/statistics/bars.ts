@@ -1,5 +1,5 @@
 import { ticks } from 'd3-array'
-import { formatCount, formatPrice } from '../format.ts'
+import { formatCount, formatPrice } from '#src/domain/units/numbers.ts'
 import type { Bar, Figures } from './market.ts'
 
 // The bars of a histogram, before they are counted.

@@ -1,5 +1,5 @@
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { formatCount } from '../format.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 import type { Slice } from './market.ts'
 
 /** A value of a field with the number of listings that have it. */

@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from '../format.ts'
+import { formatCount, formatPrice } from '#src/domain/units/numbers.ts'
 import { areaUnit, shownPerArea } from '../units/measured.ts'
 import { type Figures, type MarketStatistics, pricesCalled } from './market.ts'
 import { formatShare } from './share.ts'

@@ -1,4 +1,4 @@
-import { monthNames } from '../format.ts'
+import { monthNames } from '#src/domain/units/dates.ts'
 import type { MarketStatistics } from './market.ts'
 
 const monthsShown = 24

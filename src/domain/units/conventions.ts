@@ -53,7 +53,7 @@ export function rootData(): Readonly<Record<`data-${keyof Conventions}`, string 
 export const isMetric = (): boolean => conventions().units === 'metric'
 
 /** Whether numbers and dates are written as the specification writes them. */
-export const isPlain = (): boolean => conventions().locale === usConventions.locale
+export const isPlain = (): boolean => conventions().locale === 'en-US'
 
 /** A format of the place's language, made once. */
 export function numberFormat(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

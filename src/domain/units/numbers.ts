@@ -20,7 +20,7 @@ export const formatPrice = (value: number): string => formatMoney(value, null)
 
 /** Money of a listing; `currency` is null for the brokerage's. */
 export const formatMoney = (value: number, currency: string | null): string =>
-  write(value, currency, Number.isInteger(value) ? whole : {})
+  write(value, currency, value % 1 === 0 ? whole : {})
 
 /** Where there is little room: `$450K`, `$1.25M`; whole below a thousand. */
 export const formatShortPrice = (value: number): string => formatShortMoney(value, null)
@@ -36,9 +36,9 @@ const compact = { notation: 'compact', maximumSignificantDigits: 3 } as const
 
 function write(value: number, code: string | null, options: Intl.NumberFormatOptions): string {
   const currency = code ?? conventions().currency
-  const name = currency + Object.keys(options).join()
+  const name = currency + Object.keys(options)
   const format = numberFormat(name, { style: 'currency', currency, ...options })
-  return `${value < 0 ? '−' : ''}${format.format(Math.abs(value))}`
+  return (value < 0 ? '−' : '') + format.format(Math.abs(value))
 }
 
 /** A count where there is little room: `999`, `1.2K`, `12K`, `1.3M`. */
@@ -47,4 +47,9 @@ export function formatShortCount(count: number): string {
   const [unit, factor] = count < 999_500 ? ['K', 1000] : ['M', 1_000_000]
   const short = count / factor
   return `${short < 9.95 ? Math.round(short * 10) / 10 : Math.round(short)}${unit}`
+}
+
+/** `1 listing`, `1,234 listings`. */
+export function formatListings(count: number): string {
+  return `${formatCount(count)} ${count === 1 ? 'listing' : 'listings'}`
 }

@@ -1,6 +1,6 @@
-import { formatCount } from '#src/domain/format.ts'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { countPath } from '#src/domain/paths.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { filterForm, queryOf } from './form-state.ts'

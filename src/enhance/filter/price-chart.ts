@@ -1,5 +1,5 @@
 import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
-import { formatNumber, formatPrice } from '#src/domain/format.ts'
+import { formatNumber, formatPrice } from '#src/domain/units/numbers.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/filter/price-chart.css?url&no-inline'
 

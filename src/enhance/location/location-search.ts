@@ -1,4 +1,3 @@
-import { formatListings } from '#src/domain/format.ts'
 import {
   addressSearchMinimum,
   locationSearchDelayMs,
@@ -10,6 +9,7 @@ import { markTyped } from '#src/domain/location/marked.ts'
 import { addressOptionsPath, omniPath } from '#src/domain/location/paths.ts'
 import { addressSearchFailed, placeHint } from '#src/domain/messages/filter.ts'
 import { listingsPath } from '#src/domain/paths.ts'
+import { formatListings } from '#src/domain/units/numbers.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'

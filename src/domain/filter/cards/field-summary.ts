@@ -1,4 +1,4 @@
-import { formatDate } from '../../format.ts'
+import { formatDate } from '#src/domain/units/dates.ts'
 import { sayNumber } from './numbers.ts'
 import { tidy } from './tidy.ts'
 import type {

@@ -1,7 +1,7 @@
-import { formatPrice } from '#src/domain/format.ts'
 import { currencySummaryDecimals, numberSummaryDecimals } from '#src/domain/limits.ts'
 import { conventions, isPlain, numberFormat } from '#src/domain/units/conventions.ts'
 import { unitOf } from '#src/domain/units/measured.ts'
+import { formatPrice } from '#src/domain/units/numbers.ts'
 import type { FieldKind } from './types.ts'
 
 /** Cut, not rounded: `0.29` stays `0.29`, and `1.239` of dollars is `1.23` (SPEC §5). */

@@ -1,9 +1,9 @@
 import type { ShapeCard } from '#src/domain/filter/cards/types.ts'
 import { overlayFields } from '#src/domain/filter/read/read-overlay.ts'
-import { lengthText } from '#src/domain/format.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { nextToken } from '#src/domain/sparkql/syntax/lexer.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { lengthText } from '#src/domain/units/write-measures.ts'
 
 // SPEC §4 Shapes in the filter: a first shape stands alone, more of them are joined by Or in a group of their own.
 

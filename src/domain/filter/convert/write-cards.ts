@@ -4,7 +4,7 @@ import {
   type FilterCard,
   isRetained,
 } from '#src/domain/filter/cards/types.ts'
-import { formatDate } from '#src/domain/format.ts'
+import { formatDate } from '#src/domain/units/dates.ts'
 import {
   type CardPart,
   controlName,

@@ -1,5 +1,5 @@
 import { type Market, marketNamed } from '#src/domain/filter/market/market.ts'
-import { formatNumber } from '#src/domain/format.ts'
+import { formatNumber } from '#src/domain/units/numbers.ts'
 import type { SearchForm } from './form.ts'
 import { longestText } from './read-form.ts'
 

@@ -12,7 +12,7 @@ import type {
 import { capitalise, cut, lower, orList, quoted } from '#src/domain/filter/cards/words.ts'
 import { patternOf } from '#src/domain/filter/comparisons/text-match.ts'
 import { readWildcards } from '#src/domain/filter/condition/patterns.ts'
-import { formatDate } from '#src/domain/format.ts'
+import { formatDate } from '#src/domain/units/dates.ts'
 import type { Phrase } from './phrase.ts'
 import { testWords } from './test.ts'
 import { counted, happenings, named, possessions } from './vocabulary.ts'

@@ -1,6 +1,6 @@
-import { formatListings, formatShortCount } from '#src/domain/format.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
+import { formatListings, formatShortCount } from '#src/domain/units/numbers.ts'
 import { formOf, isUnderContract, mixed, type Offer, offerText } from './offer.ts'
 
 /** How a listing on the map is told from the others: by form as well as by color. */
@@ -31,30 +31,22 @@ export function marksOf(
   { kind, entries, offers, currencies }: MapResponse,
   stateOf: (id: string) => MarkState,
 ): Mark[] {
-  return entries.map(([longitude, latitude, count, price, ...ids], i) => ({
-    key: `${longitude},${latitude},${count}`,
-    position: [longitude, latitude],
-    count,
-    ids,
-    price,
-    offer: offers[i] ?? mixed,
-    currency: currencies?.[i],
-    text:
-      count > 1
-        ? formatShortCount(count)
-        : textOf({ price, offer: offers[i], currency: currencies?.[i] }),
-    state: count === 1 && ids[0] !== undefined ? stateOf(ids[0]) : 'plain',
-    kind: count === 1 ? 'listing' : kind === 'pins' ? 'spot' : 'cluster',
-  }))
+  return entries.map(([longitude, latitude, count, price, ...ids], i) => {
+    const offered = { price, offer: offers[i] ?? mixed, currency: currencies?.[i] }
+    return {
+      key: `${longitude},${latitude},${count}`,
+      position: [longitude, latitude],
+      count,
+      ids,
+      ...offered,
+      text: count > 1 ? formatShortCount(count) : textOf(offered),
+      state: count === 1 && ids[0] !== undefined ? stateOf(ids[0]) : 'plain',
+      kind: count === 1 ? 'listing' : kind === 'pins' ? 'spot' : 'cluster',
+    }
+  })
 }
 
-interface PriceOfMark {
-  readonly price: number | null
-  readonly offer?: Offer | undefined
-  readonly currency?: string | undefined
-}
-
-const textOf = ({ price, offer = mixed, currency }: PriceOfMark) =>
+const textOf = ({ price, offer, currency }: Pick<Mark, 'price' | 'offer' | 'currency'>) =>
   price === null ? '' : offerText(price, offer, currency)
 
 /** `214 listings, from $450K`; of one, its price. */

@@ -1,6 +1,6 @@
-import { formatShortCount } from '#src/domain/format.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
+import { formatShortCount } from '#src/domain/units/numbers.ts'
 import { clusterRadius, type Mark } from './marks.ts'
 import { mixed, offerOf } from './offer.ts'
 

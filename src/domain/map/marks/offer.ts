@@ -1,4 +1,4 @@
-import { formatMoney, formatShortMoney } from '#src/domain/format.ts'
+import { formatMoney, formatShortMoney } from '#src/domain/units/numbers.ts'
 
 // What the price of a mark is: an asking price, a rent, or what was paid. They are never compared with each other.
 
@@ -34,8 +34,8 @@ export function formOf(offer: Offer): OfferForm {
 
 /** `$450K`, `Sold $450K`, `$2,345/mo`. */
 export function offerText(price: number, offer: Offer, currency: string | null = null): string {
-  if (formOf(offer) !== 'rent')
-    return `${formOf(offer) === 'paid' ? 'Sold ' : ''}${formatShortMoney(price, currency)}`
+  const form = formOf(offer)
+  if (form !== 'rent') return (form === 'paid' ? 'Sold ' : '') + formatShortMoney(price, currency)
   const per = rents[kindOf(offer)]
   return `${formatMoney(Math.round(price), currency)}${per === undefined ? ' rent' : `/${per}`}`
 }

@@ -10,7 +10,7 @@ import type {
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
 import { rentLabel } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
-import { formatNumber } from '#src/domain/format.ts'
+import { formatNumber } from '#src/domain/units/numbers.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'
 import { ListControl } from './ListControl.tsx'

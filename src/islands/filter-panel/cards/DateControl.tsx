@@ -6,7 +6,7 @@ import {
 } from '#src/domain/filter/cards/types.ts'
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
-import { formatDate } from '#src/domain/format.ts'
+import { formatDate } from '#src/domain/units/dates.ts'
 import { datePattern } from '#src/domain/units/typed-date.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { Cycle } from './Cycle.tsx'

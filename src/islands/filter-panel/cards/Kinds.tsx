@@ -1,6 +1,6 @@
 import { kindsName } from '#src/domain/filter/convert/form-names.ts'
 import type { KindChoice } from '#src/domain/filter/panel/panel-view.ts'
-import { formatCount } from '#src/domain/format.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 
 /** House, Condo, Land, …: people's words, over the types of the MLS. */

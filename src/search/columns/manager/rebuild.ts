@@ -1,5 +1,4 @@
-import type { Connection } from '#db/connection.ts'
-import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
+import type { Field } from '#src/domain/dictionary/index.ts'
 import { BuildQueue } from '#src/search/columns/build/build-queue.ts'
 import type { BuilderNote } from '#src/search/columns/build/builder.ts'
 import { type AddedColumns, followColumns } from '#src/search/columns/changes/added-columns.ts'
@@ -7,23 +6,9 @@ import { LiveTable, type LiveTableStart } from '#src/search/columns/changes/live
 import { unpackColumns, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
 import { verifyTable } from '#src/search/columns/snapshot/validate-snapshot.ts'
 import { initialFields } from '#src/search/columns/table/column-fields.ts'
-import type { SearchLog } from '#src/search/port/log.ts'
-import type { TableLimits } from './limits.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { RequestedColumns } from './requested-columns.ts'
-
-export interface TableRebuildOptions {
-  readonly path: string
-  readonly connection: Connection
-  readonly dictionary: Dictionary
-  readonly snapshotPath: string | null
-  readonly log: SearchLog
-  readonly limits: TableLimits
-  /** There is something to advance. */
-  readonly onArrival: () => void
-  /** There will be no table for now. */
-  readonly onFailure: () => void
-}
+import type { TableRebuildOptions } from './types.ts'
 
 /** Builds the next table, or columns to add, in another process, and follows the database until they can be used. */
 export class TableRebuild {
@@ -195,11 +180,12 @@ export class TableRebuild {
   }
 
   private note(note: BuilderNote): void {
-    if (note.kind === 'saved') {
-      this.savedSeq = note.seq
-      return
-    }
-    const fields = { snapshot: this.options.snapshotPath, reason: note.reason }
-    this.options.log.warn(fields, 'the snapshot of the columns could not be written')
+    const { snapshotPath: snapshot, log } = this.options
+    if (note.kind === 'saved') this.savedSeq = note.seq
+    else
+      log.warn(
+        { snapshot, reason: note.reason },
+        'the snapshot of the columns could not be written',
+      )
   }
 }

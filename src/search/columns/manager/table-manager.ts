@@ -9,6 +9,8 @@ import { noLog } from '#src/search/port/log.ts'
 import { defaultLimits } from './limits.ts'
 import { TableRebuild } from './rebuild.ts'
 import { saveTable } from './save-snapshot.ts'
+import { Settling } from './settling.ts'
+import { stateOf } from './state.ts'
 import type { TableManager, TableManagerOptions, TableState } from './types.ts'
 
 const pollMs = 20
@@ -40,7 +42,7 @@ class ColumnTableManager implements TableManager {
   private readonly inTransaction: (work: () => void) => void
   private readonly timer: NodeJS.Timeout
   private readonly first = Promise.withResolvers<void>()
-  private readonly waiting: (() => void)[] = []
+  private readonly settling = new Settling(() => this.isSettled())
   private live: LiveTable | null = null
   private seenVersion = -1
   private seenCommit = 0
@@ -107,33 +109,11 @@ class ColumnTableManager implements TableManager {
   }
 
   settled(): Promise<void> {
-    if (this.isSettled()) return Promise.resolve()
-    const { promise, resolve } = Promise.withResolvers<void>()
-    this.waiting.push(resolve)
-    return promise
-  }
-
-  private endWaiting(): void {
-    if (this.waiting.length > 0 && this.isSettled())
-      for (const resolve of this.waiting.splice(0)) resolve()
+    return this.settling.wait()
   }
 
   state(): TableState {
-    const { live, pending, rebuild } = this
-    const { rows = 0, dead = 0, bytes = 0, fields = new Map<string, unknown>() } = live?.table ?? {}
-    const { builder, savedSeq, requested } = rebuild
-    return {
-      rows,
-      dead,
-      bytes,
-      columns: [...fields.keys()],
-      unsupported: [...requested.unsupported],
-      source: live?.source ?? null,
-      since: live?.since ?? null,
-      pending,
-      builder,
-      savedSeq,
-    }
+    return stateOf(this.live, this.rebuild)
   }
 
   async close(): Promise<void> {
@@ -143,7 +123,7 @@ class ColumnTableManager implements TableManager {
     const { live, rebuild, options } = this
     this.live = null
     this.first.resolve()
-    this.endWaiting()
+    this.settling.check()
     await rebuild.end()
     const { savedSeq, requested } = rebuild
     if (live === null || live.follower.complete - (savedSeq ?? 0) < options.limits.minSaved) return
@@ -178,7 +158,7 @@ class ColumnTableManager implements TableManager {
         this.inTransaction(() => this.advance())
       this.rebuild.plan(this.live, performance.now() - this.changedAt > this.options.limits.idleMs)
     })
-    this.endWaiting()
+    this.settling.check()
     if (this.pending > 0 || this.rebuild.isUnderWay) this.tickAgain()
   }
 

@@ -52,3 +52,16 @@ export interface TableState {
   /** The last change in the snapshot file; null without a valid one. */
   readonly savedSeq: number | null
 }
+
+export interface TableRebuildOptions {
+  readonly path: string
+  readonly connection: Connection
+  readonly dictionary: Dictionary
+  readonly snapshotPath: string | null
+  readonly log: SearchLog
+  readonly limits: TableLimits
+  /** There is something to advance. */
+  readonly onArrival: () => void
+  /** There will be no table for now. */
+  readonly onFailure: () => void
+}
