@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findConventions, findCurrencyInUse } from '#db/queries/admin/conventions.ts'
+import { listings } from '#db/schema/index.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { fileOf, genericMapping, imported } from './support.ts'
@@ -33,5 +34,17 @@ describe('the first listings say how the brokerage writes', () => {
     expect(formatReport(us.report)).not.toContain('currency')
     const { db, report } = await imported(table('1,450000,,,'), mapping, emptyDatabase())
     expect([findConventions(db), report.conventions]).toEqual([null, null])
+  })
+})
+
+describe('the currency of a listing', () => {
+  const priced = genericMapping({ fields: { ListPrice: 'price', Currency: 'currency' } })
+
+  it('is a code of ISO 4217, whatever a file calls it; what is none is left out and told', async () => {
+    const rows = ['id,price,currency', '1,450000,eur', '2,320000,€', '3,99000,Q€x', '4,99000,ZZZ']
+    const { db, report } = await imported(fileOf(rows.join('\n')), priced)
+    const stored = db.read.select({ code: listings.Currency }).from(listings).all()
+    expect(stored.map(({ code }) => code)).toEqual(['EUR', 'EUR', null, null])
+    expect(formatReport(report)).toContain('is not a currency with one ISO 4217 code')
   })
 })

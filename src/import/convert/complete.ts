@@ -4,6 +4,7 @@ import type { ListingRecord, Value } from '#src/import/record/record.ts'
 import { toSquareFeet } from './areas.ts'
 import { addDerived } from './derived.ts'
 import type { Draft } from './draft.ts'
+import { currencyOf, noSingleCurrency } from './numbers/currencies.ts'
 import { assignKeys } from './people.ts'
 import { closedLookups, lookupKey } from './values/lookup-values.ts'
 import { addVisibility, visibilityFields } from './visibility.ts'
@@ -33,6 +34,7 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
   for (const field of neverEmpty) if (values[field] === null) delete values[field]
   addStatus(values)
   checkPosition(values, problems)
+  checkCurrency(values, problems)
   toSquareFeet(values, problems)
   addDerived(values)
   assignKeys(draft)
@@ -56,6 +58,18 @@ function addStatus(values: Record<string, Value>): void {
   if (values.StandardStatus !== undefined || typeof values.MlsStatus !== 'string') return
   const status = closedLookups.StandardStatus?.values.get(lookupKey(values.MlsStatus))
   if (status !== undefined) values.StandardStatus = status
+}
+
+/** A code that is none could not be written beside a price. */
+function checkCurrency(values: Record<string, Value>, problems: Problem[]): void {
+  const { Currency } = values
+  if (typeof Currency !== 'string') return
+  const code = currencyOf(Currency)
+  if (code) values.Currency = code
+  else {
+    problems.push(fieldProblem('Currency', noSingleCurrency, Currency))
+    delete values.Currency
+  }
 }
 
 /** Half a position is none, and 0/0 marks a failed geocoding. */

@@ -1,7 +1,7 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { type AreaUnit, measuredArea } from '#src/import/convert/numbers/area-units.ts'
-import { amountOf, currencyOf } from '#src/import/convert/numbers/currencies.ts'
+import { amountOf, currencyOf, noSingleCurrency } from '#src/import/convert/numbers/currencies.ts'
 import { fieldReader } from '#src/import/convert/values/field-reader.ts'
 import { type Refusal, refuse } from '#src/import/convert/values/refusal.ts'
 import { cellReader } from './cell-reader.ts'
@@ -51,5 +51,5 @@ function currencyReader(raw: unknown): string | null | Refusal {
   const text = typeof raw === 'string' ? raw.trim() : ''
   if (text === '') return null
   const code = currencyOf(text) ?? amountOf(text).currency
-  return code ?? refuse('is not a currency with one ISO 4217 code')
+  return code ?? refuse(noSingleCurrency)
 }

@@ -48,6 +48,8 @@ const codes = new Map([
   ...Intl.supportedValuesOf('currency').map((code) => [code.toLowerCase(), code] as const),
 ])
 
+export const noSingleCurrency = 'is not a currency with one ISO 4217 code'
+
 /** The ISO 4217 code of a sign or word, null when several have it, undefined when none does. */
 export const currencyOf = (word: string): string | null | undefined =>
   codes.get(word.trim().toLowerCase())
