@@ -1,3 +1,4 @@
+import { isMetric } from '#src/domain/units/conventions.ts'
 import { formatMoney } from '#src/domain/units/numbers.ts'
 import { formatArea, formatLot } from '#src/domain/units/write-measures.ts'
 import type { ListingCard, Price } from './view.ts'
@@ -59,12 +60,14 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
   return shortKinds[kind] ?? kind
 }
 
+export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
+
 /** Beds, baths, area and lot, each with its short and its long unit; those that are unknown are left out. */
 export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   const facts = [
     counted(listing.beds, 'bed', unitOf),
     counted(listing.baths, 'bath', unitOf),
-    listing.livingArea === null ? null : measured(formatArea(listing.livingArea), 'square feet'),
+    listing.livingArea === null ? null : measured(formatArea(listing.livingArea), areaName()),
     listing.lotAcres === null ? null : measured(formatLot(listing.lotAcres), 'lot'),
   ]
   return facts.filter((fact) => fact !== null)

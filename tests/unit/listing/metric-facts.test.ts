@@ -1,0 +1,15 @@
+import { afterEach, expect, it } from 'vitest'
+import { factsOf } from '#src/domain/listing/words.ts'
+import { setConventions } from '#src/domain/units/conventions.ts'
+
+afterEach(() => setConventions(null))
+
+const home = { beds: 2, baths: 1, livingArea: 1042, lotAcres: null } as Parameters<
+  typeof factsOf
+>[0]
+
+it('an area in square meters is not called square feet', () => {
+  expect(factsOf(home).at(-1)).toMatchObject({ unit: 'sq ft', name: 'square feet' })
+  setConventions({ locale: 'es-ES', currency: 'EUR', units: 'metric' })
+  expect(factsOf(home).at(-1)).toMatchObject({ value: '97', unit: 'm²', name: 'living area' })
+})
