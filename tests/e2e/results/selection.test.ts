@@ -211,6 +211,7 @@ describe('§4 Selection cart', () => {
       expect(await page.locator('[data-selected-count]').innerText()).toBe('1 selected')
     }
     await open(`/listings/${id}`)
+    await page.locator('.listing-actions summary').click()
     await page.getByRole('button', { name: 'Deselect' }).click()
     await page.getByRole('button', { name: 'Select', exact: true }).waitFor()
     expect(await storedIds(page)).toEqual([])
