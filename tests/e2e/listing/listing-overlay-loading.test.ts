@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { installClock } from '../../support/browser/contexts.ts'
 import { listingIdsFor } from '../../support/browser/listing-ids.ts'
 import { linkOf, listingOverlays, search } from '../../support/browser/listing-overlay.ts'
 
@@ -35,7 +36,7 @@ describe('§4 Listing detail overlay: loading', () => {
 
   it('tells after fifteen seconds that it takes long, with a link to the full page, and can be closed', async () => {
     const { page, rows, isClosed } = await openList()
-    await page.clock.install()
+    await installClock(page)
     await page.route('**/listing_detail/**', () => new Promise(() => undefined))
     await linkOf(rows.nth(0)).click()
     await page.locator('#listing-overlay[data-state="loading"]').waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
+import { installClock } from '../../support/browser/contexts.ts'
 import { saidOn, scrollDown, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
@@ -20,7 +21,7 @@ async function hold(page: Page, path: string): Promise<() => void> {
 describe('§7 a request that takes long', () => {
   it('says so, is waited for as long as it takes, and shows its results', async () => {
     const { page, open, problems } = await at(1200)
-    await page.clock.install()
+    await installClock(page)
     await open('/list')
     const letGo = await hold(page, '**/list?*')
     await page.getByLabel('Sort').selectOption('beds_desc')

@@ -25,7 +25,7 @@ export async function contextFor(
   const used = same.pop() ?? (await newContext(browser, options))
   onTestFinished(async () => {
     // A page without scripts that posted a form sometimes never closes.
-    if (options.javaScriptEnabled === false) return dropped(used)
+    if (options.javaScriptEnabled === false || hasClock.has(used.context)) return dropped(used)
     try {
       await empty(used)
       same.push(used)
@@ -34,6 +34,14 @@ export async function contextFor(
     }
   })
   return used.context
+}
+
+const hasClock = new WeakSet<BrowserContext>()
+
+/** A clock that the test moves. All later pages of the context would have it too: no other test gets the context. */
+export async function installClock(page: Page): Promise<void> {
+  hasClock.add(page.context())
+  await page.clock.install()
 }
 
 const dropped = ({ context }: Kept) => void context.close().catch(() => undefined)

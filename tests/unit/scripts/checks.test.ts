@@ -213,6 +213,12 @@ describe('the check of the tests', () => {
     expect(checkTests([file('tests/support/browser/a.ts', text)])).not.toEqual([])
   })
 
+  it('finds clocks that a test in the browser leaves to the next', () => {
+    const text = 'await page.clock.install()'
+    expect(checkTests([file('tests/e2e/a.test.ts', text)])).toHaveLength(1)
+    expect(checkTests([file('tests/support/browser/contexts.ts', text)])).toEqual([])
+  })
+
   it('finds no wait in a test in the browser that waits for a state', () => {
     expect(checkTests([file('tests/e2e/a.test.ts', 'await page.waitForURL(list)')])).toEqual([])
   })
