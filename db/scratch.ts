@@ -3,6 +3,7 @@ import type { Connection } from './connection.ts'
 import { addWordFunction } from './word-function.ts'
 
 const parts = [
+  'settings',
   'listings',
   'listing_texts',
   'open_houses',
@@ -27,5 +28,16 @@ export function openScratch(source: Connection): Connection {
   scratch.pragma('trusted_schema = ON')
   addWordFunction(scratch)
   for (const part of parts) scratch.exec(find.get(part)!)
+  copyCurrency(source, scratch)
   return scratch
+}
+
+/** Prices are compared in the currency in use. */
+function copyCurrency(source: Connection, scratch: Connection): void {
+  const currency = source
+    .prepare<[], string>("SELECT Value FROM settings WHERE Name = 'currency'")
+    .pluck()
+    .get()
+  if (currency !== undefined)
+    scratch.prepare("INSERT INTO settings (Name, Value) VALUES ('currency', ?)").run(currency)
 }

@@ -4,6 +4,8 @@ import { isAddressWithheld, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
 import { type RowSource, rowSourceKey } from '#src/domain/filter/condition/row-source.ts'
+import { isMoney } from '#src/domain/units/measures.ts'
+import { currencyInUse } from '#src/search/sql/compile/money.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { addBit, allBits, type Bits, intersect, noBits, subtract, unite } from './bits.ts'
 import { ColumnValues } from './column-values.ts'
@@ -148,10 +150,16 @@ export class StateTable {
   }
 
   private valuesOf(name: string): ColumnValues {
-    const known =
-      this.columns.get(name) ?? new ColumnValues(this.states.map(({ row }) => row[name] ?? null))
+    const known = this.columns.get(name) ?? new ColumnValues(this.states.map(this.reader(name)))
     this.columns.set(name, known)
     return known
+  }
+
+  /** Money in another currency than the one in use counts as none, as in SQL. */
+  private reader(name: string): (state: ListingState) => StoredValue {
+    if (!isMoney(name)) return ({ row }) => row[name] ?? null
+    const own = currencyInUse(this.source)
+    return ({ row }) => ((row['Currency'] ?? own) === own ? (row[name] ?? null) : null)
   }
 
   private rows(source: RowSource): Bits {

@@ -1,12 +1,17 @@
+import type { Connection } from '#db/connection.ts'
 import { isMoney } from '#src/domain/units/measures.ts'
 import { type Sql, sql } from './sql.ts'
 
 // `db/queries/admin/conventions.ts` writes it.
-const currencyInUse = sql`(SELECT coalesce(max("Value" ->> '$'), 'USD') FROM settings
+const inUse = sql`(SELECT coalesce(max("Value" ->> '$'), 'USD') FROM settings
   WHERE "Name" = 'currency')`
+
+/** The code of the prices that come without one. */
+export const currencyInUse = (connection: Connection): string =>
+  connection.prepare<[], string>(`SELECT ${inUse.text}`).pluck().get()!
 
 /** Money of listings in the brokerage's currency; NULL in another, which is never compared or summed with it. */
 export const comparable = (field: string, value: Sql): Sql =>
   isMoney(field)
-    ? sql`CASE WHEN l."Currency" IS NULL OR l."Currency" = ${currencyInUse} THEN ${value} END`
+    ? sql`CASE WHEN l."Currency" IS NULL OR l."Currency" = ${inUse} THEN ${value} END`
     : value

@@ -1,0 +1,49 @@
+import { expect, it, onTestFinished } from 'vitest'
+import { putCurrencyInUse } from '#db/queries/admin/conventions.ts'
+import { scopeFor } from '#src/domain/access/scope.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { eachBit } from '#src/search/states/bits.ts'
+import { StateTable, type StoredRow } from '#src/search/states/state-table.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { dictionary } from '../support/arbitrary-search.ts'
+import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
+
+const scope = scopeFor('private')
+
+/** Homes of 1,000 square feet for 300,000: of the brokerage's currency without and with a word, and of two others. */
+async function states(inUse: string | null) {
+  const db = emptyDatabase()
+  const records = [null, 'EUR', 'USD', 'PLN'].map((Currency, i) =>
+    listingRecord(String(20240101000000000000000001n + BigInt(i)), {
+      ...{ Currency, ListPrice: 300_000, LivingArea: 1_000 },
+    }),
+  )
+  await insertRecords(db, records)
+  if (inUse !== null) await db.write(({ orm }) => putCurrencyInUse(orm, inUse))
+  const table = new StateTable(db.readConnection, dictionary)
+  onTestFinished(() => table.close())
+  const stored = db.readConnection.prepare<[], StoredRow>('SELECT * FROM listings ORDER BY RowKey')
+  for (const { Audience: _, ...row } of stored.all()) table.add({ row, texts: {}, openHouses: [] })
+  return (filter: string) => {
+    const read = readCondition(filter, { now: new Date(0), dictionary, scope })
+    if (!read.ok) throw new Error(read.errors[0]?.message)
+    const found: number[] = []
+    eachBit(table.matches(read.condition, scope), (at) => found.push(at))
+    return found
+  }
+}
+
+it.each([
+  [null, [0, 2]],
+  ['EUR', [0, 1]],
+])(
+  'prices in other currencies than %s pass no condition, and none of its opposites',
+  async (inUse, own) => {
+    const find = await states(inUse)
+    expect(find('ListPrice Le 500000')).toEqual(own)
+    expect(find('ListPrice Ne 1')).toEqual(own)
+    expect(find('Not ListPrice Eq 1')).toEqual(own)
+    expect(find('PricePerArea Le 400')).toEqual(own)
+    expect(find('LivingArea Ge 1')).toEqual([0, 1, 2, 3])
+  },
+)
