@@ -1,4 +1,4 @@
-/** What a native app around the pages has screens of its own for (SPEC §1). */
+/** What the native app around the page shows itself (SPEC §1). */
 export const appFlags = ['new_filters', 'filter_screen', 'media_categories', 'flex_panel'] as const
 
 export type AppFlag = (typeof appFlags)[number]

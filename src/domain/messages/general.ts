@@ -15,7 +15,7 @@ export const databaseBusy =
 
 // Ours, while the columns of the search are read after a start.
 export const searchStarting =
-  'The site has just started and is still reading its listings. This page tries again by itself in a few seconds.'
+  'The site has just started and is still reading its listings. It will be ready in a few seconds.'
 
 // Ours, for a disk or a file that fails.
 export const storageFull =

@@ -30,7 +30,7 @@ export function isoOfTyped(text: string): string | null {
   return isDate ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
 }
 
-/** As it is shown to somebody who wrote none. */
+/** The format as a placeholder for an empty field. */
 export const dateExample = (): string =>
   isPlain()
     ? '3/15/2024'

@@ -11,7 +11,7 @@ export const unitsOfArea: Readonly<Record<string, string>> = {
   LotSizeArea: 'LotSizeUnits',
 }
 
-/** Without a unit of its own, an area inside a house is measured as the living area is. */
+/** Interior areas without a unit are in the unit of the living area. */
 const likeLivingArea = ['BuildingAreaTotal', 'AboveGradeFinishedArea', 'BelowGradeFinishedArea']
 
 /**

@@ -27,7 +27,7 @@ export async function isGzip(path: string, member: string | null = null): Promis
 
 interface Options {
   readonly gzip: boolean
-  /** The file's name inside the archive at the path. */
+  /** Name of the file inside the archive at `path`. */
   readonly member?: string | null
   readonly progress?: ReadProgress
   /** Sees the bytes as stored on disk. */

@@ -11,7 +11,7 @@ import { isZip, membersOf, sizeOfMember } from './zip.ts'
 /** What a first pass over a file found. `hash` is the SHA-256 of the bytes on disk. */
 export interface SourceFile {
   readonly path: string
-  /** The file's name inside the archive at the path; null for a file of its own. */
+  /** Name of the file inside the archive at `path`; null if `path` is not an archive. */
   readonly member: string | null
   readonly name: string
   readonly bytes: number

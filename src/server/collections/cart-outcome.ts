@@ -17,7 +17,7 @@ export async function cartOutcome(work: () => Promise<object>): Promise<Response
   }
 }
 
-/** The same for what is done with carts, where a failure that nobody foresaw has its sentence (SPEC §8). */
+/** The same for cart actions; unexpected failures get the sentence of SPEC §8. */
 export async function cartAction(
   { locals }: APIContext,
   work: () => Promise<object>,

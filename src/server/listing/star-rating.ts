@@ -42,7 +42,7 @@ async function rate({ request, params, locals }: APIContext) {
   return { ...read.data, isStored: await store(locals, wanted) }
 }
 
-/** False for a failure that nobody foresaw, which has its sentence (SPEC §8). */
+/** False on an unexpected failure, for which SPEC §8 has a sentence. */
 async function store(
   locals: APIContext['locals'],
   rating: Parameters<typeof rateListing>[1],

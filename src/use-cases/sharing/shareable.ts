@@ -9,7 +9,7 @@ export interface Shareable {
   readonly unshareable: readonly string[]
 }
 
-/** Which listings whoever opens a link of the type would see. */
+/** The listings that a link of this type shows. */
 export async function splitShareable(
   context: Context,
   ids: readonly string[],

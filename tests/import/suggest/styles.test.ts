@@ -153,7 +153,7 @@ describe('what a draft is not sure of', () => {
     const { mapping, questions } = asked(column('latitude', '47.511', '47.62'))
     expect(mapping.fields).not.toHaveProperty('Latitude')
     expect(JSON.stringify(mapping.custom)).toContain('"from":"latitude"')
-    expect(questions.join()).toContain('half of a position')
+    expect(questions.join()).toContain('the other one is missing')
   })
 
   it('reads the whole column: what its last row says counts', () => {
@@ -165,7 +165,7 @@ describe('what a draft is not sure of', () => {
     const rows = Array.from({ length: 50 }, (_, n) => [`A${n % 40}`, String(1000.5 + n), 'x'])
     const { mapping, questions } = asked([['ASSETID', 'price', 'note'], ...rows])
     expect(mapping.key).toEqual(['ASSETID'])
-    expect(questions.join()).toContain('10 rows repeat others in ASSETID')
+    expect(questions.join()).toContain('10 rows repeat the key that the draft uses (ASSETID)')
     const nameless = asked([
       ['price', 'lat', 'lon', 'title'],
       ['1.5', '2.5', '3.5', 'a'],

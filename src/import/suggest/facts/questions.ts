@@ -5,37 +5,37 @@ export const openQuestions = {
   notation: (column: string, sample: string) =>
     `Is “${sample}” in ${column} thousands or decimals? Replace "?" by "1.234,56" (thousands) or "1,234.56" (decimals).`,
   mixedNotation: (column: string) =>
-    `${column} has numbers with decimal points and with decimal commas, so it is kept as text: which are right?`,
+    `${column} mixes decimal points and decimal commas, so it is imported as text. Which one is right?`,
   dates: (column: string, sample: string) =>
     `Is “${sample}” in ${column} written with the month or with the day first? Replace "?" by "month first" or "day first".`,
   dateFormat: (column: string, sample: string, formats: readonly string[]) =>
-    `Which format has “${sample}” in ${column}: ${list(formats)}? The first is in the draft.`,
+    `What is the date format of “${sample}” in ${column}: ${list(formats)}? The draft uses the first.`,
   unit: (column: string, unit: string, middle: number) =>
-    `No unit is named for ${column}: with ${middle} in the middle it is taken for ${unit}. Right?`,
+    `${column} does not say its unit. Its median is ${middle}, so the draft assumes ${unit}. Is that right?`,
   noUnit: (column: string) =>
-    `Which unit has ${column}? It is kept as a field of your own until the draft says so.`,
+    `What unit is ${column} in? Until the draft says so, it is imported as a custom field.`,
   halfPosition: (column: string) =>
-    `${column} seems to be half of a position, and the other half is not found: which column has it?`,
+    `${column} looks like a latitude or longitude, but the other one is missing. Which column has it?`,
   fullBaths: (column: string, half: string) =>
-    `Are the bathrooms of ${column} without those of ${half}? They are added up.`,
+    `Does ${column} leave out the bathrooms in ${half}? The draft adds the two.`,
   remarks: (column: string) =>
-    `Is the text of ${column} for everyone? It is taken for the public remarks.`,
+    `Is ${column} meant for the public? The draft uses it as the public remarks.`,
   repeats: (columns: readonly string[], repeats: number) =>
-    `${repeats.toLocaleString('en-US')} rows repeat others in ${columns.join(', ')}, ` +
-    'which the draft takes for the key: the last row of each counts. Right?',
+    `${repeats.toLocaleString('en-US')} rows repeat the key that the draft uses (${columns.join(', ')}), ` +
+    'so only the last row of each key counts. Is that right?',
   noKey: (columns: readonly string[]) =>
-    `No column identifies a listing: ${columns.join(', ')} together are taken for the key. ` +
-    'A listing that changes in them will be a new one.',
+    `No column identifies a listing, so the draft uses ${columns.join(', ')} together as the key. ` +
+    'A listing whose values in them change becomes a new one.',
   status: (column: string, words: readonly string[]) =>
     `What do ${list(words)} in ${column} mean? Rows with them are not imported until "values" of StandardStatus say so.`,
   type: (column: string, words: readonly string[]) =>
-    `Which types are ${list(words)} in ${column}? They are taken for Residential.`,
+    `What types do ${list(words)} in ${column} mean? The draft treats them as Residential.`,
   sold: (price: string, date: string) =>
-    `The file has dates of sale (${date}): is ${price} the price of the sale? The draft takes it for both prices.`,
+    `The file has sale dates (${date}). Is ${price} the sale price? The draft uses it as both list and close price.`,
   rent: (column: string) =>
-    `${column} is a rent: for which time? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
+    `${column} is a rent, but per what period? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
   currency: (signs: readonly string[]) =>
-    `The prices name several currencies (${signs.join(', ')}): name the column that tells which.`,
+    `The prices are in several currencies (${signs.join(', ')}). Name the column that says which.`,
   persons: (columns: readonly string[]) =>
-    `Left out, because they name persons: ${columns.join(', ')}. Remove them from "drop" to keep them.`,
+    `Left out because they hold names of people: ${columns.join(', ')}. Remove them from "drop" to import them.`,
 }
