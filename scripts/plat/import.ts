@@ -46,12 +46,12 @@ Ends with 0 when all files were read, whatever went to quarantine; with 1 when a
 when an option is wrong.`
 
 export async function run(args: string[]): Promise<number> {
-  const command = readImportOptions(args)
-  if ('mistake' in command) {
-    process.stderr.write(`${command.mistake}\n\n${help}\n`)
-    return 2
-  }
   try {
+    const command = readImportOptions(args)
+    if ('mistake' in command) {
+      process.stderr.write(`${command.mistake}\n\n${help}\n`)
+      return 2
+    }
     if (command.suggest !== null) return await suggest(command)
     const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
     if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
@@ -69,7 +69,7 @@ async function suggest({ suggest: path, reading }: ImportCommand): Promise<numbe
   const { mapping, questions, unplaced } = await suggestMapping(await inspectFile(path!, reading))
   process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
   const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
-  const rest = unplaced.length === 0 ? '' : `Kept as fields of your own: ${unplaced.join(', ')}.\n`
+  const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
   process.stderr.write(
     `Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
   )

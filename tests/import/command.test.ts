@@ -113,4 +113,17 @@ describe('plat import', () => {
       fields: { ListingId: 'ref', City: 'town', ListPrice: 'asking price' },
     })
   })
+
+  it.each([
+    ['a notation that the draft left open', '{"columns":["id"],"notation":"?"}'],
+    ['no JSON', '{'],
+  ])('refuses a mapping with %s in a sentence, before anything is read', (_, text) => {
+    const { status, stdout, stderr } = plat(
+      newDatabase(),
+      ...['--mapping', fileOf(text, 'mapping.json'), fileOf('id\n1\n', 'a.csv')],
+    )
+    expect([status, stdout]).toEqual([1, ''])
+    expect(stderr).toMatch(/^The mapping \S+ (?:cannot be used|is not JSON)/)
+    expect(stderr).not.toMatch(/\n {4}at |\?\./)
+  })
 })

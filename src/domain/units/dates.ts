@@ -38,7 +38,7 @@ function ofPlace(day: string, time?: string): string {
 }
 
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday']
-const months = [
+export const monthNames: readonly string[] = [
   'January',
   'February',
   'March',
@@ -49,8 +49,9 @@ const months = [
   'August',
   'September',
   'October',
+  'November',
+  'December',
 ]
-export const monthNames: readonly string[] = [...months, 'November', 'December']
 
 /** A date as people say it: `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null if it is no date. */
 export function namedDate(

@@ -41,9 +41,11 @@ function parse(text: string, path: string): unknown {
 
 function mistakesOf(error: ZodError): string[] {
   return error.issues.map(
-    ({ path, message }) => `${path.length === 0 ? 'It' : path.join(' → ')}: ${message}.`,
+    ({ path, message }) => `${path.length === 0 ? 'It' : path.join(' → ')}: ${ended(message)}`,
   )
 }
+
+const ended = (message: string) => (/[.?!]$/.test(message) ? message : `${message}.`)
 
 function unknownFields(mapping: Mapping, dictionary: Dictionary): string[] {
   if (mapping.kind === 'calendar') return []

@@ -1,21 +1,8 @@
 import type { Draft } from '#db/seed/listings/drafts/draft.ts'
 import { dollars, series, word } from '#db/seed/remarks/grammar/words.ts'
+import { monthNames } from '#src/domain/units/dates.ts'
 import type { Facts } from '../grammar/grammar.ts'
 
-const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-]
 const leases = {
   year: 'twelve months',
   'half year': 'six months',
@@ -59,4 +46,4 @@ export function rentalFacts({ rental }: Draft, available: string | null): Facts 
 }
 
 const dayOf = (date: string) =>
-  `${months[Number(date.slice(5, 7)) - 1]!} ${Number(date.slice(8, 10))}`
+  `${monthNames[Number(date.slice(5, 7)) - 1]!} ${Number(date.slice(8, 10))}`
