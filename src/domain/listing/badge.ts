@@ -23,6 +23,8 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** How long a listing is new, and how long before it an open house is told. */
 export const badgeDays = 7
+/** A listing that is entered later than that is new to the site, not to the market. */
+const lateEntryDays = 30
 
 interface Change {
   readonly at: number
@@ -42,8 +44,9 @@ export function badgeOf(listing: Noteworthy, now: Date, local: LocalTime): CardB
   return last?.badge ?? (status === 'Active' ? daysBadge(listing, now, local) : null)
 }
 
-function newBadge({ enteredAt }: Noteworthy, now: Date): Change | null {
+function newBadge({ enteredAt, marketDate }: Noteworthy, now: Date): Change | null {
   const at = Date.parse(enteredAt)
+  if (marketDate !== null && at - Date.parse(marketDate) > lateEntryDays * dayMs) return null
   const age = now.getTime() - at
   if (!(age >= 0 && age < badgeDays * dayMs)) return null
   const hours = Math.floor(age / hourMs)

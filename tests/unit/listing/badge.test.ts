@@ -24,6 +24,16 @@ describe('the badge of a card', () => {
     expect(badge({ enteredAt })).toEqual({ kind: 'new', text })
   })
 
+  it('calls nothing new that was on the market long before it was entered', () => {
+    const enteredAt = '2026-03-05T14:30:00Z'
+    expect(badge({ enteredAt, marketDate: '2026-02-04' })).toMatchObject({ kind: 'new' })
+    expect(badge({ enteredAt, marketDate: '2026-02-02' })).toEqual({
+      kind: 'days',
+      text: '31 days',
+    })
+    expect(badge({ enteredAt, marketDate: null })).toMatchObject({ kind: 'new' })
+  })
+
   it('says how long a listing has been for sale where nothing happened', () => {
     expect(badge({})).toEqual({ kind: 'days', text: '23 days' })
     expect(badge({ marketDate: '2026-03-04' })).toEqual({ kind: 'days', text: '1 day' })
