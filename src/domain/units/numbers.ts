@@ -42,12 +42,8 @@ function write(value: number, code: string | null, options: Intl.NumberFormatOpt
 }
 
 /** A count where there is little room: `999`, `1.2K`, `12K`, `1.3M`. */
-export function formatShortCount(count: number): string {
-  if (count < 1000) return String(count)
-  const [unit, factor] = count < 999_500 ? ['K', 1000] : ['M', 1_000_000]
-  const short = count / factor
-  return `${short < 9.95 ? Math.round(short * 10) / 10 : Math.round(short)}${unit}`
-}
+export const formatShortCount = (count: number): string =>
+  numberFormat('compact', { notation: 'compact' }).format(count)
 
 /** `1 listing`, `1,234 listings`. */
 export function formatListings(count: number): string {

@@ -15,6 +15,7 @@ import {
   formatMoney,
   formatPerArea,
   formatPrice,
+  formatShortCount,
   formatShortPrice,
   formatTime,
   lengthText,
@@ -47,6 +48,11 @@ describe('numbers are written as at the place of the brokerage', () => {
     setConventions(spain)
     expect(plain(formatPrice(450_000))).toBe('450.000 €')
     expect(plain(formatShortPrice(1_250_000))).toBe('1,25 M €')
+    expect([999, 1234, 12_345].map((count) => plain(formatShortCount(count)))).toEqual([
+      '999',
+      '1,2 mil',
+      '12 mil',
+    ])
     expect(formatArea(861.11)).toBe('80 m²')
     expect(formatLot(0.1977)).toBe('800 m²')
     expect(formatLot(5)).toBe('2,02 ha')
