@@ -58,6 +58,7 @@ const companions: Readonly<Record<string, readonly string[]>> = {
   ClosePrice: ['ListPrice'],
   ListPrice: ['ClosePrice'],
   BathroomsTotalInteger: ['BathroomsFull'],
+  BuildingAreaTotal: ['LivingArea'],
 }
 
 function scoreOf(style: Style, mapping: Record<string, unknown>): Score {
@@ -139,6 +140,25 @@ describe('what a draft is not sure of', () => {
   it('is settled by any one value of the column', () => {
     const { mapping } = asked(column('precio', '450.000', '1.390.000'))
     expect(mapping).toMatchObject({ notation: '1.234,56', fields: { ListPrice: 'precio' } })
+  })
+
+  it('is asked: whether the only area is lived in, and rooms are bedrooms', () => {
+    const { mapping, questions } = asked([
+      ['ref', 'constructed area', 'rooms'],
+      ['A0', '84', '4'],
+      ['A1', '97', '3'],
+    ])
+    expect(mapping.fields).toMatchObject({
+      LivingArea: 'constructed area',
+      LivingAreaUnits: { value: 'Square Meters' },
+      BuildingAreaTotal: 'constructed area',
+      BuildingAreaUnits: { value: 'Square Meters' },
+      RoomsTotal: 'rooms',
+    })
+    expect(questions.join()).toContain('Is constructed area the living area?')
+    expect(questions.join()).toContain('Does rooms count bedrooms alone?')
+    const both = asked(column('living area', '84')).questions.join()
+    expect(both).not.toContain('the living area?')
   })
 
   it('is asked: day or month, unless any value is above 12', () => {

@@ -14,6 +14,10 @@ export const openQuestions = {
     `${column} does not say its unit. Its median is ${middle}, so the draft assumes ${unit}. Is that right?`,
   noUnit: (column: string) =>
     `What unit is ${column} in? Until the draft says so, it is imported as a custom field.`,
+  onlyArea: (column: string) =>
+    `Is ${column} the living area? It is the only area of the file, so the draft uses it as living and building area.`,
+  onlyRooms: (column: string) =>
+    `Does ${column} count bedrooms alone? The draft uses it as RoomsTotal, so no search by bedrooms finds these listings.`,
   halfPosition: (column: string) =>
     `${column} looks like a latitude or longitude, but the other one is missing. Which column has it?`,
   fullBaths: (column: string, half: string) =>

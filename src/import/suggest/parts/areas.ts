@@ -19,6 +19,7 @@ const leastFeet = 500
 /** Every area gets its unit: by its name, its values, a column of units, or what a home can have. */
 export function placeAreas(work: Work): void {
   let system: AreaUnit | null = null
+  placeOnlyArea(work)
   for (const field of inside) {
     const column = columnOf(work, field)
     if (column === undefined) continue
@@ -29,6 +30,16 @@ export function placeAreas(work: Work): void {
     system = unit === 'Square Feet' || unit === 'Square Meters' ? unit : system
   }
   placeLot(work, system)
+}
+
+/** Homes are shown and compared by their living area, so the only area of a file stands for it too. */
+function placeOnlyArea(work: Work): void {
+  const area = work.placed.get('BuildingAreaTotal')
+  if (area === undefined || work.placed.has('LivingArea')) return
+  work.placed.set('LivingArea', area)
+  const units = work.placed.get('BuildingAreaUnits')
+  if (units !== undefined) work.placed.set('LivingAreaUnits', units)
+  work.questions.push(openQuestions.onlyArea(area))
 }
 
 function placeLot(work: Work, system: AreaUnit | null): void {

@@ -12,6 +12,9 @@ export function placeRooms(work: Work): void {
   const total = columnOf(work, 'BathroomsTotalInteger')
   if (total !== undefined) placeTotal(work, total)
   splitHalves(work, 'Stories', 'storeys')
+  const rooms = work.placed.get('RoomsTotal')
+  if (rooms !== undefined && !work.placed.has('BedroomsTotal'))
+    work.questions.push(openQuestions.onlyRooms(rooms))
 }
 
 function placeBathroomWords(work: Work): void {
