@@ -20,6 +20,14 @@ describe('§3 Listing: reading', () => {
     expect(await findListingCards(db, [])).toEqual([])
   })
 
+  it('knows the rooms of a card, which have no column of their own', async () => {
+    const db = emptyDatabase()
+    await insertListing(db, 1, { Other: { RoomsTotal: 4 } })
+    await insertListing(db, 2)
+    const cards = await findListingCards(db, [1, 2])
+    expect(cards.map(({ RoomsTotal }) => RoomsTotal)).toEqual([4, null])
+  })
+
   it('shows cards and photos as they were committed last, whoever wrote them', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { photos: [{ MediaURL: '/a.svg' }] })

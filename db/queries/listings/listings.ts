@@ -51,10 +51,15 @@ const cardColumns = {
   ListOfficePhone: listings.ListOfficePhone,
 } as const
 
-export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns>
+export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns> & {
+  readonly RoomsTotal: number | null
+}
 
 const cardStatement = oncePerDatabase(({ readConnection }) => {
-  const names = Object.keys(cardColumns).map((name) => `l."${name}"`)
+  const names = [
+    ...Object.keys(cardColumns).map((name) => `l."${name}"`),
+    `l."Other" ->> '$.RoomsTotal' AS "RoomsTotal"`,
+  ]
   return readConnection.prepare<[string], ListingCardRow>(
     `SELECT ${names.join(', ')} FROM json_each(?) wanted CROSS JOIN listings l ON l."RowKey" = wanted.value`,
   )

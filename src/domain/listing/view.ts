@@ -84,6 +84,8 @@ export interface ListingCard {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly beds: number | null
+  /** Of all kinds; only where the bedrooms are not known. */
+  readonly rooms?: number | null
   readonly baths: number | null
   readonly livingArea: number | null
   readonly lotAcres: number | null

@@ -62,10 +62,11 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
 
 export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
 
-/** Beds, baths, area and lot, each with its short and its long unit; those that are unknown are left out. */
+/** Beds (or rooms), baths, area and lot, each with its short and its long unit; those that are unknown are left out. */
 export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   const facts = [
     counted(listing.beds, 'bed', unitOf),
+    counted(listing.rooms ?? null, 'room', unitOf),
     counted(listing.baths, 'bath', unitOf),
     listing.livingArea === null ? null : measured(formatArea(listing.livingArea), areaName()),
     listing.lotAcres === null ? null : measured(formatLot(listing.lotAcres), 'lot'),
@@ -81,14 +82,16 @@ export function shortFacts(listing: ListingCard, unitOf?: RoomUnit): string[] {
     .map(({ value, unit, name }) => (name === 'lot' ? `${value} ${unit} lot` : `${value} ${unit}`))
 }
 
-type Room = 'bed' | 'bath'
+type Room = 'bed' | 'bath' | 'room'
 type RoomUnit = (count: number, room: Room) => string
 
 /** `beds`, or `bed` for one. */
 export const roomsUnit: RoomUnit = (count, room) => (count === 1 ? room : `${room}s`)
 
 /** `bd` and `ba`, which take less room but are hard to understand when they are heard. */
-export const narrowUnit: RoomUnit = (_, room) => (room === 'bed' ? 'bd' : 'ba')
+export const narrowUnit: RoomUnit = (count, room) => narrow[room] ?? roomsUnit(count, room)
+
+const narrow: Readonly<Partial<Record<Room, string>>> = { bed: 'bd', bath: 'ba' }
 
 const counted = (value: number | null, room: Room, unitOf: RoomUnit) =>
   value === null ? null : { value: String(value), unit: unitOf(value, room), name: `${room}s` }

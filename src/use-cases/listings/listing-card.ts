@@ -51,6 +51,7 @@ export function listingCard(material: CardMaterial): ListingCard {
     latitude: withheld ? null : row.Latitude,
     longitude: withheld ? null : row.Longitude,
     beds: row.BedroomsTotal,
+    ...(row.BedroomsTotal === null && row.RoomsTotal !== null ? { rooms: row.RoomsTotal } : {}),
     baths: row.BathroomsTotalInteger,
     livingArea: positive(row.LivingArea),
     lotAcres: positive(row.LotSizeAcres),

@@ -72,6 +72,7 @@ async function describe(
   const photos = orderPhotos(media, scope)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const members = await memberInformation(context, listing)
+  const row = { ...listing, RoomsTotal: roomsOf(listing) }
   const fields = {
     ...foreignCurrency(listing),
     fields: dictionary.fields,
@@ -81,7 +82,7 @@ async function describe(
     fieldValue: (field: Field) => fieldValue(field, listing, texts),
   }
   return {
-    ...listingCard({ row: listing, photos, scope, now, localTime, openHouses }),
+    ...listingCard({ row, photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: galleryOf(media, toursOf(listing), scope, withheld),
     heldBack: null,
@@ -94,10 +95,15 @@ async function describe(
     agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
-    ownerCosts: ownerCostsOf(listing),
+    ownerCosts: ownerCostsOf(row),
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
   }
+}
+
+function roomsOf({ Other }: ListingRow): number | null {
+  const rooms = Other?.['RoomsTotal']
+  return typeof rooms === 'number' ? rooms : null
 }
 
 const agentOf = (listing: ListingRow) => ({

@@ -111,6 +111,8 @@ describe('§3 Listing: in words', () => {
     expect(shortFacts({ ...listing, beds: null, baths: null, livingArea: null })).toEqual([
       '0.24 ac lot',
     ])
+    const rooms = { ...listing, beds: null, rooms: 4 }
+    expect(shortFacts(rooms, narrowUnit)).toEqual(['4 rooms', '2 ba', '1,480 sq ft'])
     expect(kindText(listing)).toBe('House')
     expect(kindText({ propertyType: 'Land', propertySubType: null })).toBe('Land')
   })
