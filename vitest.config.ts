@@ -3,33 +3,34 @@ import { defineConfig } from 'vitest/config'
 // Memory of the search is checked after each call that writes to it: src/search/columns/wasm/guards.ts.
 const guarded = { env: { GUARD_MEMORY: '1' } }
 
-// Long enough for a slow machine that does other things too: these are bounds for what hangs, not measurements.
-const timeouts = {
+// Files of a worker share their modules: loading these for each file takes a third of the time. The bounds are for what
+// hangs on a slow machine that does other things too; they are not measurements.
+const shared = {
+  isolate: false,
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
   setupFiles: ['tests/support/seed.ts'],
 }
 
-// A module that is replaced must not be there already: scripts/checks/honest-tests.ts holds it.
+// A module that is replaced must not be there already, so these are isolated: scripts/checks/honest-tests.ts holds it.
 const mocked = 'tests/unit/**/*.mocked.test.ts'
-
-// What keeps nothing between its calls shares its modules: loading them for each file takes longer than the tests.
-const pure = { isolate: false, ...timeouts }
 
 // One built server with the demo brokerage for all tests of a project: see tests/support/server/global-server.ts.
 const served = {
   globalSetup: ['tests/support/server/global-server.ts'],
-  ...timeouts,
+  ...shared,
   server: { deps: { external: [/\/dist\/server\//] } },
 }
 
 export default defineConfig({
   test: {
     projects: [
-      { test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [mocked], ...pure } },
-      { test: { name: 'mocked', include: [mocked], ...timeouts } },
-      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], ...pure } },
+      {
+        test: { name: 'unit', include: ['tests/unit/**/*.test.ts'], exclude: [mocked], ...shared },
+      },
+      { test: { name: 'mocked', include: [mocked], ...shared, isolate: true } },
+      { test: { name: 'stores', include: ['tests/stores/**/*.test.ts'], ...shared } },
       {
         test: {
           name: 'queries',
@@ -39,7 +40,7 @@ export default defineConfig({
             'tests/commands/**/*.test.ts',
             'tests/mail/**/*.test.ts',
           ],
-          ...timeouts,
+          ...shared,
         },
       },
       {
@@ -47,17 +48,15 @@ export default defineConfig({
           name: 'search',
           include: ['tests/search/**/*.test.ts'],
           ...guarded,
-          ...timeouts,
+          ...shared,
           testTimeout: 240_000,
         },
       },
-      { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...pure } },
+      { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...shared } },
       'tests/fragments/vitest.config.ts',
       { test: { name: 'http', include: ['tests/http/**/*.test.ts'], ...served } },
-      // Without isolation the files of a worker share its browser.
-      {
-        test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served, isolate: false },
-      },
+      // The files of a worker share its browser.
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served } },
     ],
   },
 })
