@@ -34,7 +34,7 @@ LeaseAmount = rent, monthly rent, rent price, lease, rental price, rent amount, 
 LeaseAmountFrequency = rent frequency, rent period, lease frequency, price frequency, payment
   frequency
 LeaseTerm = lease length, minimum lease
-ListingContractDate = list date, period, listing month, offer date listed, listed, listed on, date listed, listing date, ld, listing
+ListingContractDate = list date, period, listing month, offer date, listed, listed on, date listed, listing date, ld, listing
   contract date, date posted, posted, posted on, date added, first listed, publish date,
   published, publication date, listed date, contract start date
 CloseDate = sold date, sale date, close date, closing date, date sold, sold on, date, settlement
@@ -42,7 +42,7 @@ CloseDate = sold date, sale date, close date, closing date, date sold, sold on, 
   date, transaction date, closed date, date of sale, deed date, date of transfer
 OnMarketDate = on market, market date, on market date, start date, active date
 OffMarketDate = off market, off market date, end date, removed date, date removed
-PurchaseContractDate = contract date, under contract date, pending date, accepted date, offer date
+PurchaseContractDate = contract date, under contract date, pending date, accepted date
 ExpirationDate = expires, expiry, expiration, expiry date, expire date, xd
 AvailabilityDate = available, available from, date available, available date, availability, move
   in date, available on
