@@ -72,7 +72,6 @@ async function describe(
   const photos = orderPhotos(media, scope)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const members = await memberInformation(context, listing)
-  const row = { ...listing, RoomsTotal: roomsOf(listing) }
   const fields = {
     ...foreignCurrency(listing),
     fields: dictionary.fields,
@@ -82,7 +81,7 @@ async function describe(
     fieldValue: (field: Field) => fieldValue(field, listing, texts),
   }
   return {
-    ...listingCard({ row, photos, scope, now, localTime, openHouses }),
+    ...listingCard({ row: withRooms(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: galleryOf(media, toursOf(listing), scope, withheld),
     heldBack: null,
@@ -95,15 +94,15 @@ async function describe(
     agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
-    ownerCosts: ownerCostsOf(row),
+    ownerCosts: ownerCostsOf(withRooms(listing)),
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
   }
 }
 
-function roomsOf({ Other }: ListingRow): number | null {
-  const rooms = Other?.['RoomsTotal']
-  return typeof rooms === 'number' ? rooms : null
+function withRooms(listing: ListingRow): ListingRow & { RoomsTotal: number | null } {
+  const rooms = listing.Other?.['RoomsTotal']
+  return { ...listing, RoomsTotal: typeof rooms === 'number' ? rooms : null }
 }
 
 const agentOf = (listing: ListingRow) => ({

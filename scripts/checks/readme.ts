@@ -2,13 +2,16 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { settings } from '#src/server/settings.ts'
 
-export const name = 'the README lists every setting with its default'
+export const name = 'the README is short and lists every setting with its default'
 
+const maxLines = 200
 const readme = join(import.meta.dirname, '../../README.md')
 
 export async function check(): Promise<string[]> {
   if (!existsSync(readme)) return ['There is no README.md.']
-  const rows = new Map(readFileSync(readme, 'utf8').split('\n').flatMap(readRow))
+  const lines = readFileSync(readme, 'utf8').trimEnd().split('\n')
+  const length = lines.length < maxLines ? [] : [`README.md has ${lines.length} lines`]
+  const rows = new Map(lines.flatMap(readRow))
   const findings = settings.flatMap(({ name, fallback }) => {
     const shown = rows.get(name)
     if (shown === undefined) return [`README.md has no row for ${name}`]
@@ -20,7 +23,7 @@ export async function check(): Promise<string[]> {
   const unknown = [...rows.keys()]
     .filter((name) => !names.has(name))
     .map((name) => `README.md tells of ${name}, which is not read`)
-  return [...findings, ...unknown]
+  return [...length, ...findings, ...unknown]
 }
 
 /** A row of a table whose first cell is a name in capitals between backquotes: the name and the second cell. */
