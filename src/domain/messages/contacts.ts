@@ -1,3 +1,4 @@
+import { formatCount } from '#src/domain/units/numbers.ts'
 // SPEC §5 New contact.
 
 export const emailEmpty = 'Email cannot be empty.'
@@ -24,7 +25,7 @@ export const importEmpty = 'There are no contacts in this file.'
 export const importNoFile = 'Please choose a file.'
 export const importTooLarge = 'Please choose a file of at most 1 MB.'
 export const importTooMany = (most: number) =>
-  `Please import at most ${most.toLocaleString('en-US')} contacts at a time.`
+  `Please import at most ${formatCount(most)} contacts at a time.`
 export const importGone = 'This import was finished already, or was begun too long ago.'
 export const importRepeated = (line: number) => `The same address as line ${line}`
 export const importNoEmail =

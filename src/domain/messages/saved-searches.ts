@@ -1,3 +1,4 @@
+import { formatCount } from '#src/domain/units/numbers.ts'
 // SPEC §4 Saved search; §5 Save search; §8 Saved searches.
 
 export const changesDetected = 'Changes detected.'
@@ -17,7 +18,7 @@ export const savingUnconfirmed =
   'Your account can save searches as soon as your e-mail address is confirmed.'
 export const savedSearchMissing = 'There is no such search.'
 export const savedSearchesTooMany = (most: number) =>
-  `You have ${most.toLocaleString('en-US')} saved searches. Delete some to save more.`
+  `You have ${formatCount(most)} saved searches. Delete some to save more.`
 export const savedSearchNameLong = (most: number) => `A name has at most ${most} characters.`
 export const savedSearchDescriptionLong = (most: number) =>
   `A description has at most ${most} characters.`
@@ -30,7 +31,7 @@ export const searchProvidedTo = (contacts: number) =>
     ? 'No contact has this search now.'
     : contacts === 1
       ? 'One contact has this search.'
-      : `${contacts.toLocaleString('en-US')} contacts have this search.`
+      : `${formatCount(contacts)} contacts have this search.`
 export const searchUnsubscribed = 'The search is no longer in your list.'
 export const quickSearchSaved = 'Quick search saved.'
 export const quickSearchDeleted = 'Quick search deleted.'

@@ -2,6 +2,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { getMapResponse, type MapView } from '#src/use-cases/map/map-response.ts'
 import { filterIn } from './map-filter.ts'
@@ -37,7 +38,7 @@ function sizeOf(text: string): MapView {
   if (fits) return { width: width!, height: height! }
   throw new RequestError(
     'BadRequest',
-    `The parameter size has to be like 800x600, in pixels up to ${sizes.most.toLocaleString('en-US')}.`,
+    `The parameter size has to be like 800x600, in pixels up to ${formatCount(sizes.most)}.`,
   )
 }
 

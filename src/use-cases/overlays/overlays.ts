@@ -24,6 +24,7 @@ import {
   type OverlayAttributes,
   type OverlayShape,
 } from '#src/domain/overlays/shapes.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { checkOwner, mostShapes, notThere } from './own-overlays.ts'
@@ -115,7 +116,7 @@ async function save(
     if (id === 'full')
       throw invalid(
         'modal_overlay_name',
-        `No more than ${mostOverlays.toLocaleString('en-US')} overlays can be kept.`,
+        `No more than ${formatCount(mostOverlays)} overlays can be kept.`,
       )
     return id
   }
@@ -127,10 +128,7 @@ async function save(
   )
   if (changed === 'gone') throw notThere()
   if (changed === 'full')
-    throw invalid(
-      'modal_overlay_sel',
-      `An overlay has at most ${mostShapes.toLocaleString('en-US')} shapes.`,
-    )
+    throw invalid('modal_overlay_sel', `An overlay has at most ${formatCount(mostShapes)} shapes.`)
   return wanted.id
 }
 

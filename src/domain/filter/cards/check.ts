@@ -1,3 +1,4 @@
+import { formatCount } from '#src/domain/units/numbers.ts'
 import { dateExample } from '#src/domain/units/typed-date.ts'
 import { largestAmount, mostChosen } from './limits.ts'
 import { tidy } from './tidy.ts'
@@ -83,6 +84,6 @@ function amountErrors(label: string, typed: string): CardErrors {
   const amount = readAmount(text)
   if (text === '' || (amount !== null && Number(amount) <= largestAmount)) return {}
   return {
-    amount: `${label}: ${quoted(text)} is not a whole number from 1 to ${largestAmount.toLocaleString('en-US')}.`,
+    amount: `${label}: ${quoted(text)} is not a whole number from 1 to ${formatCount(largestAmount)}.`,
   }
 }

@@ -1,6 +1,7 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { placeCard } from '#src/domain/map/marks/card-place.ts'
 import { clusterRadius, type Mark } from '#src/domain/map/marks/marks.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
@@ -80,7 +81,7 @@ function leftWords({ left = 0 }: Subject): Node[] {
   const words = element(
     'p',
     {},
-    `${left.toLocaleString('en-US')} more on this spot: the list of results has all.`,
+    `${formatCount(left)} more on this spot: the list of results has all.`,
   )
   words.className = 'map-cards__left'
   return [words]

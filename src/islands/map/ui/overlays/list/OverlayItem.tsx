@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
 import { mostShown } from '#src/domain/overlays/choosing.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 import { loadChoices } from '#src/islands/map/overlays/choices.ts'
 import { useLeaveFocus, useSelected } from '#src/islands/map/ui/hooks.ts'
 import { useOverlays } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
@@ -54,6 +55,6 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
 }
 
 function factsOf({ kind, shapes, Public }: OverlayChoice): string {
-  const count = `${shapes.toLocaleString('en-US')} ${shapes === 1 ? 'shape' : 'shapes'}`
+  const count = `${formatCount(shapes)} ${shapes === 1 ? 'shape' : 'shapes'}`
   return kind === 'own' && Public === 'Y' ? `${count}, public` : count
 }

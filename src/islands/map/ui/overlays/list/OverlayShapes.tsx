@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type OverlayOutline, outlinesOf } from '#src/domain/overlays/outlines.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
 import { namesOfShape } from '#src/islands/map/overlays/names.ts'
 import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { useOverlays } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
@@ -20,7 +21,7 @@ export function OverlayShapes({ overlayId }: { readonly overlayId: string }) {
   return (
     <details className="overlay-item__shapes">
       <summary className="overlay-item__summary">
-        Shapes on this map ({inView.length.toLocaleString('en-US')})
+        Shapes on this map ({formatCount(inView.length)})
       </summary>
       <ul className="overlay-item__list" role="list">
         {listed.map((outline) => (
