@@ -14,11 +14,12 @@ export interface MailedSheet extends Reader {
   readonly listings: readonly LetterListing[]
   readonly url: string
   readonly settingsUrl: string
+  readonly stopUrl: string
 }
 
 export const hotSheetMail = (
   site: MailSettings,
-  { name, date, counts, listings, url, settingsUrl }: MailedSheet,
+  { name, date, counts, listings, url, settingsUrl, stopUrl }: MailedSheet,
 ): MessageContent<'hot-sheet'> =>
   renderLetter(site, {
     kind: 'hot-sheet',
@@ -28,7 +29,7 @@ export const hotSheetMail = (
     facts: counts,
     listings,
     action: { label: 'Open the hot sheet', url },
-    after: [],
-    stop: { label: 'Change the hot sheet, or stop this mail', url: settingsUrl },
+    after: [{ label: 'Change the hot sheet', url: settingsUrl }],
+    stop: { label: 'Stop this mail', url: stopUrl },
     because: 'you asked for your hot sheet each morning.',
   })
