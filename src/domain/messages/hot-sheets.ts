@@ -13,6 +13,7 @@ export const hotSheetSince = (since: string) => `Since ${since}.`
 export const hotSheetSubject = (date: string) => `Hot sheet of ${date}`
 export const hotSheetChanges = (count: number) =>
   count === 1 ? 'one change' : `${formatCount(count)} changes`
+export const openHousesToday = 'Open houses today'
 export const hotSheetStopTitle = 'Stop this mail'
 export const hotSheetStopped = 'Your hot sheet is no longer mailed to you.'
 export const hotSheetResumed = 'Your hot sheet is mailed to you each morning again.'

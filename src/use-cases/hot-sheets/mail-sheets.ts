@@ -10,14 +10,14 @@ import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/hot-sheets/paths.
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listing/words.ts'
 import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
-import { hotSheetMailed } from '#src/domain/messages/hot-sheets.ts'
+import { hotSheetMailed, openHousesToday } from '#src/domain/messages/hot-sheets.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import { describeChanges, type ListedChange } from '#src/use-cases/changes/matching-changes.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
-import { changesBySection } from './hot-sheet.ts'
+import { changesBySection, openHousesAhead } from './hot-sheet.ts'
 import { hotSheetStopUrl } from './stop.ts'
 
 /** Mails the sheets that are due, each once. Says how many. */
@@ -60,17 +60,19 @@ async function contentOf(
   try {
     const sections = await changesBySection(context, filter, dayBefore(clock(), localTime))
     const told = hotSheetEvents.filter((event) => sections.has(event))
-    if (told.length === 0) return null
+    const houses = await openHousesAhead(context, filter, 1)
+    if (told.length + houses.length === 0) return null
     const first = told.flatMap((event) => sections.get(event)!).slice(0, hotSheetMailedMost)
     const listed = await describeChanges(context, first)
     return {
       name: user.DisplayName,
       date: formatLocalDate(localDate(clock(), localTime), localTime),
-      counts: told.map((event) => [
-        hotSheetSections[event].label,
-        formatCount(sections.get(event)!.length),
-      ]),
+      counts: [
+        ...told.map((event) => countOf(hotSheetSections[event].label, sections.get(event)!.length)),
+        ...(houses.length > 0 ? [countOf(openHousesToday, houses.length)] : []),
+      ],
       listings: listed.map((change) => letterListing(publicOrigin, change)),
+      openHouses: houses.length === 0 ? null : publicOrigin + hotSheetsPath(todaysHouses),
       url: publicOrigin + hotSheetsPath(),
       settingsUrl: publicOrigin + hotSheetFilterPath(),
     }
@@ -80,6 +82,10 @@ async function contentOf(
     return null
   }
 }
+
+const todaysHouses = { section: 'open_houses', days: 1 } as const
+
+const countOf = (label: string, count: number) => [label, formatCount(count)] as const
 
 /** Mails leave out what is exclusive to an office or not yet marketed, and withheld addresses (domain.md I-24). */
 function readerOf(site: Site, user: UserRow): Context {

@@ -87,6 +87,18 @@ describe('hot sheets', () => {
     expect(await Promise.all([0, 1, 2, 19, 20, 31, 999].map(count))).toEqual([0, 0, 1, 1, 2, 2, 2])
   })
 
+  it('leave out tours of other offices', async () => {
+    const context = await agent()
+    const houses = [{ OpenHouseDate: '2026-03-03', OpenHouseType: 'Office' }]
+    await insertListing(context.db, 7, { ListAgentKey: 'mine' }, { openHouses: houses })
+    await insertListing(context.db, 8, { ListAgentKey: 'other' }, { openHouses: houses })
+    const mine = { ...context, user: { ...context.user!, agentKey: 'mine' } }
+    const listed = async (who: Context) =>
+      (await sheetOf(who, 'open_houses', 7)).openHouses.map(({ listing }) => listing.id)
+    expect(await listed(context)).toEqual([idOf(6)])
+    expect(await listed(mine)).toEqual([idOf(6), idOf(7)])
+  })
+
   it('follow a filter of one’s own', async () => {
     const context = await agent()
     await saveHotSheetSettings(context, { filter: "City Eq 'Elsewhere'" })
@@ -144,6 +156,15 @@ describe('the mail of a hot sheet', () => {
     expect(sent()[0]!.Text).toContain('$120,000 → $110,000')
     await mail(at(context, '2026-03-02T06:59:00Z'))
     expect(sent()).toHaveLength(1)
+  })
+
+  it('counts the open houses of today, and comes for them alone too', async () => {
+    const { context, sent } = await mailed({ filter: 'ListPrice Eq 106000' })
+    await mail(at(context, '2026-03-01T12:00:00Z'))
+    expect(sent()).toHaveLength(0)
+    await mail(at(context, '2026-03-02T12:00:00Z'))
+    expect(sent()[0]!.Text).toMatch(/^Open houses today: 1$/m)
+    expect(sent()[0]!.Text).toContain('/hot_sheets?section=open_houses&days=1')
   })
 
   it('is stopped by its link alone, and begins again', async () => {
