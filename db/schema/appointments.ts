@@ -1,4 +1,4 @@
-import { id, values } from '#db/orm/columns.ts'
+import { flag, id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { listingMessageStates } from '#src/domain/listing-messages/listing-message.ts'
 import { showingStates } from '#src/domain/showings/showing-request.ts'
@@ -11,7 +11,10 @@ const listingRow = () =>
     .notNull()
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
-/** Open houses that somebody wants to visit; `Position` is the driving order of a day. */
+/**
+ * Open houses that somebody wants to visit; `Position` is the driving order of a day. Times, status, and sequence are those
+ * that the person knows: from these a change is told, once, whoever made it.
+ */
 export const openHousePlans = sqliteTable(
   'open_house_plans',
   {
@@ -20,6 +23,12 @@ export const openHousePlans = sqliteTable(
       .references(() => users.Id, { onDelete: 'cascade' }),
     /** No reference: an import replaces open houses, under the same keys. */
     OpenHouseKey: text('OpenHouseKey').notNull(),
+    RowKey: integer('RowKey'),
+    OpenHouseDate: text('OpenHouseDate'),
+    OpenHouseStartTime: text('OpenHouseStartTime'),
+    OpenHouseEndTime: text('OpenHouseEndTime'),
+    Canceled: flag('Canceled').notNull().default(false),
+    Sequence: integer('Sequence').notNull().default(0),
     Position: integer('Position').notNull().default(0),
     RemindedAt: text('RemindedAt'),
     CreatedAt: text('CreatedAt').notNull(),
@@ -27,6 +36,7 @@ export const openHousePlans = sqliteTable(
   (t) => [
     primaryKey({ columns: [t.OwnerId, t.OpenHouseKey] }),
     index('open_house_plans_house').on(t.OpenHouseKey),
+    index('open_house_plans_date').on(t.OpenHouseDate),
   ],
 )
 

@@ -1,5 +1,6 @@
 import { id } from '#db/orm/columns.ts'
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { users } from './accounts.ts'
 
 /**
@@ -21,6 +22,7 @@ export const messages = sqliteTable(
     Text: text('Text').notNull(),
     Html: text('Html').notNull(),
     Headers: text('Headers', { mode: 'json' }).$type<Record<string, string>>(),
+    Calendar: text('Calendar', { mode: 'json' }).$type<CalendarFile>(),
     CreatedAt: text('CreatedAt').notNull(),
     NotBefore: text('NotBefore').notNull(),
     SecretUntil: text('SecretUntil'),

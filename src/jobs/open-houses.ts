@@ -1,12 +1,25 @@
 import type { Site } from '#src/use-cases/context/context.ts'
 import { remindPlanners } from '#src/use-cases/open-houses/reminders.ts'
+import { tellPlanners } from '#src/use-cases/open-houses/tell-planners.ts'
 import { scheduleJob } from './run-job.ts'
 
 const minuteMs = 60_000
 
-/** Looks every ten minutes whether the evening has come. */
-export const startOpenHouses = (site: Site) =>
-  scheduleJob(site, 'open_house_reminders', () => remindPlanners(site), {
-    firstMs: minuteMs,
-    everyMs: 10 * minuteMs,
-  })
+/** Tells within the minute what imports changed, and looks every ten minutes whether the evening has come. */
+export function startOpenHouses(site: Site): { stop(): Promise<void> } {
+  const jobs = [
+    scheduleJob(site, 'open_house_changes', () => tellPlanners(site), {
+      firstMs: 5_000,
+      everyMs: minuteMs / 2,
+    }),
+    scheduleJob(site, 'open_house_reminders', () => remindPlanners(site), {
+      firstMs: minuteMs,
+      everyMs: 10 * minuteMs,
+    }),
+  ]
+  return {
+    async stop() {
+      await Promise.all(jobs.map((job) => job.stop()))
+    },
+  }
+}

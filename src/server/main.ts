@@ -62,7 +62,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
     scheduleJob(site, 'sessions', () => forgetSessions(services), hourly),
     startLeaving(site),
     startOpenHouses(site),
-    startHotSheets(site),
+    startHotSheets(site, services.shared.vault),
     ...(config.mediaLadder ? [startMediaRunner(config, site)] : []),
   ]
 }

@@ -109,6 +109,23 @@ describe('the sender', () => {
     expect(Math.max(...raw.split('\r\n').map((line) => Buffer.byteLength(line)))).toBeLessThan(998)
   })
 
+  it('brings what is for the calendar as an invitation and as a file', async () => {
+    const server = await serverFor()
+    const { write, state } = senderFor(emptyDatabase(), server.address)
+    const text = `BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nX-LONG:${'ä'.repeat(600)}\r\nEND:VCALENDAR\r\n`
+    const calendar = { name: 'open-house.ics', method: 'CANCEL', text } as const
+    await state(await write({ calendar }), 'sent')
+    const { raw } = server.taken[0]!
+    expect(raw).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL\r$/m)
+    expect(raw).toMatch(/^Content-Disposition: attachment; filename=open-house\.ics\r$/m)
+    const bodies = [
+      ...raw.matchAll(
+        /Content-Transfer-Encoding: base64\r\n(?:[A-Z][^\r]*\r\n)*\r\n([\w+/=\r\n]+)/gi,
+      ),
+    ]
+    expect(bodies.map(([, body]) => Buffer.from(body!, 'base64').toString())).toEqual([text, text])
+  })
+
   it('lets no value add a header or a recipient', async () => {
     const server = await serverFor()
     const { write, state } = senderFor(emptyDatabase(), server.address)

@@ -1,6 +1,6 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, asc, eq, lte } from '#db/orm/drizzle.ts'
-import { hotSheets, users } from '#db/schema/index.ts'
+import { and, asc, eq, inArray, lte } from '#db/orm/drizzle.ts'
+import { hotSheets, listings, users } from '#db/schema/index.ts'
 
 export type HotSheetRow = typeof hotSheets.$inferSelect
 
@@ -16,6 +16,22 @@ export function putHotSheet({ orm }: Transaction, row: HotSheetRow): void {
     .onConflictDoUpdate({ target: hotSheets.OwnerId, set: values })
     .run()
 }
+
+/** Who lists these listings, by row key. */
+export const findListingAgents = ({ read }: Database, rowKeys: readonly number[]) =>
+  new Map(
+    read
+      .select({
+        RowKey: listings.RowKey,
+        ListOfficeKey: listings.ListOfficeKey,
+        ListAgentKey: listings.ListAgentKey,
+        CoListAgentKey: listings.CoListAgentKey,
+      })
+      .from(listings)
+      .where(inArray(listings.RowKey, [...new Set(rowKeys)]))
+      .all()
+      .map((row) => [row.RowKey, row]),
+  )
 
 /** Those whose mail is due, of agents who can sign in. */
 export const findDueSheets = ({ read }: Database, at: Date) =>

@@ -96,7 +96,7 @@ export const renewLease = (db: Database, message: ClaimedMessage, leaseEnds: Dat
   changeClaimed(db, message, { NextAttemptAt: leaseEnds.toISOString() })
 
 /** What a message without its secrets has. */
-export const withoutText = { Text: '', Html: '', SecretUntil: null } as const
+export const withoutText = { Text: '', Html: '', Calendar: null, SecretUntil: null } as const
 
 async function changeClaimed(
   db: Database,

@@ -3,7 +3,12 @@ import type { Transaction } from '#db/connect.ts'
 import { messages } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { headerText, isMailbox } from '#src/domain/mail/header-text.ts'
-import type { MessageContent, OpenKind, SecretKind } from '#src/domain/mail/message.ts'
+import type {
+  CalendarFile,
+  MessageContent,
+  OpenKind,
+  SecretKind,
+} from '#src/domain/mail/message.ts'
 
 export type MessageRow = typeof messages.$inferSelect
 
@@ -18,6 +23,7 @@ interface Envelope {
   readonly host: string
   /** Besides those of every mail, such as `List-Unsubscribe` and `Reply-To`. */
   readonly headers?: Readonly<Record<string, string>>
+  readonly calendar?: CalendarFile | null
   /** It can be canceled until then; by default it is sent at once. */
   readonly notBefore?: Date
 }
@@ -51,6 +57,7 @@ export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): 
       Text: message.text,
       Html: message.html,
       Headers: headersOf(message),
+      Calendar: message.calendar ?? null,
       CreatedAt: at.toISOString(),
       NotBefore: notBefore,
       SecretUntil: message.secretUntil?.toISOString() ?? null,

@@ -1,6 +1,18 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, asc, count, eq, gte, inArray, isNull } from '#db/orm/drizzle.ts'
-import { listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  or,
+  type SQL,
+  sql,
+} from '#db/orm/drizzle.ts'
+import { changeLog, listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
 
 const { OwnerId, OpenHouseKey, Position, RemindedAt } = openHousePlans
 
@@ -62,21 +74,70 @@ export function setPositions({ orm }: Transaction, ownerId: string, keys: readon
 
 export type PlannerRow = typeof users.$inferSelect
 
-/** Who planned it and can be told by mail. */
-export const findPlanners = (orm: Orm, key: string): PlannerRow[] =>
+export type PlanRow = typeof openHousePlans.$inferSelect
+
+const isOther = (name: 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime'): SQL =>
+  sql`${openHouses[name]} IS NOT ${openHousePlans[name]}`
+
+const isCanceled = sql`lower(${openHouses.OpenHouseStatus}) IN ('canceled', 'cancelled')`
+
+/** What was planned for a day from then on and is no longer what its planner knows; `house` is null for what is gone. */
+export const findChangedPlans = (orm: Orm, from: string, keys?: readonly string[]) =>
   orm
-    .select({ user: users })
+    .select({ plan: openHousePlans, house: openHouses, listing: listings, user: users })
     .from(openHousePlans)
     .innerJoin(users, eq(users.Id, OwnerId))
-    .where(and(eq(OpenHouseKey, key), eq(users.Disabled, false)))
-    .orderBy(asc(users.Id))
+    .innerJoin(listings, eq(listings.RowKey, openHousePlans.RowKey))
+    .leftJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
+    .where(
+      and(
+        keys === undefined ? undefined : inArray(OpenHouseKey, [...keys]),
+        gte(openHousePlans.OpenHouseDate, from),
+        or(
+          isNull(openHouses.OpenHouseKey),
+          isOther('OpenHouseDate'),
+          isOther('OpenHouseStartTime'),
+          isOther('OpenHouseEndTime'),
+          sql`${isCanceled} <> ${openHousePlans.Canceled}`,
+        ),
+      ),
+    )
+    .orderBy(asc(OpenHouseKey), asc(OwnerId))
     .all()
-    .map(({ user }) => user)
+
+/** False where the plan is gone meanwhile. */
+export const updatePlan = (
+  { orm }: Transaction,
+  plan: Pick<PlanRow, 'OwnerId' | 'OpenHouseKey'>,
+  set: Partial<PlanRow>,
+): boolean =>
+  orm
+    .update(openHousePlans)
+    .set(set)
+    .where(and(eq(OwnerId, plan.OwnerId), eq(OpenHouseKey, plan.OpenHouseKey)))
+    .run().changes > 0
+
+/** The lists of keys before and after the last change of the listing's open houses that took this one away. */
+export const findWhereGone = (orm: Orm, rowKey: number, key: string) =>
+  orm
+    .select({ before: changeLog.OldValue, after: changeLog.NewValue })
+    .from(changeLog)
+    .where(
+      and(
+        eq(changeLog.RowKey, rowKey),
+        eq(changeLog.Field, 'OpenHouse'),
+        sql`${key} IN (SELECT value FROM json_each(${changeLog.OldValue}))`,
+        sql`${key} NOT IN (SELECT value FROM json_each(${changeLog.NewValue}))`,
+      ),
+    )
+    .orderBy(desc(changeLog.Seq))
+    .limit(1)
+    .get() ?? null
 
 /** What is planned for a day and was not reminded of, with whose plan it is. */
 export const findUnreminded = (orm: Orm, day: string) =>
   orm
-    .select({ user: users, house: openHouses, listing: listings })
+    .select({ plan: openHousePlans, user: users, house: openHouses, listing: listings })
     .from(openHousePlans)
     .innerJoin(users, eq(users.Id, OwnerId))
     .innerJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
@@ -97,8 +158,3 @@ export const noteReminded = (
     .set({ RemindedAt: at })
     .where(and(eq(OwnerId, ownerId), inArray(OpenHouseKey, [...keys]), isNull(RemindedAt)))
     .run().changes > 0
-
-/** It is another time now: who planned it is reminded anew. */
-export const forgetReminded = ({ orm }: Transaction, key: string): void => {
-  orm.update(openHousePlans).set({ RemindedAt: null }).where(eq(OpenHouseKey, key)).run()
-}

@@ -25,9 +25,11 @@ export interface CalendarEvent {
   readonly attendee?: CalendarPerson | null
 }
 
+export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
+
 export interface Calendar {
   readonly name: string
-  readonly method: 'PUBLISH' | 'REQUEST' | 'CANCEL'
+  readonly method: CalendarMethod
   /** Where the times belong; they are written in UTC, so that no program has to know its rules. */
   readonly timeZone: string
   readonly events: readonly CalendarEvent[]

@@ -1,3 +1,5 @@
+import type { CalendarMethod } from '#src/domain/calendar/ics.ts'
+
 /** Mails with links that prove who reads them. */
 export const secretKinds = [
   'verify-address',
@@ -44,6 +46,15 @@ export interface MessageContent<Kind extends MessageKind = MessageKind> {
   readonly subject: string
   readonly text: string
   readonly html: string
+}
+
+/** What a mail brings for the calendar of who reads it. */
+export interface CalendarFile {
+  /** Of the file. */
+  readonly name: string
+  /** What it asks a calendar to do (RFC 5546); the file says the same. */
+  readonly method: CalendarMethod
+  readonly text: string
 }
 
 export const messageStates = ['waiting', 'sending', 'sent', 'failed', 'canceled'] as const

@@ -13,5 +13,10 @@ export const hotSheetSince = (since: string) => `Since ${since}.`
 export const hotSheetSubject = (date: string) => `Hot sheet of ${date}`
 export const hotSheetChanges = (count: number) =>
   count === 1 ? 'one change' : `${formatCount(count)} changes`
+export const openHousesToday = 'Open houses today'
+export const hotSheetStopTitle = 'Stop this mail'
+export const hotSheetStopped = 'Your hot sheet is no longer mailed to you.'
+export const hotSheetResumed = 'Your hot sheet is mailed to you each morning again.'
+export const hotSheetLinkWrong = 'This link does not work. It may be incomplete.'
 export const hotSheetMailed = (count: number) =>
   count === 1 ? 'One hot sheet was mailed.' : `${formatCount(count)} hot sheets were mailed.`

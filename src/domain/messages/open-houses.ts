@@ -38,5 +38,9 @@ export const planRemoved = 'It is no longer in your plan.'
 export const planFull = (most: number) => `A plan has at most ${counted(most)} open houses.`
 export const planOrdered =
   'Ordered by straight distances, beginning with the one that opens first. Roads and opening times are not looked at.'
+export const plannersTold = (count: number) =>
+  count === 1
+    ? 'Told 1 person of a changed open house.'
+    : `Told ${counted(count)} people of changed open houses.`
 export const remindersSent = (count: number) =>
   count === 1 ? 'Reminded 1 person.' : `Reminded ${counted(count)} people.`

@@ -1,5 +1,13 @@
 import type { MessageRow } from '#db/queries/mail/outbox.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { CalendarFile } from '#src/domain/mail/message.ts'
+
+/** A part that programs show as an invitation, and the same as a file (RFC 6047). */
+const eventOf = ({ name, method, text }: CalendarFile) => ({
+  filename: name,
+  method,
+  content: text,
+})
 
 /** The message as the mailer takes it: every attempt writes the same one. */
 export const composeMail = ({ from }: MailSettings, row: MessageRow) => ({
@@ -10,5 +18,6 @@ export const composeMail = ({ from }: MailSettings, row: MessageRow) => ({
   html: row.Html,
   messageId: row.MessageId,
   date: new Date(row.CreatedAt),
+  ...(row.Calendar === null ? {} : { icalEvent: eventOf(row.Calendar) }),
   headers: { 'Auto-Submitted': 'auto-generated', ...row.Headers },
 })

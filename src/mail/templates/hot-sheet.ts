@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
-import { hotSheetSubject } from '#src/domain/messages/hot-sheets.ts'
+import { hotSheetSubject, openHousesToday } from '#src/domain/messages/hot-sheets.ts'
 import type { LetterListing } from '#src/mail/layout/letter.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
@@ -12,13 +12,16 @@ export interface MailedSheet extends Reader {
   readonly counts: readonly (readonly [label: string, count: string])[]
   /** The first of them. */
   readonly listings: readonly LetterListing[]
+  /** Where those of today are listed; null for none. */
+  readonly openHouses: string | null
   readonly url: string
   readonly settingsUrl: string
+  readonly stopUrl: string
 }
 
 export const hotSheetMail = (
   site: MailSettings,
-  { name, date, counts, listings, url, settingsUrl }: MailedSheet,
+  { name, date, counts, listings, openHouses, url, settingsUrl, stopUrl }: MailedSheet,
 ): MessageContent<'hot-sheet'> =>
   renderLetter(site, {
     kind: 'hot-sheet',
@@ -28,7 +31,10 @@ export const hotSheetMail = (
     facts: counts,
     listings,
     action: { label: 'Open the hot sheet', url },
-    after: [],
-    stop: { label: 'Change the hot sheet, or stop this mail', url: settingsUrl },
+    after: [
+      ...(openHouses === null ? [] : [{ label: openHousesToday, url: openHouses }]),
+      { label: 'Change the hot sheet', url: settingsUrl },
+    ],
+    stop: { label: 'Stop this mail', url: stopUrl },
     because: 'you asked for your hot sheet each morning.',
   })

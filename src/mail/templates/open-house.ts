@@ -29,27 +29,48 @@ export const openHouseReminder = (
     because: `these open houses are in your plan at ${site.brokerage}. Take them out of it to get no more.`,
   })
 
-/** To who planned it. */
+export type OpenHouseChangeKind = 'moved' | 'canceled' | 'held'
+
+/** To who planned it; `before` is when it was to be. */
 export const openHouseChange = (
   site: MailSettings,
-  shown: Reader & { readonly url: string } & MailedOpenHouse & {
-      readonly before: string
-      readonly canceled: boolean
-    },
+  shown: Reader & Changed & { readonly url: string },
 ): MessageContent<'open-house-change'> =>
   renderLetter(site, {
     kind: 'open-house-change',
-    subject: shown.canceled
-      ? `Canceled: open house at ${shown.place}`
-      : `Another time: open house at ${shown.place}`,
+    subject: `${openHouseChangeSubjects[shown.kind]}: open house at ${shown.place}`,
     name: shown.name,
-    paragraphs: [
-      shown.canceled
-        ? `The open house at ${shown.place}, ${shown.before}, is canceled.`
-        : `The open house at ${shown.place} was ${shown.before}. It is another time now.`,
-    ],
-    facts: shown.canceled ? [] : [['Now', shown.when]],
+    paragraphs: [sentenceOf(shown)],
+    facts: factsOf(shown),
     action: { label: 'Open your plan', url: shown.url },
     after: [],
     because: `it is in your plan at ${site.brokerage}.`,
   })
+
+const openHouseChangeSubjects: Readonly<Record<OpenHouseChangeKind, string>> = {
+  moved: 'Another time',
+  canceled: 'Canceled',
+  held: 'Held after all',
+}
+
+interface Changed extends MailedOpenHouse {
+  readonly kind: OpenHouseChangeKind
+  readonly before: string
+}
+
+function factsOf({ kind, before, when }: Changed): (readonly [string, string])[] {
+  if (kind === 'canceled') return []
+  return kind === 'moved'
+    ? [
+        ['Before', before],
+        ['Now', when],
+      ]
+    : [['When', when]]
+}
+
+function sentenceOf({ kind, place, before }: Changed): string {
+  if (kind === 'canceled') return `The open house at ${place}, ${before}, is canceled.`
+  if (kind === 'held')
+    return `The open house at ${place}, ${before}, was canceled. It is held after all.`
+  return `The open house at ${place} has moved to another time.`
+}

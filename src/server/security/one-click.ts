@@ -1,19 +1,24 @@
 import type { APIContext } from 'astro'
+import { hotSheetStopPath } from '#src/domain/hot-sheets/paths.ts'
 import { mailStopPath } from '#src/domain/mail/paths.ts'
 import { isAlertToken } from '#src/use-cases/alerts/stop.ts'
+import { isHotSheetToken } from '#src/use-cases/hot-sheets/stop.ts'
 import { readStopToken } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 
 /** RFC 8058: mail programs send exactly this field, without a page of ours; the sealed token is their right to it. */
 export const isOneClick = (fields: URLSearchParams | FormData): boolean =>
   fields.get('List-Unsubscribe') === 'One-Click'
 
-const stopPathname = mailStopPath('').split('?')[0]!
+const pathnameOf = (path: string) => path.split('?')[0]!
+const stopPathname = pathnameOf(mailStopPath(''))
+const hotSheetStopPathname = pathnameOf(hotSheetStopPath(''))
 
 /** Whether the address is one where mail is stopped, with a token of this site. */
 function hasStopToken({ locals, url }: APIContext): boolean {
   const [, alertToken] = /^\/alerts\/([^/]+)\/stop$/.exec(url.pathname) ?? []
   if (alertToken !== undefined) return isAlertToken(locals, alertToken)
   const token = url.searchParams.get('token') ?? ''
+  if (url.pathname === hotSheetStopPathname) return isHotSheetToken(locals, token)
   return url.pathname === stopPathname && readStopToken(locals.vault, token) !== null
 }
 

@@ -3,8 +3,8 @@ import { type Happening, happeningsOf, openHouseSource } from '#src/domain/alert
 import { localDate } from '#src/domain/local-time.ts'
 import { addBit, type Bits, eachBit, noBits } from '#src/search/states/bits.ts'
 import type { ListingState, StateTable } from '#src/search/states/state-table.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { breather } from './breath.ts'
 import type { StatedMoment } from './states.ts'
 
 /** A moment, with the numbers of what the listing was before and after it. */

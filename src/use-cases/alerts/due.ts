@@ -1,8 +1,8 @@
 import { findWaiting, type Waiting } from '#db/queries/alerts/due.ts'
 import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { isTooFar, nextDigest } from '#src/domain/alerts/schedule.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { breather } from './breath.ts'
 
 const pageSize = 500
 

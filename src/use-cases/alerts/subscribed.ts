@@ -1,9 +1,9 @@
 import { findConfirmed, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
 import { mayNameOwnList } from '#src/domain/filter/read/read-own-list.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/filter/read-filter.ts'
-import { breather } from './breath.ts'
 import { contextOf, type Told, tellerFor } from './told.ts'
 
 export interface Subscribed {

@@ -1,4 +1,4 @@
-import { getHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { findListingAgents, getHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
 import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import { findAllOpenHouses, type OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -21,6 +21,7 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type BadFilter, describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
+import { openHousesSeen } from '#src/use-cases/listings/open-houses-seen.ts'
 import { getHotSheetSettings, hotSheetOwner } from './settings.ts'
 
 export interface ListedOpenHouse {
@@ -117,13 +118,25 @@ export async function changesBySection(
   return Map.groupBy(once, ({ Kind }): HotSheetSection | null => eventOf(Kind))
 }
 
-async function openHousesAhead(context: Context, filter: string, days: number) {
+/** Those that the agent may visit: office tours are for the office alone. */
+export async function openHousesAhead(context: Context, filter: string, days: number) {
   const { clock, db, localTime } = context
   const now = clock()
   const rowKeys = throwBad(await matchingRowKeys(context, { filter }))
   const to = new Date(now.getTime() + (days - 1) * dayMs)
   const all = findAllOpenHouses(db, localDate(now, localTime), localDate(to, localTime))
-  return all.filter(({ RowKey }) => rowKeys.has(RowKey))
+  const found = all.filter(({ RowKey }) => rowKeys.has(RowKey))
+  const tours = found.filter(({ OpenHouseType }) => OpenHouseType === 'Office')
+  if (tours.length === 0) return found
+  const maySee = await openHousesSeen(context)
+  const agents = findListingAgents(
+    db,
+    tours.map(({ RowKey }) => RowKey),
+  )
+  return found.filter((house) => {
+    const listing = agents.get(house.RowKey)
+    return listing === undefined || maySee(house, listing)
+  })
 }
 
 async function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[]) {

@@ -10,33 +10,38 @@ import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/hot-sheets/paths.
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listing/words.ts'
 import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
-import { hotSheetMailed } from '#src/domain/messages/hot-sheets.ts'
+import { hotSheetMailed, openHousesToday } from '#src/domain/messages/hot-sheets.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import { describeChanges, type ListedChange } from '#src/use-cases/changes/matching-changes.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
-import { changesBySection } from './hot-sheet.ts'
+import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
+import { changesBySection, openHousesAhead } from './hot-sheet.ts'
+import { hotSheetStopUrl } from './stop.ts'
 
 /** Mails the sheets that are due, each once. Says how many. */
-export async function mailHotSheets(site: Site): Promise<string | null> {
+export async function mailHotSheets(site: SheetSite): Promise<string | null> {
   let mailed = 0
   for (const due of findDueSheets(site.db, site.clock())) if (await mailSheet(site, due)) mailed++
   return mailed === 0 ? null : hotSheetMailed(mailed)
 }
 
+type SheetSite = Site & { readonly vault: Vault }
 type Due = ReturnType<typeof findDueSheets>[number]
 
 /** The message is written in the transaction that moves the next mail on. */
-async function mailSheet(site: Site, { sheet, user }: Due): Promise<boolean> {
+async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean> {
   const now = site.clock()
-  const content = canRead(user) ? await contentOf(site, sheet.Filter, user) : null
+  const stopUrl = hotSheetStopUrl(site, user.Id)
+  const sheetMail = canRead(user) ? await contentOf(site, sheet.Filter, user) : null
   const next = nextLocalHour(now, hotSheetMailHour, site.localTime)
   return site.db.write((tx) => {
-    if (!moveNextMail(tx, user.Id, sheet.NextMailAt!, next) || content === null) return false
+    if (!moveNextMail(tx, user.Id, sheet.NextMailAt!, next) || sheetMail === null) return false
     const recipient = { recipient: user.Email!, recipientName: user.DisplayName, userId: user.Id }
-    const headers = { 'List-Unsubscribe': `<${site.publicOrigin}${hotSheetFilterPath()}>` }
-    const envelope = { ...recipient, headers, host: site.mail.host }
-    enqueueMessage(tx, { ...envelope, ...hotSheetMail(site.mail, content) }, now)
+    const envelope = { ...recipient, headers: stopHeaders(stopUrl), host: site.mail.host }
+    const content = hotSheetMail(site.mail, { ...sheetMail, stopUrl })
+    enqueueMessage(tx, { ...envelope, ...content }, now)
     return true
   })
 }
@@ -45,23 +50,29 @@ const canRead = ({ Role, Disabled, LeavingAt, Email }: UserRow) =>
   Role === 'private' && !Disabled && LeavingAt === null && Email !== null
 
 /** Null where nothing happened, or the filter can no longer be read. */
-async function contentOf(site: Site, filter: string, user: UserRow): Promise<MailedSheet | null> {
+async function contentOf(
+  site: Site,
+  filter: string,
+  user: UserRow,
+): Promise<Omit<MailedSheet, 'stopUrl'> | null> {
   const context = readerOf(site, user)
   const { publicOrigin, localTime, clock } = site
   try {
     const sections = await changesBySection(context, filter, dayBefore(clock(), localTime))
     const told = hotSheetEvents.filter((event) => sections.has(event))
-    if (told.length === 0) return null
+    const houses = await openHousesAhead(context, filter, 1)
+    if (told.length + houses.length === 0) return null
     const first = told.flatMap((event) => sections.get(event)!).slice(0, hotSheetMailedMost)
     const listed = await describeChanges(context, first)
     return {
       name: user.DisplayName,
       date: formatLocalDate(localDate(clock(), localTime), localTime),
-      counts: told.map((event) => [
-        hotSheetSections[event].label,
-        formatCount(sections.get(event)!.length),
-      ]),
+      counts: [
+        ...told.map((event) => countOf(hotSheetSections[event].label, sections.get(event)!.length)),
+        ...(houses.length > 0 ? [countOf(openHousesToday, houses.length)] : []),
+      ],
       listings: listed.map((change) => letterListing(publicOrigin, change)),
+      openHouses: houses.length === 0 ? null : publicOrigin + hotSheetsPath(todaysHouses),
       url: publicOrigin + hotSheetsPath(),
       settingsUrl: publicOrigin + hotSheetFilterPath(),
     }
@@ -71,6 +82,10 @@ async function contentOf(site: Site, filter: string, user: UserRow): Promise<Mai
     return null
   }
 }
+
+const todaysHouses = { section: 'open_houses', days: 1 } as const
+
+const countOf = (label: string, count: number) => [label, formatCount(count)] as const
 
 /** Mails leave out what is exclusive to an office or not yet marketed, and withheld addresses (domain.md I-24). */
 function readerOf(site: Site, user: UserRow): Context {

@@ -31,7 +31,10 @@ export async function openHousesSeen(context: Asking) {
   const key = context.user?.agentKey ?? null
   const member = key === null ? undefined : (await findMembers(context.db, [key])).get(key)
   const office = member?.OfficeKey ?? null
-  return ({ OpenHouseType }: Pick<OpenHouseRow, 'OpenHouseType'>, listing: ListingRow): boolean => {
+  return (
+    { OpenHouseType }: Pick<OpenHouseRow, 'OpenHouseType'>,
+    listing: Pick<ListingRow, 'ListAgentKey' | 'CoListAgentKey' | 'ListOfficeKey'>,
+  ): boolean => {
     if (['Public', 'Livestream'].includes(OpenHouseType)) return true
     if (!isAgent) return false
     if (OpenHouseType !== 'Office' || managesOpenHouses(context, listing)) return true

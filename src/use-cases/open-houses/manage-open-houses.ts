@@ -8,7 +8,7 @@ import {
   type OpenHouseRow,
   updateOpenHouse,
 } from '#db/queries/visits/open-houses.ts'
-import { deletePlansOf, forgetReminded } from '#db/queries/visits/plans.ts'
+import { deletePlansOf } from '#db/queries/visits/plans.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { openHousesMost } from '#src/domain/limits.ts'
@@ -32,7 +32,7 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { managesOpenHouses } from '#src/use-cases/listings/open-houses-seen.ts'
 import { getShownListing } from '#src/use-cases/visits/visit-listing.ts'
-import { mailPlanners } from './mail-planners.ts'
+import { tellPlannersOf } from './tell-planners.ts'
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly key: string }
@@ -134,12 +134,8 @@ function update(
 ): void {
   const at = context.clock()
   const changes = { ...set, ModificationTimestamp: at.toISOString() }
-  const after = { ...house, ...changes }
   changeOpenHouses(tx, listing.RowKey, at, () => updateOpenHouse(tx, house, changes))
-  const isMoved = times.some((name) => house[name] !== after[name])
-  if (isMoved) forgetReminded(tx, house.OpenHouseKey)
-  if (isMoved || (isCanceled(after) && !isCanceled(house)))
-    mailPlanners(context, tx, listing, house, after)
+  tellPlannersOf(context, tx, [house.OpenHouseKey])
 }
 
 /** All of them or none; returns how many. */
@@ -152,14 +148,11 @@ export async function deleteOwnOpenHouses(
   const wanted = [...new Set(keys)]
   if (wanted.length === 0) throw new RequestError('Invalid', openHousesNoneChosen)
   const at = context.clock()
-  const today = localDate(at, context.localTime)
   await context.db.write((tx) => {
-    const houses = wanted.map((key) => ownHouse(tx, listing, key))
-    for (const house of houses)
-      if (!isCanceled(house) && house.OpenHouseDate >= today)
-        mailPlanners(context, tx, listing, house, null)
-    deletePlansOf(tx, wanted)
+    for (const key of wanted) ownHouse(tx, listing, key)
     changeOpenHouses(tx, listing.RowKey, at, () => deleteOpenHouses(tx, wanted))
+    tellPlannersOf(context, tx, wanted)
+    deletePlansOf(tx, wanted)
   })
   return wanted.length
 }

@@ -1,8 +1,10 @@
-import { type CalendarEvent, calendarText } from '#src/domain/calendar/ics.ts'
+import { type CalendarEvent, type CalendarMethod, calendarText } from '#src/domain/calendar/ics.ts'
 import { momentAt } from '#src/domain/calendar/moment-at.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
+import type { CalendarFile } from '#src/domain/mail/message.ts'
+import { ownOpenHousePrefix } from '#src/domain/open-houses/open-house.ts'
 import { openHousePath } from '#src/domain/open-houses/paths.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
 import type { OpenHouseView } from './open-house-view.ts'
 
 /** A file of the open houses, to be put into a calendar or subscribed to. */
@@ -16,10 +18,22 @@ export function openHouseCalendar(
   return calendarText({ name, method: 'PUBLISH', timeZone: localTime.timeZone, events })
 }
 
-function eventOf(
-  { localTime, mail, publicOrigin, clock }: Context,
-  house: OpenHouseView,
-): CalendarEvent {
+export type EventHouse = Omit<OpenHouseView, 'latitude' | 'longitude'>
+
+/** What a mail brings: the open houses as their reader may know them. */
+export function openHouseFile(
+  site: Site,
+  method: CalendarMethod,
+  houses: readonly EventHouse[],
+): CalendarFile {
+  const { mail, siteName, localTime } = site
+  const organizer = { name: mail.from.name, email: mail.from.address }
+  const events = houses.map((house) => ({ ...eventOf(site, house), organizer }))
+  const calendar = { name: siteName, method, timeZone: localTime.timeZone, events }
+  return { name: 'open-house.ics', method, text: calendarText(calendar) }
+}
+
+function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHouse): CalendarEvent {
   const { key, listingId, place, type, remarks, refreshments, link } = house
   const lines = [
     remarks,
@@ -30,7 +44,7 @@ function eventOf(
   const changedAt = Date.parse(house.changedAt ?? '')
   return {
     uid: `open-house-${encodeURIComponent(key)}@${mail.host}`,
-    sequence: sequenceOf(house.sequence, changedAt),
+    sequence: sequenceOf(house),
     stamp: Number.isNaN(changedAt) ? clock() : new Date(changedAt),
     ...timesOf(house, localTime),
     summary: `${type === 'Livestream' ? 'Livestream' : `${type} open house`}: ${place}`,
@@ -42,8 +56,13 @@ function eventOf(
 }
 
 /** Imported ones are replaced, not counted: they have the second of their last change. */
-const sequenceOf = (sequence: number, changedAt: number): number =>
-  sequence > 0 || Number.isNaN(changedAt) ? sequence : Math.floor(changedAt / 1000)
+export function sequenceOf({ key, sequence, changedAt }: Counted): number {
+  const at = Date.parse(changedAt ?? '')
+  const isCounted = key.startsWith(ownOpenHousePrefix) || sequence > 0 || Number.isNaN(at)
+  return isCounted ? sequence : Math.floor(at / 1000)
+}
+
+type Counted = Pick<OpenHouseView, 'key' | 'sequence' | 'changedAt'>
 
 type When = Pick<OpenHouseView, 'date' | 'from' | 'to'>
 

@@ -14,6 +14,7 @@ import { openHouseMissing, planFull, planSignIn } from '#src/domain/messages/ope
 import { drivingOrder, routeMiles } from '#src/domain/open-houses/driving-order.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { openHousesSeen } from '#src/use-cases/listings/open-houses-seen.ts'
+import { knownOf } from './known-plan.ts'
 import { findSeenOpenHouse } from './listing-open-houses.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
@@ -64,7 +65,8 @@ export async function planOpenHouse(
       (row) => row.house.OpenHouseDate === house.OpenHouseDate,
     )
     const last = Math.max(0, ...ofDay.map(({ plan }) => plan.Position))
-    insertPlan(tx, { OwnerId: id, OpenHouseKey: key, Position: last + 1, CreatedAt: at })
+    const plan = { OwnerId: id, OpenHouseKey: key, Position: last + 1, CreatedAt: at }
+    insertPlan(tx, { ...plan, ...knownOf(house) })
   })
 }
 

@@ -13,7 +13,9 @@ import { openHouseReminder } from '#src/mail/templates/open-house.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
-import { mayBeMailed } from './mail-planners.ts'
+import { mayBeMailed } from './may-be-mailed.ts'
+import { openHouseFile, sequenceOf } from './open-house-calendar.ts'
+import { openHouseView } from './open-house-view.ts'
 
 type Planned = ReturnType<typeof findUnreminded>[number]
 
@@ -66,7 +68,13 @@ function mail(
     })),
     url: site.publicOrigin + openHousePlanPath(),
   })
+  const scope = scopeOf(site, 'idx', null)
+  const views = held.map(({ plan, house, listing }) => {
+    const view = openHouseView({ scope }, house, listing)
+    return { ...view, sequence: Math.max(sequenceOf(view), plan.Sequence) }
+  })
+  const calendar = openHouseFile(site, 'PUBLISH', views)
   const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
-  enqueueMessage(tx, { ...to, ...content }, now)
+  enqueueMessage(tx, { ...to, calendar, ...content }, now)
   return true
 }

@@ -15,6 +15,7 @@ import {
 } from '#src/domain/showings/showing-request.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { inboxOf } from '#src/use-cases/listing-messages/inbox.ts'
+import { answererById } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { changeShowing, noSuchShowing, type ShowingChange } from './change-showing.ts'
@@ -56,7 +57,8 @@ export const changeAgentShowing = (context: VisitContext, id: string, change: Sh
 
 export async function agentShowingCalendar(context: Context, id: string): Promise<string | null> {
   const { showing, listing } = own(context, inboxOf(context), id)
-  return showingCalendar(context, showing, listing)
+  const answerer = await answererById(context, showing.AgentId)
+  return showingCalendar(context, { showing, listing, answerer })?.text ?? null
 }
 
 function own({ db }: Context, inbox: Inbox, id: string) {

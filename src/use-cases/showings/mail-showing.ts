@@ -2,6 +2,7 @@ import type { Transaction } from '#db/connect.ts'
 import type { ListingRow } from '#db/queries/listings/listings.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import type { ShowingRow } from '#db/queries/visits/showings.ts'
+import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { showingCalendarPath, showingPath, showingsPath } from '#src/domain/showings/paths.ts'
 import { timeText } from '#src/domain/showings/times.ts'
 import { showingMail } from '#src/mail/templates/showing.ts'
@@ -9,6 +10,7 @@ import { openToken } from '#src/use-cases/shared-links/tokens.ts'
 import type { Answerer } from '#src/use-cases/visits/answerer.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { showingCalendar } from './showing-calendar.ts'
 import { placeOfShowing, timesOf } from './showing-place.ts'
 
 export interface MailedShowing {
@@ -23,9 +25,13 @@ export interface MailedShowing {
 
 /** Tells both sides what became of a request, in the transaction of the change. */
 export function mailShowing(context: VisitContext, tx: Transaction, mailed: MailedShowing): void {
-  for (const mailbox of mailed.answerer.mailboxes) mailAgent(context, tx, mailed, mailbox)
-  if (mailed.toRequester) mailRequester(context, tx, mailed)
+  const calendar = showingCalendar(context, mailed)
+  for (const mailbox of mailed.answerer.mailboxes)
+    mailAgent(context, tx, { ...mailed, calendar }, mailbox)
+  if (mailed.toRequester) mailRequester(context, tx, { ...mailed, calendar })
 }
+
+type Told = MailedShowing & { readonly calendar: CalendarFile | null }
 
 const shownOf = ({ localTime }: VisitContext, { showing, answerer, words }: MailedShowing) => ({
   state: showing.State,
@@ -38,11 +44,11 @@ const shownOf = ({ localTime }: VisitContext, { showing, answerer, words }: Mail
 function mailAgent(
   context: VisitContext,
   tx: Transaction,
-  mailed: MailedShowing,
+  mailed: Told,
   { address, name, userId }: Answerer['mailboxes'][number],
 ): void {
   const { mail, publicOrigin, clock } = context
-  const { showing, listing } = mailed
+  const { showing, listing, calendar } = mailed
   const { Phone, Email, AgreedTime } = showing
   const content = showingMail(mail, {
     ...shownOf(context, mailed),
@@ -54,13 +60,13 @@ function mailAgent(
     isAgent: true,
   })
   const headers = { 'Reply-To': Email }
-  const to = { recipient: address, recipientName: name, userId, host: mail.host, headers }
+  const to = { recipient: address, recipientName: name, userId, host: mail.host, headers, calendar }
   enqueueMessage(tx, { ...to, ...content }, clock())
 }
 
-function mailRequester(context: VisitContext, tx: Transaction, mailed: MailedShowing): void {
+function mailRequester(context: VisitContext, tx: Transaction, mailed: Told): void {
   const { mail, publicOrigin, clock, vault } = context
-  const { showing, listing, answerer } = mailed
+  const { showing, listing, answerer, calendar } = mailed
   const token = openToken(vault, showing.TokenSealed)
   if (token === null) return
   const content = showingMail(mail, {
@@ -75,5 +81,5 @@ function mailRequester(context: VisitContext, tx: Transaction, mailed: MailedSho
   const to = { recipient: showing.Email, recipientName: showing.Name, userId: showing.RequesterId }
   const [first] = answerer.mailboxes
   const headers: Record<string, string> = first === undefined ? {} : { 'Reply-To': first.address }
-  enqueueMessage(tx, { ...to, host: mail.host, headers, ...content }, clock())
+  enqueueMessage(tx, { ...to, host: mail.host, headers, calendar, ...content }, clock())
 }

@@ -45,7 +45,8 @@ export async function requestedCalendar(
   token: string,
 ): Promise<string | null> {
   const { showing, listing } = byToken(context, token)
-  return showingCalendar(context, showing, listing)
+  const answerer = await answererById(context, showing.AgentId)
+  return showingCalendar(context, { showing, listing, answerer })?.text ?? null
 }
 
 function byToken({ db, vault }: VisitContext, token: string) {

@@ -3,10 +3,11 @@ import type { ShowingRow } from '#db/queries/visits/showings.ts'
 import { type CalendarEvent, calendarText } from '#src/domain/calendar/ics.ts'
 import { momentAt } from '#src/domain/calendar/moment-at.ts'
 import { showingMinutes } from '#src/domain/limits.ts'
+import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { ShowingState } from '#src/domain/showings/showing-request.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { answererById } from '#src/use-cases/visits/answerer.ts'
+import type { Answerer } from '#src/use-cases/visits/answerer.ts'
 import { placeOfShowing } from './showing-place.ts'
 
 const statuses: Readonly<Record<ShowingState, CalendarEvent['status']>> = {
@@ -17,18 +18,23 @@ const statuses: Readonly<Record<ShowingState, CalendarEvent['status']>> = {
   canceled: 'CANCELLED',
 }
 
+interface CalendarParts {
+  readonly showing: ShowingRow
+  readonly listing: ListingRow
+  readonly answerer: Answerer
+}
+
 /** An invitation, or that it is taken back; null while there is no time for it. */
-export async function showingCalendar(
+export function showingCalendar(
   context: Context,
-  showing: ShowingRow,
-  listing: ListingRow,
-): Promise<string | null> {
+  { showing, listing, answerer }: CalendarParts,
+): CalendarFile | null {
   const { AgreedTime, State, Sequence } = showing
   if (AgreedTime === null) return null
   const { mail, localTime, publicOrigin, siteName } = context
   const start = momentAt(AgreedTime, localTime)
   const place = placeOfShowing(context, showing, listing)
-  const { name, mailboxes } = await answererById(context, showing.AgentId)
+  const { name, mailboxes } = answerer
   const status = statuses[State]
   const event: CalendarEvent = {
     uid: `showing-${showing.Id}@${mail.host}`,
@@ -44,10 +50,12 @@ export async function showingCalendar(
     organizer: { name, email: mailboxes[0]?.address ?? mail.from.address },
     attendee: { name: showing.Name, email: showing.Email },
   }
-  return calendarText({
+  const method = status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
+  const calendar = {
     name: siteName,
-    method: status === 'CANCELLED' ? 'CANCEL' : 'REQUEST',
+    method,
     timeZone: localTime.timeZone,
     events: [event],
-  })
+  } as const
+  return { name: 'showing.ics', method, text: calendarText(calendar) }
 }

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
+import { hotSheetResumed } from '#src/domain/messages/hot-sheets.ts'
 import { resumedOne, stoppedAll, stoppedOne } from '#src/domain/messages/sharing.ts'
 import { createVault } from '#src/server/security/vault.ts'
+import { hotSheetStopUrl } from '#src/use-cases/hot-sheets/stop.ts'
 import { stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'
-import { visitor } from '../../support/server/visitor.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
 
 const secret = 'a secret of this test, which is long enough to be one'
 const address = 'bo@x.example'
@@ -66,6 +68,27 @@ describe('§6 the page that stops mail of people', () => {
       body: `--${boundary}\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--${boundary}--\r\n`,
     })
     expect([form.status, stops()]).toEqual([200, ['agent']])
+  })
+
+  it('has one for hot sheets, which one click stops too', async () => {
+    const site = await startTestSite({}, { SESSION_SECRET: secret })
+    const agent = await signedIn(site.origin, 'agent')
+    await agent.get('/hot_sheets/filter')
+    const form = { _filter: '', window: 'day', mailed: 'true' }
+    expect((await agent.post('/hot_sheets/filter', form)).status).toBe(303)
+    const [owner] = read<{ OwnerId: string }>(site, 'SELECT OwnerId FROM hot_sheets')
+    const sealing = { publicOrigin: site.origin, vault: createVault(secret) }
+    const url = new URL(hotSheetStopUrl(sealing, owner!.OwnerId))
+    const path = url.pathname + url.search
+    const mailed = () => read<{ Mailed: number }>(site, 'SELECT Mailed FROM hot_sheets')[0]!.Mailed
+    expect((await oneClick(site, '/hot_sheets/stop?token=none')).status).toBe(403)
+    expect((await oneClick(site, path, 'do=stop')).status).toBe(403)
+    expect((await oneClick(site, path)).status).toBe(200)
+    expect(mailed()).toBe(0)
+    const reader = visitor(site.origin)
+    expect((await reader.get(path)).text).toContain('You get no mail of your hot sheet.')
+    expect((await reader.post(path, { do: 'resume' })).text).toContain(hotSheetResumed)
+    expect(mailed()).toBe(1)
   })
 
   it('lets nothing else pass without a form token', async () => {

@@ -7,7 +7,8 @@ import { signedIn } from '../../support/server/visitor.ts'
 import { type SpecCall, specCalls } from '../../support/specification/paths.ts'
 
 describe('SPEC §7', () => {
-  it('each call answers as it says, and none is missing', async () => {
+  // More than eighty calls, one after the other.
+  it('each call answers as it says, and none is missing', { timeout: 180_000 }, async () => {
     const path = demoDatabaseFile()
     const rows = await addDemoRows(path)
     const { origin } = await startTestSite({}, { DATABASE_PATH: path })

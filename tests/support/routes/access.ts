@@ -179,6 +179,7 @@ const forEveryone: readonly string[] = [
   'alerts/[token]/go.ts',
   'alerts/[token]/open.ts',
   'alerts/[token]/stop.astro',
+  'hot_sheets/stop.astro',
   'mail/stop.astro',
   'map.astro',
   'media/demo/[picture].svg.ts',

@@ -174,6 +174,7 @@ const accounts: Record<string, Sample[]> = {
   ],
   'alerts/[token]/open.ts': [page('/alerts/none/open')],
   'alerts/[token]/stop.astro': [page('/alerts/none/stop')],
+  'hot_sheets/stop.astro': [page('/hot_sheets/stop?token=none')],
   'mail/stop.astro': [page('/mail/stop?token=none')],
   'set_up.astro': [page('/set_up?token=none')],
   'account/household.astro': [page('/account/household')],

@@ -1,3 +1,4 @@
+import { builtInViews } from '#src/domain/views/listing-views.ts'
 import type { DemoRows } from '../routes/demo-rows.ts'
 
 /** A call of SPEC §7, as an agent makes it, with the status that answers it. */
@@ -30,6 +31,37 @@ const missingId = '20260101000000000000000000'
 const filter = encodeURIComponent('BedroomsTotal Ge 3')
 const pagination = 'pagination'
 
+const panelForm = { BedroomsTotal: '3', _user_added_fields: '', _previous_mls_ids: '' }
+const filterCalls: readonly SpecCall[] = [
+  {
+    ...send('POST', '/search/filter', panelForm, 'filter', 'count', 'expressions', 'message'),
+    form: true,
+  },
+]
+
+const drawn = {
+  modal_overlaysave_type: 'new',
+  modal_overlay_name: 'Walk',
+  polyCount: '1',
+  selected1: 'on',
+  label1: 'North',
+  color1: 'd0312d',
+  coords1: '47600000 -122300000,47600000 -122200000,47700000 -122200000',
+}
+
+const newContact = {
+  GivenName: 'Walk',
+  FamilyName: 'Walker',
+  PrimaryPhoneNumber: '',
+  PrimaryEmail: 'walker@people.example',
+}
+
+const written = {
+  'listing_message[name]': 'Walk Walker',
+  'listing_message[email]': 'walker@people.example',
+  'listing_message[body]': 'Is it for sale?',
+}
+
 /** All calls that SPEC §7 names. */
 export function specCalls(rows: DemoRows): SpecCall[] {
   const { listing, contact, collection, overlay, shape, savedSearch, quickSearch } = rows
@@ -41,12 +73,23 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     get('/search/field_lists?field_name=City', 'results', pagination),
     get('/search/omni?_q=port', 'D'),
     get('/search/address?_q=12%20m', 'D'),
+    ...filterCalls,
     get('/sorts/my'),
+    get(`/views/${builtInViews[0].id}?property_type=Residential`, 'headers', 'customColumnWidths'),
+    { ...send('PUT', '/tag_recent', { filter: 'BedroomsTotal Ge 3' }), status: 204 },
+    send('PUT', '/column_settings', {
+      customColumnWidths: { [builtInViews[0].id]: { ListPrice: 120 } },
+    }),
     { ...send('POST', '/form_to_filter', { BedroomsTotal: '3' }, 'filter'), form: true },
     // Overlays and shapes.
     get(`/search/overlays/${overlay}`, 'success', 'data'),
     get('/search/overlays/my?page=1&limit=1000&nohtml=true', 'data'),
     get(`/search/overlays/shapes?_filter=${encodeURIComponent("Name Eq 'N*'")}`),
+    {
+      ...send('POST', '/search/overlays/edit_overlay', drawn, 'success', 'message', 'Id'),
+      form: true,
+    },
+    get(`/overlays/shapes_overlays?_filter=${encodeURIComponent(`Id Eq '${shape}'`)}`),
     get('/overlays/mls'),
     get('/overlays/my', 'data'),
     get(`/overlays/shapes?_filter=${encodeURIComponent(`Id Eq '${shape}'`)}`),
@@ -70,6 +113,21 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     // Collections and carts.
     send('PUT', `/listings/${listing}/carts/add`, { cart_id: 'Favorites', for: 'listing_saved' }),
     { method: 'DELETE', path: `/listings/${listing}/carts?cart_id=Favorites`, status: 200 },
+    send('PUT', '/listings/carts/add_selected', {
+      resource: 'listings',
+      listingId: listing,
+      contacts: [{ id: contact }],
+    }),
+    send('POST', '/listings/carts/add_selected_to_carts', {
+      listingId: [listing],
+      carts: [{ name: 'Walk', id: collection }],
+    }),
+    {
+      method: 'DELETE',
+      path: `/listings/${listing}/vow_special_carts?name=Recommended&contact_id=${contact}`,
+      status: 200,
+    },
+    send('PUT', `/collections/${collection}`, { Name: 'Walked' }),
     get('/collections', 'collections', pagination),
     get('/collections/count', 'count'),
     get(`/contacts/${contact}/collections`, 'collections', pagination),
@@ -81,10 +139,16 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     get('/contacts?q=a', 'results', pagination),
     get('/api/contacts', 'results', pagination),
     page('/contacts/select'),
+    send('POST', '/contacts', { contact: newContact }, 'Success', 'Message', 'contact'),
     // Sharing and other actions with a listing.
     get('/shared_links', pagination),
     send('POST', '/shared_links', { shared_link: { ListingIds: [listing] } }, 'SharedUri'),
     page(`/shares/new?ListingIds=${listing}&modal=true`),
+    send('POST', '/shares', { ListingIds: listing, act: 'link' }, 'success'),
+    page(`/listings/${listing}/contact_agent?flex_panel=true`),
+    { ...send('POST', `/listings/${listing}/contact_agent`, written, 'success'), form: true },
+    page(`/listings/${listing}/showings/new?flex_panel=true`),
+    page(`/listings/${listing}/open_houses`),
     send('PUT', `/listings/${listing}/star_rating`, { star_rating: 3 }),
     get(`/listings/${listing}/integrations/report_violations`, 'integration'),
     page(`/listings/${listing}/report_violations/new?modal=true`),

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { messages, users } from '#db/schema/index.ts'
 import type { HotSheetSection } from '#src/domain/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
+import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getHotSheetPage } from '#src/use-cases/hot-sheets/hot-sheet.ts'
 import { mailHotSheets } from '#src/use-cases/hot-sheets/mail-sheets.ts'
@@ -10,6 +11,7 @@ import {
   noteVisit,
   saveHotSheetSettings,
 } from '#src/use-cases/hot-sheets/settings.ts'
+import { changeHotSheetStop, isHotSheetStopped } from '#src/use-cases/hot-sheets/stop.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings.ts'
@@ -85,6 +87,18 @@ describe('hot sheets', () => {
     expect(await Promise.all([0, 1, 2, 19, 20, 31, 999].map(count))).toEqual([0, 0, 1, 1, 2, 2, 2])
   })
 
+  it('leave out tours of other offices', async () => {
+    const context = await agent()
+    const houses = [{ OpenHouseDate: '2026-03-03', OpenHouseType: 'Office' }]
+    await insertListing(context.db, 7, { ListAgentKey: 'mine' }, { openHouses: houses })
+    await insertListing(context.db, 8, { ListAgentKey: 'other' }, { openHouses: houses })
+    const mine = { ...context, user: { ...context.user!, agentKey: 'mine' } }
+    const listed = async (who: Context) =>
+      (await sheetOf(who, 'open_houses', 7)).openHouses.map(({ listing }) => listing.id)
+    expect(await listed(context)).toEqual([idOf(6)])
+    expect(await listed(mine)).toEqual([idOf(6), idOf(7)])
+  })
+
   it('follow a filter of one’s own', async () => {
     const context = await agent()
     await saveHotSheetSettings(context, { filter: "City Eq 'Elsewhere'" })
@@ -115,6 +129,9 @@ describe('hot sheets', () => {
   })
 })
 
+const vault = createVault('a secret of this test, which is long enough')
+const mail = (context: Context) => mailHotSheets({ ...context, vault })
+
 describe('the mail of a hot sheet', () => {
   async function mailed(change: Parameters<typeof saveHotSheetSettings>[1] = {}) {
     const context = await agent()
@@ -129,21 +146,50 @@ describe('the mail of a hot sheet', () => {
 
   it('is written once each morning', async () => {
     const { context, sent } = await mailed()
-    expect(await mailHotSheets(at(context, '2026-03-01T06:59:00Z'))).toBeNull()
+    expect(await mail(at(context, '2026-03-01T06:59:00Z'))).toBeNull()
     const morning = at(context, '2026-03-01T12:00:00Z')
-    const both = await Promise.all([mailHotSheets(morning), mailHotSheets(morning)])
+    const both = await Promise.all([mail(morning), mail(morning)])
     expect(both.filter((detail) => detail !== null)).toHaveLength(1)
     expect(sent()).toHaveLength(1)
     expect(sent()[0]).toMatchObject({ Recipient: 'agent@harborpine.example', Kind: 'hot-sheet' })
     expect(sent()[0]!.Text).toContain('2 Elm Street')
     expect(sent()[0]!.Text).toContain('$120,000 → $110,000')
-    await mailHotSheets(at(context, '2026-03-02T06:59:00Z'))
+    await mail(at(context, '2026-03-02T06:59:00Z'))
     expect(sent()).toHaveLength(1)
+  })
+
+  it('counts the open houses of today, and comes for them alone too', async () => {
+    const { context, sent } = await mailed({ filter: 'ListPrice Eq 106000' })
+    await mail(at(context, '2026-03-01T12:00:00Z'))
+    expect(sent()).toHaveLength(0)
+    await mail(at(context, '2026-03-02T12:00:00Z'))
+    expect(sent()[0]!.Text).toMatch(/^Open houses today: 1$/m)
+    expect(sent()[0]!.Text).toContain('/hot_sheets?section=open_houses&days=1')
+  })
+
+  it('is stopped by its link alone, and begins again', async () => {
+    const { context, sent } = await mailed()
+    await mail(at(context, '2026-03-01T12:00:00Z'))
+    const { Headers, Text } = sent()[0]!
+    const [, url] = /^<(.+)>$/.exec(Headers!['List-Unsubscribe']!)!
+    expect(Headers!['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
+    expect(Text).toContain(url)
+    const token = new URL(url!).searchParams.get('token')!
+    const reader = { ...testContext(context.db), vault }
+    expect(isHotSheetStopped(reader, token)).toBe(false)
+    await changeHotSheetStop(reader, token, 'stop')
+    await changeHotSheetStop(reader, token, 'stop')
+    expect(getHotSheetSettings(context).mailed).toBe(false)
+    await mail(at(context, '2026-03-02T12:00:00Z'))
+    expect(sent()).toHaveLength(1)
+    await changeHotSheetStop(reader, token, 'resume')
+    expect(getHotSheetSettings(context).mailed).toBe(true)
+    await expect(changeHotSheetStop(reader, 'none', 'stop')).rejects.toThrow(/link does not work/)
   })
 
   it('is never empty, and leaves out what mails may not show', async () => {
     const none = await mailed({ filter: "City Eq 'Nowhere'" })
-    await mailHotSheets(none.context)
+    await mail(none.context)
     expect(none.sent()).toHaveLength(0)
     const { context, sent } = await mailed()
     await insertListing(
@@ -162,7 +208,7 @@ describe('the mail of a hot sheet', () => {
         changes: [happened(1, 'New Listing')],
       },
     )
-    await mailHotSheets(context)
+    await mail(context)
     expect(sent()[0]!.Text).not.toContain('7 Elm Street')
     expect(sent()[0]!.Text).not.toContain('8 Elm Street')
   })
@@ -172,7 +218,7 @@ describe('the mail of a hot sheet', () => {
     await expect(saveHotSheetSettings(context, { mailed: true })).rejects.toThrow(/no email/)
     const { context: former, sent } = await mailed()
     await former.db.write(({ orm }) => void orm.update(users).set({ Role: 'vow' }).run())
-    await mailHotSheets(former)
+    await mail(former)
     expect(sent()).toHaveLength(0)
   })
 })

@@ -1,7 +1,10 @@
+import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { listings, openHousePlans } from '#db/schema/index.ts'
+import { listings, openHousePlans, openHouses } from '#db/schema/index.ts'
+import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
+import { importFile } from '#src/import/import-file.ts'
 import {
   cancelOpenHouse,
   createOpenHouse,
@@ -16,10 +19,23 @@ import {
   unplanOpenHouse,
 } from '#src/use-cases/open-houses/plan.ts'
 import { remindPlanners } from '#src/use-cases/open-houses/reminders.ts'
+import { tellPlanners } from '#src/use-cases/open-houses/tell-planners.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
+import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'
 import { idOf } from '../../support/listings.ts'
 import { visitSite } from './support.ts'
+
+const uidOf = (key: string) => `open-house-${encodeURIComponent(key)}@listings.example`
+
+function eventsIn({ method, text }: CalendarFile) {
+  const calendar = new ICAL.Component(ICAL.parse(text))
+  expect(calendar.getFirstPropertyValue('method')).toBe(method)
+  return calendar.getAllSubcomponents('vevent').map((component) => {
+    const { uid, sequence } = new ICAL.Event(component)
+    return { uid, sequence, status: component.getFirstPropertyValue('status') }
+  })
+}
 
 const form: OpenHouseForm = { ...emptyOpenHouse, date: '2026-03-07', from: '13:00', to: '15:00' }
 
@@ -100,7 +116,12 @@ describe('a plan of open houses', () => {
     await Promise.all([remindPlanners(client), remindPlanners(client)])
     await at('2026-03-06T23:00:00-06:00')
     expect(reminders()).toHaveLength(1)
-    const { Text } = reminders()[0]!
+    const { Text, Calendar } = reminders()[0]!
+    expect(Calendar).toMatchObject({ name: 'open-house.ics', method: 'PUBLISH' })
+    expect(eventsIn(Calendar!)).toMatchObject([
+      { uid: uidOf(keys[0]!), sequence: 0, status: 'CONFIRMED' },
+      { uid: uidOf(keys[2]!), sequence: 0, status: 'CONFIRMED' },
+    ])
     expect(Text).toContain('1 Elm Street')
     expect(Text).toContain('3 Elm Street')
     expect(Text).not.toContain('2 Elm Street')
@@ -132,5 +153,128 @@ describe('a plan of open houses', () => {
       'Canceled: open house at 3 Elm Street, Harbor',
     ])
     expect(db.read.select().from(openHousePlans).all()).toHaveLength(1)
+    const files = mailsTo(db, 'client@people.example').map(({ Calendar }) => Calendar!)
+    expect(files.map(({ method }) => method)).toEqual(['PUBLISH', 'CANCEL', 'CANCEL'])
+    expect(files.flatMap(eventsIn)).toMatchObject([
+      { uid: uidOf(keys[0]!), sequence: 1, status: 'CONFIRMED' },
+      { uid: uidOf(keys[1]!), sequence: 1, status: 'CANCELLED' },
+      { uid: uidOf(keys[2]!), sequence: 1, status: 'CANCELLED' },
+    ])
+  })
+})
+
+/** A feed with one listing and these open houses, which the client plans; each import is a day later. */
+async function fed(houses: readonly object[]) {
+  const site = await visitSite('America/Chicago')
+  const { db, client } = site
+  let day = 1
+  const read = (next: readonly object[], more: object = {}) => {
+    const file = { ...feedListing, ...more, OpenHouse: next }
+    const now = new Date(Date.UTC(2026, 1, day++))
+    return importFile(db, fileOf(JSON.stringify(file), 'feed.json'), { mapping: null, now })
+  }
+  await read(houses)
+  const listing = db.read.select().from(listings).where(eq(listings.City, 'Fedtown')).get()!
+  const keys = db.read
+    .select()
+    .from(openHouses)
+    .all()
+    .map(({ OpenHouseKey }) => OpenHouseKey)
+  for (const key of keys) await planOpenHouse(client, listing.Id, key)
+  const tell = () => tellPlanners(client)
+  const told = () => mailsTo(db, 'client@people.example')
+  return { ...site, keys, read, tell, told }
+}
+
+const feedListing = {
+  ListingKey: 'F',
+  PropertyType: 'Residential',
+  StandardStatus: 'Active',
+  ListPrice: 500_000,
+  City: 'Fedtown',
+  UnparsedAddress: '9 Feed Lane, Fedtown, WA 98101',
+}
+const house = (key: string | null, date: string, more: object = {}) => ({
+  ...(key === null ? {} : { OpenHouseKey: key }),
+  OpenHouseDate: date,
+  OpenHouseStartTime: '13:00',
+  OpenHouseEndTime: '15:00',
+  ...more,
+})
+
+describe('a plan of imported open houses', () => {
+  it('is told once of each that an import moves, cancels, drops, or holds after all', async () => {
+    const { db, keys, read, tell, told } = await fed([
+      house('a', '2026-03-07'),
+      house('b', '2026-03-08'),
+    ])
+    expect(await tell()).toBeNull()
+    await read([house('a', '2026-03-07', { OpenHouseRemarks: 'Tea.' }), house('b', '2026-03-08')])
+    expect(await tell()).toBeNull()
+    const moved = house('a', '2026-03-09', { OpenHouseStartTime: '10:00' })
+    await read([moved, house('b', '2026-03-08')])
+    expect(await tell()).toBe('Told 1 person of a changed open house.')
+    await read([moved, house('b', '2026-03-08', { OpenHouseStatus: 'Cancelled' })])
+    await tell()
+    expect(await Promise.all([tell(), tell()])).toEqual([null, null])
+    await read([moved, house('b', '2026-03-08')])
+    await tell()
+    await read([moved])
+    expect(await tell()).toBe('Told 1 person of a changed open house.')
+    const mails = told()
+    expect(mails.map(({ Subject }) => Subject.split(':')[0])).toEqual([
+      'Another time',
+      'Canceled',
+      'Held after all',
+      'Canceled',
+    ])
+    expect(mails[0]!.Text).toMatch(
+      /^Before: Saturday, 03\/07\/2026, 1:00 PM – 3:00 PM\nNow: Monday, 03\/09\/2026, 10:00 AM – 3:00 PM$/m,
+    )
+    expect(mails.map(({ Calendar }) => eventsIn(Calendar!)[0])).toMatchObject([
+      { uid: uidOf(keys[0]!), sequence: 1, status: 'CONFIRMED' },
+      { uid: uidOf(keys[1]!), sequence: 1, status: 'CANCELLED' },
+      { uid: uidOf(keys[1]!), sequence: 2, status: 'CONFIRMED' },
+      { uid: uidOf(keys[1]!), sequence: 3, status: 'CANCELLED' },
+    ])
+    expect(db.read.select().from(openHousePlans).all()).toHaveLength(1)
+  })
+
+  it('follows one that moves in a file without keys, and is reminded anew', async () => {
+    const { db, time, client, keys, read, tell, told } = await fed([house(null, '2026-03-07')])
+    time.now = new Date('2026-03-06T18:00:00-06:00')
+    await remindPlanners(client)
+    await read([house(null, '2026-03-08')])
+    await tell()
+    expect(told().map(({ Subject }) => Subject.split(':')[0])).toEqual(['Tomorrow', 'Another time'])
+    const [plan] = db.read.select().from(openHousePlans).all()
+    expect(plan).toMatchObject({ OpenHouseDate: '2026-03-08', RemindedAt: null })
+    expect(plan!.OpenHouseKey).not.toBe(keys[0])
+    expect(eventsIn(told()[1]!.Calendar!)).toMatchObject([
+      { uid: uidOf(keys[0]!), status: 'CANCELLED' },
+      { uid: uidOf(plan!.OpenHouseKey), status: 'CONFIRMED' },
+    ])
+  })
+
+  it('is told with a listing that leaves the market, without a withheld address, never of exclusives', async () => {
+    const { db, read, tell, told } = await fed([
+      house('a', '2026-03-07'),
+      house('b', '2026-03-08'),
+      house('c', '2026-03-09'),
+    ])
+    const set = (values: Partial<typeof listings.$inferInsert>) =>
+      db.write(({ orm }) =>
+        orm.update(listings).set(values).where(eq(listings.City, 'Fedtown')).run(),
+      )
+    await set({ DelayedMarketingDate: '2026-09-01' })
+    await read([house('b', '2026-03-08'), house('c', '2026-03-09')])
+    expect(await tell()).toBeNull()
+    await set({ DelayedMarketingDate: null, InternetAddressDisplayYN: false })
+    await read([house('c', '2026-03-09')])
+    expect(await tell()).toBe('Told 2 people of changed open houses.')
+    await read([], { StandardStatus: 'Withdrawn' })
+    expect(await tell()).toBe('Told 1 person of a changed open house.')
+    for (const { Subject, Text, Calendar } of told())
+      expect(Subject + Text + Calendar!.text).not.toContain('Feed Lane')
   })
 })

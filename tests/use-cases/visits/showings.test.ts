@@ -160,12 +160,17 @@ describe('§9 Request a Showing', () => {
     }
     expect(eventIn(await requestedCalendar(visitor, token))).toEqual(invitation)
     expect(eventIn(await agentShowingCalendar(agent, id))).toEqual(invitation)
-    for (const address of ['ada@people.example', 'vera@people.example'])
-      expect(mailsTo(db, address).at(-1)!.Text).toMatch(/Sunday, 03\/08\/2026, 1:00 PM[\s\S]*\.ics/)
+    for (const address of ['ada@people.example', 'vera@people.example']) {
+      const [asked, accepted] = mailsTo(db, address)
+      expect(accepted!.Text).toMatch(/Sunday, 03\/08\/2026, 1:00 PM[\s\S]*\.ics/)
+      expect(asked!.Calendar).toBeNull()
+      expect(accepted!.Calendar).toMatchObject({ name: 'showing.ics', method: 'REQUEST' })
+      expect(eventIn(accepted!.Calendar!.text)).toEqual(invitation)
+    }
   })
 
   it('is proposed for another time, accepted, and canceled by who asked', async () => {
-    const { agent, visitor, id, token, mails } = await requested()
+    const { agent, visitor, db, id, token, mails } = await requested()
     const propose = change('propose', { time: '2026-03-10T09:00', words: 'I am away then.' })
     expect(await changeAgentShowing(agent, id, propose)).toBeNull()
     expect(eventIn(await requestedCalendar(visitor, token)).status).toBe('TENTATIVE')
@@ -181,6 +186,9 @@ describe('§9 Request a Showing', () => {
     const event = eventIn(await requestedCalendar(visitor, token))
     expect(event).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 3 })
     expect(event.uid).toContain(id)
+    const { Calendar } = mailsTo(db, 'ada@people.example').at(-1)!
+    expect(Calendar!.method).toBe('CANCEL')
+    expect(eventIn(Calendar!.text)).toEqual(event)
     expect(mails()).toBe(8)
   })
 
@@ -223,7 +231,7 @@ describe('§9 Request a Showing', () => {
         .select()
         .from(messages)
         .all()
-        .map(({ Text, Html, Subject }) => Text + Html + Subject)
+        .map(({ Text, Html, Subject, Calendar }) => Text + Html + Subject + (Calendar?.text ?? ''))
     const place = async () => (await getRequestedShowing(visitor, token)).place
     expect(await place()).toBe('MLS # MLS1003')
     const propose = change('propose', { time: '2026-03-10T09:00' })
@@ -232,9 +240,11 @@ describe('§9 Request a Showing', () => {
     expect(texts().some((text) => text.includes(secret))).toBe(false)
     await changeRequestedShowing(visitor, token, change('accept', { sequence: 1 }))
     expect(await place()).toContain(secret)
-    expect(mailsTo(db, 'vera@people.example').at(-1)!.Text).toContain(secret)
+    const accepted = mailsTo(db, 'vera@people.example').at(-1)!
+    for (const text of [accepted.Text, accepted.Calendar!.text]) expect(text).toContain(secret)
     await changeRequestedShowing(visitor, token, change('cancel', { sequence: 2 }))
     expect(await place()).toBe('MLS # MLS1003')
+    expect(texts().at(-1)).not.toContain(secret)
   })
 })
 

@@ -1,0 +1,52 @@
+import { getHotSheet, putHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
+import { hotSheetStopPath } from '#src/domain/hot-sheets/paths.ts'
+import { hotSheetMailHour } from '#src/domain/limits.ts'
+import { hotSheetLinkWrong } from '#src/domain/messages/hot-sheets.ts'
+import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import type { Context, Site } from '#src/use-cases/context/context.ts'
+
+type StopContext = Context & { readonly vault: Vault }
+
+const purpose = 'hot sheet'
+
+/** The address where whoever reads the mail stops it: whose it is, is sealed in it. */
+export const hotSheetStopUrl = (
+  { publicOrigin, vault }: Pick<Site, 'publicOrigin'> & { readonly vault: Vault },
+  ownerId: string,
+): string => publicOrigin + hotSheetStopPath(vault.seal(ownerId, purpose))
+
+/** Whether this site made the token. */
+export const isHotSheetToken = ({ vault }: { readonly vault: Vault }, token: string): boolean =>
+  vault.open(token, purpose) !== null
+
+export const hotSheetStopActions = ['stop', 'resume'] as const
+export type HotSheetStopAction = (typeof hotSheetStopActions)[number]
+
+/** Whether it is stopped. `NotFound` for a token that this site did not make, or whose sheet is gone. */
+export const isHotSheetStopped = ({ db, vault }: StopContext, token: string): boolean =>
+  !sheetOf(db.read, vault, token).Mailed
+
+/** At once; repeating it changes nothing. */
+export async function changeHotSheetStop(
+  { clock, db, localTime, vault }: StopContext,
+  token: string,
+  action: HotSheetStopAction,
+): Promise<void> {
+  const now = clock()
+  await db.write((tx) => {
+    const sheet = sheetOf(tx.orm, vault, token)
+    const Mailed = action === 'resume'
+    if (sheet.Mailed === Mailed) return
+    const next = nextLocalHour(now, hotSheetMailHour, localTime).toISOString()
+    putHotSheet(tx, { ...sheet, Mailed, NextMailAt: Mailed ? next : null })
+  })
+}
+
+function sheetOf(orm: Parameters<typeof getHotSheet>[0], vault: Vault, token: string) {
+  const ownerId = vault.open(token, purpose)
+  const sheet = ownerId === null ? null : getHotSheet(orm, ownerId)
+  if (sheet === null) throw new RequestError('NotFound', hotSheetLinkWrong)
+  return sheet
+}

@@ -1,0 +1,38 @@
+import type { Orm } from '#db/connect.ts'
+import type { ListingRow } from '#db/queries/listings/listings.ts'
+import { findOpenHouse, type OpenHouseRow } from '#db/queries/visits/open-houses.ts'
+import { type findChangedPlans, findWhereGone, isPlanned } from '#db/queries/visits/plans.ts'
+import { keysOf } from '#src/domain/alerts/events.ts'
+import { isCanceled } from '#src/domain/open-houses/open-house.ts'
+import type { OpenHouseChangeKind } from '#src/mail/templates/open-house.ts'
+
+export type ChangedPlan = ReturnType<typeof findChangedPlans>[number]
+
+/** What became of an open house that somebody planned. */
+export interface PlanChange {
+  /** Null where there is nothing to say: it was known to be canceled. */
+  readonly kind: OpenHouseChangeKind | null
+  /** Null for what is gone. Under another key it took the place of the one that was planned. */
+  readonly house: OpenHouseRow | null
+}
+
+export function planChange(orm: Orm, { plan, house, listing }: ChangedPlan): PlanChange {
+  const now = house ?? successorOf(orm, listing, plan)
+  const isOff = now === null || isCanceled(now)
+  if (plan.Canceled) return { kind: isOff ? null : 'held', house: now }
+  return { kind: isOff ? 'canceled' : 'moved', house: now }
+}
+
+/** A file without keys names an open house by its time, so that one which moves is another one: the only one that came. */
+function successorOf(
+  orm: Orm,
+  { RowKey }: ListingRow,
+  { OwnerId, OpenHouseKey }: ChangedPlan['plan'],
+): OpenHouseRow | null {
+  const gone = findWhereGone(orm, RowKey, OpenHouseKey)
+  const [before, after] = [keysOf(gone?.before ?? null), keysOf(gone?.after ?? null)]
+  const went = before.filter((key) => !after.includes(key))
+  const [came, ...others] = after.filter((key) => !before.includes(key))
+  if (came === undefined || others.length > 0 || went.length !== 1) return null
+  return isPlanned(orm, OwnerId, came) ? null : findOpenHouse(orm, RowKey, came)
+}

@@ -1,0 +1,122 @@
+import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { deletePlan, findChangedPlans, updatePlan } from '#db/queries/visits/plans.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import type { CalendarFile } from '#src/domain/mail/message.ts'
+import { plannersTold } from '#src/domain/messages/open-houses.ts'
+import { openHousePlanPath } from '#src/domain/open-houses/paths.ts'
+import { whenText } from '#src/domain/open-houses/words.ts'
+import { openHouseChange } from '#src/mail/templates/open-house.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
+import { knownOf } from './known-plan.ts'
+import { mayBeCalledOff, mayBeMailed } from './may-be-mailed.ts'
+import { type EventHouse, openHouseFile } from './open-house-calendar.ts'
+import { openHouseView } from './open-house-view.ts'
+import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
+
+/** Tells planners what imports changed, within the minute. What it did in a sentence, null for nothing. */
+export async function tellPlanners(site: Site): Promise<string | null> {
+  const breathe = breather()
+  const changed = findChangedPlans(site.db.read, todayOf(site))
+  let told = 0
+  for (const key of new Set(changed.map(({ plan }) => plan.OpenHouseKey))) {
+    told += await site.db.write((tx) => tellPlannersOf(site, tx, [key]))
+    await breathe()
+  }
+  return told === 0 ? null : plannersTold(told)
+}
+
+const todayOf = ({ clock, localTime }: Site) => localDate(clock(), localTime)
+
+/**
+ * Tells who planned these open houses that they are canceled, or at another time, and notes it with the plan, so that each
+ * change is told once. Returns how many mails.
+ */
+export const tellPlannersOf = (site: Site, tx: Transaction, keys: readonly string[]): number =>
+  findChangedPlans(tx.orm, todayOf(site), keys).filter((changed) => tell(site, tx, changed)).length
+
+/** Whether a mail was written. What no mail may tell stays to be told. */
+function tell(site: Site, tx: Transaction, changed: ChangedPlan): boolean {
+  const change = planChange(tx.orm, changed)
+  const isMailed = change.kind === 'canceled' ? mayBeCalledOff : mayBeMailed
+  if (change.kind !== null && !isMailed(site, changed.listing)) return false
+  const sequence = note(tx, changed, change)
+  return change.kind !== null && mail(site, tx, changed, { ...change, kind: change.kind, sequence })
+}
+
+/** Returns the number of the calendar event from now on. */
+function note(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChange): number {
+  const Sequence = plan.Sequence + 1
+  if (house === null) {
+    deletePlan(tx, plan.OwnerId, plan.OpenHouseKey)
+    return Sequence
+  }
+  const known = knownOf(house)
+  const sequence = Math.max(known.Sequence, Sequence)
+  updatePlan(tx, plan, {
+    ...known,
+    OpenHouseKey: house.OpenHouseKey,
+    Sequence: sequence,
+    ...(kind === 'canceled' ? {} : { RemindedAt: null }),
+  })
+  return sequence
+}
+
+type Told = PlanChange & {
+  readonly kind: NonNullable<PlanChange['kind']>
+  readonly sequence: number
+}
+
+function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: Told): boolean {
+  const { Id, Email, DisplayName, Disabled } = changed.user
+  if (Disabled || Email === null || emailProblem(Email) !== null) return false
+  const { kind, house } = told
+  const content = openHouseChange(site.mail, {
+    kind,
+    name: DisplayName,
+    place: mailedName(site, changed.listing),
+    before: whenText(timesOf(changed), site.localTime),
+    when: house === null ? '' : whenText(house, site.localTime),
+    url: site.publicOrigin + openHousePlanPath(),
+  })
+  const to = { recipient: Email, recipientName: DisplayName, userId: Id, host: site.mail.host }
+  enqueueMessage(tx, { ...to, calendar: fileOf(site, changed, told), ...content }, site.clock())
+  return true
+}
+
+/** As its planner knew it. */
+const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
+
+/** The event as it is now; one that took the place of another one is beside it. */
+function fileOf(site: Site, changed: ChangedPlan, { kind, house, sequence }: Told): CalendarFile {
+  const gone = goneEvent(site, changed, sequence)
+  if (house === null) return openHouseFile(site, 'CANCEL', [gone])
+  const scope = scopeOf(site, 'idx', null)
+  const now = { ...openHouseView({ scope }, house, changed.listing), sequence }
+  if (kind === 'canceled') return openHouseFile(site, 'CANCEL', [now])
+  return openHouseFile(site, 'PUBLISH', now.key === gone.key ? [now] : [gone, now])
+}
+
+const goneEvent = (site: Site, changed: ChangedPlan, sequence: number): EventHouse => {
+  const { OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime } = timesOf(changed)
+  return {
+    key: changed.plan.OpenHouseKey,
+    listingId: changed.listing.Id,
+    place: mailedName(site, changed.listing),
+    date: OpenHouseDate,
+    from: OpenHouseStartTime,
+    to: OpenHouseEndTime,
+    type: 'Public',
+    canceled: true,
+    remarks: null,
+    refreshments: null,
+    link: null,
+    appointment: false,
+    sequence,
+    changedAt: null,
+  }
+}
