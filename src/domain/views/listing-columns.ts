@@ -44,7 +44,13 @@ export interface Column {
   readonly label: string
   readonly kind: ColumnKind
   readonly minimum: number
+  /** Its values are numbers, which a kind about its room does not say. */
+  readonly isAmount?: boolean
 }
+
+/** What styles know of a column, in words with spaces between. */
+export const columnWords = ({ kind, isAmount }: Column): string =>
+  isAmount ? `${kind} amount` : kind
 
 /** A column whose values are not on the listing's card. */
 export interface FieldColumn extends Column {
@@ -162,8 +168,9 @@ const mostInNarrow = 10
 function withRoom(column: Column, at: number, all: readonly Column[]): Column {
   if (!isFieldColumn(column) && column !== distanceColumn) return column
   const before = fieldColumnsOf(all.slice(0, at)).length
-  if (before >= mostBesideCard) return { ...column, kind: 'wide' }
-  return all.length > mostInNarrow ? { ...column, kind: 'extra' } : column
+  const isAmount = column.kind === 'amount'
+  if (before >= mostBesideCard) return { ...column, kind: 'wide', isAmount }
+  return all.length > mostInNarrow ? { ...column, kind: 'extra', isAmount } : column
 }
 
 const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column
@@ -178,7 +185,7 @@ function columnFor(field: Field | undefined, scope: Scope): Column | null {
   const [label, kind] = known ??
     cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
   const column: Column = { id: field.name, label, kind, minimum: minimumOf(kind) }
-  if (cardColumns.has(field.name)) return column
+  if (cardColumns.has(field.name)) return { ...column, isAmount: kind === 'wide' }
   return withField(column, field)
 }
 
