@@ -11,7 +11,7 @@ const deciding: readonly string[] = ['PropertyType', 'StandardStatus']
 export const marketOfCards = (cards: readonly FilterCard[]): Market =>
   marketOf(cardsToFilter(cards.filter(({ field }) => deciding.includes(field))))
 
-export const rentLabel = 'Asking rent'
+const rentLabel = 'Asking rent'
 
 /** What is asked for a rental is its rent, also in the panel. */
 export const withRentLabel = (cards: readonly FilterCard[], market: Market): FilterCard[] =>

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { roomFields } from '#src/domain/filter/cards/rooms.ts'
 import type {
@@ -8,9 +9,9 @@ import type {
   TextCard,
 } from '#src/domain/filter/cards/types.ts'
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
-import { rentLabel } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { formatNumber } from '#src/domain/units/numbers.ts'
+import { usePanel } from '../state/panel-context.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'
 import { ListControl } from './ListControl.tsx'
@@ -56,6 +57,7 @@ function TextControl({ card: { field, label, value }, errors }: Props<TextCard>)
 }
 
 function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
+  const { market } = useStore(usePanel().panel.$panel)
   const { field, kind, value } = card
   const isMoney = kind === 'currency'
   const placeholder = isMoney ? '$ any' : 'any'
@@ -78,7 +80,8 @@ function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
       {end('max', 'To')}
     </div>
   )
-  if (field === 'ListPrice' && card.label !== rentLabel)
+  // A loan buys; it pays no rent, and a search of all has both.
+  if (field === 'ListPrice' && market === 'sale')
     return (
       <>
         {pair}
