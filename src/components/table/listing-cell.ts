@@ -5,12 +5,8 @@ import { formatCount, formatDate, formatLot, formatMoney } from '#src/domain/for
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { roomsUnit, shortPriceText } from '#src/domain/listing/words.ts'
 import { areaUnit, shownArea, shownPerArea } from '#src/domain/units/measured.ts'
-import {
-  type Column,
-  type ColumnMoment,
-  columnWords,
-  firmColumn,
-} from '#src/domain/views/listing-columns.ts'
+import { type Column, type ColumnMoment, firmColumn } from '#src/domain/views/listing-columns.ts'
+import { columnWords } from './column-words.ts'
 
 /** A cell of the list view; `own` is for columns that no card has. */
 export function listingCell(

@@ -4,10 +4,10 @@ import { widthShares } from '#src/domain/views/column-widths.ts'
 import {
   type Column,
   type ColumnSort,
-  columnWords,
   hasOwnWidths,
   usualWidths,
 } from '#src/domain/views/listing-columns.ts'
+import { columnWords } from './column-words.ts'
 
 const mostWithoutScrolling = 16
 
@@ -28,11 +28,14 @@ export function listingTable(table: ResultsTable, rows: Markup): Markup {
   return html`
     <table class="listing-table"${sizes}>
       <caption class="visually-hidden">Listings</caption>
-      <colgroup>${columns.map((column, i) => html`<col data-column="${columnWords(column)}"${attribute('width', shares?.[i] ?? null)}>`)}</colgroup>
+      <colgroup>${columns.map((column, i) => colOf(column, shares?.[i] ?? null))}</colgroup>
       <thead class="listing-table__head"><tr>${heads}</tr></thead>
       <tbody class="listing-table__body">${rows}</tbody>
     </table>`
 }
+
+const colOf = (column: Column, share: string | null) =>
+  html`<col data-column="${columnWords(column)}"${attribute('width', share)}>`
 
 function headOf(column: Column, sort: ColumnSort | undefined, mayResize: boolean): Markup {
   const { id, label, minimum } = column

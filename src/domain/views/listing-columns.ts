@@ -48,10 +48,6 @@ export interface Column {
   readonly isAmount?: boolean
 }
 
-/** What styles know of a column, in words with spaces between. */
-export const columnWords = ({ kind, isAmount }: Column): string =>
-  isAmount ? `${kind} amount` : kind
-
 /** A column whose values are not on the listing's card. */
 export interface FieldColumn extends Column {
   readonly field: Field
@@ -174,7 +170,6 @@ function withRoom(column: Column, at: number, all: readonly Column[]): Column {
 }
 
 const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column
-
 const columnNamed = (name: string, dictionary: Dictionary, scope: Scope): Column | null =>
   name === distanceColumn.id ? distanceColumn : columnFor(dictionary.find(name), scope)
 
@@ -186,10 +181,9 @@ function columnFor(field: Field | undefined, scope: Scope): Column | null {
     cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
   const column: Column = { id: field.name, label, kind, minimum: minimumOf(kind) }
   if (cardColumns.has(field.name)) return { ...column, isAmount: kind === 'wide' }
-  return withField(column, field)
+  const withField: FieldColumn = { ...column, field }
+  return withField
 }
-
-const withField = (column: Column, field: Field): FieldColumn => ({ ...column, field })
 
 const isAmount = ({ type, name }: Field) =>
   (type === 'integer' || type === 'decimal') && !/Year/.test(name)

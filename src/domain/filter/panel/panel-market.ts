@@ -19,6 +19,10 @@ export const withRentLabel = (cards: readonly FilterCard[], market: Market): Fil
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,
   )
 
+/** Whether a card may be asked by the payment of a loan, which buys and pays no rent; a search of all has both. */
+export const hasPayment = ({ field }: FilterCard, market: Market): boolean =>
+  field === 'ListPrice' && market === 'sale'
+
 /** The cards of the same search in another market; what is left out of the search, or mistaken, stays as it is. */
 export function cardsInMarket(
   cards: readonly FilterCard[],

@@ -9,6 +9,7 @@ import type {
   TextCard,
 } from '#src/domain/filter/cards/types.ts'
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
+import { hasPayment } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { formatNumber } from '#src/domain/units/numbers.ts'
 import { usePanel } from '../state/panel-context.ts'
@@ -80,8 +81,7 @@ function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
       {end('max', 'To')}
     </div>
   )
-  // A loan buys; it pays no rent, and a search of all has both.
-  if (field === 'ListPrice' && market === 'sale')
+  if (hasPayment(card, market))
     return (
       <>
         {pair}
