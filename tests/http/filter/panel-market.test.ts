@@ -42,14 +42,6 @@ it('asks for the rent by the same field as the search form', async () => {
   expect(text).toContain('<h2 class="filter-card__label">Asking rent</h2>')
 })
 
-it('offers a payment a month for what is bought, and nothing else', async () => {
-  for (const market of ['sale', 'rent', 'sold'] as const) {
-    const { text } = await ask({ _filter: marketFilter(market) }, html)
-    expect(text.includes('name="ListPrice.monthly"'), market).toBe(market === 'sale')
-  }
-  expect((await ask({}, html)).text).not.toContain('.monthly"')
-})
-
 it('shows what the search form has checked and not applied yet', async () => {
   const { text } = await ask({ place: '', market: 'sale', bedsMin: '3', _results: '/list' }, json)
   const { filter, results } = JSON.parse(text)

@@ -11,17 +11,13 @@ const deciding: readonly string[] = ['PropertyType', 'StandardStatus']
 export const marketOfCards = (cards: readonly FilterCard[]): Market =>
   marketOf(cardsToFilter(cards.filter(({ field }) => deciding.includes(field))))
 
-const rentLabel = 'Asking rent'
+export const rentLabel = 'Asking rent'
 
 /** What is asked for a rental is its rent, also in the panel. */
 export const withRentLabel = (cards: readonly FilterCard[], market: Market): FilterCard[] =>
   cards.map((card) =>
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,
   )
-
-/** Whether a card may be asked by the payment of a loan, which buys and pays no rent; a search of all has both. */
-export const hasPayment = ({ field }: FilterCard, market: Market): boolean =>
-  field === 'ListPrice' && market === 'sale'
 
 /** The cards of the same search in another market; what is left out of the search, or mistaken, stays as it is. */
 export function cardsInMarket(

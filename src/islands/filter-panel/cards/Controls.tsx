@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { roomFields } from '#src/domain/filter/cards/rooms.ts'
 import type {
@@ -9,10 +8,9 @@ import type {
   TextCard,
 } from '#src/domain/filter/cards/types.ts'
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
-import { hasPayment } from '#src/domain/filter/panel/panel-market.ts'
+import { rentLabel } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { formatNumber } from '#src/domain/units/numbers.ts'
-import { usePanel } from '../state/panel-context.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'
 import { ListControl } from './ListControl.tsx'
@@ -58,7 +56,6 @@ function TextControl({ card: { field, label, value }, errors }: Props<TextCard>)
 }
 
 function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
-  const { market } = useStore(usePanel().panel.$panel)
   const { field, kind, value } = card
   const isMoney = kind === 'currency'
   const placeholder = isMoney ? '$ any' : 'any'
@@ -81,7 +78,7 @@ function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
       {end('max', 'To')}
     </div>
   )
-  if (hasPayment(card, market))
+  if (field === 'ListPrice' && card.label !== rentLabel)
     return (
       <>
         {pair}
