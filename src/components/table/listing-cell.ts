@@ -6,6 +6,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import { roomsUnit, shortPriceText } from '#src/domain/listing/words.ts'
 import { areaUnit, shownArea, shownPerArea } from '#src/domain/units/measured.ts'
 import { type Column, type ColumnMoment, firmColumn } from '#src/domain/views/listing-columns.ts'
+import { columnWords } from './column-words.ts'
 
 /** A cell of the list view; `own` is for columns that no card has. */
 export function listingCell(
@@ -15,7 +16,7 @@ export function listingCell(
 ): Markup {
   const cell = cells[column.id]
   if (cell !== undefined) return cell(listing)
-  const kind = attribute('data-column', column.kind === 'more' ? null : column.kind)
+  const kind = attribute('data-column', column.kind === 'more' ? null : columnWords(column))
   const content = typeof own === 'string' ? own : ageOf(own)
   return html`<td class="listing-row__more" data-label="${column.label}"${kind}>${content}</td>`
 }

@@ -4,6 +4,7 @@ import { markButtons } from '#src/components/cards/mark-buttons.ts'
 import { ownBadges } from '#src/components/cards/own-badges.ts'
 import { rowAttributes } from '#src/components/cards/row-attributes.ts'
 import { html, type Markup } from '#src/components/html.ts'
+import type { ListingFirm } from '#src/domain/listing/view.ts'
 import { streetText } from '#src/domain/listing/words.ts'
 import type { ResultItem, ResultsTable } from '#src/domain/results/results-page.ts'
 import { listingCell } from './listing-cell.ts'
@@ -15,7 +16,7 @@ interface RowItem extends ResultItem {
 /** A listing of the list view: photo, address, and the columns of its view. */
 export function listingRow(
   { listing, href, eager, mark, ...own }: RowItem,
-  { columns, texts, isCompact }: ResultsTable,
+  { columns, texts, isCompact, widths }: ResultsTable,
 ): Markup {
   const { neighborhood } = listing
   const area = neighborhood !== null && neighborhood !== listing.city && neighborhood
@@ -29,8 +30,12 @@ export function listingRow(
         <a class="listing-row__link" href="${to}">${streetText(listing)}</a>
         ${ownBadges(own)}
         ${area && html`<span class="listing-row__area">${area}</span>`}
-        ${!isCompact && firmLine(listing.firm)}
+        ${!isCompact && firmLine(widths === null ? listing.firm : nameOf(listing.firm))}
       </th>
       ${columns.slice(2).map((column) => listingCell(column, listing, extra?.get(column.id) ?? ''))}
     </tr>`
 }
+
+/** Agents have its number on the listing; a row of theirs has no line for it. */
+const nameOf = (firm: ListingFirm): ListingFirm =>
+  firm.name === null ? firm : { ...firm, phone: null, email: null }

@@ -7,6 +7,7 @@ import {
   hasOwnWidths,
   usualWidths,
 } from '#src/domain/views/listing-columns.ts'
+import { columnWords } from './column-words.ts'
 
 const mostWithoutScrolling = 16
 
@@ -27,19 +28,19 @@ export function listingTable(table: ResultsTable, rows: Markup): Markup {
   return html`
     <table class="listing-table"${sizes}>
       <caption class="visually-hidden">Listings</caption>
-      <colgroup>${columns.map(({ kind }, i) => html`<col data-column="${kind}"${attribute('width', shares?.[i] ?? null)}>`)}</colgroup>
+      <colgroup>${columns.map((column, i) => colOf(column, shares?.[i] ?? null))}</colgroup>
       <thead class="listing-table__head"><tr>${heads}</tr></thead>
       <tbody class="listing-table__body">${rows}</tbody>
     </table>`
 }
 
-function headOf(
-  { id, label, kind, minimum }: Column,
-  sort: ColumnSort | undefined,
-  mayResize: boolean,
-): Markup {
+const colOf = (column: Column, share: string | null) =>
+  html`<col data-column="${columnWords(column)}"${attribute('width', share)}>`
+
+function headOf(column: Column, sort: ColumnSort | undefined, mayResize: boolean): Markup {
+  const { id, label, minimum } = column
   const own = mayResize && html` data-id="${id}" data-least="${minimum}"`
   const order = attribute('aria-sort', sort?.current ?? null)
   const text = sort ? html`<a class="listing-table__sort" href="${sort.href}">${label}</a>` : label
-  return html`<th class="listing-table__column" scope="col" data-column="${kind}"${order}${own}>${text}</th>`
+  return html`<th class="listing-table__column" scope="col" data-column="${columnWords(column)}"${order}${own}>${text}</th>`
 }

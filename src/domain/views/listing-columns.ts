@@ -44,6 +44,8 @@ export interface Column {
   readonly label: string
   readonly kind: ColumnKind
   readonly minimum: number
+  /** Its values are numbers, which a kind about its room does not say. */
+  readonly isAmount?: boolean
 }
 
 /** A column whose values are not on the listing's card. */
@@ -162,12 +164,12 @@ const mostInNarrow = 10
 function withRoom(column: Column, at: number, all: readonly Column[]): Column {
   if (!isFieldColumn(column) && column !== distanceColumn) return column
   const before = fieldColumnsOf(all.slice(0, at)).length
-  if (before >= mostBesideCard) return { ...column, kind: 'wide' }
-  return all.length > mostInNarrow ? { ...column, kind: 'extra' } : column
+  const isAmount = column.kind === 'amount'
+  if (before >= mostBesideCard) return { ...column, kind: 'wide', isAmount }
+  return all.length > mostInNarrow ? { ...column, kind: 'extra', isAmount } : column
 }
 
 const isFieldColumn = (column: Column): column is FieldColumn => 'field' in column
-
 const columnNamed = (name: string, dictionary: Dictionary, scope: Scope): Column | null =>
   name === distanceColumn.id ? distanceColumn : columnFor(dictionary.find(name), scope)
 
@@ -178,11 +180,10 @@ function columnFor(field: Field | undefined, scope: Scope): Column | null {
   const [label, kind] = known ??
     cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
   const column: Column = { id: field.name, label, kind, minimum: minimumOf(kind) }
-  if (cardColumns.has(field.name)) return column
-  return withField(column, field)
+  if (cardColumns.has(field.name)) return { ...column, isAmount: kind === 'wide' }
+  const withField: FieldColumn = { ...column, field }
+  return withField
 }
-
-const withField = (column: Column, field: Field): FieldColumn => ({ ...column, field })
 
 const isAmount = ({ type, name }: Field) =>
   (type === 'integer' || type === 'decimal') && !/Year/.test(name)

@@ -59,6 +59,18 @@ describe('§2 Results pages', () => {
     },
   )
 
+  it('a compact list shows an agent 25 rows on a screen', async () => {
+    const someone = await at(1600)
+    const { page, open } = someone
+    await page.setViewportSize({ width: 1600, height: 900 })
+    await signIn(someone, 'agent')
+    await open('/list?density=compact')
+    const shown = page.locator('.listing-row')
+    const inSight = (rows: Element[]) =>
+      rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length
+    expect(await shown.evaluateAll(inSight)).toBeGreaterThanOrEqual(25)
+  })
+
   it('a list works without scripts: its view is chosen by a button, and nothing waits for a script', async () => {
     const { page, open } = await at(1000, { javaScriptEnabled: false })
     await open('/list')

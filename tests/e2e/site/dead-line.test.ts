@@ -63,6 +63,27 @@ describe('the first tap on a dead line', () => {
   })
 })
 
+it('a list on a wide screen costs who saves data at most 70 kB', async () => {
+  const { page, open } = await at(1600, { extraHTTPHeaders: { 'Save-Data': 'on' } })
+  const network = await page.context().newCDPSession(page)
+  await network.send('Network.enable')
+  let bytes = 0
+  network.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength
+  })
+  await open('/list')
+  await page.locator('html[data-scripted]').waitFor()
+  const photos = page.locator('.listing-row .card-photo')
+  const areLoaded = () =>
+    photos.evaluateAll((all) => (all as HTMLImageElement[]).some(({ complete }) => complete))
+  await expect.poll(areLoaded).toBe(true)
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)))
+  await page.evaluate(() => fetch('/healthz').then((answer) => answer.text()))
+  expect(await page.locator('.listing-row').count()).toBe(10)
+  expect(bytes).toBeGreaterThan(20_000)
+  expect(bytes).toBeLessThanOrEqual(70_000)
+})
+
 describe('a list whose next page did not come', () => {
   it('goes on when its link is used again', async () => {
     const { page, open } = await at(1200)

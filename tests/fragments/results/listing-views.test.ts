@@ -124,6 +124,31 @@ describe('§3 Listing view', () => {
     ])
   })
 
+  it('says of a column beyond the third that has numbers that it has, in its head and its cells', async () => {
+    const db = await withUsers()
+    await insertListing(db, 1, { DaysOnMarket: 12 })
+    const own = ['ListingId', 'OriginalListPrice', 'LeaseTerm', 'DaysOnMarket', 'ListAgentFullName']
+    await insertView(db, own)
+    const html = await render(ListPage, `/list?view_id=${ownView}`, contextOf(db, me))
+    const named = (label: string) =>
+      ['listing-table__column', 'listing-row__more']
+        .flatMap((name) => elementsWith(html, 'class', name))
+        .filter((cell) => [attributeOf(cell, 'data-label'), textOf(cell)].includes(label))
+        .map((cell) => attributeOf(cell, 'data-column'))
+    expect(named('Days')).toEqual(['wide amount', 'wide amount'])
+    expect(named('Agent')).toEqual(['wide', 'wide'])
+  })
+
+  it('names the firm of a listing for agents, and how to reach it for everybody else', async () => {
+    const db = await withUsers()
+    await insertListing(db, 1, { ListOfficePhone: '608-555-0100' })
+    const firmsOf = (html: string) => elementsWith(html, 'class', 'firm-line').map(textOf)
+    const [visitors] = firmsOf(await render(ListPage, '/list', testContext(db)))
+    expect(visitors).toMatch(/Listed by Harbor & Pine Realty.*555/s)
+    const [agents] = firmsOf(await render(ListPage, '/list', contextOf(db, me)))
+    expect(agents?.trim()).toBe('Listed by Harbor & Pine Realty')
+  })
+
   it('offers the view for agents to agents alone', async () => {
     const db = emptyDatabase()
     await insertListings(db, 1)

@@ -65,6 +65,13 @@ function questionsOf(records: readonly ListingRecord[]): Question[] {
   })
 }
 
+interface Difference {
+  /** How the arrays of the table lie. */
+  readonly name: string
+  readonly answer: string
+  readonly expected: string
+}
+
 const sources: Record<string, () => ListingRecord[]> = {
   Boston: () => boston(2_300),
   'rare values': () => edgeListings(2_300, 20_240_318),
@@ -72,7 +79,7 @@ const sources: Record<string, () => ListingRecord[]> = {
 
 test.each(Object.entries(sources))(
   'questions in any order have one answer each, wherever the columns of %s lie',
-  async (_, read) => {
+  async (source, read) => {
     const records = read()
     const database = emptyDatabase()
     await insertRecords(database, records)
@@ -86,11 +93,17 @@ test.each(Object.entries(sources))(
     const tables = Object.entries(rooms).map(([name, room]) => [name, open(room)] as const)
     const draw = fc.tuple(fc.nat(tables.length - 1), fc.nat(questions.length - 1))
     const share = Math.ceil(asked / Object.keys(sources).length)
+    const differences: Difference[] = []
     for (const [at, which] of fc.sample(draw, share)) {
       const [name, columns] = tables[at]!
       const answer = JSON.stringify(questions[which]!(columns))
-      if (answer !== expected[which]) expect(answer, name).toBe(expected[which])
+      if (answer !== expected[which]) differences.push({ name, answer, expected: expected[which]! })
     }
+    if ('QUESTIONS' in process.env)
+      process.stdout.write(
+        `${source}: ${share} questions in any order, ${differences.length} differences\n`,
+      )
+    expect(differences.slice(0, 3)).toEqual([])
     expect(share).toBeGreaterThan(1_000)
   },
 )
