@@ -34,7 +34,7 @@ describe('§2 several listings on one spot open a list', () => {
     const { card, links, other, at } = await openSpot(someone)
     await page.touchscreen.tap(at.x, at.y)
     await expect.poll(() => links.count()).toBe(2)
-    await card.getByText('1 more on this spot: the list of results has all.').waitFor()
+    await card.getByText('1 more here: the list has all.').waitFor()
     expect(await overflowOf(page)).toBe(0)
     expect(new URL(page.url()).pathname).toBe('/map')
     await links.last().tap()

@@ -10,6 +10,7 @@ import type {
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
 import { rentLabel } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
+import { moneySign } from '#src/domain/units/money-name.ts'
 import { formatNumber } from '#src/domain/units/numbers.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'
@@ -58,7 +59,7 @@ function TextControl({ card: { field, label, value }, errors }: Props<TextCard>)
 function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
   const { field, kind, value } = card
   const isMoney = kind === 'currency'
-  const placeholder = isMoney ? '$ any' : 'any'
+  const placeholder = isMoney ? `${moneySign()} any` : 'any'
   const show = (text: string) =>
     isMoney && /^\d+(\.\d+)?$/.test(text) ? formatNumber(Number(text)) : text
   const end = (part: 'min' | 'max', label: string) => (
