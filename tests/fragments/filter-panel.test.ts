@@ -1,10 +1,11 @@
 import { serializeOuter } from 'parse5'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { panelCards } from '#src/domain/filter/panel/panel-cards.ts'
+import { setConventions } from '#src/domain/units/conventions.ts'
 import { FilterCards } from '#src/islands/filter-panel/FilterCards.tsx'
 import FilterPage from '#src/pages/search/filter.astro'
 import Summary from '#src/pages/summary.astro'
@@ -50,6 +51,17 @@ describe('§2 Filter panel: a card of each kind', () => {
     expect(valuesNamed(cardsFor('Keywords.text=walk-in+%22closet%22'), 'Keywords.text')).toEqual([
       'walk-in "closet"',
     ])
+  })
+
+  it('money, in the sign of the brokerage', () => {
+    const asked = () =>
+      elementsWith(cardsFor('ListPrice.min=1'), 'name', 'ListPrice.max').map((control) =>
+        attributeOf(control, 'placeholder'),
+      )
+    expect(asked()).toEqual(['$ any'])
+    setConventions({ locale: 'es-ES', currency: 'EUR', units: 'metric' })
+    onTestFinished(() => setConventions(null))
+    expect(asked()).toEqual(['€ any'])
   })
 
   it('list, with values that must not be', () => {
