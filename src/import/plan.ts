@@ -1,7 +1,9 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Resource } from '#src/domain/listing/resources.ts'
 import { jsonConverter } from './json/converter.ts'
+import { isObject } from './json/readers.ts'
 import { calendarConverter } from './mapping/calendar-converter.ts'
-import type { Header } from './mapping/header.ts'
+import { type Header, headerOf } from './mapping/header.ts'
 import { listingsConverter } from './mapping/listings-converter.ts'
 import { columnsOf } from './mapping/parts.ts'
 import { headerFor, type Recognized, recognize } from './mapping/recognize.ts'
@@ -13,11 +15,15 @@ import type { SourceFile } from './read/source-file.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
+import { resourceConverter } from './resources/converter.ts'
+import { resourceOf } from './resources/recognize.ts'
 
 /** How to read a file. */
 export interface Plan {
   readonly format: Format
   readonly mapping: Mapping | null
+  /** Of a file that has another resource of RESO than listings. */
+  readonly resource: Resource | null
   readonly converter: Converter
   /** The records after the header. */
   readonly batches: AsyncGenerator<SourceItem[]>
@@ -38,24 +44,54 @@ export interface PlanOptions {
 /** Throws an unreadable-file error when no mapping fits. */
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { format, batches } = await openRecords(file, options.progress)
-  if (format === 'json') {
+  const { head, rest } = await takeHead(batches)
+  const resource = options.named === null ? resourceOfHead(head) : null
+  if (resource !== null) return planResource(resource, format, head, rest)
+  if (format === 'json')
     return {
       format,
       mapping: null,
+      resource,
       converter: jsonConverter(options.dictionary),
-      batches,
+      batches: joined(head, rest),
       skipped: 0,
     }
-  }
-  const { head, rest } = await takeHead(batches)
   const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
   const records = joined(head.slice(row + 1), rest)
   return {
     format,
     mapping,
+    resource,
     converter: converterFor(mapping, header, options.dictionary),
     batches: records,
     skipped: row,
+  }
+}
+
+/** By the first record of JSON, or by the first row of a table. */
+function resourceOfHead(head: readonly SourceItem[]): Resource | null {
+  const first = head.find((item) => !('broken' in item))
+  if (first === undefined) return null
+  if ('json' in first)
+    return isObject(first.json) ? resourceOf(new Set(Object.keys(first.json))) : null
+  return 'cells' in first ? resourceOf(new Set(headerOf(first.cells).names)) : null
+}
+
+function planResource(
+  resource: Resource,
+  format: Format,
+  head: SourceItem[],
+  rest: AsyncGenerator<SourceItem[]>,
+): Plan {
+  const header = format === 'csv' ? headerOf(cellsOf(head)[0] ?? []) : null
+  const first = header === null ? head : head.slice(1)
+  return {
+    format,
+    mapping: null,
+    resource,
+    converter: resourceConverter(resource, header),
+    batches: joined(first, rest),
+    skipped: 0,
   }
 }
 

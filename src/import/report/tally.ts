@@ -6,6 +6,8 @@ export interface Tally {
   new: number
   changed: number
   unchanged: number
+  /** Records that are kept until their listing comes. */
+  waiting: number
   /** Records that were not imported. */
   refused: number
   /** Values that were left out of imported records. */
@@ -29,6 +31,7 @@ export const emptyTally = (): Tally => ({
   new: 0,
   changed: 0,
   unchanged: 0,
+  waiting: 0,
   refused: 0,
   leftOut: 0,
   reasons: [],
