@@ -34,10 +34,8 @@ export function writeBatch(batch: Batch, items: readonly SourceItem[]): void {
   const { kind } = batch.converter
   if (kind === 'nights') writeCalendars(batch, items)
   else if (kind === 'resource') writeRecords(batch, items)
-  else {
-    for (const item of items) writeOne(batch, item)
-    batch.context.waiting.flush()
-  }
+  else for (const item of items) writeOne(batch, item)
+  batch.context.waiting.flush()
 }
 
 function writeOne(batch: Batch, item: SourceItem): void {

@@ -64,7 +64,7 @@ export function addMedia(draft: Draft, records: readonly JsonObject[], problems:
   const sorted = shown.sort((a, b) => orderOf(a.values) - orderOf(b.values))
   const before = draft.media?.length ?? 0
   const found = sorted.map(({ record, values }, i) => ({
-    key: keyOf(
+    key: partKey(
       draft,
       'media',
       record.MediaKey,
@@ -89,7 +89,7 @@ export function addOpenHouses(
     const values = readAll(record, openHouseReaders, problems)
     if (values.OpenHouseDate === null || values.OpenHouseDate === undefined) continue
     const name = `${String(values.OpenHouseDate)} ${String(values.OpenHouseStartTime)} ${i}`
-    const key = keyOf(draft, 'open house', record.OpenHouseKey, name)
+    const key = partKey(draft, 'open house', record.OpenHouseKey, name)
     draft.openHouses.push({
       key,
       values: {
@@ -119,7 +119,12 @@ export function addRentalCalendar(
 }
 
 /** The source's key if it has 26 digits, else one derived from it. */
-function keyOf(draft: Draft, kind: string, original: unknown, name: string): string {
+export function partKey(
+  draft: Pick<Draft, 'source' | 'key'>,
+  kind: 'media' | 'open house',
+  original: unknown,
+  name: string,
+): string {
   const key =
     typeof original === 'string' || typeof original === 'number' ? String(original).trim() : ''
   if (isId(key)) return key

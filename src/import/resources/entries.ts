@@ -1,6 +1,6 @@
 import { newDraft } from '#src/import/convert/draft.ts'
 import { toBoolean, toInteger } from '#src/import/convert/values/numbers.ts'
-import { addMedia, addOpenHouses } from '#src/import/json/parts.ts'
+import { addMedia, addOpenHouses, partKey } from '#src/import/json/parts.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { MediaRecord, OpenHouseRecord } from '#src/import/record/record.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
@@ -32,6 +32,15 @@ export function openHouseOf(
   const draft = newDraft(source, key)
   addOpenHouses(draft, [fields], problems)
   return draft.openHouses?.[0] ?? null
+}
+
+/** The key under which a record is stored that may have nothing but its key; empty without one. */
+export function storedKey({ resource, fields }: ResourceRecord, listing: Listing): string {
+  const [kind, own] =
+    resource === 'Media'
+      ? (['media', fields.MediaKey] as const)
+      : (['open house', fields.OpenHouseKey] as const)
+  return own === undefined ? '' : partKey(listing, kind, own, '')
 }
 
 /** The source took it back. A canceled open house is not deleted: those who plan to come are told. */

@@ -4,7 +4,7 @@ import type { SqlRow, SqlValue } from '#db/queries/imports/rows.ts'
 import { recordProblem } from '#src/import/record/problem.ts'
 import type { MediaRecord } from '#src/import/record/record.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
-import { isDeleted, mediaOf, openHouseOf } from '#src/import/resources/entries.ts'
+import { isDeleted, mediaOf, openHouseOf, storedKey } from '#src/import/resources/entries.ts'
 import type { WriteContext } from '#src/import/write/context.ts'
 import { encodeAll } from '#src/import/write/encode.ts'
 import { attachRooms } from './attach-rooms.ts'
@@ -72,15 +72,15 @@ function attachOne(
   record: ResourceRecord,
   rows: Map<string, SqlRow>,
 ): Attached['kinds'][number] {
+  if (isDeleted(record)) {
+    const key = storedKey(record, owner)
+    if (isOlder || !rows.delete(key)) return 'unchanged'
+    statements.remove(key)
+    return 'changed'
+  }
   const entry = entryOf(record, owner)
   const stored = entry === null ? undefined : (rows.get(entry.key) ?? twinOf(entry, rows))
   if (stored !== undefined && (isOlder || isOlderThan(entry!.values, stored))) return 'unchanged'
-  if (isDeleted(record)) {
-    if (stored === undefined) return 'unchanged'
-    statements.remove(stored[keyName]!)
-    rows.delete(String(stored[keyName]))
-    return 'changed'
-  }
   if (entry === null) return 'refused'
   const row = { ...encodeAll(entry.values), [keyName]: entry.key, OwnRecord: 1 }
   if ('Order' in row) row.Order ??= stored?.Order ?? lastOrder(rows) + 1

@@ -1,6 +1,7 @@
 import type { Owner } from '#db/queries/imports/owners.ts'
 import type { SqlRow } from '#db/queries/imports/rows.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
+import { isDeleted } from '#src/import/resources/entries.ts'
 import { type Outcome, outcome, type WriteContext } from '#src/import/write/context.ts'
 import { logChange } from '#src/import/write/log.ts'
 import { attach } from './attach.ts'
@@ -53,6 +54,10 @@ function writeParts(
 }
 
 const wait = ({ resources }: WriteContext, record: ResourceRecord): Outcome => {
+  if (isDeleted(record)) {
+    resources.forget(record)
+    return outcome('unchanged')
+  }
   resources.keep(keptOf(record))
   return outcome('waiting')
 }
