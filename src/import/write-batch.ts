@@ -151,6 +151,7 @@ function writeAllNights(batch: Batch, items: ReadonlyMap<NightRecord, SourceItem
 
 function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): void {
   batch.tally.refused++
+  if ('broken' in item && item.cutOff === true) batch.tally.cutOff = true
   for (const problem of problems) note(batch, item, problem, true)
 }
 

@@ -13,6 +13,8 @@ export interface Tally {
   /** Values that were left out of imported records. */
   leftOut: number
   readonly reasons: Reason[]
+  /** The file ends within a record, or within its list. */
+  cutOff?: true
   /** The day that the file is of, as the operator said: YYYY-MM-DD. */
   asOf?: string
 }
