@@ -1,4 +1,5 @@
-import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { index, integer, primaryKey, sql, sqliteTable, text } from '#db/orm/drizzle.ts'
+import { resources } from '#src/domain/listing/resources.ts'
 import { listings } from './listings.ts'
 
 /** One run of an import over one file; `Position` is the number of committed source records. */
@@ -38,3 +39,27 @@ export const importFingerprints = sqliteTable('import_fingerprints', {
     .references(() => listings.RowKey, { onDelete: 'cascade' }),
   Fingerprint: text('Fingerprint').notNull(),
 })
+
+/**
+ * Records of Media, OpenHouse, and Rooms files whose listing has not come yet, and all of Member and Office files:
+ * their `Source` is empty until a listing shows to which source they belong.
+ */
+export const resourceRecords = sqliteTable(
+  'resource_records',
+  {
+    Resource: text('Resource', { enum: resources }).notNull(),
+    /** OriginatingSystemName; empty when the record has none. */
+    Source: text('Source').notNull(),
+    Key: text('Key').notNull(),
+    /** The source's key and number of the listing; of a member, the key of the office. */
+    OwnerKey: text('OwnerKey'),
+    OwnerId: text('OwnerId'),
+    /** As it came, as JSON. */
+    Record: text('Record').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.Resource, t.Source, t.Key] }),
+    index('resource_records_owner_key').on(t.OwnerKey),
+    index('resource_records_owner_id').on(t.OwnerId).where(sql`OwnerId IS NOT NULL`),
+  ],
+)

@@ -8,6 +8,9 @@ const listingRow = () =>
     .notNull()
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
+/** Came in a file of its resource: it stays when the list inside a listing is replaced. */
+const ownRecord = () => flag('OwnRecord').notNull().default(false)
+
 /** Photos, videos, floor plans, and tours; `Order` counts from 1. */
 export const media = sqliteTable(
   'media',
@@ -29,6 +32,7 @@ export const media = sqliteTable(
     ModificationTimestamp: text('ModificationTimestamp'),
     /** What was changed in the picture, if anything (RESO lookup). */
     MediaAlteration: values('MediaAlteration'),
+    OwnRecord: ownRecord(),
   },
   (t) => [index('media_listing').on(t.RowKey, t.Order)],
 )
@@ -54,6 +58,7 @@ export const openHouses = sqliteTable(
     /** Of the calendar event; grows by each change. */
     Sequence: integer('Sequence').notNull().default(0),
     ModificationTimestamp: text('ModificationTimestamp'),
+    OwnRecord: ownRecord(),
   },
   (t) => [
     index('open_houses_listing').on(t.RowKey),

@@ -168,6 +168,9 @@ export const listings = sqliteTable(
     index('listings_status_date').on(t.StandardStatus, t.ListingContractDate),
     index('listings_city').on(t.City, t.StandardStatus, t.PropertyType, t.ListPrice),
     index('listings_change_seq').on(t.ChangeSeq),
+    index('listings_source_key')
+      .on(sql`(Other ->> 'SourceListingKey')`)
+      .where(sql`(Other ->> 'SourceListingKey') IS NOT NULL`),
     index('listings_currency').on(t.Currency).where(sql`Currency IS NOT NULL`),
     index('listings_exclusive').on(t.ListOfficeKey).where(sql`OfficeExclusiveYN = 1`),
   ],

@@ -7,6 +7,7 @@ import { importFile } from '#src/import/import-file.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
+import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { formatNewFields } from '#src/import/report/new-fields.ts'
 import { createProgress } from '#src/import/report/progress.ts'
@@ -28,8 +29,9 @@ Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is
 CSV, Excel (.xlsx), RESO Common Format JSON or Spark JSON, plain, gzip or in a ZIP archive, of any length. King
 County sales, Sacramento transactions, Boston and Vaud rentals and their calendars are recognised by their header.
 
-  --mapping FILE   tells how the columns of a CSV file become listings; one of the product's own may be named:
-                   king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar
+  --mapping FILE   tells how the columns of a CSV file, or the paths of JSON, become listings; one of the product's own may be named:
+                   king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar,
+                   simplyrets, repliers
   --suggest FILE   drafts such a mapping from a header that has not been seen before, and prints it
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
@@ -42,8 +44,8 @@ The same file twice changes nothing. A listing that is missing from a file is le
 to quarantine with file, line, field and reason, and never stops the rest; an import that was killed goes on where it
 was when it is started again. "import problems" lists what is in quarantine.
 
-Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file could not be read at all; with 2
-when an option is wrong.`
+Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file is cut off, or nothing of
+it could be read; with 2 when an option is wrong.`
 
 export async function run(args: string[]): Promise<number> {
   try {
@@ -101,7 +103,7 @@ function maxListings(): number {
   return mostListings(Number(values.SEARCH_MEMORY_MB))
 }
 
-/** Returns 1 when the file cannot be read at all. */
+/** Returns 1 when the file cannot be read at all, or not to its end. */
 async function importOne(
   db: Database,
   { path, member }: Part,
@@ -120,7 +122,9 @@ async function importOne(
     })
     progress.done()
     process.stdout.write(formatReport(report))
-    return 0
+    const failure = failureOf(report)
+    if (failure !== null) process.stderr.write(`${failure}\n`)
+    return failure === null ? 0 : 1
   } catch (error) {
     progress.done()
     if (!isUnreadable(error)) throw error

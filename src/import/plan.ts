@@ -1,23 +1,29 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Resource } from '#src/domain/listing/resources.ts'
+import { converterFor, type MappingOptions, mappingFor, shownNames } from './choose-mapping.ts'
+import { errorIn } from './json/answers.ts'
 import { jsonConverter } from './json/converter.ts'
-import { calendarConverter } from './mapping/calendar-converter.ts'
-import type { Header } from './mapping/header.ts'
-import { listingsConverter } from './mapping/listings-converter.ts'
-import { columnsOf } from './mapping/parts.ts'
-import { headerFor, type Recognized, recognize } from './mapping/recognize.ts'
+import { isObject } from './json/readers.ts'
+import { jsonRows, pathsOf } from './json/rows.ts'
+import { partProblem } from './json/spark.ts'
+import { headerOf } from './mapping/header.ts'
+import { recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
-import { nearest } from './mapping/similarity.ts'
 import type { ReadProgress } from './read/bytes.ts'
 import { cellsOf, type Format, openRecords, takeHead } from './read/records.ts'
-import type { SourceFile } from './read/source-file.ts'
+import { pathOf, type SourceFile } from './read/source-file.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
-import type { SourceItem } from './record/item.ts'
+import type { JsonItem, SourceItem } from './record/item.ts'
+import { resourceConverter } from './resources/converter.ts'
+import { resourceOf } from './resources/recognize.ts'
 
 /** How to read a file. */
 export interface Plan {
   readonly format: Format
   readonly mapping: Mapping | null
+  /** Of a file that has another resource of RESO than listings. */
+  readonly resource: Resource | null
   readonly converter: Converter
   /** The records after the header. */
   readonly batches: AsyncGenerator<SourceItem[]>
@@ -25,111 +31,101 @@ export interface Plan {
   readonly skipped: number
 }
 
-export interface PlanOptions {
+export interface PlanOptions extends MappingOptions {
   readonly dictionary: Dictionary
-  readonly mappings: readonly Mapping[]
-  /** Null chooses by the header. */
-  readonly named: Mapping | null
-  /** Distinguishes calendars with equal headers by the listings of their source. */
-  readonly hasListing: (source: string, key: string) => Promise<boolean>
   readonly progress?: ReadProgress
 }
 
 /** Throws an unreadable-file error when no mapping fits. */
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { format, batches } = await openRecords(file, options.progress)
-  if (format === 'json') {
-    return {
-      format,
-      mapping: null,
-      converter: jsonConverter(options.dictionary),
-      batches,
-      skipped: 0,
-    }
-  }
   const { head, rest } = await takeHead(batches)
+  const resource = options.named === null ? resourceOfHead(head) : null
+  if (resource !== null) return planResource(resource, format, head, rest)
+  if (format === 'json') return await planJson(file, head, rest, options)
   const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
   const records = joined(head.slice(row + 1), rest)
   return {
     format,
     mapping,
+    resource,
     converter: converterFor(mapping, header, options.dictionary),
     batches: records,
     skipped: row,
   }
 }
 
-async function mappingFor(
+/** Listings of RESO or Spark, or what a mapping with paths reads. */
+async function planJson(
   file: SourceFile,
-  rows: readonly (readonly string[])[],
+  head: SourceItem[],
+  rest: AsyncGenerator<SourceItem[]>,
   options: PlanOptions,
-): Promise<Recognized> {
-  if (options.named !== null)
-    return { mapping: options.named, ...checkedHeader(options.named, rows, file) }
-  const fitting = recognize(options.mappings, rows)
-  if (fitting.length === 1) return fitting[0]!
-  if (fitting.length === 0) throw unreadable(unknownHeader(file, rows[0] ?? []))
-  for (const candidate of fitting) if (await isKnownTo(candidate, rows, options)) return candidate
-  const sources = fitting.map(({ mapping }) => mapping.source).join(' and ')
-  throw unreadable(
-    `${file.path} fits ${sources}, and none of them has its listings yet: import the listings first.`,
+): Promise<Plan> {
+  const own = jsonConverter(options.dictionary)
+  const plan = { format: 'json', resource: null, batches: joined(head, rest), skipped: 0 } as const
+  if (options.named === null && !isStrange(head, own))
+    return { ...plan, mapping: null, converter: own }
+  refuseError(file, head)
+  const paths = pathsOf(head)
+  if (options.named === null && recognize(options.mappings, [paths]).length === 0)
+    throw unreadable(unknownJson(file, paths))
+  const { mapping, header } = await mappingFor(file, [paths], options)
+  const converter = jsonRows(mapping, header, (read, paths) =>
+    converterFor(read, paths, options.dictionary),
   )
+  return { ...plan, mapping, converter }
 }
 
-/** Whether a listing of one of the first rows is in the database. */
-async function isKnownTo(
-  { mapping, header, row }: Recognized,
-  rows: readonly (readonly string[])[],
-  options: PlanOptions,
-) {
-  const at = header.columnOf(mapping.key[0]!)
-  const keys = new Set(rows.slice(row + 1).map((cells) => (cells[at] ?? '').trim()))
-  for (const key of keys) if (await options.hasListing(mapping.source, key)) return true
-  return false
+/** Whether there are records, and none has what names a listing of RESO or Spark. */
+function isStrange(head: readonly SourceItem[], own: Converter): boolean {
+  const records = head.flatMap((item) => ('json' in item && isObject(item.json) ? [item] : []))
+  const isKnown = (item: JsonItem) =>
+    own.identify(item) !== null || (isObject(item.json) && partProblem(item.json) !== null)
+  return records.length > 0 && !records.some(isKnown)
 }
 
-function checkedHeader(
-  mapping: Mapping,
-  rows: readonly (readonly string[])[],
-  file: SourceFile,
-): { header: Header; row: number } {
-  const found = headerFor(mapping, rows)
-  const absent = requiredColumns(mapping).filter((name) => found.header.columnOf(name) < 0)
-  if (absent.length === 0) return found
-  const near = absent.map((name) => {
-    const like = nearest(name, found.header.names)
-    return like === null ? name : `${name} (did you mean ${like}?)`
-  })
-  throw unreadable(
-    `${file.path} has no column ${near.join(', ')}, which the mapping ${mapping.name} reads: ` +
-      'correct the mapping, or say "optional": true there.',
-  )
+function refuseError(file: SourceFile, head: readonly SourceItem[]): void {
+  const [first] = head
+  const said =
+    first !== undefined && 'json' in first && isObject(first.json) ? errorIn(first.json) : null
+  if (said === null) return
+  const path = pathOf(file.path, file.member)
+  throw unreadable(`${path} is the answer of a feed to a mistake, not data${said && `: ${said}`}.`)
 }
 
-/** What the mapping reads and does not call optional. */
-function requiredColumns(mapping: Mapping): string[] {
-  const columns =
-    mapping.kind === 'calendar'
-      ? [...mapping.key, mapping.date, mapping.taken.from]
-      : columnsOf(mapping, true)
-  return [...new Set(columns)]
+/** By the first record of JSON, or by the first row of a table. */
+function resourceOfHead(head: readonly SourceItem[]): Resource | null {
+  const first = head.find((item) => !('broken' in item))
+  if (first === undefined) return null
+  if ('json' in first)
+    return isObject(first.json) ? resourceOf(new Set(Object.keys(first.json))) : null
+  return 'cells' in first ? resourceOf(new Set(headerOf(first.cells).names)) : null
 }
 
-function unknownHeader({ path }: SourceFile, cells: readonly string[]): string {
-  const names = cells
-    .slice(0, 8)
-    .map((cell) => cell.trim().slice(0, 30))
-    .join(', ')
-  const rest = cells.length > 8 ? ', …' : ''
+function planResource(
+  resource: Resource,
+  format: Format,
+  head: SourceItem[],
+  rest: AsyncGenerator<SourceItem[]>,
+): Plan {
+  const header = format === 'csv' ? headerOf(cellsOf(head)[0] ?? []) : null
+  const first = header === null ? head : head.slice(1)
+  return {
+    format,
+    mapping: null,
+    resource,
+    converter: resourceConverter(resource, header),
+    batches: joined(first, rest),
+    skipped: 0,
+  }
+}
+
+function unknownJson({ path, member }: SourceFile, paths: readonly string[]): string {
   return (
-    `No mapping knows the header of ${path} (${names}${rest}). ` +
-    `Draft one with: npm run plat -- import --suggest ${path} > mapping.json`
+    `${pathOf(path, member)} is JSON of an unknown kind (${shownNames(paths)}): ` +
+    'it has no listings of RESO, Spark, SimplyRETS, or Repliers. Name a mapping of its paths with --mapping.'
   )
-}
-
-function converterFor(mapping: Mapping, header: Header, dictionary: Dictionary): Converter {
-  if (mapping.kind === 'calendar') return calendarConverter(mapping, header)
-  return listingsConverter(mapping, header, dictionary)
 }
 
 async function* joined(

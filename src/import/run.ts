@@ -10,6 +10,7 @@ import type { SourceItem } from './record/item.ts'
 import { restoreTally, type Tally } from './report/tally.ts'
 import { createContext, type WriteContext } from './write/context.ts'
 import { fingerprinter } from './write/fingerprint.ts'
+import { settleRoster } from './write/resources/write-roster.ts'
 import { addCustomField } from './write/write-people.ts'
 import { type Batch, dropCached, isAboutRecord, writeBatch } from './write-batch.ts'
 
@@ -45,7 +46,7 @@ const nightsTogether = 20_000
 export async function runImport(db: Database, run: Run): Promise<number> {
   const state = await begin(db, run)
   let waiting: SourceItem[] = []
-  const together = run.plan.converter.nights ? nightsTogether : listingsTogether
+  const together = run.plan.converter.kind === 'nights' ? nightsTogether : listingsTogether
   for await (const items of withoutFirst(run.plan.batches, state.position)) {
     for (const item of items) waiting.push(item)
     state.line = items.at(-1)?.line ?? state.line
@@ -54,9 +55,10 @@ export async function runImport(db: Database, run: Run): Promise<number> {
     waiting = []
   }
   await commit(db, state, [...waiting, ...damageOf(state)])
-  await db.write(() =>
-    state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally)),
-  )
+  await db.write(() => {
+    if (run.plan.converter.kind === 'listings') settleRoster(state.context)
+    state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally))
+  })
   return state.seq
 }
 
@@ -114,6 +116,7 @@ async function commit(db: Database, state: State, items: readonly SourceItem[]):
   const write = (useSavepoints: boolean) =>
     db.write(({ connection, orm }) => {
       context.changeSeq = context.listings.lastChangeSeq()
+      context.resources.refresh()
       const areFirst = context.listings.count() === 0
       writeBatch({ ...state.batch, useSavepoints: useSavepoints ? connection : null }, items)
       if (context.listings.count() > run.maxListings)

@@ -4,9 +4,11 @@ import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
 import { type Problem, recordProblem } from './record/problem.ts'
 import type { NightRecord } from './record/record.ts'
+import type { ResourceRecord } from './record/resource.ts'
 import { countReason, type Tally } from './report/tally.ts'
 import { writeNights } from './write/calendar/write-calendar.ts'
 import { type Outcome, outcome, type WriteContext } from './write/context.ts'
+import { writeResources } from './write/resources/write-resources.ts'
 import { writeListing } from './write/write-listing.ts'
 
 /** The records of one transaction. `useSavepoints`: use a savepoint for each of them. */
@@ -29,17 +31,20 @@ const maxRefusedText = 64 * 1024
 const maxImportedText = 2 * 1024
 
 export function writeBatch(batch: Batch, items: readonly SourceItem[]): void {
-  if (batch.converter.nights) writeCalendars(batch, items)
-  else {
-    for (const item of items) writeOne(batch, item)
-    batch.context.waiting.flush()
-  }
+  const { kind } = batch.converter
+  if (kind === 'nights') writeCalendars(batch, items)
+  else if (kind === 'resource') writeRecords(batch, items)
+  else for (const item of items) writeOne(batch, item)
+  batch.context.waiting.flush()
 }
 
 function writeOne(batch: Batch, item: SourceItem): void {
+  batch.tally.read++
+  count(batch, item, written(batch, item))
+}
+
+function count(batch: Batch, item: SourceItem, { kind, problems }: Outcome): void {
   const { tally } = batch
-  tally.read++
-  const { kind, problems } = written(batch, item)
   if (kind === 'refused') {
     refuse(batch, item, problems)
     return
@@ -83,6 +88,38 @@ function withSavepoint(
   }
 }
 
+/** Together, so that a listing with many photos changes once; one by one after the database has refused them. */
+function writeRecords(batch: Batch, items: readonly SourceItem[]): void {
+  const { context, useSavepoints } = batch
+  if (useSavepoints === null)
+    writeTogether(batch, items, (records) => writeResources(context, records))
+  else
+    for (const item of items)
+      writeTogether(batch, [item], (records) => [
+        withSavepoint(context, useSavepoints, () => writeResources(context, records)[0]!),
+      ])
+}
+
+function writeTogether(
+  batch: Batch,
+  items: readonly SourceItem[],
+  write: (records: readonly ResourceRecord[]) => Outcome[],
+): void {
+  const read = items.map((item) => {
+    const { resource, problems } =
+      'broken' in item ? { problems: [recordProblem(item.broken)] } : batch.converter.convert(item)
+    batch.tally.read++
+    if (resource === undefined) refuse(batch, item, problems)
+    return resource === undefined ? [] : { item, resource, problems }
+  })
+  const whole = read.flat()
+  const outcomes = whole.length === 0 ? [] : write(whole.map(({ resource }) => resource))
+  for (const [at, { kind, problems }] of outcomes.entries()) {
+    const { item, problems: others } = whole[at]!
+    count(batch, item, outcome(kind, [...others, ...problems]))
+  }
+}
+
 function writeCalendars(batch: Batch, items: readonly SourceItem[]): void {
   const nights = new Map<NightRecord, SourceItem>()
   for (const item of items) {
@@ -114,6 +151,7 @@ function writeAllNights(batch: Batch, items: ReadonlyMap<NightRecord, SourceItem
 
 function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): void {
   batch.tally.refused++
+  if ('broken' in item && item.cutOff === true) batch.tally.cutOff = true
   for (const problem of problems) note(batch, item, problem, true)
 }
 

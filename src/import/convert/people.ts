@@ -30,7 +30,7 @@ export function assignKeys(draft: Draft): void {
   for (const { role, keyField, kind } of roles) {
     const original = draft.values[keyField]
     if (typeof original !== 'string') continue
-    const key = keyOf(draft.source, kind, original.trim())
+    const key = personKey(draft.source, kind, original.trim())
     draft.values[keyField] = key
     const person =
       kind === 'member'
@@ -40,7 +40,8 @@ export function assignKeys(draft: Draft): void {
   }
 }
 
-function keyOf(source: string, kind: string, original: string): string {
+/** The key of a member or office of a source: its own if it has 26 digits, else one derived from it. */
+export function personKey(source: string, kind: 'member' | 'office', original: string): string {
   if (isId(original)) return original
   const name = JSON.stringify([source, kind, original])
   const before = known.get(name)

@@ -17,7 +17,7 @@ export function jsonConverter(dictionary: Dictionary): Converter {
     return part === null ? convertReso(record, put) : { problems: [part] }
   }
 
-  return { source: 'JSON', customFields: [], nights: false, identify, convert }
+  return { source: 'JSON', customFields: [], kind: 'listings', identify, convert }
 }
 
 function identify(item: WholeItem): Identity | null {

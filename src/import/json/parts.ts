@@ -1,33 +1,18 @@
 import { isId } from '#src/domain/ids.ts'
+import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { idOf } from '#src/import/convert/ids.ts'
-import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/values/dates.ts'
-import { toMediaAddress, toWebAddress } from '#src/import/convert/values/limits.ts'
-import { humanText } from '#src/import/convert/values/lookups.ts'
-import { toBoolean, toInteger } from '#src/import/convert/values/numbers.ts'
-import { type Conversion, isRefusal } from '#src/import/convert/values/refusal.ts'
+import { toTimeOfDay } from '#src/import/convert/values/dates.ts'
+import { toInteger } from '#src/import/convert/values/numbers.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import type { RentalSpan, Value } from '#src/import/record/record.ts'
+import { type Read, readAll, readers } from './field-values.ts'
 import type { JsonObject } from './readers.ts'
 
 // The nested records of a listing. An invalid entry is skipped and reported; the listing is
 // imported.
 
-type Read = (raw: unknown) => Conversion
-
-const readDate = dateReader('month first')
-const readTimestamp = timestampReader('month first')
-const words = (raw: unknown): string | null => (typeof raw === 'string' && raw !== '' ? raw : null)
-const human = (raw: unknown) =>
-  typeof raw === 'string' && raw !== '' ? humanText(raw.trim()) : null
-const humans = (raw: unknown) => {
-  const list = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : []
-  const texts = list.flatMap((entry) => human(entry) ?? [])
-  return texts.length === 0 ? null : texts
-}
-const address = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? toWebAddress(raw) : null)
-const mediaAddress = (raw: unknown) =>
-  typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null
+const { words, human, humans, address, mediaAddress, flag, date, timestamp } = readers
 
 const mediaReaders: Record<string, Read> = {
   MediaCategory: human,
@@ -37,27 +22,33 @@ const mediaReaders: Record<string, Read> = {
   ShortDescription: words,
   LongDescription: words,
   Order: toInteger,
-  PreferredPhotoYN: toBoolean,
+  PreferredPhotoYN: flag,
   ImageOf: human,
   ImageWidth: toInteger,
   ImageHeight: toInteger,
   Permission: humans,
-  ModificationTimestamp: readTimestamp,
+  ModificationTimestamp: timestamp,
   MediaAlteration: humans,
 }
 
+/** RESO has one l; some feeds write two. */
+const status = (raw: unknown) => {
+  const text = human(raw)
+  return text !== null && isCanceled({ OpenHouseStatus: text }) ? 'Canceled' : text
+}
+
 const openHouseReaders: Record<string, Read> = {
-  OpenHouseDate: readDate,
+  OpenHouseDate: date,
   OpenHouseStartTime: toTimeOfDay,
   OpenHouseEndTime: toTimeOfDay,
-  OpenHouseStatus: human,
+  OpenHouseStatus: status,
   OpenHouseType: human,
   OpenHouseRemarks: words,
   Refreshments: words,
   LivestreamOpenHouseURL: address,
-  AppointmentRequiredYN: toBoolean,
+  AppointmentRequiredYN: flag,
   ShowingAgentKey: words,
-  ModificationTimestamp: readTimestamp,
+  ModificationTimestamp: timestamp,
 }
 
 /** Media by `Order`, then as listed; skips those without address and HTML. */
@@ -73,7 +64,7 @@ export function addMedia(draft: Draft, records: readonly JsonObject[], problems:
   const sorted = shown.sort((a, b) => orderOf(a.values) - orderOf(b.values))
   const before = draft.media?.length ?? 0
   const found = sorted.map(({ record, values }, i) => ({
-    key: keyOf(
+    key: partKey(
       draft,
       'media',
       record.MediaKey,
@@ -98,7 +89,7 @@ export function addOpenHouses(
     const values = readAll(record, openHouseReaders, problems)
     if (values.OpenHouseDate === null || values.OpenHouseDate === undefined) continue
     const name = `${String(values.OpenHouseDate)} ${String(values.OpenHouseStartTime)} ${i}`
-    const key = keyOf(draft, 'open house', record.OpenHouseKey, name)
+    const key = partKey(draft, 'open house', record.OpenHouseKey, name)
     draft.openHouses.push({
       key,
       values: {
@@ -118,11 +109,7 @@ export function addRentalCalendar(
 ): void {
   const spans: RentalSpan[] = []
   for (const record of records) {
-    const { StartDate, EndDate } = readAll(
-      record,
-      { StartDate: readDate, EndDate: readDate },
-      problems,
-    )
+    const { StartDate, EndDate } = readAll(record, { StartDate: date, EndDate: date }, problems)
     const Type = record.Type === 'Unavailable' ? 'Unavailable' : 'Rented'
     if (typeof StartDate === 'string' && typeof EndDate === 'string' && StartDate <= EndDate) {
       spans.push({ StartDate, EndDate, Type })
@@ -131,23 +118,13 @@ export function addRentalCalendar(
   draft.rentalCalendar = spans
 }
 
-function readAll(
-  record: JsonObject,
-  readers: Record<string, Read>,
-  problems: Problem[],
-): Record<string, Value> {
-  const values: Record<string, Value> = {}
-  for (const [name, read] of Object.entries(readers)) {
-    if (record[name] === undefined) continue
-    const value = read(record[name])
-    if (isRefusal(value)) problems.push(fieldProblem(name, value.refused, record[name]))
-    else values[name] = value
-  }
-  return values
-}
-
 /** The source's key if it has 26 digits, else one derived from it. */
-function keyOf(draft: Draft, kind: string, original: unknown, name: string): string {
+export function partKey(
+  draft: Pick<Draft, 'source' | 'key'>,
+  kind: 'media' | 'open house',
+  original: unknown,
+  name: string,
+): string {
   const key =
     typeof original === 'string' || typeof original === 'number' ? String(original).trim() : ''
   if (isId(key)) return key

@@ -33,7 +33,7 @@ export function calendarConverter(mapping: CalendarMapping, header: Header): Con
   return {
     source,
     customFields: [],
-    nights: true,
+    kind: 'nights',
     identify: () => null,
     convert: (item) => ('cells' in item ? convertNight(item.cells) : { problems: [] }),
   }

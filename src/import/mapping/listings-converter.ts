@@ -56,7 +56,7 @@ export function listingsConverter(
   return {
     source: mapping.source,
     customFields: customSpecs(mapping).map(customFieldOf),
-    nights: false,
+    kind: 'listings',
     identify: (item) => identityOf(item, row),
     convert: (item) => ('cells' in item ? convertRow(item, row) : { problems: [] }),
   }

@@ -105,11 +105,14 @@ export function splitPart(at: number, column: string, as: keyof typeof splitters
 
 export function photoPart(mapping: ListingsMapping, header: Header): Part {
   const places = mapping.photos.map(header.columnOf).filter((at) => at >= 0)
+  const { photoBase = '' } = mapping
+  const addressOf = (cell: string) =>
+    cell.trim() === '' || /^(?:[a-z]+:)?\//i.test(cell) ? cell : photoBase + cell.trim()
   return (cells, draft, problems) => {
     if (places.length > 0)
       draft.media = photosOf(
         draft,
-        places.map((at) => cells[at] ?? ''),
+        places.flatMap((at) => (cells[at] ?? '').split('\n').map(addressOf)),
         problems,
       )
   }

@@ -4,7 +4,7 @@ import { isDateFormat } from '#src/import/convert/values/date-format.ts'
 import type { DateOrder } from '#src/import/convert/values/moment.ts'
 
 /**
- * How the columns of a table become listings. As JSON:
+ * How the columns of a table become listings, or the paths of JSON (`address.full`, `photos[]`). As JSON:
  *
  * - `name`, `source` (OriginatingSystemName), `kind`: `listings` (default) or `calendar`
  * - `recognize`: `columns` of the header, and `within`: ranges of numbers where headers are equal
@@ -13,7 +13,8 @@ import type { DateOrder } from '#src/import/convert/values/moment.ts'
  *   `{ from, join, as, values, strict, empty, divide, min, max, notation, format, optional }`
  * - `custom`: group → field → the same, with a `type` and an `audience`: `members` (default) or `everyone`
  * - `other`: the same for other names
- * - `split`: columns that fill several fields; `photos`: columns with addresses of photos
+ * - `split`: columns that fill several fields; `photos`: columns with addresses of photos;
+ *   `photoBase`: what comes before those that are only names of files
  * - `unmapped`: `keep` or `drop` the other columns; `drop`: names to drop always (`host_*`)
  * - `notation`: how the table writes numbers, `1,234.56` or `1.234,56` (decision 094)
  * - `currency`: ISO 4217 of all prices, or the same as a field
@@ -113,6 +114,7 @@ const listingsMapping = z.strictObject({
   custom: z.record(z.string().min(1), z.record(z.string().min(1), customSpec)).default({}),
   split: z.array(z.strictObject({ from: z.string(), as: z.enum(waysToSplit) })).default([]),
   photos: z.array(z.string()).default([]),
+  photoBase: z.string().optional(),
   unmapped: z.enum(['keep', 'drop']).default('keep'),
   notation: notation.optional(),
   currency: z.preprocess(currencyCell, cellSpec).optional(),

@@ -3,8 +3,9 @@ import type { ReadProgress } from './bytes.ts'
 import { readCsv } from './csv/csv.ts'
 import { readJson } from './json/json.ts'
 import { readSheet } from './sheet.ts'
-import type { SourceFile } from './source-file.ts'
+import { pathOf, type SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
+import { unreadable } from './unreadable.ts'
 
 export type Format = 'csv' | 'json'
 
@@ -19,9 +20,15 @@ const headLength = 64 * 1024
 export async function openRecords(file: SourceFile, progress?: ReadProgress): Promise<Records> {
   if (file.workbook) return { format: 'csv', batches: readSheet(file.path, file.sheet) }
   const { head, chunks } = await peek(readText(file, progress), headLength)
+  if (isPage(head)) throw unreadable(pageFor(pathOf(file.path, file.member)))
   const format = formatOf(file.name, head)
   return { format, batches: format === 'json' ? readJson(chunks) : readCsv(head, chunks) }
 }
+
+const isPage = (head: string) => /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(head)
+
+const pageFor = (path: string) =>
+  `${path} is a web page, not data: where it came from, one may have to sign in.`
 
 function formatOf(name: string, head: string): Format {
   if (/\.(json|jsonl|ndjson)(\.gz)?$/i.test(name)) return 'json'

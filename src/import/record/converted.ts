@@ -2,11 +2,13 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import type { CsvItem, JsonItem } from './item.ts'
 import type { Problem } from './problem.ts'
 import type { ListingRecord, NightRecord } from './record.ts'
+import type { ResourceRecord } from './resource.ts'
 
-/** A listing, a night of a calendar, or neither, and the problems of the record. */
+/** One of these or, when it is refused, none, and the problems of the record. */
 export interface Converted {
   readonly listing?: ListingRecord
   readonly night?: NightRecord
+  readonly resource?: ResourceRecord
   readonly problems: readonly Problem[]
 }
 
@@ -30,9 +32,9 @@ export interface Identity {
 export interface Converter {
   readonly source: string
   readonly customFields: readonly CustomField[]
-  /** Whether the records are nights of calendars rather than listings. */
-  readonly nights: boolean
-  /** The identity without reading the rest; null when the record has none or is a night. */
+  /** What the records are: `resource` for those that belong to listings, and for members and offices. */
+  readonly kind: 'listings' | 'nights' | 'resource'
+  /** The identity of a listing without reading the rest; null when the record has none. */
   identify(item: WholeItem): Identity | null
   convert(item: WholeItem): Converted
 }

@@ -18,12 +18,15 @@ export interface BrokenItem {
   readonly line: number
   readonly raw: string
   readonly broken: string
+  /** The file ends within it. */
+  readonly cutOff?: true
 }
 
 export interface RawRecord {
   readonly line: number
   readonly text: string
   readonly broken?: string
+  readonly cutOff?: true
 }
 
 /** Longer records are refused, so that one missing quote cannot exhaust the memory. */

@@ -30,7 +30,10 @@ export function formatReport(report: ImportReport): string {
 
 function titleOf({ file, plan }: ImportReport): string {
   const table = file.workbook ? 'Excel' : 'CSV'
-  const kind = plan.mapping === null ? 'JSON' : `${table}, ${plan.mapping.name}`
+  const name = plan.mapping?.name ?? (plan.resource === null ? null : `RESO ${plan.resource}`)
+  const kind = [plan.format === 'json' ? 'JSON' : table, ...(name === null ? [] : [name])].join(
+    ', ',
+  )
   const encoding = file.workbook ? '' : `, ${encodingOf(file.encoding)}`
   return `${pathOf(file.path, file.member)}: ${kind}${encoding}${file.gzip ? ', gzip' : ''}`
 }
@@ -43,9 +46,13 @@ function countsOf({ tally, plan }: ImportReport): string[] {
     row(fresh, count(tally.new)),
     row(changed, count(tally.changed)),
     row('unchanged', count(tally.unchanged)),
+    ...(tally.waiting > 0 ? [row('waiting', waiting(tally, plan))] : []),
     row('quarantined', quarantined(tally)),
   ]
 }
+
+const waiting = ({ waiting: n }: Tally, { resource }: ImportReport['plan']) =>
+  `${count(n)}, until ${resource === 'Member' || resource === 'Office' ? 'a listing names them' : 'their listings come'}`
 
 function quarantined({ refused, leftOut }: Tally): string {
   const values =

@@ -6,11 +6,15 @@ export interface Tally {
   new: number
   changed: number
   unchanged: number
+  /** Records that are kept until their listing comes. */
+  waiting: number
   /** Records that were not imported. */
   refused: number
   /** Values that were left out of imported records. */
   leftOut: number
   readonly reasons: Reason[]
+  /** The file ends within a record, or within its list. */
+  cutOff?: true
   /** The day that the file is of, as the operator said: YYYY-MM-DD. */
   asOf?: string
 }
@@ -29,6 +33,7 @@ export const emptyTally = (): Tally => ({
   new: 0,
   changed: 0,
   unchanged: 0,
+  waiting: 0,
   refused: 0,
   leftOut: 0,
   reasons: [],

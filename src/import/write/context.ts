@@ -5,6 +5,7 @@ import {
   fingerprintStatements,
 } from '#db/queries/imports/fingerprints.ts'
 import { type ListingStatements, listingStatements } from '#db/queries/imports/listings.ts'
+import { type OwnerStatements, ownerStatements } from '#db/queries/imports/owners.ts'
 import {
   type CalendarStatements,
   calendarStatements,
@@ -13,6 +14,8 @@ import {
   type PartStatements,
 } from '#db/queries/imports/parts.ts'
 import { type PeopleStatements, peopleStatements } from '#db/queries/imports/people.ts'
+import { type ResourceStatements, resourceStatements } from '#db/queries/imports/resources.ts'
+import { type RosterStatements, rosterStatements } from '#db/queries/imports/roster.ts'
 import { type RunStatements, runStatements } from '#db/queries/imports/runs.ts'
 import { type Waiting, waitingRows } from '#db/queries/imports/waiting.ts'
 import type { Problem } from '#src/import/record/problem.ts'
@@ -29,6 +32,9 @@ export interface WriteContext {
   readonly calendar: CalendarStatements
   readonly people: PeopleStatements
   readonly runs: RunStatements
+  readonly resources: ResourceStatements
+  readonly owners: OwnerStatements
+  readonly roster: RosterStatements
   readonly now: Date
   readonly timestamp: string
   /** The file is older than what is stored: it only adds listings. */
@@ -42,7 +48,8 @@ export interface WriteContext {
 }
 
 export interface Outcome {
-  readonly kind: 'new' | 'changed' | 'unchanged' | 'refused'
+  /** `waiting`: kept until its listing comes. */
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'waiting' | 'refused'
   readonly problems: readonly Problem[]
 }
 
@@ -65,6 +72,9 @@ export function createContext(connection: Connection, now: Date, isOlder = false
     calendar: calendarStatements(connection),
     people: peopleStatements(connection),
     runs: runStatements(connection),
+    resources: resourceStatements(connection),
+    owners: ownerStatements(connection),
+    roster: rosterStatements(connection),
     now,
     timestamp: now.toISOString(),
     isOlder,

@@ -7,6 +7,8 @@ import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { customText, recordText, sortValues, withoutEmpty } from './encode.ts'
 import { kindOfNew } from './kinds.ts'
 import { daysOnMarket } from './on-market.ts'
+import { fillNames } from './resources/fill-names.ts'
+import { attachWaiting } from './resources/write-resources.ts'
 import { saleEntry } from './sales.ts'
 import { hasParts, writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
@@ -20,6 +22,7 @@ const noStatus: Problem = {
 /** Inserts a new listing. Refused without a type of property. */
 export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
   if (record.values.PropertyType === undefined) return outcome('refused', [missing('PropertyType')])
+  fillNames(context, record)
   const { listing: row, texts, other } = sortValues(record, withoutEmpty)
   const hasStatus = row.StandardStatus !== undefined
   addIdentity(context, record, row)
@@ -35,9 +38,17 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
     context.waiting.flush()
     writeParts(context, rowKey, record)
   }
+  const { source, key } = record
+  attachWaiting(context, { rowKey, source, key }, keysOf(record, row))
   logNew(context, rowKey, record, row)
   return outcome('new', hasStatus ? [] : [noStatus])
 }
+
+/** All that records of other resources may call it. */
+const keysOf = ({ key, other }: ListingRecord, row: SqlRow): string[] =>
+  [key, other.SourceListingKey, row.Id, row.ListingId].flatMap((one) =>
+    typeof one === 'string' ? one : [],
+  )
 
 function addIdentity(context: WriteContext, { source, key, id }: ListingRecord, row: SqlRow): void {
   row.Id = isId(id) && !context.listings.isIdTaken(id) ? id : newId(context.now)

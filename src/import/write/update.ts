@@ -2,9 +2,10 @@ import type { SqlRow } from '#db/queries/imports/rows.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import { compare, type Difference } from './compare.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
-import { jsonOf } from './encode.ts'
-import { bookkeeping, kindOfStatus } from './kinds.ts'
+import { kindOfStatus } from './kinds.ts'
+import { logChange } from './log.ts'
 import { daysOnMarket } from './on-market.ts'
+import { fillNames } from './resources/fill-names.ts'
 import { fieldsOfSale, saleEntry } from './sales.ts'
 import { writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
@@ -22,6 +23,7 @@ export function updateListing(
   if (sale !== undefined && sale.date < closed)
     return outcome(logSale(context, rowKey, sale) ? 'changed' : 'unchanged')
   const isNewSale = sale !== undefined && closed !== '' && sale.date > closed
+  fillNames(context, record)
   const { differences, listing, texts } = compare(record, row)
   writePeople(context, record)
   const parts = writeParts(context, rowKey, record)
@@ -35,7 +37,7 @@ export function updateListing(
   if (record.values.DaysOnMarket === undefined)
     maintained.DaysOnMarket = daysOnMarket({ ...row, ...maintained }, context.now)
   context.listings.update(rowKey, { ...maintained, ChangeSeq: ++context.changeSeq }, texts)
-  for (const change of [...changes, ...parts]) log(context, rowKey, change, maintained)
+  for (const change of [...changes, ...parts]) logChange(context, rowKey, change, maintained)
   if (isNewSale) logSale(context, rowKey, sale)
   return outcome('changed')
 }
@@ -88,36 +90,3 @@ const withoutOwn = (following: SqlRow, values: ListingRecord['values']): SqlRow 
       ([field]) => values[field] === undefined || values[field] === null,
     ),
   )
-
-function log(
-  context: WriteContext,
-  rowKey: number,
-  { field, before, after }: Difference,
-  row: SqlRow,
-): void {
-  if (bookkeeping.has(field)) return
-  const kind = kindOf(field, before, after)
-  const entry = {
-    field,
-    oldValue: jsonOf(field, before),
-    newValue: jsonOf(field, after),
-    kind,
-    changedAt: momentOf(kind, field, row),
-  }
-  context.changes.append(rowKey, entry, context.timestamp)
-}
-
-function kindOf(field: string, before: unknown, after: unknown): string {
-  if (field === 'StandardStatus') return kindOfStatus(String(before), String(after))
-  return field === 'ListPrice' && before !== null ? 'Price Change' : 'Field Change'
-}
-
-function momentOf(kind: string, field: string, row: SqlRow): string {
-  const own =
-    kind === 'Price Change'
-      ? row.PriceChangeTimestamp
-      : field === 'StandardStatus'
-        ? row.StatusChangeTimestamp
-        : null
-  return String(own ?? row.ModificationTimestamp)
-}

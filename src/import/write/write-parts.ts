@@ -1,4 +1,5 @@
 import type { CalendarStatements, PartStatements } from '#db/queries/imports/parts.ts'
+import type { SqlRow } from '#db/queries/imports/rows.ts'
 import { idOf } from '#src/import/convert/ids.ts'
 import type { ListingRecord, RentalSpan, Value } from '#src/import/record/record.ts'
 import type { WriteContext } from './context.ts'
@@ -47,17 +48,39 @@ function replaceEntries(
   if (entries === undefined) return null
   const before = statements.read(rowKey)
   if (before.length === 0 && entries.length === 0) return null
+  const own = before.filter(({ OwnRecord }) => OwnRecord === 1)
   statements.clear(rowKey)
   for (const [i, { key, values }] of entries.entries()) {
     const row = { [keyName]: key, ...encodeAll(values) }
-    if (statements.insert(rowKey, row)) continue
-    statements.insert(rowKey, { ...row, [keyName]: idOf(field, source, listing, key, String(i)) })
+    const same = own.find((one) => one[keyName] === key)
+    if (same !== undefined) refresh(statements, rowKey, keyName, { ...same, ...row }, same)
+    else if (!hasAddress(own, values.MediaURL) && !statements.insert(rowKey, row))
+      statements.insert(rowKey, { ...row, [keyName]: idOf(field, source, listing, key, String(i)) })
   }
   const after = statements.read(rowKey)
   if (JSON.stringify(before) === JSON.stringify(after)) return null
   const keysOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row[keyName])
   return { field, before: keysOf(before), after: keysOf(after) }
 }
+
+/** Records of a file of their own keep their place when they come inside the listing too. */
+function refresh(
+  statements: PartStatements,
+  rowKey: number,
+  keyName: string,
+  row: SqlRow,
+  { Order, OwnRecord }: SqlRow,
+): void {
+  statements.remove(row[keyName]!)
+  statements.insert(rowKey, {
+    ...row,
+    ...(Order === undefined ? {} : { Order }),
+    OwnRecord: OwnRecord!,
+  })
+}
+
+const hasAddress = (rows: readonly SqlRow[], address: Value | undefined) =>
+  typeof address === 'string' && rows.some(({ MediaURL }) => MediaURL === address)
 
 function replaceCalendar(
   calendar: CalendarStatements,

@@ -26,10 +26,11 @@ const itemOf = ({ line, text }: RawRecord, cells: readonly string[]): SourceItem
   cells,
 })
 
-const brokenItem = ({ line, text, broken }: RawRecord): SourceItem => ({
+const brokenItem = ({ line, text, broken, cutOff }: RawRecord): SourceItem => ({
   line,
   raw: text.slice(0, maxBrokenText),
   broken: broken ?? '',
+  ...(cutOff && { cutOff }),
 })
 
 function parseRows(text: string, { delimiter, lineEnd }: Dialect): string[][] | null {

@@ -34,7 +34,9 @@ export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRe
       scan.ended = true
       do while (step(scan));
       while (finishText(scan))
-      return take(scan)
+      const found = take(scan)
+      const last = found.at(-1)
+      return last?.broken === unclosed ? [...found.slice(0, -1), { ...last, cutOff: true }] : found
     },
   }
 }

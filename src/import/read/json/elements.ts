@@ -2,12 +2,13 @@ import { maxRecordLength, type RawRecord } from '#src/import/record/item.ts'
 import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './scan.ts'
 
 // Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the
-// elements of a bare array, of "value" or of "D"."Results" in a wrapping object, or the top-level
+// elements of a bare array, of "value", "listings", or of "D"."Results" in a wrapping object, or the top-level
 // objects themselves (one, or a sequence). A broken record affects only itself: where a "{" can
 // only be the beginning of the next record, it is.
 
 const brackets: Record<string, string> = { '}': '{', ']': '[' }
 const incomplete = 'does not end, or its brackets do not match'
+const unended = 'is missing: the list before it does not end'
 const stray = 'is not JSON'
 const deepest = 200
 
@@ -28,9 +29,14 @@ export function createJsonSplitter(limit = maxRecordLength) {
       return take(scan)
     },
     end(): RawRecord[] {
-      if (scan.start >= 0)
-        emit(scan, scan.text.length, scan.open.length > 0 ? incomplete : undefined)
-      return take(scan)
+      const isOpen = scan.open.length > 0
+      if (scan.start >= 0) emit(scan, scan.text.length, isOpen ? incomplete : undefined)
+      else if (isOpen) scan.found.push({ line: scan.line, text: '', broken: unended })
+      const found = take(scan)
+      const last = found.at(-1)
+      return isOpen && last !== undefined
+        ? [...found.slice(0, -1), { ...last, cutOff: true }]
+        : found
     },
   }
 }
@@ -102,7 +108,7 @@ function isRecordArray({ open, keys }: Scan): boolean {
   if (open.length === 0) return true
   if (open.includes('[')) return false
   return open.length === 1
-    ? keys[1] === 'value'
+    ? keys[1] === 'value' || keys[1] === 'listings'
     : open.length === 2 && keys[1] === 'D' && keys[2] === 'Results'
 }
 

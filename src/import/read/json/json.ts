@@ -15,8 +15,8 @@ function* batches(records: readonly RawRecord[]): Generator<SourceItem[]> {
   }
 }
 
-function itemOf({ line, text, broken }: RawRecord): SourceItem {
-  if (broken !== undefined) return { line, raw: text, broken }
+function itemOf({ line, text, broken, cutOff }: RawRecord): SourceItem {
+  if (broken !== undefined) return { line, raw: text, broken, ...(cutOff && { cutOff }) }
   try {
     return { line, raw: text, json: parse(text) }
   } catch {

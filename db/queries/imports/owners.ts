@@ -1,0 +1,70 @@
+import type { Connection } from '#db/connect.ts'
+
+/** A listing that records of other resources belong to. */
+export interface Owner {
+  readonly rowKey: number
+  /** OriginatingSystemName and -Key. */
+  readonly source: string
+  readonly key: string
+}
+
+export interface OwnerStatements {
+  /**
+   * The listing that a record names by key or number. Without a source (empty), only one that no listing of another
+   * source could be taken for.
+   */
+  find(source: string, key: string, id: string): Owner | undefined
+  sources(): string[]
+  /** Whether a listing of the source names one of these members or offices. */
+  namesAny(source: string, people: readonly string[]): boolean
+}
+
+const select =
+  'SELECT RowKey AS rowKey, OriginatingSystemName AS source, OriginatingSystemKey AS key FROM listings WHERE'
+
+export function ownerStatements(connection: Connection): OwnerStatements {
+  const sources = connection
+    .prepare<[], string>(
+      `WITH RECURSIVE each(name) AS (
+        SELECT min(OriginatingSystemName) FROM listings
+        UNION ALL
+        SELECT (SELECT min(OriginatingSystemName) FROM listings WHERE OriginatingSystemName > name)
+        FROM each WHERE name IS NOT NULL)
+      SELECT name FROM each WHERE name IS NOT NULL`,
+    )
+    .pluck()
+  const bySourceKey = connection.prepare<[string, string], Owner>(
+    `${select} OriginatingSystemName = ? AND OriginatingSystemKey = ?`,
+  )
+  const ways = [
+    "(Other ->> 'SourceListingKey') IS NOT NULL AND (Other ->> 'SourceListingKey') = ?",
+    'Id = ?',
+    'ListingId = ?',
+  ].map((condition) => connection.prepare<[string], Owner>(`${select} ${condition}`))
+  const named = connection.prepare<[string, string, string]>(
+    `SELECT 1 FROM listings WHERE OriginatingSystemName = ? AND (
+      ListAgentKey IN (SELECT value FROM json_each(?)) OR ListOfficeKey IN (SELECT value FROM json_each(?))) LIMIT 1`,
+  )
+  return {
+    find(source, key, id) {
+      const names = source === '' ? sources.all() : [source]
+      const first = names.flatMap((name) => bySourceKey.get(name, key) ?? [])
+      const tries = [
+        () => first,
+        ...ways.slice(0, 2).map((way) => () => way.all(key)),
+        () => (id === '' ? [] : ways[2]!.all(id)),
+        () => ways[2]!.all(key),
+      ]
+      for (const candidates of tries) {
+        const found = candidates().filter((owner) => names.includes(owner.source))
+        if (found.length > 0) return found.length === 1 ? found[0] : undefined
+      }
+      return undefined
+    },
+    sources: () => sources.all(),
+    namesAny(source, people) {
+      const keys = JSON.stringify(people)
+      return named.get(source, keys, keys) !== undefined
+    },
+  }
+}

@@ -1,0 +1,93 @@
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { calendarConverter } from './mapping/calendar-converter.ts'
+import type { Header } from './mapping/header.ts'
+import { listingsConverter } from './mapping/listings-converter.ts'
+import { columnsOf } from './mapping/parts.ts'
+import { headerFor, type Recognized, recognize } from './mapping/recognize.ts'
+import type { Mapping } from './mapping/schema.ts'
+import { nearest } from './mapping/similarity.ts'
+import type { SourceFile } from './read/source-file.ts'
+import { unreadable } from './read/unreadable.ts'
+import type { Converter } from './record/converted.ts'
+
+export interface MappingOptions {
+  readonly mappings: readonly Mapping[]
+  /** Null chooses by the header. */
+  readonly named: Mapping | null
+  /** Distinguishes calendars with equal headers by the listings of their source. */
+  readonly hasListing: (source: string, key: string) => Promise<boolean>
+}
+
+/** Throws an unreadable-file error when no mapping fits, or the named one does not. */
+export async function mappingFor(
+  file: SourceFile,
+  rows: readonly (readonly string[])[],
+  options: MappingOptions,
+): Promise<Recognized> {
+  if (options.named !== null)
+    return { mapping: options.named, ...checkedHeader(options.named, rows, file) }
+  const fitting = recognize(options.mappings, rows)
+  if (fitting.length === 1) return fitting[0]!
+  if (fitting.length === 0) throw unreadable(unknownHeader(file, rows[0] ?? []))
+  for (const candidate of fitting) if (await isKnownTo(candidate, rows, options)) return candidate
+  const sources = fitting.map(({ mapping }) => mapping.source).join(' and ')
+  throw unreadable(
+    `${file.path} fits ${sources}, and none of them has its listings yet: import the listings first.`,
+  )
+}
+
+/** Whether a listing of one of the first rows is in the database. */
+async function isKnownTo(
+  { mapping, header, row }: Recognized,
+  rows: readonly (readonly string[])[],
+  options: MappingOptions,
+) {
+  const at = header.columnOf(mapping.key[0]!)
+  const keys = new Set(rows.slice(row + 1).map((cells) => (cells[at] ?? '').trim()))
+  for (const key of keys) if (await options.hasListing(mapping.source, key)) return true
+  return false
+}
+
+function checkedHeader(
+  mapping: Mapping,
+  rows: readonly (readonly string[])[],
+  file: SourceFile,
+): { header: Header; row: number } {
+  const found = headerFor(mapping, rows)
+  const absent = requiredColumns(mapping).filter((name) => found.header.columnOf(name) < 0)
+  if (absent.length === 0) return found
+  const near = absent.map((name) => {
+    const like = nearest(name, found.header.names)
+    return like === null ? name : `${name} (did you mean ${like}?)`
+  })
+  throw unreadable(
+    `${file.path} has no column ${near.join(', ')}, which the mapping ${mapping.name} reads: ` +
+      'correct the mapping, or say "optional": true there.',
+  )
+}
+
+/** What the mapping reads and does not call optional. */
+function requiredColumns(mapping: Mapping): string[] {
+  const columns =
+    mapping.kind === 'calendar'
+      ? [...mapping.key, mapping.date, mapping.taken.from]
+      : columnsOf(mapping, true)
+  return [...new Set(columns)]
+}
+
+export function shownNames(names: readonly string[]): string {
+  const shown = names.slice(0, 8).map((name) => name.trim().slice(0, 30))
+  return [...shown, ...(names.length > 8 ? ['…'] : [])].join(', ')
+}
+
+function unknownHeader({ path }: SourceFile, cells: readonly string[]): string {
+  return (
+    `No mapping knows the header of ${path} (${shownNames(cells)}). ` +
+    `Draft one with: npm run plat -- import --suggest ${path} > mapping.json`
+  )
+}
+
+export function converterFor(mapping: Mapping, header: Header, dictionary: Dictionary): Converter {
+  if (mapping.kind === 'calendar') return calendarConverter(mapping, header)
+  return listingsConverter(mapping, header, dictionary)
+}

@@ -1,0 +1,51 @@
+import { dateReader, timestampReader } from '#src/import/convert/values/dates.ts'
+import { toMediaAddress, toWebAddress } from '#src/import/convert/values/limits.ts'
+import { humanText } from '#src/import/convert/values/lookups.ts'
+import { toBoolean } from '#src/import/convert/values/numbers.ts'
+import { type Conversion, isRefusal } from '#src/import/convert/values/refusal.ts'
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
+import type { Value } from '#src/import/record/record.ts'
+import type { JsonObject } from './readers.ts'
+
+export type Read = (raw: unknown) => Conversion
+
+const words = (raw: unknown): string | null =>
+  typeof raw === 'number' ? String(raw) : typeof raw === 'string' && raw !== '' ? raw : null
+const human = (raw: unknown) =>
+  typeof raw === 'string' && raw !== '' ? humanText(raw.trim()) : null
+const humans = (raw: unknown) => {
+  const list = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : []
+  const texts = list.flatMap((entry) => human(entry) ?? [])
+  return texts.length === 0 ? null : texts
+}
+const address = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? toWebAddress(raw) : null)
+const mediaAddress = (raw: unknown) =>
+  typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null
+
+/** Of the fields of records beside listings; null for what is empty. */
+export const readers = {
+  words,
+  human,
+  humans,
+  address,
+  mediaAddress,
+  flag: toBoolean,
+  date: dateReader('month first'),
+  timestamp: timestampReader('month first'),
+}
+
+/** The fields that the record has; one that cannot be read is reported and left out. */
+export function readAll(
+  record: JsonObject,
+  readers: Record<string, Read>,
+  problems: Problem[],
+): Record<string, Value> {
+  const values: Record<string, Value> = {}
+  for (const [name, read] of Object.entries(readers)) {
+    if (record[name] === undefined) continue
+    const value = read(record[name])
+    if (isRefusal(value)) problems.push(fieldProblem(name, value.refused, record[name]))
+    else values[name] = value
+  }
+  return values
+}

@@ -1,0 +1,80 @@
+import type { Header } from '#src/import/mapping/header.ts'
+import type { Mapping } from '#src/import/mapping/schema.ts'
+import type { Converter, WholeItem } from '#src/import/record/converted.ts'
+import type { CsvItem, SourceItem } from '#src/import/record/item.ts'
+import { recordProblem } from '#src/import/record/problem.ts'
+import { isObject } from './readers.ts'
+
+type Leaf = string | number | boolean
+
+/** The values of a record by path: `address.full`, `photos[]`, `agents[].name`. */
+function leavesOf(record: unknown): Map<string, Leaf[]> {
+  const leaves = new Map<string, Leaf[]>()
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) for (const entry of value) visit(entry, `${path}[]`)
+    else if (isObject(value))
+      for (const [name, inside] of Object.entries(value))
+        visit(inside, path === '' ? name : `${path}.${name}`)
+    else add(path, value)
+  }
+  const add = (path: string, value: unknown) => {
+    const list = leaves.get(path) ?? []
+    leaves.set(path, list)
+    if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
+      list.push(value)
+  }
+  visit(record, '')
+  return leaves
+}
+
+/** All paths of the first records, in place of the header of a table. */
+export function pathsOf(items: readonly SourceItem[]): string[] {
+  const records = items.flatMap((item) => ('json' in item ? [item.json] : []))
+  return [...new Set(records.flatMap((record) => [...leavesOf(record).keys()]))]
+}
+
+/** Numbers of JSON in the notation that a mapping says its texts have. */
+const inNotation = (mapping: Mapping): Mapping =>
+  mapping.kind === 'calendar' ? mapping : { ...mapping, notation: mapping.notation ?? '1,234.56' }
+
+/** Reads records of JSON as rows with a column for each path. `open` makes the reader of those rows. */
+export function jsonRows(
+  mapping: Mapping,
+  header: Header,
+  open: (mapping: Mapping, header: Header) => Converter,
+): Converter {
+  const converter = open(inNotation(mapping), header)
+  const [photos, comma] =
+    mapping.kind === 'calendar' ? [[], false] : [mapping.photos, mapping.notation === '1.234,56']
+  const keepsRest = mapping.kind === 'listings' && mapping.unmapped === 'keep'
+  const textOf = (path: string, leaves: readonly Leaf[] = []) =>
+    leaves
+      .map((leaf) =>
+        typeof leaf === 'number' && comma ? String(leaf).replace('.', ',') : `${leaf}`,
+      )
+      .join(photos.includes(path) ? '\n' : ', ')
+  const rowOf = ({ line, raw }: WholeItem, leaves: ReadonlyMap<string, Leaf[]>): CsvItem => ({
+    line,
+    raw,
+    cells: header.names.map((path) => textOf(path, leaves.get(path))),
+  })
+  const recordOf = (item: WholeItem) => ('json' in item && isObject(item.json) ? item.json : null)
+  return {
+    ...converter,
+    identify(item) {
+      const record = recordOf(item)
+      return record === null ? null : converter.identify(rowOf(item, leavesOf(record)))
+    },
+    convert(item) {
+      const record = recordOf(item)
+      if (record === null) return { problems: [recordProblem('is not a JSON object')] }
+      const leaves = leavesOf(record)
+      const converted = converter.convert(rowOf(item, leaves))
+      if (keepsRest && converted.listing !== undefined)
+        for (const [path, list] of leaves)
+          if (header.columnOf(path) < 0 && list.length > 0)
+            converted.listing.other[path] = textOf(path, list)
+      return converted
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { pathOf } from '#src/import/read/source-file.ts'
+import type { ImportReport } from './report.ts'
+
+/** Why a file counts as failed although it was read to its end, in a sentence; null when it does not. */
+export function failureOf({ file, tally }: Pick<ImportReport, 'file' | 'tally'>): string | null {
+  const path = pathOf(file.path, file.member)
+  if (file.damaged || tally.cutOff === true)
+    return `${path} is cut off or damaged: get the whole file, and import it again.`
+  const taken = tally.new + tally.changed + tally.unchanged + tally.waiting
+  return tally.read > 0 && taken === 0 ? `Nothing in ${path} could be imported.` : null
+}

@@ -1,0 +1,110 @@
+import { hash } from 'node:crypto'
+import type { Resource } from '#src/domain/listing/resources.ts'
+import { firstText, isObject, type JsonObject } from '#src/import/json/readers.ts'
+import type { Header } from '#src/import/mapping/header.ts'
+import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
+import { emptyRecord } from '#src/import/record/empty-record.ts'
+import { missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
+import type { ResourceRecord } from '#src/import/record/resource.ts'
+import { isDeleted, mediaOf, openHouseOf } from './entries.ts'
+import { personValues } from './person-values.ts'
+
+/** The fields of each resource that say which record it is, and which listing or office it belongs to. */
+const keys: Record<Resource, readonly string[]> = {
+  Media: ['MediaKey', 'MediaKeyNumeric', 'MediaObjectID'],
+  OpenHouse: ['OpenHouseKey', 'OpenHouseKeyNumeric', 'OpenHouseId'],
+  Rooms: ['RoomKey', 'RoomKeyNumeric'],
+  Member: ['MemberKey', 'MemberKeyNumeric', 'MemberMlsId'],
+  Office: ['OfficeKey', 'OfficeKeyNumeric', 'OfficeMlsId'],
+}
+const listingKeys = ['ResourceRecordKey', 'ListingKey', 'ResourceRecordKeyNumeric']
+const ownerKeys: Record<Resource, readonly string[]> = {
+  Media: listingKeys,
+  OpenHouse: listingKeys,
+  Rooms: listingKeys,
+  Member: ['OfficeKey', 'OfficeKeyNumeric', 'OfficeMlsId'],
+  Office: [],
+}
+const maxKeyLength = 255
+
+/** Reads records of one resource from JSON, or from a table whose header has RESO's names. */
+export function resourceConverter(resource: Resource, header: Header | null): Converter {
+  return {
+    source: `RESO ${resource}`,
+    customFields: [],
+    kind: 'resource',
+    identify: () => null,
+    convert(item) {
+      const fields = fieldsOf(item, header)
+      if (Array.isArray(fields)) return { problems: fields }
+      return checked(recordOf(resource, fields))
+    },
+  }
+}
+
+function fieldsOf(item: WholeItem, header: Header | null): JsonObject | Problem[] {
+  const fields = emptyRecord<unknown>()
+  if ('json' in item) {
+    if (!isObject(item.json)) return [recordProblem('is not a JSON object')]
+    for (const [name, value] of Object.entries(item.json))
+      if (!name.startsWith('@') && value !== null) fields[name] = value
+    return fields
+  }
+  const misshapen = header?.problemOf(item.cells) ?? null
+  if (misshapen !== null) return [misshapen]
+  for (const [at, name] of header!.names.entries()) {
+    const cell = item.cells[at]?.trim() ?? ''
+    if (name !== '' && cell !== '') fields[name] = cell
+  }
+  return fields
+}
+
+/** A part without a key of its own is known by its content. */
+function recordOf(resource: Resource, fields: JsonObject): ResourceRecord {
+  const ownerKey = firstText(fields, ...ownerKeys[resource])
+  const isPart = resource !== 'Member' && resource !== 'Office'
+  const ownerId = isPart ? firstText(fields, 'ResourceRecordID', 'ListingId') : ''
+  const key = firstText(fields, ...keys[resource])
+  return {
+    resource,
+    source: firstText(fields, 'OriginatingSystemName', 'SourceSystemName').slice(0, 255),
+    key: key === '' && isPart ? hash('sha256', JSON.stringify(fields), 'base64url') : key,
+    ownerKey,
+    ownerId,
+    fields,
+  }
+}
+
+function checked(record: ResourceRecord): Converted {
+  const problems: Problem[] = []
+  const refusal = refusalOf(record, problems)
+  if (refusal !== null) return { problems: [...problems, refusal] }
+  return { resource: record, problems }
+}
+
+function refusalOf(record: ResourceRecord, problems: Problem[]): Problem | null {
+  const { resource, key, ownerKey, ownerId, fields } = record
+  if (key === '') return missing(keys[resource][0]!)
+  if (key.length > maxKeyLength)
+    return recordProblem(`has a key longer than ${maxKeyLength} characters`)
+  if (resource === 'Member' || resource === 'Office') return refusalOfPerson(record, problems)
+  const of = firstText(fields, 'ResourceName')
+  if (of !== '' && of !== 'Property') return recordProblem(`is of ${of}, not of a listing`)
+  if (ownerKey === '' && ownerId === '')
+    return missing(resource === 'Media' ? 'ResourceRecordKey' : 'ListingKey')
+  if (isDeleted(record)) return null
+  if (resource === 'Media' && mediaOf(record, nobody, problems) === null) return missing('MediaURL')
+  return resource === 'OpenHouse' && openHouseOf(record, nobody, problems) === null
+    ? missing('OpenHouseDate')
+    : null
+}
+
+/** Who sees the listings of an office must be readable. */
+function refusalOfPerson(record: ResourceRecord, problems: Problem[]): Problem | null {
+  if (personValues(record, problems) === null)
+    return missing(record.resource === 'Office' ? 'OfficeName' : 'MemberFullName')
+  const at = problems.findIndex(({ field }) => field === 'IDXOfficeParticipationYN')
+  return at < 0 ? null : problems.splice(at, 1)[0]!
+}
+
+const nobody = { source: '', key: '' }

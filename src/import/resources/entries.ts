@@ -1,0 +1,48 @@
+import { newDraft } from '#src/import/convert/draft.ts'
+import { toBoolean, toInteger } from '#src/import/convert/values/numbers.ts'
+import { addMedia, addOpenHouses, partKey } from '#src/import/json/parts.ts'
+import type { Problem } from '#src/import/record/problem.ts'
+import type { MediaRecord, OpenHouseRecord } from '#src/import/record/record.ts'
+import type { ResourceRecord } from '#src/import/record/resource.ts'
+
+interface Listing {
+  readonly source: string
+  readonly key: string
+}
+
+/** What the record says, in the form of an entry inside the listing; null when that has no place for it. */
+export function mediaOf(
+  { fields }: ResourceRecord,
+  { source, key }: Listing,
+  problems: Problem[] = [],
+): MediaRecord | null {
+  const draft = newDraft(source, key)
+  addMedia(draft, [fields], problems)
+  const [entry] = draft.media ?? []
+  if (entry === undefined) return null
+  const order = toInteger(fields.Order)
+  return { ...entry, values: { ...entry.values, Order: typeof order === 'number' ? order : null } }
+}
+
+export function openHouseOf(
+  { fields }: ResourceRecord,
+  { source, key }: Listing,
+  problems: Problem[] = [],
+): OpenHouseRecord | null {
+  const draft = newDraft(source, key)
+  addOpenHouses(draft, [fields], problems)
+  return draft.openHouses?.[0] ?? null
+}
+
+/** The key under which a record is stored that may have nothing but its key; empty without one. */
+export function storedKey({ resource, fields }: ResourceRecord, listing: Listing): string {
+  const [kind, own] =
+    resource === 'Media'
+      ? (['media', fields.MediaKey] as const)
+      : (['open house', fields.OpenHouseKey] as const)
+  return own === undefined ? '' : partKey(listing, kind, own, '')
+}
+
+/** The source took it back. A canceled open house is not deleted: those who plan to come are told. */
+export const isDeleted = ({ fields }: ResourceRecord): boolean =>
+  fields.MediaStatus === 'Deleted' || toBoolean(fields.MlgCanView) === false

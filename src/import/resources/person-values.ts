@@ -1,0 +1,52 @@
+import type { Resource } from '#src/domain/listing/resources.ts'
+import { type Read, readAll, readers } from '#src/import/json/field-values.ts'
+import type { Problem } from '#src/import/record/problem.ts'
+import type { Value } from '#src/import/record/record.ts'
+import type { ResourceRecord } from '#src/import/record/resource.ts'
+
+const { words, humans, human, flag, timestamp } = readers
+
+const memberReaders: Record<string, Read> = {
+  MemberMlsId: words,
+  MemberFirstName: words,
+  MemberLastName: words,
+  MemberFullName: words,
+  MemberEmail: words,
+  MemberDirectPhone: words,
+  MemberMobilePhone: words,
+  MemberDesignation: humans,
+  MemberStateLicense: words,
+  MemberStatus: human,
+  MemberType: human,
+  ModificationTimestamp: timestamp,
+}
+
+const officeReaders: Record<string, Read> = {
+  OfficeMlsId: words,
+  OfficeName: words,
+  OfficePhone: words,
+  OfficeEmail: words,
+  OfficeAddress1: words,
+  OfficeCity: words,
+  OfficeStateOrProvince: words,
+  OfficePostalCode: words,
+  OfficeStatus: human,
+  IDXOfficeParticipationYN: flag,
+  ModificationTimestamp: timestamp,
+}
+
+/** The fields that the record has; null without a name. */
+export function personValues(
+  { resource, fields }: Pick<ResourceRecord, 'fields'> & { readonly resource: Resource },
+  problems: Problem[] = [],
+): Record<string, Value> | null {
+  if (resource === 'Office') {
+    const values = readAll(fields, officeReaders, problems)
+    return typeof values.OfficeName === 'string' ? values : null
+  }
+  const values = readAll(fields, memberReaders, problems)
+  values.MemberFullName ??=
+    [values.MemberFirstName, values.MemberLastName].filter(Boolean).join(' ') || null
+  values.MemberDirectPhone ??= words(fields.MemberPreferredPhone) ?? words(fields.MemberOfficePhone)
+  return values.MemberFullName === null ? null : values
+}

@@ -1,0 +1,39 @@
+import type { SqlRow } from '#db/queries/imports/rows.ts'
+import type { Difference } from './compare.ts'
+import type { WriteContext } from './context.ts'
+import { jsonOf } from './encode.ts'
+import { bookkeeping, kindOfStatus } from './kinds.ts'
+
+/** Appends a change of a listing to the log; `row` has the moments that the source gives. */
+export function logChange(
+  context: WriteContext,
+  rowKey: number,
+  { field, before, after }: Difference,
+  row: SqlRow,
+): void {
+  if (bookkeeping.has(field)) return
+  const kind = kindOf(field, before, after)
+  const entry = {
+    field,
+    oldValue: jsonOf(field, before),
+    newValue: jsonOf(field, after),
+    kind,
+    changedAt: momentOf(kind, field, row),
+  }
+  context.changes.append(rowKey, entry, context.timestamp)
+}
+
+function kindOf(field: string, before: unknown, after: unknown): string {
+  if (field === 'StandardStatus') return kindOfStatus(String(before), String(after))
+  return field === 'ListPrice' && before !== null ? 'Price Change' : 'Field Change'
+}
+
+function momentOf(kind: string, field: string, row: SqlRow): string {
+  const own =
+    kind === 'Price Change'
+      ? row.PriceChangeTimestamp
+      : field === 'StandardStatus'
+        ? row.StatusChangeTimestamp
+        : null
+  return String(own ?? row.ModificationTimestamp)
+}

@@ -1,0 +1,55 @@
+import { isObject, type JsonObject } from '#src/import/json/readers.ts'
+import type { ResourceRecord } from '#src/import/record/resource.ts'
+import { isDeleted } from '#src/import/resources/entries.ts'
+import type { WriteContext } from '#src/import/write/context.ts'
+import { recordText } from '#src/import/write/encode.ts'
+import type { Attached } from './attached.ts'
+
+type Room = readonly [key: string, room: JsonObject]
+
+/** Rooms are among the other fields of a listing, as they are when they come inside it. */
+export function attachRooms(
+  { listings, isOlder }: WriteContext,
+  rowKey: number,
+  records: readonly ResourceRecord[],
+): Attached {
+  const { Other } = listings.read(rowKey)
+  const other = (typeof Other === 'string' ? JSON.parse(Other) : {}) as Record<string, unknown>
+  const before = Array.isArray(other.Rooms) ? other.Rooms.filter(isObject) : []
+  const rooms = new Map(before.map((room, at): Room => [String(room.RoomKey ?? at), room]))
+  const kinds = records.map((record) => attachOne(rooms, record, isOlder))
+  const after = [...rooms.values()]
+  const isChanged = JSON.stringify(before) !== JSON.stringify(after)
+  return {
+    kinds,
+    problems: [],
+    change: isChanged ? { field: 'Rooms', before, after } : null,
+    listing: isChanged
+      ? { Other: recordText({ ...other, Rooms: after.length > 0 ? after : null }) }
+      : {},
+  }
+}
+
+function attachOne(
+  rooms: Map<string, JsonObject>,
+  record: ResourceRecord,
+  isOlder: boolean,
+): Attached['kinds'][number] {
+  const { key } = record
+  const stored = rooms.get(key)
+  if (stored !== undefined && isOlder) return 'unchanged'
+  if (isDeleted(record)) return rooms.delete(key) ? 'changed' : 'unchanged'
+  const room = roomOf(record)
+  if (stored !== undefined && JSON.stringify(stored) === JSON.stringify(room)) return 'unchanged'
+  rooms.set(key, room)
+  return stored === undefined ? 'new' : 'changed'
+}
+
+const ofFile =
+  /^(?:Listing(?:Key|Id)|ResourceRecord\w+|ResourceName|OriginatingSystem\w*|SourceSystem\w*)$/
+
+/** Without what only says where the record belongs. */
+function roomOf({ key, fields }: ResourceRecord): JsonObject {
+  const own = Object.entries(fields).filter(([name]) => !ofFile.test(name))
+  return { RoomKey: key, ...Object.fromEntries(own) }
+}

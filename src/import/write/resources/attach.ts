@@ -1,0 +1,115 @@
+import type { Owner } from '#db/queries/imports/owners.ts'
+import type { PartStatements } from '#db/queries/imports/parts.ts'
+import type { SqlRow, SqlValue } from '#db/queries/imports/rows.ts'
+import { recordProblem } from '#src/import/record/problem.ts'
+import type { MediaRecord } from '#src/import/record/record.ts'
+import type { ResourceRecord } from '#src/import/record/resource.ts'
+import { isDeleted, mediaOf, openHouseOf, storedKey } from '#src/import/resources/entries.ts'
+import type { WriteContext } from '#src/import/write/context.ts'
+import { encodeAll } from '#src/import/write/encode.ts'
+import { attachRooms } from './attach-rooms.ts'
+import type { Attached } from './attached.ts'
+import { isOlderThan } from './older.ts'
+
+interface Parts {
+  readonly field: 'Media' | 'OpenHouse'
+  readonly keyName: string
+  readonly statements: PartStatements
+  readonly entryOf: (
+    record: ResourceRecord,
+    owner: Owner,
+  ) => Pick<MediaRecord, 'key' | 'values'> | null
+}
+
+/** Writes records of one resource that belong to one listing beside those that it has. */
+export function attach(
+  context: WriteContext,
+  owner: Owner,
+  records: readonly ResourceRecord[],
+): Attached {
+  const { resource } = records[0]!
+  if (resource === 'Rooms') return attachRooms(context, owner.rowKey, records)
+  const parts: Parts =
+    resource === 'Media'
+      ? { field: 'Media', keyName: 'MediaKey', statements: context.media, entryOf: mediaOf }
+      : {
+          field: 'OpenHouse',
+          keyName: 'OpenHouseKey',
+          statements: context.openHouses,
+          entryOf: openHouseOf,
+        }
+  return attachParts(context, parts, owner, records)
+}
+
+function attachParts(
+  context: WriteContext,
+  parts: Parts,
+  owner: Owner,
+  records: readonly ResourceRecord[],
+): Attached {
+  const { statements, field, keyName } = parts
+  const before = statements.read(owner.rowKey)
+  const rows = new Map(before.map((row) => [String(row[keyName]), row]))
+  const kinds = records.map((record) => attachOne(context, parts, owner, record, rows))
+  const after = statements.read(owner.rowKey)
+  const keysOf = (list: readonly SqlRow[]) => list.map((row) => row[keyName])
+  const isChanged = JSON.stringify(before.map(shown)) !== JSON.stringify(after.map(shown))
+  const photos = after.filter(({ MediaCategory }) => MediaCategory === 'Photo').length
+  return {
+    kinds,
+    problems: kinds.includes('refused') ? [recordProblem(`has the ${keyName} of another`)] : [],
+    change: isChanged ? { field, before: keysOf(before), after: keysOf(after) } : null,
+    listing: field === 'Media' ? { PhotosCount: photos } : {},
+  }
+}
+
+const shown = ({ OwnRecord, ...row }: SqlRow) => row
+
+function attachOne(
+  { isOlder }: WriteContext,
+  { statements, keyName, entryOf }: Parts,
+  owner: Owner,
+  record: ResourceRecord,
+  rows: Map<string, SqlRow>,
+): Attached['kinds'][number] {
+  if (isDeleted(record)) {
+    const key = storedKey(record, owner)
+    if (isOlder || !rows.delete(key)) return 'unchanged'
+    statements.remove(key)
+    return 'changed'
+  }
+  const entry = entryOf(record, owner)
+  const stored = entry === null ? undefined : (rows.get(entry.key) ?? twinOf(entry, rows))
+  if (stored !== undefined && (isOlder || isOlderThan(entry!.values, stored))) return 'unchanged'
+  if (entry === null) return 'refused'
+  const row = { ...encodeAll(entry.values), [keyName]: entry.key, OwnRecord: 1 }
+  if ('Order' in row) row.Order ??= stored?.Order ?? lastOrder(rows) + 1
+  if (stored !== undefined && isSameRow(stored, row)) return 'unchanged'
+  if (stored !== undefined) statements.remove(stored[keyName]!)
+  if (!statements.insert(owner.rowKey, row)) return 'refused'
+  rows.delete(String(stored?.[keyName]))
+  rows.set(entry.key, row)
+  if (stored === undefined) return 'new'
+  return isSameRow({ ...stored, OwnRecord: 1 }, row) ? 'unchanged' : 'changed'
+}
+
+/** The same picture in the list inside the listing, which has no keys of its own. */
+function twinOf(
+  { values }: Pick<MediaRecord, 'values'>,
+  rows: ReadonlyMap<string, SqlRow>,
+): SqlRow | undefined {
+  if (typeof values.MediaURL !== 'string') return undefined
+  return [...rows.values()].find(
+    ({ OwnRecord, MediaURL }) => OwnRecord === 0 && MediaURL === values.MediaURL,
+  )
+}
+
+function isSameRow(stored: SqlRow, row: SqlRow): boolean {
+  const names = new Set([...Object.keys(stored), ...Object.keys(row)])
+  return [...names].every((name) => (stored[name] ?? null) === (row[name] ?? null))
+}
+
+const lastOrder = (rows: ReadonlyMap<string, SqlRow>): number =>
+  Math.max(0, ...[...rows.values()].map(({ Order }) => numberOf(Order)))
+
+const numberOf = (value: SqlValue | undefined) => (typeof value === 'number' ? value : 0)

@@ -1,0 +1,83 @@
+import type { Owner } from '#db/queries/imports/owners.ts'
+import type { SqlRow } from '#db/queries/imports/rows.ts'
+import type { ResourceRecord } from '#src/import/record/resource.ts'
+import { isDeleted } from '#src/import/resources/entries.ts'
+import { type Outcome, outcome, type WriteContext } from '#src/import/write/context.ts'
+import { logChange } from '#src/import/write/log.ts'
+import { attach } from './attach.ts'
+import { keptOf, recordOf } from './kept.ts'
+import { writeRoster } from './write-roster.ts'
+
+/**
+ * Attaches records to their listings, and keeps those whose listing has not come yet; writes members and offices. The
+ * outcomes are in the order of the records. Of several records with one key, the last counts.
+ */
+export function writeResources(
+  context: WriteContext,
+  records: readonly ResourceRecord[],
+): Outcome[] {
+  const last = new Map(records.map((record) => [nameOf(record), record]))
+  const counting = [...last.values()]
+  const isOfPeople = counting.some(({ resource }) => resource === 'Member' || resource === 'Office')
+  const written = isOfPeople ? writeRoster(context, counting) : writeParts(context, counting)
+  return records.map((record) => written.get(record) ?? outcome('unchanged'))
+}
+
+const nameOf = ({ source, key, ownerKey, ownerId }: ResourceRecord) =>
+  JSON.stringify([source, key, ownerKey, ownerId])
+
+function writeParts(
+  context: WriteContext,
+  records: readonly ResourceRecord[],
+): Map<ResourceRecord, Outcome> {
+  const outcomes = new Map<ResourceRecord, Outcome>()
+  const byListing = new Map<number, { owner: Owner; records: ResourceRecord[] }>()
+  for (const record of records) {
+    const owner = context.owners.find(record.source, record.ownerKey, record.ownerId)
+    if (owner === undefined) outcomes.set(record, wait(context, record))
+    else {
+      const group = byListing.get(owner.rowKey) ?? { owner, records: [] }
+      byListing.set(owner.rowKey, group)
+      group.records.push(record)
+    }
+  }
+  for (const { owner, records: own } of byListing.values()) {
+    const { kinds, problems, change, listing } = attach(context, owner, own)
+    if (change !== null) {
+      updateOwner(context, owner.rowKey, listing)
+      logChange(context, owner.rowKey, change, { ModificationTimestamp: context.timestamp })
+    }
+    for (const [at, kind] of kinds.entries())
+      outcomes.set(own[at]!, outcome(kind, kind === 'refused' ? problems : []))
+  }
+  return outcomes
+}
+
+const wait = ({ resources }: WriteContext, record: ResourceRecord): Outcome => {
+  if (isDeleted(record)) {
+    resources.forget(record)
+    return outcome('unchanged')
+  }
+  resources.keep(keptOf(record))
+  return outcome('waiting')
+}
+
+/** Copies of the listing are made anew; the listing itself has not been modified. */
+function updateOwner(context: WriteContext, rowKey: number, set: SqlRow): void {
+  context.listings.update(rowKey, { ...set, ChangeSeq: ++context.changeSeq }, {})
+}
+
+/** Attaches what has waited for a new listing: that is no change of it. */
+export function attachWaiting(context: WriteContext, owner: Owner, keys: readonly string[]): void {
+  const { resources, waiting } = context
+  if (resources.noneWaiting()) return
+  const kept = resources.waitingFor(owner.source, [...new Set(keys)])
+  if (kept.length === 0) return
+  waiting.flush()
+  for (const own of Map.groupBy(kept, ({ resource }) => resource).values()) {
+    const { change, listing } = attach(context, owner, own.map(recordOf))
+    if (change !== null) context.listings.update(owner.rowKey, listing, {})
+    for (const record of own) resources.forget(record)
+  }
+  resources.refresh()
+}

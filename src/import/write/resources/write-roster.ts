@@ -1,0 +1,137 @@
+import { namings } from '#db/queries/imports/roster.ts'
+import type { SqlRow } from '#db/queries/imports/rows.ts'
+import { personKey } from '#src/import/convert/people.ts'
+import type { ResourceRecord } from '#src/import/record/resource.ts'
+import { personValues } from '#src/import/resources/person-values.ts'
+import { type Outcome, outcome, type WriteContext } from '#src/import/write/context.ts'
+import { encodeAll } from '#src/import/write/encode.ts'
+import { keptOf, recordOf } from './kept.ts'
+import { isOlderThan } from './older.ts'
+
+type Kind = 'member' | 'office'
+
+/** A member or office before (undefined if new) and after. */
+interface Rewritten {
+  readonly kind: Kind
+  readonly key: string
+  readonly before: SqlRow | undefined
+  readonly after: SqlRow
+}
+
+const kindOf = ({ resource }: ResourceRecord): Kind => (resource === 'Office' ? 'office' : 'member')
+
+/** Writes members and offices of which it is known to which source they belong; keeps all records. */
+export function writeRoster(
+  context: WriteContext,
+  records: readonly ResourceRecord[],
+): Map<ResourceRecord, Outcome> {
+  const assumed = sourceOfNameless(context, records)
+  const rewritten: Rewritten[] = []
+  const outcomes = new Map(
+    records.map((record) => {
+      const source = record.source === '' ? assumed : record.source
+      context.resources.keep(keptOf({ ...record, source: source ?? '' }))
+      if (source === null) return [record, outcome('waiting')] as const
+      if (record.source === '') context.resources.forget(record)
+      const done = writePerson(context, { ...record, source })
+      if (done !== null) rewritten.push(done)
+      const kind = done === null ? 'unchanged' : done.before === undefined ? 'new' : 'changed'
+      return [record, outcome(kind)] as const
+    }),
+  )
+  renameInListings(context, rewritten)
+  return outcomes
+}
+
+/** Once more for those that waited for a listing that names them. */
+export function settleRoster(context: WriteContext): void {
+  const waiting = context.resources.withoutSource()
+  if (waiting.length > 0) writeRoster(context, waiting.map(recordOf))
+}
+
+/**
+ * The source of records that do not name it: the one whose listings name some of these people, else the only source if
+ * it has people already; null when that is open.
+ */
+function sourceOfNameless(
+  { owners, resources }: WriteContext,
+  records: readonly ResourceRecord[],
+): string | null {
+  const nameless = records.filter(({ source }) => source === '')
+  if (nameless.length === 0) return null
+  const sources = owners.sources()
+  const naming = sources.filter((source) =>
+    owners.namesAny(
+      source,
+      nameless.map((record) => personKey(source, kindOf(record), record.key)),
+    ),
+  )
+  if (naming.length > 0) return naming.length === 1 ? naming[0]! : null
+  return sources.length === 1 && resources.sourcesOfPeople().includes(sources[0]!)
+    ? sources[0]!
+    : null
+}
+
+/** Null when nothing changes. What the record does not have stays. */
+function writePerson(context: WriteContext, record: ResourceRecord): Rewritten | null {
+  const kind = kindOf(record)
+  const key = personKey(record.source, kind, record.key)
+  const table = context.roster[kind]
+  const before = table.read(key)
+  const values = personValues(record)
+  if (values === null) return null
+  if (before !== undefined && (context.isOlder || isOlderThan(values, before))) return null
+  const after = { ...defaultsOf(kind, key), ...before, ...withoutNull(encodeAll(values)) }
+  if (kind === 'member') after.OfficeKey = officeOf(context, record) ?? after.OfficeKey ?? null
+  if (before !== undefined && Object.keys(after).every((name) => before[name] === after[name]))
+    return null
+  table.write(after)
+  if (kind === 'office') joinMembers(context, record, key)
+  return { kind, key, before, after }
+}
+
+const defaultsOf = (kind: Kind, key: string): SqlRow =>
+  kind === 'member'
+    ? { MemberKey: key, MemberStatus: 'Active' }
+    : { OfficeKey: key, OfficeStatus: 'Active', IDXOfficeParticipationYN: 1 }
+
+const withoutNull = (row: SqlRow): SqlRow =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+
+/** Null until the office has come. */
+function officeOf({ roster }: WriteContext, { source, ownerKey }: ResourceRecord): string | null {
+  if (ownerKey === '') return null
+  const key = personKey(source, 'office', ownerKey)
+  return roster.office.read(key) === undefined ? null : key
+}
+
+/** Members whose records came before their office. */
+function joinMembers(
+  { resources, roster }: WriteContext,
+  { source, key }: ResourceRecord,
+  officeKey: string,
+): void {
+  for (const member of resources.membersOf(source, key))
+    roster.setOffice(personKey(source, 'member', member.key), officeKey)
+}
+
+/** Listings that have no name or phone of their own, or the one that was known before, get the new one. */
+function renameInListings(context: WriteContext, people: readonly Rewritten[]): void {
+  for (const naming of namings) {
+    const known = new Map(
+      people.filter(({ kind }) => kind === naming.kind).map((person) => [person.key, person]),
+    )
+    if (known.size === 0) continue
+    for (const listing of context.roster.naming(naming, [...known.keys()])) {
+      const { before, after } = known.get(String(listing[naming.keyField]))!
+      const set = Object.entries(naming.fields).flatMap(([field, from]) => {
+        const value = after[from] ?? null
+        const isOurs = listing[field] === null || listing[field] === before?.[from]
+        return isOurs && value !== null && value !== listing[field] ? [[field, value] as const] : []
+      })
+      if (set.length === 0) continue
+      const row = { ...Object.fromEntries(set), ChangeSeq: ++context.changeSeq }
+      context.listings.update(Number(listing.RowKey), row, {})
+    }
+  }
+}

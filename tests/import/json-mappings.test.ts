@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest'
+import { contentOf, fileOf, genericMapping, imported, rowOf, rowsOf } from './support.ts'
+
+const json = (value: unknown) => fileOf(JSON.stringify(value), 'feed.json')
+const other = 'SELECT Other ->> \'$."property.water"\' AS water FROM listings'
+const photos = 'SELECT MediaURL AS url FROM media ORDER BY "Order"'
+
+const simplyRets = {
+  mlsId: 4711,
+  listingId: 'S-4711',
+  listDate: '2026-01-02T00:00:00.000Z',
+  listPrice: 450000,
+  modified: '2026-01-03T10:00:00Z',
+  remarks: 'Made up for a test.',
+  photos: ['https://photos.example/1.jpg', 'https://photos.example/2.jpg'],
+  address: {
+    full: '12 Example Street #4',
+    streetNumberText: '12',
+    streetName: 'Example Street',
+    unit: '4',
+    city: 'Springfield',
+    state: 'TX',
+    postalCode: '75001',
+  },
+  geo: { county: 'Dallas', lat: 32.5, lng: -96.5 },
+  property: { type: 'RES', bedrooms: 3, bathsFull: 2, bathsHalf: 1, area: 1800.125, water: 'Well' },
+  mls: { status: 'ActiveUnderContract', statusText: 'Option', daysOnMarket: 5 },
+  agent: { id: '77', firstName: 'Pat', lastName: 'Example', contact: { email: 'pat@example.com' } },
+  office: { brokerid: '9', name: 'Example Realty', contact: null },
+  sales: null,
+  internetAddressDisplay: false,
+}
+
+const repliers = {
+  mlsNumber: 'X9',
+  status: 'U',
+  lastStatus: 'Sld',
+  class: 'CondoProperty',
+  type: 'Sale',
+  listPrice: '500000.00',
+  soldPrice: '510000.00',
+  soldDate: '2026-01-05T00:00:00.000Z',
+  address: {
+    streetNumber: '7',
+    streetName: 'Made Up',
+    city: 'Toronto',
+    state: 'ON',
+    zip: 'M1M 1M1',
+  },
+  map: { latitude: '43.5', longitude: '-79.5' },
+  details: { numBedrooms: '2', propertyType: 'Condo Apt', description: 'Made up.' },
+  images: ['made/up_1.jpg', 'made/up_2.jpg'],
+  permissions: { displayAddressOnInternet: 'Y' },
+}
+
+describe('JSON of other feeds', () => {
+  it('SimplyRETS is recognized, keeps what has no field, and changes nothing the second time', async () => {
+    const { db, report } = await imported(json([simplyRets]))
+    expect(report.plan.mapping?.name).toBe('SimplyRETS')
+    expect(report.tally).toMatchObject({ read: 1, new: 1, leftOut: 0 })
+    expect(
+      rowOf(
+        db,
+        'SELECT OriginatingSystemKey AS key, ListPrice, StandardStatus, PropertyType, BedroomsTotal, BathroomsFull, ' +
+          'LivingArea, City, StateOrProvince, Latitude, ListAgentFullName, ListOfficeName, InternetAddressDisplayYN AS shown ' +
+          'FROM listings',
+      ),
+    ).toEqual({
+      key: '4711',
+      ListPrice: 450000,
+      StandardStatus: 'Active Under Contract',
+      PropertyType: 'Residential',
+      BedroomsTotal: 3,
+      BathroomsFull: 2,
+      LivingArea: 1800.125,
+      City: 'Springfield',
+      StateOrProvince: 'TX',
+      Latitude: 32.5,
+      ListAgentFullName: 'Pat Example',
+      ListOfficeName: 'Example Realty',
+      shown: 0,
+    })
+    expect(rowOf(db, other)).toEqual({ water: 'Well' })
+    expect(rowsOf(db, photos)).toEqual(simplyRets.photos.map((url) => ({ url })))
+    const before = contentOf(db)
+    expect((await imported(json([simplyRets]), null, db)).report.tally.unchanged).toBe(1)
+    expect(contentOf(db)).toEqual(before)
+    await imported(json([{ ...simplyRets, listPrice: 440000 }]), null, db)
+    expect(rowOf(db, 'SELECT ListPrice AS price FROM listings')).toEqual({ price: 440000 })
+  })
+
+  it('Repliers is recognized inside its answer, with photos of its host', async () => {
+    const { db, report } = await imported(json({ page: 1, count: 1, listings: [repliers] }))
+    expect(report.plan.mapping?.name).toBe('Repliers')
+    expect(report.tally).toMatchObject({ read: 1, new: 1, leftOut: 0 })
+    expect(
+      rowOf(
+        db,
+        'SELECT ListingId AS id, StandardStatus, PropertyType, ClosePrice, CloseDate, StreetName, Longitude FROM listings',
+      ),
+    ).toEqual({
+      id: 'X9',
+      StandardStatus: 'Closed',
+      PropertyType: 'Residential',
+      ClosePrice: 510000,
+      CloseDate: '2026-01-05',
+      StreetName: 'Made Up',
+      Longitude: -79.5,
+    })
+    expect(rowsOf(db, photos)[0]).toEqual({ url: 'https://cdn.repliers.io/made/up_1.jpg' })
+  })
+
+  it('is read by a mapping with paths, which must be there', async () => {
+    const mapping = (price: string) =>
+      genericMapping({
+        key: ['ref'],
+        photos: ['pictures[].href'],
+        fields: { ListPrice: price, City: 'place.town' },
+      })
+    const home = {
+      ref: 'a',
+      place: { town: 'Alpha' },
+      cost: { now: 99.125 },
+      pictures: [
+        { href: 'https://photos.example/1.jpg' },
+        { href: 'https://photos.example/2.jpg' },
+      ],
+    }
+    const { db } = await imported(
+      json([home, { ref: 'b', late: { note: 'kept' } }]),
+      mapping('cost.now'),
+    )
+    expect(rowsOf(db, 'SELECT City, ListPrice FROM listings ORDER BY OriginatingSystemKey')).toEqual([
+      { City: 'Alpha', ListPrice: 99.125 },
+      { City: null, ListPrice: null },
+    ])
+    expect(rowsOf(db, photos)).toHaveLength(2)
+    await expect(imported(json([home]), mapping('cost.nou'))).rejects.toThrow(
+      'has no column cost.nou (did you mean cost.now?)',
+    )
+  })
+
+  it('keeps paths that come only after the first hundred records', async () => {
+    const many = Array.from({ length: 101 }, (_, i) => ({ ref: `r${i}` }))
+    const { db } = await imported(
+      json([...many, { ref: 'last', late: { note: 'kept' } }]),
+      genericMapping({ key: ['ref'] }),
+    )
+    expect(
+      rowOf(
+        db,
+        `SELECT Other ->> '$."late.note"' AS note FROM listings WHERE OriginatingSystemKey = 'last'`,
+      ),
+    ).toEqual({ note: 'kept' })
+  })
+})
