@@ -7,10 +7,10 @@ import {
   subscriptionKinds,
   subscriptionStates,
 } from '#src/domain/alerts/subscription.ts'
-import { users } from './accounts.ts'
 import { collections } from './collections.ts'
-import { contacts } from './contacts.ts'
-import { listings } from './listings.ts'
+import { listings } from './listings/listings.ts'
+import { users } from './people/accounts.ts'
+import { contacts } from './people/contacts.ts'
 import { savedSearches } from './searches.ts'
 
 /** What is told of a saved search, a collection or a listing: to whom, when, and of which events. */

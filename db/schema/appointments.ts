@@ -3,8 +3,8 @@ import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.t
 import { listingMessageStates } from '#src/domain/listing-messages/listing-message.ts'
 import { showingStates } from '#src/domain/showings/showing-request.ts'
 import { violationStates } from '#src/domain/violations/violation.ts'
-import { users } from './accounts.ts'
-import { listings } from './listings.ts'
+import { listings } from './listings/listings.ts'
+import { users } from './people/accounts.ts'
 
 const listingRow = () =>
   integer('RowKey')

@@ -1,8 +1,8 @@
 import { id } from '#db/orm/columns.ts'
 import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { CmaComparable, CmaSubject } from '#src/domain/cma/cma.ts'
-import { users } from './accounts.ts'
-import { contacts } from './contacts.ts'
+import { users } from './people/accounts.ts'
+import { contacts } from './people/contacts.ts'
 
 /** A comparative market analysis of an agent: a property, and what is compared with it. */
 export const cmas = sqliteTable(

@@ -1,7 +1,7 @@
 import { id } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sql, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
-import { users } from './accounts.ts'
-import { contacts } from './contacts.ts'
+import { users } from './people/accounts.ts'
+import { contacts } from './people/contacts.ts'
 
 /** A row belongs to an account, or to a contact who has no account yet. */
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })

@@ -1,7 +1,7 @@
 import { id } from '#db/orm/columns.ts'
 import { index, integer, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
-import { users } from './accounts.ts'
+import { users } from './people/accounts.ts'
 
 /**
  * The outbox. `SecretUntil` is the end of the links in the text, and null once the text is deleted or if it has none.

@@ -1,7 +1,7 @@
 import { flag, id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
-import { users } from './accounts.ts'
-import { contacts } from './contacts.ts'
+import { users } from './people/accounts.ts'
+import { contacts } from './people/contacts.ts'
 
 const owner = () => text('OwnerId').references(() => users.Id, { onDelete: 'cascade' })
 

@@ -2,10 +2,10 @@ import { id, values } from '#db/orm/columns.ts'
 import { index, integer, primaryKey, sqliteTable, text } from '#db/orm/drizzle.ts'
 import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import { linkKinds, linkTypes, recipientKinds } from '#src/domain/sharing/shared-link.ts'
-import { users } from './accounts.ts'
 import { cmas } from './cmas.ts'
 import { collections } from './collections.ts'
-import { contacts } from './contacts.ts'
+import { users } from './people/accounts.ts'
+import { contacts } from './people/contacts.ts'
 import { quickSearches, savedSearches } from './searches.ts'
 
 /**

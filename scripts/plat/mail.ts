@@ -4,7 +4,7 @@ import { findFailedMessages, findMessages, retryMessage } from '#db/queries/mail
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import { isMailbox } from '#src/domain/mail/header-text.ts'
-import { messageStateLabels, noMailServer } from '#src/domain/messages/mail.ts'
+import { messageStateLabels, noMailServer } from '#src/domain/messages/admin/mail.ts'
 import { sendMessage } from '#src/mail/sender/sender.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
 import { testMail } from '#src/mail/templates/test.ts'

@@ -1,5 +1,5 @@
 import { deleteMessages, expireSecrets } from '#db/queries/mail/delivery.ts'
-import { linkExpired } from '#src/domain/messages/mail.ts'
+import { linkExpired } from '#src/domain/messages/admin/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
 import type { Site } from '#src/use-cases/context/context.ts'

@@ -1,5 +1,10 @@
 import { endJobRun, startJobRun } from '#db/queries/admin/jobs.ts'
-import { mailFailed, mailSent, mailUnsendable, sendingStates } from '#src/domain/messages/mail.ts'
+import {
+  mailFailed,
+  mailSent,
+  mailUnsendable,
+  sendingStates,
+} from '#src/domain/messages/admin/mail.ts'
 import type { Outcome } from '#src/mail/sender/sender-state.ts'
 import type { JobSite } from './run-job.ts'
 

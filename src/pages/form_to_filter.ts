@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { getFilterOfForm } from '#src/server/results/count.ts'
 
 export const GET: APIRoute = async ({ locals, url }) =>

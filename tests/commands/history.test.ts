@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
-import { changesNone } from '#src/domain/messages/change-history.ts'
+import { changesNone } from '#src/domain/messages/listing/change-history.ts'
 import { runScript } from '../support/command.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 import { idOf, insertListing } from '../support/listings.ts'

@@ -1,5 +1,5 @@
+import { createRendered } from '#src/server/request/answer/rendered.ts'
 import type { Locals } from '#src/server/request/locals.ts'
-import { createRendered } from '#src/server/request/rendered.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

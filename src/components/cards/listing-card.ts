@@ -9,8 +9,8 @@ import {
   shortPriceText,
   streetText,
 } from '#src/domain/listing/words.ts'
-import { cardPayment } from '#src/domain/messages/mortgage.ts'
-import type { ResultItem } from '#src/domain/results/results-page.ts'
+import { cardPayment } from '#src/domain/messages/listing/mortgage.ts'
+import type { ResultItem } from '#src/domain/results/page/results-page.ts'
 import { cardBadge } from './card-badge.ts'
 import { cardPhoto } from './card-photo.ts'
 import { firmLine } from './firm-line.ts'

@@ -1,5 +1,5 @@
 import { html, type Markup } from '#src/components/html.ts'
-import type { NextPageLink, ResultItem } from '#src/domain/results/results-page.ts'
+import type { NextPageLink, ResultItem } from '#src/domain/results/page/results-page.ts'
 import { listingCard } from './listing-card.ts'
 import { nextPage } from './next-page.ts'
 

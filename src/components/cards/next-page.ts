@@ -1,6 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { formatCount } from '#src/domain/format.ts'
-import type { NextPageLink } from '#src/domain/results/results-page.ts'
+import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 
 const inPlace = html` data-hx-target="closest [data-next-page]" data-hx-swap="outerHTML" data-hx-sync="this:drop"`
 const whenSeen = html` data-hx-trigger="intersect once rootMargin:800px, click"`

@@ -1,6 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
-import { starsText } from '#src/domain/messages/listing.ts'
-import type { ResultItem } from '#src/domain/results/results-page.ts'
+import { starsText } from '#src/domain/messages/listing/listing.ts'
+import type { ResultItem } from '#src/domain/results/page/results-page.ts'
 
 /** What an agent and the person themselves said of a listing. */
 export const ownBadges = ({

@@ -3,7 +3,7 @@ import { html, type Markup } from '#src/components/html.ts'
 import type { ChangeEntry } from '#src/domain/changes/change-entry.ts'
 import { changeEntryPath } from '#src/domain/changes/paths.ts'
 import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
-import type { NextPageLink } from '#src/domain/results/results-page.ts'
+import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 
 interface Rows {
   readonly id: string

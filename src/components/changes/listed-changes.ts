@@ -6,7 +6,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import { listingName, priceText } from '#src/domain/listing/words.ts'
 import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
 import { listingPath } from '#src/domain/paths.ts'
-import type { NextPageLink } from '#src/domain/results/results-page.ts'
+import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 import { beforeAndAfter } from './change-rows.ts'
 
 interface Rows {

@@ -2,7 +2,7 @@ import { nextPage } from '#src/components/cards/next-page.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import { formatListings } from '#src/domain/format.ts'
 import { deleteIdxLinkPath, editIdxLinkPath, idxLinkPath } from '#src/domain/idx-links/paths.ts'
-import type { NextPageLink } from '#src/domain/results/results-page.ts'
+import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 
 interface Rows {
   readonly links: readonly {

@@ -7,7 +7,7 @@ import { statusLabel } from '#src/components/cards/status-label.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import { formatListings } from '#src/domain/format.ts'
 import { shortFacts, shortPriceText, streetText } from '#src/domain/listing/words.ts'
-import type { ResultItem } from '#src/domain/results/results-page.ts'
+import type { ResultItem } from '#src/domain/results/page/results-page.ts'
 
 /** A listing over the map. */
 export const mapCard = (item: ResultItem): Markup => html`

@@ -2,7 +2,7 @@ import { listingCards } from '#src/components/cards/listing-cards.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import { listingRows } from '#src/components/table/listing-rows.ts'
 import { listingTable } from '#src/components/table/listing-table.ts'
-import type { FoundPage, ResultsView } from '#src/domain/results/results-page.ts'
+import type { FoundPage, ResultsView } from '#src/domain/results/page/results-page.ts'
 import { resultsPager } from './results-pager.ts'
 
 /** As many photos are loaded at once as a first screen shows. */

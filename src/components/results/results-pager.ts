@@ -1,6 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { formatCount } from '#src/domain/format.ts'
-import type { FoundPage } from '#src/domain/results/results-page.ts'
+import type { FoundPage } from '#src/domain/results/page/results-page.ts'
 
 /** Where this page stands, on every page but the first. */
 export function resultsPager(

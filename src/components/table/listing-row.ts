@@ -6,7 +6,7 @@ import { rowAttributes } from '#src/components/cards/row-attributes.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import type { ListingFirm } from '#src/domain/listing/view.ts'
 import { streetText } from '#src/domain/listing/words.ts'
-import type { ResultItem, ResultsTable } from '#src/domain/results/results-page.ts'
+import type { ResultItem, ResultsTable } from '#src/domain/results/page/results-page.ts'
 import { listingCell } from './listing-cell.ts'
 
 interface RowItem extends ResultItem {

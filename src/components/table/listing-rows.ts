@@ -1,6 +1,10 @@
 import { nextPage } from '#src/components/cards/next-page.ts'
 import { html, type Markup } from '#src/components/html.ts'
-import type { NextPageLink, ResultItem, ResultsTable } from '#src/domain/results/results-page.ts'
+import type {
+  NextPageLink,
+  ResultItem,
+  ResultsTable,
+} from '#src/domain/results/page/results-page.ts'
 import { listingRow } from './listing-row.ts'
 
 interface Rows {

@@ -1,5 +1,5 @@
 import { attribute, html, type Markup } from '#src/components/html.ts'
-import type { ResultsTable } from '#src/domain/results/results-page.ts'
+import type { ResultsTable } from '#src/domain/results/page/results-page.ts'
 import { widthShares } from '#src/domain/views/column-widths.ts'
 import {
   type Column,

@@ -5,7 +5,7 @@ import {
   nameUnreadable,
   phoneUnreadable,
   termsNotAccepted,
-} from '#src/domain/messages/account.ts'
+} from '#src/domain/messages/account/account.ts'
 
 /** What a person types to register. Texts are trimmed; `terms` is the version that they saw and accepted. */
 export interface Registration {

@@ -8,7 +8,7 @@ import {
   oneLine,
   originsWrong,
   siteNameEmpty,
-} from '#src/domain/messages/brokerage.ts'
+} from '#src/domain/messages/admin/brokerage.ts'
 import type { Picture } from './picture.ts'
 
 /** The role that a contact gets who accepts an agent's invitation. */

@@ -3,7 +3,7 @@ import {
   adjustmentReason,
   adjustmentReasonLong,
   adjustmentsTooMany,
-} from '#src/domain/messages/cma.ts'
+} from '#src/domain/messages/agents/cma.ts'
 import type { CmaAdjustment } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 

@@ -1,4 +1,4 @@
-import { proposalNumber } from '#src/domain/messages/cma.ts'
+import { proposalNumber } from '#src/domain/messages/agents/cma.ts'
 import { shownMiles, storedMiles } from '../units/measured.ts'
 import { proposalLimits } from './limits.ts'
 import type { ProposalCriteria } from './proposal.ts'

@@ -7,7 +7,7 @@ import {
   cmaOtherCurrency,
   cmaOtherMarket,
   cmaOtherPeriod,
-} from '#src/domain/messages/cma.ts'
+} from '#src/domain/messages/agents/cma.ts'
 import type { CmaSubject } from './cma.ts'
 
 // Rents and prices never meet in one figure.

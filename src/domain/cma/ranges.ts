@@ -9,7 +9,7 @@ import {
   cmaNoPrices,
   cmaNoSubjectArea,
   cmaPriceMethod,
-} from '#src/domain/messages/cma.ts'
+} from '#src/domain/messages/agents/cma.ts'
 import { areaUnit } from '#src/domain/units/measured.ts'
 import type { CmaPrice } from './market.ts'
 

@@ -7,7 +7,7 @@ import {
   subjectPlace,
   subjectType,
   subjectYear,
-} from '#src/domain/messages/cma.ts'
+} from '#src/domain/messages/agents/cma.ts'
 import { storedNumber } from '../units/measured.ts'
 import type { CmaSubject } from './cma.ts'
 import { cmaLimits } from './limits.ts'

@@ -4,7 +4,7 @@ import {
   listingMalformed,
   noListingsGiven,
   tooManyListings,
-} from '#src/domain/messages/collections.ts'
+} from '#src/domain/messages/saved/collections.ts'
 
 const longestName = 60
 

@@ -1,4 +1,4 @@
-import { emailEmpty, emailMalformed } from '#src/domain/messages/contacts.ts'
+import { emailEmpty, emailMalformed } from '#src/domain/messages/account/contacts.ts'
 
 /** SMTP takes no longer path (RFC 5321 §4.5.3). */
 export const emailMaximum = 254

@@ -1,4 +1,4 @@
-import { noteEmpty, noteLong } from '#src/domain/messages/contacts.ts'
+import { noteEmpty, noteLong } from '#src/domain/messages/account/contacts.ts'
 
 export const noteMaximum = 5000
 

@@ -1,5 +1,5 @@
 import { mortgage as limits } from '#src/domain/limits.ts'
-import { mortgageClamped, mortgageUnread } from '#src/domain/messages/mortgage.ts'
+import { mortgageClamped, mortgageUnread } from '#src/domain/messages/listing/mortgage.ts'
 import { plainNumberText } from '#src/domain/units/typed.ts'
 
 // What a loan for a listing would cost a month. The same in the page and in the browser, which sends nothing.

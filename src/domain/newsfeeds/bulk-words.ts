@@ -11,7 +11,7 @@ import {
   newsfeedsPauseQuestion,
   newsfeedsResumed,
   newsfeedsResumeQuestion,
-} from '#src/domain/messages/newsfeeds.ts'
+} from '#src/domain/messages/alerts/newsfeeds.ts'
 import type { BulkAction } from './paths.ts'
 
 type Say = (count: number | string) => string

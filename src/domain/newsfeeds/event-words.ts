@@ -13,7 +13,7 @@ import {
   priceLowered,
   priceRaised,
   statusChanged,
-} from '#src/domain/messages/changes.ts'
+} from '#src/domain/messages/listing/changes.ts'
 import { formatPrice } from '#src/domain/units/numbers.ts'
 
 /** As the change log and events store it: JSON text. */

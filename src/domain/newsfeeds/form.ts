@@ -17,7 +17,7 @@ import {
   newsfeedNameLong,
   newsfeedNameNeeded,
   newsfeedRecipientsWrong,
-} from '#src/domain/messages/newsfeeds.ts'
+} from '#src/domain/messages/alerts/newsfeeds.ts'
 
 /** As a form has it. */
 export interface SubscriptionForm {

@@ -1,4 +1,9 @@
-import { newDescription, newPhotos, nowIs, sinceSeen } from '#src/domain/messages/changes.ts'
+import {
+  newDescription,
+  newPhotos,
+  nowIs,
+  sinceSeen,
+} from '#src/domain/messages/listing/changes.ts'
 import { priceChangeText, storedValue } from './event-words.ts'
 
 /** An entry of the change log; values are JSON text. */

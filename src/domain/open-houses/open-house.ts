@@ -8,7 +8,7 @@ import {
   openHouseTextLong,
   openHouseTimeWrong,
   openHouseTypeWrong,
-} from '#src/domain/messages/open-houses.ts'
+} from '#src/domain/messages/visits/open-houses.ts'
 import { oneLineOf, textOf } from '#src/domain/visits/person.ts'
 
 /** RESO's words for whom it is. */

@@ -5,7 +5,7 @@ import type { Why } from '#src/domain/drawing/shapes/validity.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColor, overlayNameMaximum } from '#src/domain/limits.ts'
-import { type PieceProblem, pieceProblems } from '#src/domain/messages/drawing.ts'
+import { type PieceProblem, pieceProblems } from '#src/domain/messages/search/drawing.ts'
 
 // Map overlays: named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
 

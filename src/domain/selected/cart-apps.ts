@@ -1,5 +1,5 @@
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
-import { cartAppLine, cartAppsMost, cartAppTwice } from '#src/domain/messages/selected.ts'
+import { cartAppLine, cartAppsMost, cartAppTwice } from '#src/domain/messages/saved/selected.ts'
 
 /** What a selection can be opened in (people.md §4): an address with the listings in it, for some roles. */
 export interface CartApp {

@@ -6,7 +6,7 @@ import {
   visitNameEmpty,
   visitNameLong,
   visitPhoneLong,
-} from '#src/domain/messages/visits.ts'
+} from '#src/domain/messages/visits/visits.ts'
 
 /** Who writes to an agent, as it was typed. */
 export interface PersonForm {

@@ -1,4 +1,4 @@
-import { contactAgentFailed, contactAgentSent } from '#src/domain/messages/visits.ts'
+import { contactAgentFailed, contactAgentSent } from '#src/domain/messages/visits/visits.ts'
 
 /** What an administrator sets about contacting agents and showings. */
 export interface VisitTexts {

@@ -1,10 +1,10 @@
 import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
-import { cmaSaved } from '#src/domain/messages/sharing.ts'
+import { cmaSaved } from '#src/domain/messages/saved/sharing.ts'
 import { type FrameDialog, makeFrameDialog } from '#src/enhance/shared/frame-dialog.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { toast } from '#src/islands/shared/toast.ts'
-import styles from '#src/styles/pages/cma-dialog.css?url&no-inline'
+import styles from '#src/styles/pages/agents/cma-dialog.css?url&no-inline'
 import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 
 // SPEC §2 CMA: a report in a frame, of this site or of another program, whose messages count from exactly its origin.

@@ -1,4 +1,4 @@
-import { cmaSelectOne } from '#src/domain/messages/cma-modal.ts'
+import { cmaSelectOne } from '#src/domain/messages/agents/cma-modal.ts'
 
 // The way to a CMA opens it in a dialog, whose code is loaded when it is wanted. From a form it is about the checked
 // listings, of which there has to be one (SPEC §5).

@@ -1,5 +1,5 @@
 import type { IframeMessage } from '#src/domain/listing-overlay/messages.ts'
-import { unknownListingClickTarget } from '#src/domain/messages/filter.ts'
+import { unknownListingClickTarget } from '#src/domain/messages/search/filter.ts'
 
 // A page of a listing inside the overlay speaks to the page around it (SPEC §7); alone in its tab it is a page of links.
 

@@ -1,5 +1,5 @@
 import { estimateMortgage, type MortgageField, readMortgage } from '#src/domain/listing/mortgage.ts'
-import { mortgageAssumptions } from '#src/domain/messages/mortgage.ts'
+import { mortgageAssumptions } from '#src/domain/messages/listing/mortgage.ts'
 import { formatPrice } from '#src/domain/units/numbers.ts'
 
 // The mortgage estimate is counted where it is typed; nothing is sent.

@@ -1,5 +1,5 @@
 import { ratingFailed } from '#src/domain/messages/general.ts'
-import { ratingSaved, starsText } from '#src/domain/messages/listing.ts'
+import { ratingSaved, starsText } from '#src/domain/messages/listing/listing.ts'
 import { starRatingPath } from '#src/domain/paths.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'

@@ -5,7 +5,7 @@ import {
   numberSpellings,
   readListingNumbers,
 } from '#src/domain/location/listing-numbers.ts'
-import { noResults } from '#src/domain/messages/filter.ts'
+import { noResults } from '#src/domain/messages/search/filter.ts'
 import { countPath } from '#src/domain/paths.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 

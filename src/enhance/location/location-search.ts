@@ -7,7 +7,7 @@ import {
 } from '#src/domain/limits.ts'
 import { markTyped } from '#src/domain/location/marked.ts'
 import { addressOptionsPath, omniPath } from '#src/domain/location/paths.ts'
-import { addressSearchFailed, placeHint } from '#src/domain/messages/filter.ts'
+import { addressSearchFailed, placeHint } from '#src/domain/messages/search/filter.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { formatListings } from '#src/domain/units/numbers.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'

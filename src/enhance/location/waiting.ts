@@ -1,5 +1,5 @@
 import { waitingShownMs } from '#src/domain/limits.ts'
-import { searchingPlaces } from '#src/domain/messages/filter.ts'
+import { searchingPlaces } from '#src/domain/messages/search/filter.ts'
 
 /** Says under the box that suggestions are being looked for, once that takes a while. */
 export interface Waiting {

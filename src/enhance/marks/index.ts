@@ -1,5 +1,5 @@
 import { newCartPath } from '#src/domain/collections/paths.ts'
-import { favoritesFailed, listingHidden } from '#src/domain/messages/collections.ts'
+import { favoritesFailed, listingHidden } from '#src/domain/messages/saved/collections.ts'
 import { noteMarked } from '#src/islands/shared/marked.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'

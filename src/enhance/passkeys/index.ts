@@ -10,7 +10,7 @@ import {
   passkeyUnreachable,
   passkeyUnsupported,
   passkeyWrongAddress,
-} from '#src/domain/messages/second-factor.ts'
+} from '#src/domain/messages/account/second-factor.ts'
 
 /** Has the browser make or use a passkey, and sends the form with what it made; or says why not. */
 export async function askPasskey(button: HTMLButtonElement): Promise<void> {

@@ -1,5 +1,5 @@
 import { registerPath } from '#src/domain/account/paths.ts'
-import { changesDetected } from '#src/domain/messages/saved-searches.ts'
+import { changesDetected } from '#src/domain/messages/saved/saved-searches.ts'
 import { baseOfPath, baseToText } from '#src/domain/results/list-base.ts'
 import { savedSearchesPath } from '#src/domain/searches/paths.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'

@@ -1,4 +1,4 @@
-import { searchRenameFailed } from '#src/domain/messages/saved-searches.ts'
+import { searchRenameFailed } from '#src/domain/messages/saved/saved-searches.ts'
 
 export interface NameField {
   readonly name: string

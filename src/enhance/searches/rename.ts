@@ -1,5 +1,5 @@
 import { savedSearchNameMaximum } from '#src/domain/limits.ts'
-import { searchRenamed, searchRenameFailed } from '#src/domain/messages/saved-searches.ts'
+import { searchRenamed, searchRenameFailed } from '#src/domain/messages/saved/saved-searches.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { type ToastKind, toast } from '#src/islands/shared/toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'

@@ -1,4 +1,4 @@
-import { cartActionFailed } from '#src/domain/messages/collections.ts'
+import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
 import { cartAppPath } from '#src/domain/selected/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'

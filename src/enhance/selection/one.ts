@@ -1,4 +1,4 @@
-import { selectionFull, selectionFullAdvice } from '#src/domain/messages/collections.ts'
+import { selectionFull, selectionFullAdvice } from '#src/domain/messages/saved/collections.ts'
 import { addToSelection, removeFromSelection } from '#src/domain/results/selection.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'

@@ -1,4 +1,4 @@
-import { firstConventions } from '#src/domain/messages/imports.ts'
+import { firstConventions } from '#src/domain/messages/admin/imports.ts'
 import { type Conventions, usConventions } from '#src/domain/units/conventions.ts'
 import type { Encoding } from '#src/import/read/encoding.ts'
 import { pathOf } from '#src/import/read/source-file.ts'

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
-import { firstSelected, noResultIds } from '#src/domain/messages/selected.ts'
+import { firstSelected, noResultIds } from '#src/domain/messages/saved/selected.ts'
 import {
   addToSelection,
   removeFromSelection,

@@ -1,5 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores'
-import { collectionCreateFailed, collectionWentWrong } from '#src/domain/messages/collections.ts'
+import {
+  collectionCreateFailed,
+  collectionWentWrong,
+} from '#src/domain/messages/saved/collections.ts'
 import type { CollectionsPorts, Modal } from './modal-ports.ts'
 import {
   canCreate,

@@ -2,7 +2,7 @@ import {
   favoritesFailed,
   listingAddedToCollection,
   listingNotAdded,
-} from '#src/domain/messages/collections.ts'
+} from '#src/domain/messages/saved/collections.ts'
 import type { CollectionsPorts, Modal } from './modal-ports.ts'
 import { canSave, isPicking, isPlain, type PlainKind } from './modal-state.ts'
 

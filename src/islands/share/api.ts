@@ -1,4 +1,4 @@
-import { cannotCreateLink } from '#src/domain/messages/sharing.ts'
+import { cannotCreateLink } from '#src/domain/messages/saved/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import { toast } from '#src/islands/shared/toast.ts'

@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
-import { hotSheetSubject, openHousesToday } from '#src/domain/messages/hot-sheets.ts'
+import { hotSheetSubject, openHousesToday } from '#src/domain/messages/agents/hot-sheets.ts'
 import type { LetterListing } from '#src/mail/layout/letter.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'

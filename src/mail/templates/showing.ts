@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
-import { showingSubject } from '#src/domain/messages/showings.ts'
+import { showingSubject } from '#src/domain/messages/visits/showings.ts'
 import type { ShowingState } from '#src/domain/showings/showing-request.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'

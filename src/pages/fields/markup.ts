@@ -1,9 +1,9 @@
 import type { APIRoute } from 'astro'
 import { AddFieldList } from '#src/islands/filter-panel/AddField.tsx'
 import { getAddableFields } from '#src/server/filter-panel/filter-panel-form.ts'
-import { responseKind } from '#src/server/request/failure.ts'
-import { markupResponse } from '#src/server/request/markup-response.ts'
-import { reactMarkup } from '#src/server/request/react-markup.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { markupResponse } from '#src/server/request/answer/markup-response.ts'
+import { reactMarkup } from '#src/server/request/answer/react-markup.ts'
 
 export const POST: APIRoute = async (context) => {
   const found = await getAddableFields(context)

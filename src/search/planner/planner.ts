@@ -1,5 +1,5 @@
 import type { AnyCache } from '#src/domain/cache/cache.ts'
-import type { Sort } from '#src/domain/results/sorts.ts'
+import type { Sort } from '#src/domain/results/sorts/sorts.ts'
 import * as columns from '#src/search/columns/answers/answers.ts'
 import type { Prepared } from '#src/search/columns/answers/prepare.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'

@@ -6,21 +6,21 @@ import {
   passwordChangedHere,
   sentTo,
   signatureSaved,
-} from '#src/domain/messages/account.ts'
-import { signInBusy, signInWait } from '#src/domain/messages/sign-in.ts'
+} from '#src/domain/messages/account/account.ts'
+import { signInBusy, signInWait } from '#src/domain/messages/account/sign-in.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { sessionId } from '#src/server/security/session.ts'
-import { askForEmail } from '#src/use-cases/account/change-email.ts'
-import { type ChangeOutcome, changePassword } from '#src/use-cases/account/change-password.ts'
+import { askForEmail } from '#src/use-cases/account/own/change-email.ts'
+import { type ChangeOutcome, changePassword } from '#src/use-cases/account/own/change-password.ts'
 import {
   getOwnAccount,
   type OwnAccount,
   saveDetails,
   saveSignature,
-} from '#src/use-cases/account/own-account.ts'
-import { endOtherSessions, endSession } from '#src/use-cases/account/own-sessions.ts'
+} from '#src/use-cases/account/own/own-account.ts'
+import { endOtherSessions, endSession } from '#src/use-cases/account/own/own-sessions.ts'
 import { countNewsUnseen } from '#src/use-cases/subscriptions/events.ts'
 import { sessionToken } from './enter.ts'
 

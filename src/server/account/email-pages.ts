@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import { type EmailLinkKind, readEmailLink } from '#src/use-cases/account/change-email.ts'
+import { type EmailLinkKind, readEmailLink } from '#src/use-cases/account/own/change-email.ts'
 
 /** `address` is null once the link is used up, by this request (`done`) or before (`old`). */
 export interface EmailLinkView {

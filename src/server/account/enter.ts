@@ -3,7 +3,7 @@ import type { Role } from '#src/domain/access/roles.ts'
 import { leavePath } from '#src/domain/account/paths.ts'
 import { networkOf } from '#src/server/security/attempts.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
-import type { Browser, Entered } from '#src/use-cases/account/start-session.ts'
+import type { Browser, Entered } from '#src/use-cases/account/sign-in/start-session.ts'
 import { replayPending } from './pending.ts'
 
 /** A malformed token was never one of ours. */

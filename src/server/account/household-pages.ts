@@ -5,9 +5,9 @@ import {
   householdEnded,
   householdInvited,
   householdJoined,
-} from '#src/domain/messages/household.ts'
+} from '#src/domain/messages/account/household.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { getHousehold, type Household, leaveHousehold } from '#src/use-cases/household/household.ts'
 import {

@@ -1,20 +1,20 @@
 import type { APIContext } from 'astro'
 import { accountPath } from '#src/domain/account/paths.ts'
-import { signInBusy } from '#src/domain/messages/sign-in.ts'
+import { signInBusy } from '#src/domain/messages/account/sign-in.ts'
 import { listingsPath } from '#src/domain/paths.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   acceptInvitation,
   type Invitation,
   readInvitation,
-} from '#src/use-cases/account/accept-invitation.ts'
+} from '#src/use-cases/account/invitations/accept-invitation.ts'
 import {
   type Joining,
   joinInvited,
   openContactAccount,
   readContactInvitation,
-} from '#src/use-cases/account/contact-invitation.ts'
+} from '#src/use-cases/account/invitations/contact-invitation.ts'
 import { enter } from './enter.ts'
 
 /** `invitation` and `joining` are both null for a link that is used up. */

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
-import { mailWait } from '#src/domain/messages/account.ts'
-import { signInBusy, signInIncomplete } from '#src/domain/messages/sign-in.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { mailWait } from '#src/domain/messages/account/account.ts'
+import { signInBusy, signInIncomplete } from '#src/domain/messages/account/sign-in.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import { askForReset, readReset, resetPassword } from '#src/use-cases/account/reset-password.ts'
+import { askForReset, readReset, resetPassword } from '#src/use-cases/account/own/reset-password.ts'
 
 export interface ForgottenView {
   readonly status: number

@@ -7,15 +7,15 @@ import {
   signInReasons,
   signInRefused,
   signInWait,
-} from '#src/domain/messages/sign-in.ts'
+} from '#src/domain/messages/account/sign-in.ts'
 import { homePath, listingsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { readSignInReason } from '#src/domain/sign-in-reasons.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in.ts'
-import { ticketSeconds } from '#src/use-cases/account/tickets.ts'
+import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in/sign-in.ts'
+import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { browserOf, enterSession, handTicket, sessionToken } from './enter.ts'
 
 /** What the sign-in form shows. `message` is null until something was wrong. */

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/brokerage.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/admin/brokerage.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   deleteQuickSearch,

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { adminPath } from '#src/domain/admin/paths.ts'
-import { signInBusy } from '#src/domain/messages/sign-in.ts'
+import { signInBusy } from '#src/domain/messages/account/sign-in.ts'
 import { enter } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { canSetUp, setUp } from '#src/use-cases/brokerage/set-up.ts'
 

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
 import type { Factors } from '#src/domain/account/second-factor.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { noAddress, resetMailed, userSaved } from '#src/domain/messages/admin.ts'
-import { factorReset } from '#src/domain/messages/second-factor.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { factorReset } from '#src/domain/messages/account/second-factor.ts'
+import { noAddress, resetMailed, userSaved } from '#src/domain/messages/admin/admin.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   changeAccount,

@@ -8,9 +8,9 @@ import {
   listingChangesPath,
 } from '#src/domain/changes/paths.ts'
 import { formatMoment, formatMomentDate, type LocalTime } from '#src/domain/local-time.ts'
-import type { NextPageLink } from '#src/domain/results/results-page.ts'
-import { responseKind } from '#src/server/request/failure.ts'
-import { markupResponse } from '#src/server/request/markup-response.ts'
+import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { markupResponse } from '#src/server/request/answer/markup-response.ts'
 import { askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
 import { type ChangeHistory, getChangeHistory } from '#src/use-cases/changes/change-history.ts'
 import { findListingChanges, type ListingChanges } from '#src/use-cases/changes/listing-changes.ts'

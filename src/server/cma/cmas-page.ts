@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { cmaPath, cmasPath } from '#src/domain/cma/paths.ts'
-import { cmaDeleted } from '#src/domain/messages/cma.ts'
+import { cmaDeleted } from '#src/domain/messages/agents/cma.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { deleteCma } from '#src/use-cases/cma/change-cma.ts'

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { cmaPath } from '#src/domain/cma/paths.ts'
-import { cmaSaved } from '#src/domain/messages/sharing.ts'
+import { cmaSaved } from '#src/domain/messages/saved/sharing.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 
 /** Leads to the report, which says that it is saved; in a frame, the page around it does. */

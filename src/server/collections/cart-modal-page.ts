@@ -10,9 +10,9 @@ import {
   listingSaved,
   listingShownAgain,
   noCollectionChosen,
-} from '#src/domain/messages/collections.ts'
-import { responseKind } from '#src/server/request/failure.ts'
-import { firstOf } from '#src/server/request/nested-fields.ts'
+} from '#src/domain/messages/saved/collections.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'

@@ -6,9 +6,9 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { collectSignIn } from '#src/domain/messages/collections.ts'
+import { collectSignIn } from '#src/domain/messages/saved/collections.ts'
 import { rememberPending } from '#src/server/account/pending.ts'
-import { firstOf } from '#src/server/request/nested-fields.ts'
+import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { comesFromHere } from '#src/server/security/forgery.ts'
 import {
   type CollectionsPage,

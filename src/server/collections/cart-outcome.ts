@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
-import { cartActionFailed } from '#src/domain/messages/collections.ts'
+import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
 /**

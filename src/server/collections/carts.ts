@@ -9,8 +9,8 @@ import {
   listingRemoved,
   listingSaved,
   noCollectionChosen,
-} from '#src/domain/messages/collections.ts'
-import { firstOf } from '#src/server/request/nested-fields.ts'
+} from '#src/domain/messages/saved/collections.ts'
+import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import { removeListings } from '#src/use-cases/collections/remove-listings.ts'

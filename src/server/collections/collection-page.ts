@@ -11,10 +11,10 @@ import {
   collectionRenamed,
   collectionsNotDeleted,
   listingRemoved,
-} from '#src/domain/messages/collections.ts'
+} from '#src/domain/messages/saved/collections.ts'
 import { withQuery } from '#src/domain/with-query.ts'
-import { responseKind } from '#src/server/request/failure.ts'
-import { firstOf } from '#src/server/request/nested-fields.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {

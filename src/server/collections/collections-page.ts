@@ -7,8 +7,8 @@ import {
 } from '#src/domain/collections/paths.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { contactsPageSize, pageSize, pageSizeMost } from '#src/domain/limits.ts'
-import { collectionsDeleted } from '#src/domain/messages/collections.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { collectionsDeleted } from '#src/domain/messages/saved/collections.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   type CollectionsPage,

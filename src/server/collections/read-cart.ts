@@ -1,6 +1,6 @@
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { firstOf, readNestedFields, valuesOf } from '#src/server/request/nested-fields.ts'
+import { firstOf, readNestedFields, valuesOf } from '#src/server/request/body/nested-fields.ts'
 
 /** The names by which SPEC §7 calls a list of listings. */
 const listingNames = [

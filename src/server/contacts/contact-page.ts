@@ -6,7 +6,7 @@ import {
   contactPath,
   contactsPath,
 } from '#src/domain/contacts/paths.ts'
-import { mailWait } from '#src/domain/messages/account.ts'
+import { mailWait } from '#src/domain/messages/account/account.ts'
 import {
   contactAdded,
   contactInvited,
@@ -14,8 +14,8 @@ import {
   contactMerged,
   contactSaved,
   contactTagged,
-} from '#src/domain/messages/contacts.ts'
-import { readFields } from '#src/server/request/fields.ts'
+} from '#src/domain/messages/account/contacts.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type Activity, listActivity } from '#src/use-cases/contacts/activity.ts'
 import { inviteContact } from '#src/use-cases/contacts/invite-contact.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { defaultCountryCode } from '#src/domain/limits.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 
 const text = z.string().max(10_000).catch('')
 const contact = z.object({

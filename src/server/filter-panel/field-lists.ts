@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { longestTyped } from '#src/domain/location/typed.ts'
 import { narrowingOf } from '#src/server/location/narrowing.ts'
-import { SparkError, sparkCode } from '#src/server/request/spark.ts'
+import { SparkError, sparkCode } from '#src/server/request/answer/spark.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
 

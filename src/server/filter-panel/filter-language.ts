@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import type { FilterError } from '#src/domain/filter/read/reading.ts'
 import { keptIn, parseResultsPath, resultsAddress } from '#src/domain/results/panel-paths.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { referFor, storingProblem } from '#src/server/results/request/filter-reference.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { readFilter } from '#src/use-cases/filter/read-filter.ts'

@@ -9,8 +9,8 @@ import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
 import { withoutOtherDates } from '#src/domain/filter/panel/steering.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import { noResults } from '#src/domain/messages/filter.ts'
-import { countLabel } from '#src/domain/results/count-label.ts'
+import { noResults } from '#src/domain/messages/search/filter.ts'
+import { countLabel } from '#src/domain/results/page/count-label.ts'
 import {
   keptIn,
   mySortsPath,
@@ -18,8 +18,8 @@ import {
   parseResultsPath,
   resultsAddress,
 } from '#src/domain/results/panel-paths.ts'
-import { defaultSort, standardSorts } from '#src/domain/results/sorts.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { defaultSort, standardSorts } from '#src/domain/results/sorts/sorts.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { referFor, storingProblem } from '#src/server/results/request/filter-reference.ts'
 import { boundsIn } from '#src/server/results/request/results-request.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'

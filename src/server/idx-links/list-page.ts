@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
 import { idxLinkRowsPath, idxLinksPath } from '#src/domain/idx-links/paths.ts'
 import { pageSize, pagesByScrolling } from '#src/domain/limits.ts'
-import { idxLinkDeleted } from '#src/domain/messages/idx-links.ts'
-import type { NextPageLink } from '#src/domain/results/results-page.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { idxLinkDeleted } from '#src/domain/messages/agents/idx-links.ts'
+import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {

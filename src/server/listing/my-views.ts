@@ -3,10 +3,10 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { resultsPath } from '#src/domain/paths.ts'
 import { baseOfPath } from '#src/domain/results/list-base.ts'
 import { myViewsPath } from '#src/domain/results/panel-paths.ts'
-import { standardSorts } from '#src/domain/results/sorts.ts'
+import { standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import type { MyViewsPage } from '#src/domain/views/my-views-page.ts'
 import { focusAfter, mostColumns, takeStep } from '#src/domain/views/view-draft.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import {
   columnsOfFields,

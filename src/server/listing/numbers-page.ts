@@ -3,7 +3,7 @@ import { listingIdSearchMinimum } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { mostListingNumbers } from '#src/domain/location/listing-numbers.ts'
 import { listingsPath } from '#src/domain/paths.ts'
-import { countLabel } from '#src/domain/results/count-label.ts'
+import { countLabel } from '#src/domain/results/page/count-label.ts'
 import { findByNumbers, findCardsOf } from '#src/use-cases/listings/listing-numbers.ts'
 
 export interface NumbersPage {

@@ -1,7 +1,7 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { homesForSale } from '#src/domain/filter/market/market.ts'
 import { priceForPayment, readMonthly, readMortgage } from '#src/domain/listing/mortgage.ts'
-import { paymentUnread } from '#src/domain/messages/mortgage.ts'
+import { paymentUnread } from '#src/domain/messages/listing/mortgage.ts'
 import { resultsPath } from '#src/domain/paths.ts'
 
 /** The results of `monthly` dollars at the terms of the estimate. */

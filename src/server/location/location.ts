@@ -5,7 +5,12 @@ import type { LocationOption } from '#src/domain/location/option.ts'
 import { longestTyped, typedLength } from '#src/domain/location/typed.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { callbackIn, SparkError, sparkCode, sparkResponse } from '#src/server/request/spark.ts'
+import {
+  callbackIn,
+  SparkError,
+  sparkCode,
+  sparkResponse,
+} from '#src/server/request/answer/spark.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { searchAddresses } from '#src/use-cases/location/address-search.ts'

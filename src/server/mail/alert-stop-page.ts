@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { alertResumed, alertStopped, alertsStopped } from '#src/domain/messages/alerts.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { alertResumed, alertStopped, alertsStopped } from '#src/domain/messages/alerts/alerts.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { isOneClick } from '#src/server/security/one-click.ts'
 import {

@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { isOwnPath } from '#src/domain/alerts/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { alertLinkWrong } from '#src/domain/messages/alerts.ts'
-import { isAhead, isPerson } from '#src/server/request/is-person.ts'
+import { alertLinkWrong } from '#src/domain/messages/alerts/alerts.ts'
+import { isAhead, isPerson } from '#src/server/request/person/is-person.ts'
 import { noteVisit } from '#src/use-cases/alerts/visit.ts'
 
 const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
-import { hotSheetResumed, hotSheetStopped } from '#src/domain/messages/hot-sheets.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { hotSheetResumed, hotSheetStopped } from '#src/domain/messages/agents/hot-sheets.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { isOneClick } from '#src/server/security/one-click.ts'
 import {

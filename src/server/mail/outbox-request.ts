@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { messageStates } from '#src/domain/mail/message.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import type { OutboxAction, OutboxQuery } from '#src/use-cases/mail/outbox.ts'
 
 const maxRecipient = 254

@@ -1,6 +1,11 @@
 import type { APIContext } from 'astro'
-import { resumedAll, resumedOne, stoppedAll, stoppedOne } from '#src/domain/messages/sharing.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import {
+  resumedAll,
+  resumedOne,
+  stoppedAll,
+  stoppedOne,
+} from '#src/domain/messages/saved/sharing.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { isOneClick } from '#src/server/security/one-click.ts'
 import {

@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
-import { overlayRemoved, overlayRenamed } from '#src/domain/messages/overlays.ts'
+import { overlayRemoved, overlayRenamed } from '#src/domain/messages/search/overlays.ts'
 import type { OpenOverlay, OwnOverlaysPage } from '#src/domain/overlays/own-overlays-page.ts'
 import { ownOverlaysPath } from '#src/domain/overlays/paths.ts'
 import { removalQuestion } from '#src/domain/overlays/removal.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { listMyOverlays } from '#src/use-cases/overlays/overlays.ts'
 import {
   deleteOverlay,

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { newsfeedsNoneChosen } from '#src/domain/messages/newsfeeds.ts'
+import { newsfeedsNoneChosen } from '#src/domain/messages/alerts/newsfeeds.ts'
 import { bulkWords } from '#src/domain/newsfeeds/bulk-words.ts'
 import { type BulkAction, bulkActions, newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
-import { responseKind } from '#src/server/request/failure.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {

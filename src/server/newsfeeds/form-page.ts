@@ -1,7 +1,11 @@
 import type { APIContext } from 'astro'
 import type { SubscriptionKind } from '#src/domain/alerts/subscription.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
-import { newsfeedAsked, newsfeedKnown, newsfeedMade } from '#src/domain/messages/newsfeeds.ts'
+import {
+  newsfeedAsked,
+  newsfeedKnown,
+  newsfeedMade,
+} from '#src/domain/messages/alerts/newsfeeds.ts'
 import { type FormProblems, newForm, type SubscriptionForm } from '#src/domain/newsfeeds/form.ts'
 import { newsfeedPath } from '#src/domain/newsfeeds/paths.ts'
 import { sayNext } from '#src/server/request/notice.ts'

@@ -3,8 +3,8 @@ import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import { type NewsfeedGroup, newsfeedGroups, readGroup } from '#src/domain/newsfeeds/groups.ts'
 import type { ListedNewsfeed } from '#src/domain/newsfeeds/newsfeed.ts'
 import { newsfeedGroupPath, newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
-import { responseKind } from '#src/server/request/failure.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   contactOfNewsfeeds,

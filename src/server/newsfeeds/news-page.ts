@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import type { NewsEntry } from '#src/domain/newsfeeds/newsfeed.ts'
-import { isOpenedByPerson } from '#src/server/request/opened.ts'
+import { isOpenedByPerson } from '#src/server/request/person/opened.ts'
 import {
   countNewsUnseen,
   type EventPage,

@@ -7,12 +7,12 @@ import {
   newsfeedResumed,
   newsfeedSaved,
   newsfeedStopped,
-} from '#src/domain/messages/newsfeeds.ts'
+} from '#src/domain/messages/alerts/newsfeeds.ts'
 import type { FormProblems, SubscriptionForm } from '#src/domain/newsfeeds/form.ts'
 import type { ListedNewsfeed, ToldEvent } from '#src/domain/newsfeeds/newsfeed.ts'
 import { newsfeedPath } from '#src/domain/newsfeeds/paths.ts'
 import { storedForm } from '#src/domain/newsfeeds/stored-form.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { askOnceMore } from '#src/use-cases/subscriptions/ask-again.ts'

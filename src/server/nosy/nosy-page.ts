@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { nosyPlaceWrong } from '#src/domain/messages/nosy.ts'
+import { nosyPlaceWrong } from '#src/domain/messages/listing/nosy.ts'
 import { readMiles, readNosyMonths, readPoint } from '#src/domain/nosy/neighbor.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import {
   findAround,

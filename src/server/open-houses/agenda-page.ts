@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { readLocalTime } from '#src/domain/calendar/moment-at.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import { type Agenda, getAgenda } from '#src/use-cases/open-houses/agenda.ts'

@@ -5,10 +5,10 @@ import {
   openHousesDeleted,
   openHousesNoneChosen,
   openHousesNotDeleted,
-} from '#src/domain/messages/open-houses.ts'
+} from '#src/domain/messages/visits/open-houses.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
 import { listingOpenHousesPath } from '#src/domain/open-houses/paths.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   getListingOpenHouses,

@@ -5,10 +5,10 @@ import {
   openHousesDeleted,
   planAdded,
   planRemoved,
-} from '#src/domain/messages/open-houses.ts'
+} from '#src/domain/messages/visits/open-houses.ts'
 import type { OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
 import { listingOpenHousesPath, openHousePath } from '#src/domain/open-houses/paths.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
-import { planOrdered, planRemoved } from '#src/domain/messages/open-houses.ts'
+import { planOrdered, planRemoved } from '#src/domain/messages/visits/open-houses.ts'
 import { openHousePlanPath } from '#src/domain/open-houses/paths.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   getPlan,

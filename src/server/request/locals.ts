@@ -4,8 +4,8 @@ import type { Csrf } from '#src/server/security/csrf.ts'
 import type { SessionStore } from '#src/server/security/session.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
-import type { Failure } from './failure.ts'
-import type { Rendered } from './rendered.ts'
+import type { Failure } from './answer/failure.ts'
+import type { Rendered } from './answer/rendered.ts'
 
 /** What the process around the pages hands to each request, and what the middleware adds to it. */
 export interface Locals extends AccountContext {

@@ -1,5 +1,5 @@
 import { pageSize, pagesByScrolling } from '#src/domain/limits.ts'
-import type { NextPageLink } from '#src/domain/results/results-page.ts'
+import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 
 const pageMost = 100_000
 

@@ -24,8 +24,8 @@ import { createTakeOnce } from '#src/server/security/take-once.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
+import { createRendered } from './answer/rendered.ts'
 import type { Locals } from './locals.ts'
-import { createRendered } from './rendered.ts'
 
 export interface Arrival {
   readonly requestId: string

@@ -17,16 +17,16 @@ import {
   signInPath,
 } from '#src/domain/paths.ts'
 import { baseFromText } from '#src/domain/results/list-base.ts'
-import { panelPath } from '#src/domain/results/panel-paths.ts'
 import {
   type FoundPage,
   type ResultsView,
   statusOf,
   totalOf,
-} from '#src/domain/results/results-page.ts'
+} from '#src/domain/results/page/results-page.ts'
+import { panelPath } from '#src/domain/results/panel-paths.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import { isCompareQuery } from '#src/domain/statistics/compare/form-names.ts'
-import { pageAddress } from '#src/server/request/failure.ts'
+import { pageAddress } from '#src/server/request/answer/failure.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts'
 import {

@@ -4,9 +4,9 @@ import {
   searchesDeleted,
   searchesNoneChosen,
   searchesNotDeleted,
-} from '#src/domain/messages/saved-searches.ts'
+} from '#src/domain/messages/saved/saved-searches.ts'
 import { savedSearchesPath } from '#src/domain/searches/paths.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { deleteSearches, searchesToDelete } from '#src/use-cases/saved-searches/change-search.ts'

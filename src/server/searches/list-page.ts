@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { listSearches, type SearchList } from '#src/use-cases/saved-searches/list-searches.ts'
 import { countNewsUnseen } from '#src/use-cases/subscriptions/events.ts'

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { searchProvidedTo } from '#src/domain/messages/saved-searches.ts'
+import { searchProvidedTo } from '#src/domain/messages/saved/saved-searches.ts'
 import { savedSearchPath } from '#src/domain/searches/paths.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/saved-searches.ts'
+import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/saved/saved-searches.ts'
 import { listBase, listingsPath } from '#src/domain/paths.ts'
 import { newQuickSearchPath } from '#src/domain/searches/paths.ts'
 import { sayNext } from '#src/server/request/notice.ts'

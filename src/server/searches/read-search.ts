@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
 import { baseToText } from '#src/domain/results/list-base.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import type { NewSearch } from '#src/use-cases/saved-searches/save-search.ts'
 
 /** What was sent of a saved search, by a form or as JSON (SPEC §7); null for what was not sent. */

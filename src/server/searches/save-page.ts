@@ -5,11 +5,11 @@ import {
   savingSignIn,
   searchSaved,
   searchSaveFailed,
-} from '#src/domain/messages/saved-searches.ts'
+} from '#src/domain/messages/saved/saved-searches.ts'
 import { listBase, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { baseFromText, partsOfBase } from '#src/domain/results/list-base.ts'
 import { rememberPending } from '#src/server/account/pending.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -8,11 +8,11 @@ import {
   searchSaved,
   searchSaveFailed,
   searchUnsubscribed,
-} from '#src/domain/messages/saved-searches.ts'
+} from '#src/domain/messages/saved/saved-searches.ts'
 import { listBase, resultsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { savedSearchesPath, savedSearchPath } from '#src/domain/searches/paths.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'

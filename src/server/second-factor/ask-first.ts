@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
 import { secondFactorPath } from '#src/domain/account/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { secondFactorNeeded } from '#src/domain/messages/second-factor.ts'
-import { signInReasons } from '#src/domain/messages/sign-in.ts'
-import { pageAddress, responseKind } from '#src/server/request/failure.ts'
+import { secondFactorNeeded } from '#src/domain/messages/account/second-factor.ts'
+import { signInReasons } from '#src/domain/messages/account/sign-in.ts'
+import { pageAddress, responseKind } from '#src/server/request/answer/failure.ts'
 import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 
 // What comes before everything else that a person asks for.

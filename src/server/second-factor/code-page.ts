@@ -6,11 +6,11 @@ import {
   codeWrong,
   recoveryCodeWrong,
   signInWait,
-} from '#src/domain/messages/sign-in.ts'
+} from '#src/domain/messages/account/sign-in.ts'
 import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { browserOf, enterSession, ticketOf } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { completeSignIn, readSecondStep } from '#src/use-cases/second-factor/second-step.ts'
 

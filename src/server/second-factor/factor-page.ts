@@ -1,19 +1,19 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { secondFactorPath } from '#src/domain/account/paths.ts'
-import { passwordWrong } from '#src/domain/messages/account.ts'
+import { passwordWrong } from '#src/domain/messages/account/account.ts'
 import {
   secondFactorOff,
   secondFactorStays,
   setupCodeWrong,
   setupLate,
   trustForgotten,
-} from '#src/domain/messages/second-factor.ts'
-import { signInBusy, signInWait } from '#src/domain/messages/sign-in.ts'
+} from '#src/domain/messages/account/second-factor.ts'
+import { signInBusy, signInWait } from '#src/domain/messages/account/sign-in.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { sessionToken } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { sessionId } from '#src/server/security/session.ts'
 import {

@@ -6,14 +6,14 @@ import {
   passkeyNameWrong,
   passkeyRemoved,
   passkeyRenamed,
-} from '#src/domain/messages/second-factor.ts'
-import { passkeyRefused } from '#src/domain/messages/sign-in.ts'
+} from '#src/domain/messages/account/second-factor.ts'
+import { passkeyRefused } from '#src/domain/messages/account/sign-in.ts'
 import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { browserOf, enterSession, handTicket, ticketOf } from '#src/server/account/enter.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import { ticketSeconds } from '#src/use-cases/account/tickets.ts'
+import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { signInOptions } from '#src/use-cases/passkeys/challenge.ts'
 import { signInByPasskey } from '#src/use-cases/passkeys/enter.ts'
 import {

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { cartOutcome } from '#src/server/collections/cart-outcome.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import { type Launch, launchCartApp } from '#src/use-cases/selected/cart-apps.ts'
 
 export interface CartAppView extends Launch {

@@ -8,7 +8,7 @@ import {
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { formatListings } from '#src/domain/format.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import { selectedGone } from '#src/domain/messages/selected.ts'
+import { selectedGone } from '#src/domain/messages/saved/selected.ts'
 import { listingPath, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { compareListings } from '#src/domain/selected/comparison.ts'

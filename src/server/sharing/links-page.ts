@@ -7,13 +7,13 @@ import {
   linkRenamed,
   linkReopened,
   linkRevoked,
-} from '#src/domain/messages/sharing.ts'
+} from '#src/domain/messages/saved/sharing.ts'
 import { sharedLinkPath, sharedLinksPath } from '#src/domain/sharing/paths.ts'
 import type { LinkDetails } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import type { Locals } from '#src/server/request/locals.ts'
-import { readNestedFields } from '#src/server/request/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'

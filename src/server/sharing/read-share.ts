@@ -2,7 +2,7 @@ import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type LinkType, linkTypes } from '#src/domain/sharing/shared-link.ts'
-import { firstOf, valuesOf } from '#src/server/request/nested-fields.ts'
+import { firstOf, valuesOf } from '#src/server/request/body/nested-fields.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 
 const groups = ['shared_link', 'listing_share', 'search_share'] as const

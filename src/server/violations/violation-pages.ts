@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
 import { violationHours } from '#src/domain/limits.ts'
-import { violationClosed, violationSent } from '#src/domain/messages/violations.ts'
+import { violationClosed, violationSent } from '#src/domain/messages/admin/violations.ts'
 import { adminViolationsPath } from '#src/domain/violations/paths.ts'
 import {
   emptyViolation,
@@ -9,7 +9,7 @@ import {
   type ViolationState,
   violationStates,
 } from '#src/domain/violations/violation.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { askedPage } from '#src/server/request/paging.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'

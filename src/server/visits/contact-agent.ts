@@ -1,8 +1,8 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
 import type { PersonForm } from '#src/domain/visits/person.ts'
-import { responseKind } from '#src/server/request/failure.ts'
-import { readNestedFields } from '#src/server/request/nested-fields.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type ContactForm, getContactForm } from '#src/use-cases/listing-messages/message-form.ts'
 import {

@@ -4,8 +4,8 @@ import {
   listingMessageStates,
 } from '#src/domain/listing-messages/listing-message.ts'
 import { messagePath } from '#src/domain/listing-messages/paths.ts'
-import { messageStateSaved, replySent } from '#src/domain/messages/visits.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { messageStateSaved, replySent } from '#src/domain/messages/visits/visits.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {

@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
-import { showingRequested } from '#src/domain/messages/showings.ts'
+import { showingRequested } from '#src/domain/messages/visits/showings.ts'
 import { firstTime, type TimeForm } from '#src/domain/showings/times.ts'
 import type { PersonForm } from '#src/domain/visits/person.ts'
-import { responseKind } from '#src/server/request/failure.ts'
-import { readNestedFields } from '#src/server/request/nested-fields.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
+import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   getShowingForm,

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
 import { showingInfoFailed } from '#src/domain/messages/general.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import { getShowingInfo, type ShowingInfo } from '#src/use-cases/showings/showing-info.ts'
 import { isModal } from './read-form.ts'
 

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { calendarType } from '#src/domain/calendar/ics.ts'
 import { isId } from '#src/domain/ids.ts'
-import { showingNoEvent, showingSaved } from '#src/domain/messages/showings.ts'
+import { showingNoEvent, showingSaved } from '#src/domain/messages/visits/showings.ts'
 import { showingPath, showingsPath } from '#src/domain/showings/paths.ts'
 import {
   type ShowingState,
@@ -9,7 +9,7 @@ import {
   showingStates,
 } from '#src/domain/showings/showing-request.ts'
 import { firstTime } from '#src/domain/showings/times.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {

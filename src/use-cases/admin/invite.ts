@@ -6,9 +6,9 @@ import { findMemberByNumber } from '#db/queries/admin/users.ts'
 import { parseRole } from '#src/domain/access/roles.ts'
 import { nameProblem } from '#src/domain/account/registration.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import { addressTaken, memberNeeded, memberUnknown } from '#src/domain/messages/admin.ts'
+import { addressTaken, memberNeeded, memberUnknown } from '#src/domain/messages/admin/admin.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
-import { mailInvitation } from '#src/use-cases/account/mails.ts'
+import { mailInvitation } from '#src/use-cases/account/sign-in/mails.ts'
 import { requireAdministrator } from './administrator.ts'
 
 export interface WantedUser {

@@ -1,6 +1,6 @@
 import { insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
 import { type Terms, termsLimits } from '#src/domain/account/terms.ts'
-import { termsEmpty, termsVersionNeeded } from '#src/domain/messages/admin.ts'
+import { termsEmpty, termsVersionNeeded } from '#src/domain/messages/admin/admin.ts'
 import { getTerms } from '#src/use-cases/account/terms.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireAdministrator } from './administrator.ts'

@@ -4,7 +4,7 @@ import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/aler
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { findStopped } from '#db/queries/mail/stops.ts'
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
-import { alertNoAddress } from '#src/domain/messages/alerts.ts'
+import { alertNoAddress } from '#src/domain/messages/alerts/alerts.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import { type Composed, compose } from './compose.ts'
 import { findDue } from './due.ts'

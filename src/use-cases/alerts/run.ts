@@ -1,4 +1,4 @@
-import { alertsMailed, alertsRecorded } from '#src/domain/messages/alerts.ts'
+import { alertsMailed, alertsRecorded } from '#src/domain/messages/alerts/alerts.ts'
 import { deliverAlerts } from './deliver.ts'
 import type { AlertSite } from './mails.ts'
 import { recordAlerts } from './record.ts'

@@ -8,7 +8,7 @@ import {
 } from '#db/queries/alerts/subscriptions.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { alertLinkWrong, alertStoppedByReader } from '#src/domain/messages/alerts.ts'
+import { alertLinkWrong, alertStoppedByReader } from '#src/domain/messages/alerts/alerts.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { hashOfSubscription } from '#src/use-cases/subscriptions/tokens.ts'

@@ -2,7 +2,11 @@ import { findEnded, findRefused, findTelling } from '#db/queries/alerts/due.ts'
 import { changeSubscription } from '#db/queries/alerts/subscriptions.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { alertClickMonths } from '#src/domain/limits.ts'
-import { alertExpired, alertNotClicked, alertUndeliverable } from '#src/domain/messages/alerts.ts'
+import {
+  alertExpired,
+  alertNotClicked,
+  alertUndeliverable,
+} from '#src/domain/messages/alerts/alerts.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 type UpkeepSite = Pick<Site, 'clock' | 'db'>

@@ -15,7 +15,7 @@ import {
   quickSearchLong,
   quickSearchMissing,
   quickSearchNameEmpty,
-} from '#src/domain/messages/brokerage.ts'
+} from '#src/domain/messages/admin/brokerage.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

@@ -10,7 +10,7 @@ import {
 import { logoPath } from '#src/domain/admin/paths.ts'
 import { readPicture } from '#src/domain/admin/picture.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { logoMissing, logoUnreadable } from '#src/domain/messages/brokerage.ts'
+import { logoMissing, logoUnreadable } from '#src/domain/messages/admin/brokerage.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 

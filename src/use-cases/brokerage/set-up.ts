@@ -11,13 +11,13 @@ import {
 } from '#db/queries/admin/set-up.ts'
 import { nameProblem } from '#src/domain/account/registration.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import { addressTaken } from '#src/domain/messages/admin.ts'
+import { addressTaken } from '#src/domain/messages/admin/admin.ts'
 import {
   type AccountContext,
   hashInTime,
   minuteMs,
 } from '#src/use-cases/account/account-context.ts'
-import { newPasswordProblem } from '#src/use-cases/account/reset-password.ts'
+import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts'
 
 const lastsMs = 60 * minuteMs
 const stored = z.object({ hash: z.string(), until: z.string() })

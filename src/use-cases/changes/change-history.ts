@@ -7,7 +7,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { changesReadMost, pageSize } from '#src/domain/limits.ts'
 import { streetText } from '#src/domain/listing/words.ts'
-import { changeHistoryHidden, changeMissing } from '#src/domain/messages/change-history.ts'
+import { changeHistoryHidden, changeMissing } from '#src/domain/messages/listing/change-history.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 

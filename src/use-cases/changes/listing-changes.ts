@@ -1,6 +1,6 @@
 import { RequestError } from '#src/domain/errors.ts'
 import { changesDaysFirst, changesDaysMost, pageSize } from '#src/domain/limits.ts'
-import { changeHistoryHidden } from '#src/domain/messages/change-history.ts'
+import { changeHistoryHidden } from '#src/domain/messages/listing/change-history.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
 import { getConsumerHistory } from './change-history.ts'

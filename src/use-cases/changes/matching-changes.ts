@@ -3,7 +3,7 @@ import { type ChangeRow, findChangesBetween } from '#db/queries/listings/change-
 import { type ChangeEntry, changeEntries } from '#src/domain/changes/change-entry.ts'
 import { changesBatch, changesMatchedMost } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { defaultSort } from '#src/domain/results/sorts.ts'
+import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type BadFilter, readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'

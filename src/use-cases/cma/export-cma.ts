@@ -1,7 +1,7 @@
 import type { CmaLine, CmaReport } from '#src/domain/cma/report.ts'
 import { csvLine } from '#src/domain/csv.ts'
 import { streetText } from '#src/domain/listing/words.ts'
-import { cmaGone } from '#src/domain/messages/cma.ts'
+import { cmaGone } from '#src/domain/messages/agents/cma.ts'
 
 const heads = [
   'Number',

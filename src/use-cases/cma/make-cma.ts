@@ -10,7 +10,7 @@ import {
   cmaNotesLong,
   cmasTooMany,
   cmaTooManyComparables,
-} from '#src/domain/messages/cma.ts'
+} from '#src/domain/messages/agents/cma.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { cmaOwner } from './cma-owner.ts'

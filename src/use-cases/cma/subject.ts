@@ -6,7 +6,11 @@ import { isId } from '#src/domain/ids.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { listingName } from '#src/domain/listing/words.ts'
 import { fit } from '#src/domain/location/rank.ts'
-import { subjectListingMissing, subjectPlaced, subjectPlaceless } from '#src/domain/messages/cma.ts'
+import {
+  subjectListingMissing,
+  subjectPlaced,
+  subjectPlaceless,
+} from '#src/domain/messages/agents/cma.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'

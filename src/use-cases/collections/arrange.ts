@@ -1,6 +1,9 @@
 import { findEntries, orderEntries, setEntryNote } from '#db/queries/collections/entries.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { collectionNoteTooLong, listingNotInCollection } from '#src/domain/messages/collections.ts'
+import {
+  collectionNoteTooLong,
+  listingNotInCollection,
+} from '#src/domain/messages/saved/collections.ts'
 import { invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, getReachable } from './collector.ts'

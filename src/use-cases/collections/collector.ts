@@ -7,12 +7,12 @@ import type { Owner } from '#db/queries/contacts/owned.ts'
 import { canAdministrate, canCollect } from '#src/domain/access/permissions.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { contactMissing } from '#src/domain/messages/account/contacts.ts'
 import {
   collectForbidden,
   collectionMissing,
   collectSignIn,
-} from '#src/domain/messages/collections.ts'
-import { contactMissing } from '#src/domain/messages/contacts.ts'
+} from '#src/domain/messages/saved/collections.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

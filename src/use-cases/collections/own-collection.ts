@@ -14,7 +14,7 @@ import {
   noCollectionChosen,
   specialNotDeleted,
   specialNotRenamed,
-} from '#src/domain/messages/collections.ts'
+} from '#src/domain/messages/saved/collections.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, getReachable, holderOf, noSuchCollection, placeOf } from './collector.ts'

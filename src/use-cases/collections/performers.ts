@@ -5,7 +5,7 @@ import {
   listingAddedToCollection,
   listingHidden,
   listingSaved,
-} from '#src/domain/messages/collections.ts'
+} from '#src/domain/messages/saved/collections.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addListings, hideListings } from './add-listings.ts'
 import { createCollection } from './own-collection.ts'

@@ -1,7 +1,11 @@
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import { canAdministrate, canWorkWithContacts } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { contactMissing, contactsForAgents, contactsSignIn } from '#src/domain/messages/contacts.ts'
+import {
+  contactMissing,
+  contactsForAgents,
+  contactsSignIn,
+} from '#src/domain/messages/account/contacts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

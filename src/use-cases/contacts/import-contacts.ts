@@ -23,7 +23,7 @@ import {
   importTooLarge,
   importTooMany,
   importUnreadable,
-} from '#src/domain/messages/contacts.ts'
+} from '#src/domain/messages/account/contacts.ts'
 import { readContactFile } from '#src/import/contacts/read.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'

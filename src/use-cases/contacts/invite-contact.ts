@@ -5,8 +5,8 @@ import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
-import { mailContactInvitation } from '#src/use-cases/account/mails.ts'
-import { isWaiting } from '#src/use-cases/account/verify.ts'
+import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
+import { mailContactInvitation } from '#src/use-cases/account/sign-in/mails.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
 /** A second click within this time mails nothing. */

@@ -18,7 +18,7 @@ import {
   tagsProblem,
 } from '#src/domain/contacts/contact.ts'
 import { shownPhone } from '#src/domain/contacts/phone.ts'
-import { contactEmailTaken, contactRemoval } from '#src/domain/messages/contacts.ts'
+import { contactEmailTaken, contactRemoval } from '#src/domain/messages/account/contacts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 

@@ -12,7 +12,11 @@ import {
 } from '#src/domain/contacts/contact.ts'
 import type { ImportedContact, ImportLine } from '#src/domain/contacts/imported.ts'
 import { noteProblem } from '#src/domain/contacts/note.ts'
-import { importNoEmail, importRepeated, importTagsMany } from '#src/domain/messages/contacts.ts'
+import {
+  importNoEmail,
+  importRepeated,
+  importTagsMany,
+} from '#src/domain/messages/account/contacts.ts'
 import { uniqueTags } from './tags.ts'
 
 /** What a line of a file does to the owner's contacts. */

@@ -10,7 +10,7 @@ import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/hot-sheets/paths.
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
 import { areaText, priceText, shortFacts, streetText } from '#src/domain/listing/words.ts'
 import { formatLocalDate, localDate } from '#src/domain/local-time.ts'
-import { hotSheetMailed, openHousesToday } from '#src/domain/messages/hot-sheets.ts'
+import { hotSheetMailed, openHousesToday } from '#src/domain/messages/agents/hot-sheets.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'

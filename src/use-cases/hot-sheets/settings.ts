@@ -16,7 +16,7 @@ import {
   hotSheetsForAgents,
   hotSheetsSignIn,
   hotSheetWindowWrong,
-} from '#src/domain/messages/hot-sheets.ts'
+} from '#src/domain/messages/agents/hot-sheets.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'

@@ -3,7 +3,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
 import { hotSheetStopPath } from '#src/domain/hot-sheets/paths.ts'
 import { hotSheetMailHour } from '#src/domain/limits.ts'
-import { hotSheetLinkWrong } from '#src/domain/messages/hot-sheets.ts'
+import { hotSheetLinkWrong } from '#src/domain/messages/agents/hot-sheets.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 

@@ -9,7 +9,7 @@ import {
 } from '#db/queries/households/households.ts'
 import { canShareHousehold } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { householdForConsumers, householdSignIn } from '#src/domain/messages/household.ts'
+import { householdForConsumers, householdSignIn } from '#src/domain/messages/account/household.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

@@ -12,7 +12,7 @@ import {
   enqueueSecret,
   linkOf,
   type MailContext,
-} from '#src/use-cases/account/mail-parts.ts'
+} from '#src/use-cases/account/sign-in/mail-parts.ts'
 
 /** To an address that may have an account or none. */
 export function mailHouseholdInvitation(

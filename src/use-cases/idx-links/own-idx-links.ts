@@ -23,7 +23,7 @@ import {
   idxLinksForAgents,
   idxLinksSignIn,
   idxLinksTooMany,
-} from '#src/domain/messages/idx-links.ts'
+} from '#src/domain/messages/agents/idx-links.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

@@ -12,7 +12,7 @@ import {
   idxLinkNameLong,
   idxLinkNameNeeded,
   idxLinkNotPublic,
-} from '#src/domain/messages/idx-links.ts'
+} from '#src/domain/messages/agents/idx-links.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'

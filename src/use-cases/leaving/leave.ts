@@ -7,12 +7,12 @@ import { endHousehold } from '#db/queries/households/households.ts'
 import { comeBackDays } from '#src/domain/account/leaving.ts'
 import { csvLine } from '#src/domain/csv.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { passwordWrong } from '#src/domain/messages/account.ts'
-import { lastAdministratorStays, noSuchExport } from '#src/domain/messages/leaving.ts'
+import { passwordWrong } from '#src/domain/messages/account/account.ts'
+import { lastAdministratorStays, noSuchExport } from '#src/domain/messages/account/leaving.ts'
 import { type AccountContext, dayMs } from '#src/use-cases/account/account-context.ts'
-import type { ChangeOutcome } from '#src/use-cases/account/change-password.ts'
-import { mailLeaving } from '#src/use-cases/account/mails.ts'
-import { checkOwnPassword, requireUser } from '#src/use-cases/account/own-account.ts'
+import type { ChangeOutcome } from '#src/use-cases/account/own/change-password.ts'
+import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
+import { mailLeaving } from '#src/use-cases/account/sign-in/mails.ts'
 
 /** When the account of the user is deleted; null where they did not ask for it. */
 export async function getLeaving(context: AccountContext): Promise<Date | null> {

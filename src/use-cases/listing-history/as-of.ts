@@ -9,7 +9,7 @@ import {
   asOfForAgents,
   asOfFuture,
   asOfWrong,
-} from '#src/domain/messages/change-history.ts'
+} from '#src/domain/messages/listing/change-history.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

@@ -1,4 +1,4 @@
-import { answersYou } from '#src/domain/messages/visits.ts'
+import { answersYou } from '#src/domain/messages/visits/visits.ts'
 import type { PersonForm } from '#src/domain/visits/person.ts'
 import { findAnswerer } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'

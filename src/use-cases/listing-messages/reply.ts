@@ -4,7 +4,11 @@ import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { findInboxMessage, updateListingMessage } from '#db/queries/visits/messages.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { visitTextMaximum } from '#src/domain/limits.ts'
-import { replyEmpty, replyWithoutAddress, visitBodyLong } from '#src/domain/messages/visits.ts'
+import {
+  replyEmpty,
+  replyWithoutAddress,
+  visitBodyLong,
+} from '#src/domain/messages/visits/visits.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { textOf } from '#src/domain/visits/person.ts'
 import { listingMessageReply } from '#src/mail/templates/listing-message.ts'

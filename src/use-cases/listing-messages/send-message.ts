@@ -5,7 +5,7 @@ import { hasSameMessage, insertListingMessage } from '#db/queries/visits/message
 import { newId } from '#src/domain/ids.ts'
 import { visitRepeatMs } from '#src/domain/limits.ts'
 import { messagePath } from '#src/domain/listing-messages/paths.ts'
-import { visitWait } from '#src/domain/messages/visits.ts'
+import { visitWait } from '#src/domain/messages/visits/visits.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
 import { listingMessageCopy, listingMessageMail } from '#src/mail/templates/listing-message.ts'

@@ -1,7 +1,7 @@
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import type { Flyer } from '#src/domain/listing/flyer.ts'
 import type { ListingDetail } from '#src/domain/listing/view.ts'
-import { flyerNotForEveryone } from '#src/domain/messages/listing.ts'
+import { flyerNotForEveryone } from '#src/domain/messages/listing/listing.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { qrOf } from '#src/domain/qr-code.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'

@@ -1,6 +1,6 @@
 import { isId } from '#src/domain/ids.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { defaultSort } from '#src/domain/results/sorts.ts'
+import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/filter/read-filter.ts'

@@ -10,7 +10,7 @@ import { badgeDays } from '#src/domain/listing/badge.ts'
 import { smallCard } from '#src/domain/listing/low-data.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { otherOrder } from '#src/domain/messages/listings.ts'
+import { otherOrder } from '#src/domain/messages/listing/listings.ts'
 import { type Center, originOf } from '#src/domain/results/origin.ts'
 import {
   missingFor,
@@ -18,7 +18,7 @@ import {
   type Sort,
   sortsFor,
   standardSortsOf,
-} from '#src/domain/results/sorts.ts'
+} from '#src/domain/results/sorts/sorts.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 import { type WordSet, wantedWords } from '#src/domain/words/wanted-words.ts'
 import type { Neighbors } from '#src/search/port/search.ts'

@@ -1,5 +1,5 @@
 import { pageSize } from '#src/domain/limits.ts'
-import { defaultSort, type Sort } from '#src/domain/results/sorts.ts'
+import { defaultSort, type Sort } from '#src/domain/results/sorts/sorts.ts'
 import type { ListOrder } from '#src/domain/results/stored-search.ts'
 import type { Neighbors } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

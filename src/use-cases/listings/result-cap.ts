@@ -1,4 +1,4 @@
-import { notAllShown } from '#src/domain/messages/listings.ts'
+import { notAllShown } from '#src/domain/messages/listing/listings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 // The MLS may limit how many listings of a search visitors see (IDX I-20). Counts and statistics are of all matches.

@@ -1,4 +1,4 @@
-import { defaultSort } from '#src/domain/results/sorts.ts'
+import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

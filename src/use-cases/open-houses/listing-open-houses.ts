@@ -7,7 +7,7 @@ import {
 import { isPlanned } from '#db/queries/visits/plans.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { openHouseMissing } from '#src/domain/messages/open-houses.ts'
+import { openHouseMissing } from '#src/domain/messages/visits/open-houses.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   canChange,

@@ -20,7 +20,7 @@ import {
   openHouseOthers,
   openHousesNoneChosen,
   openHousesTooMany,
-} from '#src/domain/messages/open-houses.ts'
+} from '#src/domain/messages/visits/open-houses.ts'
 import {
   isCanceled,
   isOwnOpenHouse,

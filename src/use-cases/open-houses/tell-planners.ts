@@ -4,7 +4,7 @@ import { deletePlan, findChangedPlans, updatePlan } from '#db/queries/visits/pla
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
-import { plannersTold } from '#src/domain/messages/open-houses.ts'
+import { plannersTold } from '#src/domain/messages/visits/open-houses.ts'
 import { openHousePlanPath } from '#src/domain/open-houses/paths.ts'
 import { whenText } from '#src/domain/open-houses/words.ts'
 import { openHouseChange } from '#src/mail/templates/open-house.ts'

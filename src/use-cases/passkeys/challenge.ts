@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { issueTicket, readTicket } from '#src/use-cases/account/sign-in/tickets.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
-import { issueTicket, readTicket } from '#src/use-cases/account/tickets.ts'
 
 const timeoutMs = 60_000
 const longestResponse = 20_000

@@ -1,8 +1,12 @@
 import { findPasskey, notePasskeyUse, type PasskeyRow } from '#db/queries/accounts/passkeys.ts'
 import type { UserRow } from '#db/queries/accounts/users.ts'
 import { hasGrantEnded } from '#src/domain/account/grant.ts'
+import {
+  type Browser,
+  type Entered,
+  startSession,
+} from '#src/use-cases/account/sign-in/start-session.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
-import { type Browser, type Entered, startSession } from '#src/use-cases/account/start-session.ts'
 import { assertionShape, parseResponse, relyingParty, takeChallenge } from './challenge.ts'
 
 export interface PasskeyInput extends Browser {

@@ -3,7 +3,7 @@ import { passkeysPath } from '#src/domain/account/paths.ts'
 import { formatMoment } from '#src/domain/local-time.ts'
 import { type PasskeyDeed, passkeyMail } from '#src/mail/templates/second-factor.ts'
 import type { Person } from '#src/use-cases/account/account-context.ts'
-import { enqueue, type MailContext } from '#src/use-cases/account/mail-parts.ts'
+import { enqueue, type MailContext } from '#src/use-cases/account/sign-in/mail-parts.ts'
 
 export function mailPasskey(
   context: MailContext,

@@ -15,10 +15,10 @@ import {
   passkeysFull,
   passkeyUnreadable,
   setupLate,
-} from '#src/domain/messages/second-factor.ts'
+} from '#src/domain/messages/account/second-factor.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import type { PasswordCheck } from '#src/use-cases/account/check-password.ts'
-import { checkOwnPassword, requireUser } from '#src/use-cases/account/own-account.ts'
+import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
+import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
 import { attestationShape, makeChallenge, parseResponse, takeChallenge } from './challenge.ts'
 import { mailPasskey } from './mails.ts'
 import { registrationOptions, verifyRegistration } from './registration.ts'

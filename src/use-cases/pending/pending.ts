@@ -14,7 +14,7 @@ import {
 } from '#src/domain/account/pending.ts'
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { pendingFailed } from '#src/domain/messages/account.ts'
+import { pendingFailed } from '#src/domain/messages/account/account.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Performed, type Performer, performers } from './performers.ts'
 

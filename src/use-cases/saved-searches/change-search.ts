@@ -7,7 +7,7 @@ import {
 } from '#db/queries/searches/saved-searches.ts'
 import { getSavedSearch } from '#db/queries/searches/searches.ts'
 import { isId } from '#src/domain/ids.ts'
-import { nameUnchanged } from '#src/domain/messages/saved-searches.ts'
+import { nameUnchanged } from '#src/domain/messages/saved/saved-searches.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   annotationsFor,

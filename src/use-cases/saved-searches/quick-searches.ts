@@ -10,7 +10,7 @@ import {
   quickSearchesForAgents,
   savedSearchesTooMany,
   savingSignIn,
-} from '#src/domain/messages/saved-searches.ts'
+} from '#src/domain/messages/saved/saved-searches.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import {

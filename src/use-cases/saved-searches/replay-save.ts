@@ -1,5 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
-import { searchSaved } from '#src/domain/messages/saved-searches.ts'
+import { searchSaved } from '#src/domain/messages/saved/saved-searches.ts'
 import { type ListBase, listBase, type ResultsMode, resultsPath } from '#src/domain/paths.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -13,7 +13,7 @@ import {
   savedSearchNameLong,
   savingSignIn,
   savingUnconfirmed,
-} from '#src/domain/messages/saved-searches.ts'
+} from '#src/domain/messages/saved/saved-searches.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

@@ -2,7 +2,10 @@ import { insertSavedSearch } from '#db/queries/searches/saved-searches.ts'
 import { getQuickSearch } from '#db/queries/searches/searches.ts'
 import { isId } from '#src/domain/ids.ts'
 import { savedSearchesMost } from '#src/domain/limits.ts'
-import { savedSearchesTooMany, savedSearchMissing } from '#src/domain/messages/saved-searches.ts'
+import {
+  savedSearchesTooMany,
+  savedSearchMissing,
+} from '#src/domain/messages/saved/saved-searches.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
   annotationsFor,

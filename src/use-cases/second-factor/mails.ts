@@ -8,7 +8,7 @@ import {
   wrongCodesMail,
 } from '#src/mail/templates/second-factor.ts'
 import type { Person } from '#src/use-cases/account/account-context.ts'
-import { enqueue, type MailContext } from '#src/use-cases/account/mail-parts.ts'
+import { enqueue, type MailContext } from '#src/use-cases/account/sign-in/mail-parts.ts'
 
 export function mailFactorChange(
   context: MailContext,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { resetFactors } from '#db/queries/accounts/second-factor.ts'
 import { getUserById } from '#db/queries/accounts/users.ts'
-import type { MailContext } from '#src/use-cases/account/mail-parts.ts'
+import type { MailContext } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailFactorChange } from './mails.ts'
 
 /** Ends app, codes, passkeys, and sessions of an account, which then signs in by password; says so by mail. */

@@ -11,10 +11,14 @@ import { findUserById, type UserRow } from '#db/queries/accounts/users.ts'
 import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
 import { trustedBrowserDays, wrongCodesMs, wrongCodesTold } from '#src/domain/limits.ts'
 import { dayMs } from '#src/use-cases/account/account-context.ts'
-import { tryOf } from '#src/use-cases/account/sign-in.ts'
+import { tryOf } from '#src/use-cases/account/sign-in/sign-in.ts'
+import {
+  type Browser,
+  type Entered,
+  startSession,
+} from '#src/use-cases/account/sign-in/start-session.ts'
+import { readTicket } from '#src/use-cases/account/sign-in/tickets.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
-import { type Browser, type Entered, startSession } from '#src/use-cases/account/start-session.ts'
-import { readTicket } from '#src/use-cases/account/tickets.ts'
 import { mailRecoveryCodeUsed, mailWrongCodes } from './mails.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getSetting, insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
-import { cartAppEmpty, cartAppMissing } from '#src/domain/messages/selected.ts'
+import { cartAppEmpty, cartAppMissing } from '#src/domain/messages/saved/selected.ts'
 import {
   addressFor,
   type CartApp,

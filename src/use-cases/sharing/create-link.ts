@@ -1,6 +1,6 @@
 import { canManageLinks } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { sharingSignIn } from '#src/domain/messages/sharing.ts'
+import { sharingSignIn } from '#src/domain/messages/saved/sharing.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'

@@ -10,7 +10,7 @@ import { canManageLinks } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { sharedLinkMissing, sharedLinksForMembers } from '#src/domain/messages/sharing.ts'
+import { sharedLinkMissing, sharedLinksForMembers } from '#src/domain/messages/saved/sharing.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import {
   hasEnded,

@@ -9,13 +9,13 @@ import { formatCount } from '#src/domain/format.ts'
 import { isId } from '#src/domain/ids.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 import { streetText } from '#src/domain/listing/words.ts'
-import { selectionFull } from '#src/domain/messages/collections.ts'
+import { selectionFull } from '#src/domain/messages/saved/collections.ts'
 import {
   cmaSharedByAgents,
   nothingToShare,
   searchNotForVisitors,
   sharingSignIn,
-} from '#src/domain/messages/sharing.ts'
+} from '#src/domain/messages/saved/sharing.ts'
 import { type ListBase, listBase } from '#src/domain/paths.ts'
 import type { LinkKind, LinkType, SharedListing } from '#src/domain/sharing/shared-link.ts'
 import { collectorOf, noSuchCollection } from '#src/use-cases/collections/collector.ts'

@@ -9,7 +9,7 @@ import {
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { sharedLinkReusedMs, sharedLinksMost } from '#src/domain/limits.ts'
-import { sharedLinksTooMany } from '#src/domain/messages/sharing.ts'
+import { sharedLinksTooMany } from '#src/domain/messages/saved/sharing.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import { newToken, openToken } from '#src/use-cases/shared-links/tokens.ts'
 import type { ShareTarget } from './share-target.ts'

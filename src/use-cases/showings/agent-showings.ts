@@ -7,7 +7,7 @@ import {
 } from '#db/queries/visits/showings.ts'
 import { isId } from '#src/domain/ids.ts'
 import { visitsPageSize } from '#src/domain/limits.ts'
-import { showingMissing } from '#src/domain/messages/showings.ts'
+import { showingMissing } from '#src/domain/messages/visits/showings.ts'
 import {
   type ShowingAction,
   type ShowingState,

@@ -6,8 +6,8 @@ import {
   showingChanged,
   showingTimeUnknown,
   showingWordsMissing,
-} from '#src/domain/messages/showings.ts'
-import { visitBodyLong } from '#src/domain/messages/visits.ts'
+} from '#src/domain/messages/visits/showings.ts'
+import { visitBodyLong } from '#src/domain/messages/visits/visits.ts'
 import {
   type ShowingAction,
   type ShowingSide,

@@ -1,5 +1,5 @@
 import { findShowingByHash, type ShowingRow } from '#db/queries/visits/showings.ts'
-import { showingMissing } from '#src/domain/messages/showings.ts'
+import { showingMissing } from '#src/domain/messages/visits/showings.ts'
 import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { type ShowingAction, showingChoices } from '#src/domain/showings/showing-request.ts'
 import { hashOfToken } from '#src/use-cases/shared-links/tokens.ts'

@@ -11,7 +11,7 @@ import {
   cannotResume,
   reasonPaused,
   resumeNeedsEnd,
-} from '#src/domain/messages/newsfeeds.ts'
+} from '#src/domain/messages/alerts/newsfeeds.ts'
 import type { BulkAction } from '#src/domain/newsfeeds/paths.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { askContact } from './ask-contact.ts'

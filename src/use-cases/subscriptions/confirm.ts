@@ -6,7 +6,7 @@ import {
 } from '#db/queries/subscriptions/subscriptions.ts'
 import type { SubscriptionState } from '#src/domain/alerts/subscription.ts'
 import { subscriptionConfirmMs } from '#src/domain/limits.ts'
-import { reasonStopped } from '#src/domain/messages/newsfeeds.ts'
+import { reasonStopped } from '#src/domain/messages/alerts/newsfeeds.ts'
 import { scheduleText } from '#src/domain/newsfeeds/words.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { changeTo } from './state.ts'

@@ -1,6 +1,6 @@
 import type { SubscriptionKind } from '#src/domain/alerts/subscription.ts'
 import { subscriptionYearsMost } from '#src/domain/limits.ts'
-import { newsfeedEndWrong } from '#src/domain/messages/newsfeeds.ts'
+import { newsfeedEndWrong } from '#src/domain/messages/alerts/newsfeeds.ts'
 import {
   type FormProblems,
   readForm,

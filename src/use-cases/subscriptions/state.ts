@@ -5,8 +5,12 @@ import type { Recipients } from '#src/domain/alerts/subscription.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { reasonNoAddress, reasonWaiting, reasonWantsNone } from '#src/domain/messages/newsfeeds.ts'
-import { contactWithoutEmail } from '#src/domain/messages/sharing.ts'
+import {
+  reasonNoAddress,
+  reasonWaiting,
+  reasonWantsNone,
+} from '#src/domain/messages/alerts/newsfeeds.ts'
+import { contactWithoutEmail } from '#src/domain/messages/saved/sharing.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { wantsNoMail } from './ask-contact.ts'
 import { subscriber } from './subscriber.ts'

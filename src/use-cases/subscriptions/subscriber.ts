@@ -11,7 +11,7 @@ import {
   newsfeedsNoneChosen,
   newsfeedsSignIn,
   newsfeedsUnconfirmed,
-} from '#src/domain/messages/newsfeeds.ts'
+} from '#src/domain/messages/alerts/newsfeeds.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 

@@ -11,7 +11,7 @@ import {
   newsfeedCycle,
   newsfeedOneThing,
   newsfeedThingMissing,
-} from '#src/domain/messages/newsfeeds.ts'
+} from '#src/domain/messages/alerts/newsfeeds.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'

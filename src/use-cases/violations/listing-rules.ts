@@ -1,5 +1,5 @@
 import { getSetting, insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
-import { violationAddressWrong } from '#src/domain/messages/violations.ts'
+import { violationAddressWrong } from '#src/domain/messages/admin/violations.ts'
 import { isViolationTemplate } from '#src/domain/violations/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import {

@@ -11,7 +11,7 @@ import {
   violationOutcomeNeeded,
   violationStateWrong,
   violationTextLong,
-} from '#src/domain/messages/violations.ts'
+} from '#src/domain/messages/admin/violations.ts'
 import type { ViolationState } from '#src/domain/violations/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { pageOf } from '#src/use-cases/admin/page-of.ts'

@@ -15,7 +15,7 @@ import {
   violationTextLong,
   violationTextNeeded,
   violationWait,
-} from '#src/domain/messages/violations.ts'
+} from '#src/domain/messages/admin/violations.ts'
 import { adminViolationsPath } from '#src/domain/violations/paths.ts'
 import {
   isViolationRule,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { getSetting, insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
-import { showingFieldsTooMany, showingFieldUnknown } from '#src/domain/messages/showings.ts'
+import { showingFieldsTooMany, showingFieldUnknown } from '#src/domain/messages/visits/showings.ts'
 import {
   type VisitTexts,
   type VisitTextsForm,

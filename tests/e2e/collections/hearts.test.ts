@@ -4,7 +4,7 @@ import {
   favoritesFailed,
   listingHidden,
   listingShownAgain,
-} from '#src/domain/messages/collections.ts'
+} from '#src/domain/messages/saved/collections.ts'
 import { selectedPath } from '#src/domain/selected/paths.ts'
 import { untilScripted } from '../../support/browser/states.ts'
 import { signIn, visitsByWidth } from '../../support/browser/visit.ts'

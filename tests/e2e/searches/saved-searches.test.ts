@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changesDetected, searchSaved } from '#src/domain/messages/saved-searches.ts'
+import { changesDetected, searchSaved } from '#src/domain/messages/saved/saved-searches.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { untilRun, untilScripted } from '../../support/browser/states.ts'
 import { visitsByWidth } from '../../support/browser/visit.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { alertResumed, alertStopped, alertsStopped } from '#src/domain/messages/alerts.ts'
+import { alertResumed, alertStopped, alertsStopped } from '#src/domain/messages/alerts/alerts.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import { newSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import { send } from '../../support/server/http.ts'

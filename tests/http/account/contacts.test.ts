@@ -12,7 +12,7 @@ import {
   contactKnown,
   emailEmpty,
   emailMalformed,
-} from '#src/domain/messages/contacts.ts'
+} from '#src/domain/messages/account/contacts.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn, type Visitor } from '../../support/server/visitor.ts'

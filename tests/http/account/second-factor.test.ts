@@ -1,7 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { codeWrong, signInReasons } from '#src/domain/messages/sign-in.ts'
+import { codeWrong, signInReasons } from '#src/domain/messages/account/sign-in.ts'
 import { elementsWith } from '../../support/markup.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'

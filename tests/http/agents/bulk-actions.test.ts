@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { collectionsNotDeleted } from '#src/domain/messages/collections.ts'
-import { searchesDeleteQuestion, searchesNotDeleted } from '#src/domain/messages/saved-searches.ts'
+import { collectionsNotDeleted } from '#src/domain/messages/saved/collections.ts'
+import {
+  searchesDeleteQuestion,
+  searchesNotDeleted,
+} from '#src/domain/messages/saved/saved-searches.ts'
 import { call } from '../../support/server/call.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'

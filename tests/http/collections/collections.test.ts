@@ -12,7 +12,7 @@ import {
   noCollectionChosen,
   noContactChosen,
   tooManyListings,
-} from '#src/domain/messages/collections.ts'
+} from '#src/domain/messages/saved/collections.ts'
 import { call } from '../../support/server/call.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 

@@ -1,5 +1,9 @@
 import { describe, expect, inject, it } from 'vitest'
-import { compareTooFew, nothingIsSelected, selectedGone } from '#src/domain/messages/selected.ts'
+import {
+  compareTooFew,
+  nothingIsSelected,
+  selectedGone,
+} from '#src/domain/messages/saved/selected.ts'
 import { comparePath, exportPath, resultIdsPath, selectedPath } from '#src/domain/selected/paths.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 

@@ -1,7 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { farthestFirst, nearestFirst, type Sort, standardSorts } from '#src/domain/results/sorts.ts'
+import {
+  farthestFirst,
+  nearestFirst,
+  type Sort,
+  standardSorts,
+} from '#src/domain/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'

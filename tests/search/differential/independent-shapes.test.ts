@@ -5,7 +5,7 @@ import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { geometryText } from '#src/domain/overlays/shapes.ts'
-import { standardSorts } from '#src/domain/results/sorts.ts'
+import { standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import {
   type Boundary,

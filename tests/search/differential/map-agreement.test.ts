@@ -5,7 +5,7 @@ import { type Condition, everything } from '#src/domain/filter/condition/conditi
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
-import { defaultSort } from '#src/domain/results/sorts.ts'
+import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'

@@ -10,7 +10,7 @@ import {
   parseSort,
   type Sort,
   standardSorts,
-} from '#src/domain/results/sorts.ts'
+} from '#src/domain/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'

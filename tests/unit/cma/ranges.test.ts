@@ -9,7 +9,7 @@ import {
   cmaNoPrices,
   cmaNoSubjectArea,
   cmaOtherMarket,
-} from '#src/domain/messages/cma.ts'
+} from '#src/domain/messages/agents/cma.ts'
 
 const closed = (amount: number): CmaPrice => ({ kind: 'closed', amount, why: null })
 const asking = (amount: number): CmaPrice => ({ kind: 'asking', amount, why: null })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { emailProblem } from '#src/domain/contacts/email.ts'
-import { emailEmpty, emailMalformed } from '#src/domain/messages/contacts.ts'
+import { emailEmpty, emailMalformed } from '#src/domain/messages/account/contacts.ts'
 
 const published = join(
   import.meta.dirname,

@@ -5,7 +5,7 @@ import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
 import { pictureOf, preview } from '#src/domain/drawing/shapes/preview.ts'
 import { shapeAt } from '#src/domain/drawing/shapes/reach.ts'
-import { crosshairWords, markedWords } from '#src/domain/messages/drawing.ts'
+import { crosshairWords, markedWords } from '#src/domain/messages/search/drawing.ts'
 
 const at = (x: number, y: number): Pixel => ({ x, y })
 const same = (pixel: Pixel) => pixel

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { noOrigin } from '#src/domain/messages/listings.ts'
+import { noOrigin } from '#src/domain/messages/listing/listings.ts'
 import {
   bestMatch,
   defaultSort,
@@ -9,7 +9,7 @@ import {
   parseSort,
   sortsFor,
   standardSorts,
-} from '#src/domain/results/sorts.ts'
+} from '#src/domain/results/sorts/sorts.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 
 const dictionary = createDictionary()

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { firstOf, readNestedFields, valuesOf } from '#src/server/request/nested-fields.ts'
+import { firstOf, readNestedFields, valuesOf } from '#src/server/request/body/nested-fields.ts'
 
 const read = (body: string, type: string) =>
   readNestedFields(

@@ -2,7 +2,7 @@ import type { APIContext } from 'astro'
 import { expect, it } from 'vitest'
 import { RequestError } from '#src/domain/errors.ts'
 import { databaseBusy, searchStarting } from '#src/domain/messages/general.ts'
-import { respondWithError } from '#src/server/request/errors.ts'
+import { respondWithError } from '#src/server/request/answer/errors.ts'
 
 const respond = (error: RequestError, method: string, accept = 'text/html') =>
   respondWithError(

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/accounts/users.ts'
 import { sessionId } from '#src/server/security/session.ts'
-import { askForEmail, confirmEmail, undoEmail } from '#src/use-cases/account/change-email.ts'
-import { changePassword } from '#src/use-cases/account/change-password.ts'
-import { getOwnAccount, saveDetails } from '#src/use-cases/account/own-account.ts'
-import { endOtherSessions, endSession } from '#src/use-cases/account/own-sessions.ts'
-import { askForReset, readReset, resetPassword } from '#src/use-cases/account/reset-password.ts'
+import { askForEmail, confirmEmail, undoEmail } from '#src/use-cases/account/own/change-email.ts'
+import { changePassword } from '#src/use-cases/account/own/change-password.ts'
+import { getOwnAccount, saveDetails } from '#src/use-cases/account/own/own-account.ts'
+import { endOtherSessions, endSession } from '#src/use-cases/account/own/own-sessions.ts'
+import { askForReset, readReset, resetPassword } from '#src/use-cases/account/own/reset-password.ts'
 import {
   accountContext,
   mailsTo,

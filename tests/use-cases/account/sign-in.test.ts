@@ -4,7 +4,7 @@ import { changeUser, createUser } from '#db/queries/accounts/users.ts'
 import { createAttempts } from '#src/server/security/attempts.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
 import { createSessions } from '#src/server/security/session.ts'
-import { signIn, signOut } from '#src/use-cases/account/sign-in.ts'
+import { signIn, signOut } from '#src/use-cases/account/sign-in/sign-in.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 

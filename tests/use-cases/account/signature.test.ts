@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { signatureForAgents, signatureLong } from '#src/domain/messages/account.ts'
-import { getOwnAccount, saveSignature } from '#src/use-cases/account/own-account.ts'
+import { signatureForAgents, signatureLong } from '#src/domain/messages/account/account.ts'
+import { getOwnAccount, saveSignature } from '#src/use-cases/account/own/own-account.ts'
 import { accountContext } from '../../support/account.ts'
 import { userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/accounts/users.ts'
 import { acceptedTerms, audit, contacts, members } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
-import { acceptInvitation, readInvitation } from '#src/use-cases/account/accept-invitation.ts'
-import { getOwnAccount } from '#src/use-cases/account/own-account.ts'
+import {
+  acceptInvitation,
+  readInvitation,
+} from '#src/use-cases/account/invitations/accept-invitation.ts'
+import { getOwnAccount } from '#src/use-cases/account/own/own-account.ts'
 import { getTerms } from '#src/use-cases/account/terms.ts'
 import { changeAccount, listAccounts, mailResetTo } from '#src/use-cases/admin/accounts.ts'
 import { inviteUser } from '#src/use-cases/admin/invite.ts'

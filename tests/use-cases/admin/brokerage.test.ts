@@ -12,10 +12,10 @@ import {
   logoTooLarge,
   logoUnreadable,
   quickSearchFilterWrong,
-} from '#src/domain/messages/brokerage.ts'
+} from '#src/domain/messages/admin/brokerage.ts'
 import { runJob } from '#src/jobs/run-job.ts'
-import { register } from '#src/use-cases/account/register.ts'
-import { verifyRegistration } from '#src/use-cases/account/verify.ts'
+import { register } from '#src/use-cases/account/registration/register.ts'
+import { verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
 import { currentBrokerage } from '#src/use-cases/brokerage/current.ts'
 import {
   deleteQuickSearch,

@@ -1,6 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { setSetting } from '#db/queries/accounts/settings.ts'
-import { asOfForAgents, asOfFuture, asOfWrong } from '#src/domain/messages/change-history.ts'
+import {
+  asOfForAgents,
+  asOfFuture,
+  asOfWrong,
+} from '#src/domain/messages/listing/change-history.ts'
 import { getChange, getChangeHistory } from '#src/use-cases/changes/change-history.ts'
 import { findListingChanges } from '#src/use-cases/changes/listing-changes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -10,7 +10,7 @@ import {
   cmaOtherMarket,
   cmaTooManyComparables,
   subjectListingMissing,
-} from '#src/domain/messages/cma.ts'
+} from '#src/domain/messages/agents/cma.ts'
 import {
   adjustComparable,
   chooseComparables,

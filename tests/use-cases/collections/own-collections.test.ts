@@ -8,7 +8,7 @@ import {
   collectionNameTaken,
   specialNotDeleted,
   specialNotRenamed,
-} from '#src/domain/messages/collections.ts'
+} from '#src/domain/messages/saved/collections.ts'
 import { getCollection } from '#src/use-cases/collected-listings/collection.ts'
 import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'

@@ -7,8 +7,8 @@ import {
   joinInvited,
   openContactAccount,
   readContactInvitation,
-} from '#src/use-cases/account/contact-invitation.ts'
-import { register } from '#src/use-cases/account/register.ts'
+} from '#src/use-cases/account/invitations/contact-invitation.ts'
+import { register } from '#src/use-cases/account/registration/register.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { inviteContact } from '#src/use-cases/contacts/invite-contact.ts'
 import { getContact, saveContact } from '#src/use-cases/contacts/own-contact.ts'
@@ -156,7 +156,7 @@ describe('§1 an agent who invites a contact', () => {
       PasswordHash: `hash of ${password}`,
     })
     const stranger = await signedInContext(visitor, waiting.Id)
-    const { getOwnAccount } = await import('#src/use-cases/account/own-account.ts')
+    const { getOwnAccount } = await import('#src/use-cases/account/own/own-account.ts')
     expect((await getOwnAccount(stranger, null)).sessions).toEqual([])
   })
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { contacts, householdMembers, users } from '#db/schema/index.ts'
-import { householdEmailOwn, householdTaken } from '#src/domain/messages/household.ts'
+import { householdEmailOwn, householdTaken } from '#src/domain/messages/account/household.ts'
 import { getCollection } from '#src/use-cases/collected-listings/collection.ts'
 import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'

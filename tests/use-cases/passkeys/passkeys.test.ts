@@ -6,8 +6,8 @@ import {
   passkeyNameWrong,
   passkeyUnreadable,
   setupLate,
-} from '#src/domain/messages/second-factor.ts'
-import { signIn } from '#src/use-cases/account/sign-in.ts'
+} from '#src/domain/messages/account/second-factor.ts'
+import { signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { signInOptions } from '#src/use-cases/passkeys/challenge.ts'
 import { signInByPasskey } from '#src/use-cases/passkeys/enter.ts'
 import {

@@ -9,7 +9,7 @@ import {
   savedSearchCycle,
   savedSearchEmpty,
   savedSearchesTooMany,
-} from '#src/domain/messages/saved-searches.ts'
+} from '#src/domain/messages/saved/saved-searches.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {

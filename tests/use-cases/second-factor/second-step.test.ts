@@ -5,8 +5,8 @@ import { audit, authenticators, recoveryCodes, sessions } from '#db/schema/index
 import { wrongCodesTold } from '#src/domain/limits.ts'
 import { createCodeAttempts } from '#src/server/security/attempts.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
-import { type SignInInput, signIn } from '#src/use-cases/account/sign-in.ts'
-import { issueTicket } from '#src/use-cases/account/tickets.ts'
+import { type SignInInput, signIn } from '#src/use-cases/account/sign-in/sign-in.ts'
+import { issueTicket } from '#src/use-cases/account/sign-in/tickets.ts'
 import {
   getOwnFactor,
   lacksSecondFactor,

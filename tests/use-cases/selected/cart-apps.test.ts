@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cartAppEmpty, cartAppMissing } from '#src/domain/messages/selected.ts'
+import { cartAppEmpty, cartAppMissing } from '#src/domain/messages/saved/selected.ts'
 import { countSelected } from '#src/domain/results/selection.ts'
 import { parseCartApps } from '#src/domain/selected/cart-apps.ts'
 import {

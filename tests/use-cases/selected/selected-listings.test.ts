@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
-import { compareTooFew, compareTooMany } from '#src/domain/messages/selected.ts'
+import { compareTooFew, compareTooMany } from '#src/domain/messages/saved/selected.ts'
 import { compareListings } from '#src/domain/selected/comparison.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { exportListings } from '#src/use-cases/selected/export-listings.ts'

@@ -13,7 +13,7 @@ import {
   shareStopped,
   shareSubjectLong,
   unshareableListings,
-} from '#src/domain/messages/sharing.ts'
+} from '#src/domain/messages/saved/sharing.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openShare } from '#src/use-cases/shared-links/open-share.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { listingMessages, messages } from '#db/schema/index.ts'
-import { emailMalformed } from '#src/domain/messages/contacts.ts'
+import { emailMalformed } from '#src/domain/messages/account/contacts.ts'
 import {
   contactAgentSent,
   replyEmpty,
@@ -8,7 +8,7 @@ import {
   visitBodyLong,
   visitNameEmpty,
   visitWait,
-} from '#src/domain/messages/visits.ts'
+} from '#src/domain/messages/visits/visits.ts'
 import {
   getInboxMessage,
   listInbox,

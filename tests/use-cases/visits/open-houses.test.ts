@@ -11,7 +11,7 @@ import {
   openHouseLinkWrong,
   openHouseTimeWrong,
   openHouseTypeWrong,
-} from '#src/domain/messages/open-houses.ts'
+} from '#src/domain/messages/visits/open-houses.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
 import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
 import { getAgenda } from '#src/use-cases/open-houses/agenda.ts'

@@ -11,8 +11,8 @@ import {
   showingTimeUnknown,
   showingTimeWrong,
   showingWordsMissing,
-} from '#src/domain/messages/showings.ts'
-import { visitWait } from '#src/domain/messages/visits.ts'
+} from '#src/domain/messages/visits/showings.ts'
+import { visitWait } from '#src/domain/messages/visits/visits.ts'
 import {
   agentShowingCalendar,
   changeAgentShowing,

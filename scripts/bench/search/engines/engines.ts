@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { openConnection } from '#db/connection.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { defaultSort } from '#src/domain/results/sorts.ts'
+import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { toSparkql } from '../queries/sparkql.ts'
 import type { Engine } from './engine.ts'

@@ -1,6 +1,6 @@
 import { homeKinds } from '#src/domain/filter/market/home-kinds.ts'
 import { marketStatuses } from '#src/domain/filter/market/market.ts'
-import type { ResultsView } from '#src/domain/results/results-page.ts'
+import type { ResultsView } from '#src/domain/results/page/results-page.ts'
 import type { Choice } from './choice-box.ts'
 
 type Form = ResultsView['form']

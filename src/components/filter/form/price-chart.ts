@@ -1,6 +1,6 @@
 import { html, type Markup } from '#src/components/html.ts'
 import { columnsChart } from '#src/domain/charts/columns-chart.ts'
-import { noPrices, pricesOfOneMarket } from '#src/domain/messages/filter.ts'
+import { noPrices, pricesOfOneMarket } from '#src/domain/messages/search/filter.ts'
 import type { Bar } from '#src/domain/statistics/market.ts'
 
 const size = { width: 320, height: 56 }

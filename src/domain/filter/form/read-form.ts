@@ -3,7 +3,7 @@ import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
 import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { priceForMonthly } from '#src/domain/listing/mortgage.ts'
-import { paymentUnread } from '#src/domain/messages/mortgage.ts'
+import { paymentUnread } from '#src/domain/messages/listing/mortgage.ts'
 import { boxFields, type SearchForm } from './form.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>

@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores'
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
-import { fieldListFailed, fieldReloadFailed } from '#src/domain/messages/filter.ts'
+import { fieldListFailed, fieldReloadFailed } from '#src/domain/messages/search/filter.ts'
 import type { ChosenWithin } from '#src/domain/results/panel-paths.ts'
 import { type Debounced, debounce } from '#src/islands/shared/debounce.ts'
 import { type Addable, createAddable } from './addable.store.ts'

@@ -2,7 +2,7 @@ import type { WritableAtom } from 'nanostores'
 import { kindsName } from '#src/domain/filter/convert/form-names.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { marketName } from '#src/domain/filter/panel/market-name.ts'
-import { countUpdateFailed, fieldReloadFailed } from '#src/domain/messages/filter.ts'
+import { countUpdateFailed, fieldReloadFailed } from '#src/domain/messages/search/filter.ts'
 import type { Lists } from './lists.ts'
 import {
   noProblems,

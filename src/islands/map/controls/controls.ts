@@ -1,6 +1,6 @@
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
-import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import type { ChartView } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'

@@ -1,5 +1,5 @@
 import { coordinateFactor } from '#src/domain/limits.ts'
-import { positionRefused } from '#src/domain/messages/map.ts'
+import { positionRefused } from '#src/domain/messages/search/map.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Sheet } from '#src/islands/map/listings/sheet.ts'
 import { toast } from '#src/islands/shared/toast.ts'

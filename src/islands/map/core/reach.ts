@@ -1,4 +1,4 @@
-import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 
 // A part of the pane is static HTML until a user reaches for it.

@@ -76,16 +76,12 @@ function putOver(chart: Chart, place: HTMLElement, { position, reach }: Subject)
   Object.assign(place.style, { left: `${left}px`, top: `${top}px` })
 }
 
-const leftWords = ({ left = 0 }: Subject): Node[] =>
-  left === 0
-    ? []
-    : [
-        element(
-          'p',
-          { class: 'map-cards__left' },
-          `${formatCount(left)} more here: the list has all.`,
-        ),
-      ]
+function leftWords({ left = 0 }: Subject): Node[] {
+  if (left === 0) return []
+  const words = element('p', {}, `${formatCount(left)} more here: the list has all.`)
+  words.className = 'map-cards__left'
+  return [words]
+}
 
 function createCardCache(context: MapContext): (subject: Subject) => Promise<readonly Node[]> {
   const cached = new Map<string, Promise<readonly Node[]>>()

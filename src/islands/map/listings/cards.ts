@@ -1,9 +1,9 @@
-import { listFailed } from '#src/domain/messages/map.ts'
+import { listFailed } from '#src/domain/messages/search/map.ts'
 import { listingCardsPath } from '#src/domain/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import cardStyles from '#src/styles/pages/cards-view.css?url&no-inline'
+import cardStyles from '#src/styles/pages/results/cards-view.css?url&no-inline'
 
 /** Puts the cards of the search into a list, which goes on as it is scrolled, and `last` after them. */
 export function createCards(

@@ -1,4 +1,4 @@
-import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import {
   type OverlayNames,
   type OverlayTarget,

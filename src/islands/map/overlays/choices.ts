@@ -1,4 +1,4 @@
-import { overlayGone } from '#src/domain/messages/overlays.ts'
+import { overlayGone } from '#src/domain/messages/search/overlays.ts'
 import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
 import { goneOf } from '#src/domain/overlays/choosing.ts'
 import { overlayChoicesPath } from '#src/domain/overlays/paths.ts'

@@ -2,7 +2,7 @@ import {
   mapUpdateFailed,
   overlayRemoveFailed,
   overlayRenameFailed,
-} from '#src/domain/messages/overlays.ts'
+} from '#src/domain/messages/search/overlays.ts'
 import { withoutOverlay } from '#src/domain/overlays/conditions.ts'
 import { ownOverlaysPath } from '#src/domain/overlays/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'

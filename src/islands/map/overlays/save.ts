@@ -1,4 +1,4 @@
-import { overlayCreateFailed, overlayUpdateFailed } from '#src/domain/messages/overlays.ts'
+import { overlayCreateFailed, overlayUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import {
   type ListedPolygon,
   type OverlayDraft,

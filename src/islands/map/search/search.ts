@@ -2,7 +2,7 @@ import { isTooLongForAddress, parseReference } from '#src/domain/filter/cache/re
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { mapFilterPath } from '#src/domain/map/paths.ts'
-import { mapUpdateFailed } from '#src/domain/messages/overlays.ts'
+import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import type { SearchChange } from '#src/islands/map/core/context.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { filterIn, getReference } from '#src/server/map/map-filter.ts'
-import { readFields } from '#src/server/request/fields.ts'
+import { readFields } from '#src/server/request/body/fields.ts'
 
 /** The text behind `_filter`; with it comes the token that POST takes. */
 export const GET: APIRoute = async ({ locals, url }) => {

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
-import { sharedLinkMissing } from '#src/domain/messages/sharing.ts'
+import { sharedLinkMissing } from '#src/domain/messages/saved/sharing.ts'
 import { qrSvg } from '#src/domain/qr-code.ts'
 import { getOwnLink } from '#src/use-cases/sharing/own-links.ts'
 

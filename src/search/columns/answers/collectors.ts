@@ -1,6 +1,6 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import type { Sort } from '#src/domain/results/sorts.ts'
+import type { Sort } from '#src/domain/results/sorts/sorts.ts'
 import type { FacetRequest, Window } from '#src/search/port/search.ts'
 import { createFacet, type Facet } from './aggregates/facets.ts'
 import { createStatistics, type Statistics } from './aggregates/statistics.ts'

@@ -1,7 +1,7 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
-import type { Direction, Sort, SortKey } from '#src/domain/results/sorts.ts'
+import type { Direction, Sort, SortKey } from '#src/domain/results/sorts/sorts.ts'
 import type { CompileContext } from './context.ts'
 import { fieldSql, latitude, longitude } from './fields.ts'
 import { identifier, joined, type Sql, sql } from './sql.ts'

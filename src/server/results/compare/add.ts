@@ -11,7 +11,7 @@ import {
   comparedPlaceUnknown,
   comparedSearchGone,
   nothingToCompare,
-} from '#src/domain/messages/statistics.ts'
+} from '#src/domain/messages/search/statistics.ts'
 import {
   compareNames,
   everywhereChoice,

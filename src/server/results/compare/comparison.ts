@@ -1,7 +1,11 @@
 import { narrow } from '#src/domain/filter/convert/narrow.ts'
-import { comparedNone, pricesApart, tooManyCompared } from '#src/domain/messages/statistics.ts'
+import {
+  comparedNone,
+  pricesApart,
+  tooManyCompared,
+} from '#src/domain/messages/search/statistics.ts'
 import { type ResultsParams, resultsPath } from '#src/domain/paths.ts'
-import type { ResultsOutcome } from '#src/domain/results/results-page.ts'
+import type { ResultsOutcome } from '#src/domain/results/page/results-page.ts'
 import type { ComparedSearch } from '#src/domain/statistics/compare/comparison.ts'
 import { labelsOf, letters, sentenceOf } from '#src/domain/statistics/compare/labels.ts'
 import { everything } from '#src/server/results/request/compared-request.ts'

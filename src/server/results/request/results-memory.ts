@@ -15,7 +15,7 @@ import {
   resultsModeCookie,
   showHiddenCookie,
 } from '#src/domain/results/results-view.ts'
-import { standardSorts } from '#src/domain/results/sorts.ts'
+import { standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import { isMySort } from '#src/use-cases/searches/my-searches.ts'
 
 // What a browser remembers of the results (SPEC §2, §9 Storage).

@@ -15,9 +15,9 @@ import {
   resultsModes,
 } from '#src/domain/results/results-view.ts'
 import { countSelected, selectedCountCookie } from '#src/domain/results/selection.ts'
-import { standardSorts, standardSortsOf } from '#src/domain/results/sorts.ts'
+import { standardSorts, standardSortsOf } from '#src/domain/results/sorts/sorts.ts'
 import type { StoredSearch } from '#src/domain/results/stored-search.ts'
-import { responseKind } from '#src/server/request/failure.ts'
+import { responseKind } from '#src/server/request/answer/failure.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { referenceFor } from './filter-reference.ts'
 import { withoutStored } from './results-base.ts'

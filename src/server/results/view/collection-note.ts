@@ -1,6 +1,6 @@
 import { collectionOrderPath } from '#src/domain/collections/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
-import type { ResultsView } from '#src/domain/results/results-page.ts'
+import type { ResultsView } from '#src/domain/results/page/results-page.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
 

@@ -1,7 +1,7 @@
 import { propertyTypeOf } from '#src/domain/filter/market/market-of.ts'
 import { pagesByScrolling } from '#src/domain/limits.ts'
 import { listingCardsPath, listingPaths, listingRowsPath } from '#src/domain/paths.ts'
-import type { FoundPage, ResultsTable } from '#src/domain/results/results-page.ts'
+import type { FoundPage, ResultsTable } from '#src/domain/results/page/results-page.ts'
 import { distanceColumn, firmColumn } from '#src/domain/views/listing-columns.ts'
 import { listingParamsOf, nextPageParams } from '#src/server/results/request/results-base.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'

@@ -1,5 +1,10 @@
-import { hiddenNotShown, hiddenShown, hideThem, showThem } from '#src/domain/messages/listings.ts'
-import type { HiddenNote } from '#src/domain/results/hidden-note.ts'
+import {
+  hiddenNotShown,
+  hiddenShown,
+  hideThem,
+  showThem,
+} from '#src/domain/messages/listing/listings.ts'
+import type { HiddenNote } from '#src/domain/results/page/hidden-note.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { countHidden } from '#src/use-cases/listings/count-hidden.ts'

@@ -2,8 +2,8 @@ import { isPlainReference, isTooLongForAddress } from '#src/domain/filter/cache/
 import { type Market, markets } from '#src/domain/filter/market/market.ts'
 import { withMarket } from '#src/domain/filter/market/with-market.ts'
 import type { ResultsParams } from '#src/domain/paths.ts'
-import type { ResultsView } from '#src/domain/results/results-page.ts'
-import { standardSorts, standardSortsOf } from '#src/domain/results/sorts.ts'
+import type { ResultsView } from '#src/domain/results/page/results-page.ts'
+import { standardSorts, standardSortsOf } from '#src/domain/results/sorts/sorts.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 

@@ -1,4 +1,4 @@
-import type { ResultsView } from '#src/domain/results/results-page.ts'
+import type { ResultsView } from '#src/domain/results/page/results-page.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { findMeantPlaces } from '#src/use-cases/location/meant-places.ts'

@@ -1,5 +1,5 @@
 import type { Market } from '#src/domain/filter/market/market.ts'
-import { defaultSort, standardSortsOf } from '#src/domain/results/sorts.ts'
+import { defaultSort, standardSortsOf } from '#src/domain/results/sorts/sorts.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 

@@ -3,8 +3,12 @@ import { narrow } from '#src/domain/filter/convert/narrow.ts'
 import { isId } from '#src/domain/ids.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { listingPaths } from '#src/domain/paths.ts'
-import type { NoListings, ResultsOutcome, ResultsView } from '#src/domain/results/results-page.ts'
-import type { Sort } from '#src/domain/results/sorts.ts'
+import type {
+  NoListings,
+  ResultsOutcome,
+  ResultsView,
+} from '#src/domain/results/page/results-page.ts'
+import type { Sort } from '#src/domain/results/sorts/sorts.ts'
 import { showComparison } from '#src/server/results/compare/comparison.ts'
 import { type CompareProblem, compareFormOf } from '#src/server/results/compare/form.ts'
 import { listingParamsOf } from '#src/server/results/request/results-base.ts'

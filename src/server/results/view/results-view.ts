@@ -16,9 +16,9 @@ import {
   resultsPath,
 } from '#src/domain/paths.ts'
 import { baseToText } from '#src/domain/results/list-base.ts'
+import type { ResultsView } from '#src/domain/results/page/results-page.ts'
 import { myViewsPath, panelPath } from '#src/domain/results/panel-paths.ts'
 import { printIds } from '#src/domain/results/print.ts'
-import type { ResultsView } from '#src/domain/results/results-page.ts'
 import { resultsModes } from '#src/domain/results/results-view.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'

@@ -1,5 +1,5 @@
 import { baseToText } from '#src/domain/results/list-base.ts'
-import type { SaveControl } from '#src/domain/results/save-control.ts'
+import type { SaveControl } from '#src/domain/results/page/save-control.ts'
 import { newSavedSearchPath, savedSearchPath } from '#src/domain/searches/paths.ts'
 import { isSameSearch } from '#src/domain/searches/same-search.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'

@@ -1,6 +1,6 @@
 import type { ListBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
-import type { ResultItem } from '#src/domain/results/results-page.ts'
+import type { ResultItem } from '#src/domain/results/page/results-page.ts'
 import { findListingMarks, findRecommendedListings } from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'

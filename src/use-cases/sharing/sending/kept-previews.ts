@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { sharePreviewGone } from '#src/domain/messages/sharing.ts'
+import { sharePreviewGone } from '#src/domain/messages/saved/sharing.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 interface Kept {

@@ -10,7 +10,7 @@ import {
   shareNoReplyAddress,
   shareNotSignedIn,
   shareSubjectLong,
-} from '#src/domain/messages/sharing.ts'
+} from '#src/domain/messages/saved/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { personOf } from '#src/use-cases/context/person.ts'

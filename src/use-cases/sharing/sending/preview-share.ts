@@ -1,5 +1,5 @@
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { shareSubject } from '#src/domain/messages/sharing.ts'
+import { shareSubject } from '#src/domain/messages/saved/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'

@@ -5,13 +5,13 @@ import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { shareRecipientsMost } from '#src/domain/limits.ts'
 import { parseMailAddress } from '#src/domain/mail/header-text.ts'
-import { contactMissing, contactsForAgents } from '#src/domain/messages/contacts.ts'
+import { contactMissing, contactsForAgents } from '#src/domain/messages/account/contacts.ts'
 import {
   contactWithoutEmail,
   noRecipient,
   recipientsTooMany,
   recipientWrong,
-} from '#src/domain/messages/sharing.ts'
+} from '#src/domain/messages/saved/sharing.ts'
 import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'

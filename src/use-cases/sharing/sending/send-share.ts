@@ -12,7 +12,7 @@ import {
   shareSent,
   shareSkipped,
   shareStopped,
-} from '#src/domain/messages/sharing.ts'
+} from '#src/domain/messages/saved/sharing.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'

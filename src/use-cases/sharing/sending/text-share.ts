@@ -5,14 +5,14 @@ import { storedPhone } from '#src/domain/contacts/phone.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { newId } from '#src/domain/ids.ts'
 import { phoneMinimum, shareMessageMaximum } from '#src/domain/limits.ts'
-import { contactMissing, contactsForAgents } from '#src/domain/messages/contacts.ts'
+import { contactMissing, contactsForAgents } from '#src/domain/messages/account/contacts.ts'
 import {
   cannotCreateLink,
   shareMessageLong,
   textPhoneShort,
   textPhoneWrong,
   textWords,
-} from '#src/domain/messages/sharing.ts'
+} from '#src/domain/messages/saved/sharing.ts'
 import { smsHref } from '#src/domain/sharing/hand-over.ts'
 import { shortSharePath } from '#src/domain/sharing/paths.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'

@@ -1,6 +1,6 @@
 import { addStop, findStopsOf, fromAll, removeStop } from '#db/queries/mail/stops.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { stopLinkWrong } from '#src/domain/messages/sharing.ts'
+import { stopLinkWrong } from '#src/domain/messages/saved/sharing.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'

@@ -1,7 +1,7 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
-import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
+import type { Sort, SortKey } from '#src/domain/results/sorts/sorts.ts'
 import { type Known, singleValue } from '../listings/field-values.ts'
 import type { ListingRecord } from '../listings/listing-record.ts'
 import type { Asking } from './evaluate.ts'

@@ -8,7 +8,7 @@ import { readForm } from '#src/domain/filter/form/read-form.ts'
 import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { offeredStatuses } from '#src/domain/filter/market/market.ts'
 import { loanFor } from '#src/domain/listing/mortgage.ts'
-import { paymentUnread } from '#src/domain/messages/mortgage.ts'
+import { paymentUnread } from '#src/domain/messages/listing/mortgage.ts'
 
 const amount = fc.option(fc.integer({ min: 0, max: 99_000_000 }))
 const few = fc.option(fc.integer({ min: 0, max: 99 }))

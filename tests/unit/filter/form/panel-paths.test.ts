@@ -10,7 +10,7 @@ import {
   parseResultsPath,
   resultsAddress,
 } from '#src/domain/results/panel-paths.ts'
-import { defaultSort } from '#src/domain/results/sorts.ts'
+import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 
 const kept = '/saved_searches/20260301080000000000001234/list'
 

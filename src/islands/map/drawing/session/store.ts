@@ -3,7 +3,7 @@ import type { FilterShape } from '#src/domain/drawing/in-filter.ts'
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
 import { type Drawing, type Said, type Step, shapeIdOf } from '#src/domain/drawing/steps.ts'
-import { type PieceProblem, pieceProblems } from '#src/domain/messages/drawing.ts'
+import { type PieceProblem, pieceProblems } from '#src/domain/messages/search/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 
 /** Besides the question whether to delete a shape, which is a phase of drawing. */

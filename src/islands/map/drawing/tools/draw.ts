@@ -16,7 +16,7 @@ import {
   pointUndone,
   shapeDrawn,
   started,
-} from '#src/domain/messages/drawing.ts'
+} from '#src/domain/messages/search/drawing.ts'
 import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'

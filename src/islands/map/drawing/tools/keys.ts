@@ -2,7 +2,7 @@ import { crosshairStep, drawingKey, editingKey, panFor } from '#src/domain/drawi
 import { distance, reachOf } from '#src/domain/drawing/nearest.ts'
 import type { InProgress } from '#src/domain/drawing/steps.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
-import { crosshairWords } from '#src/domain/messages/drawing.ts'
+import { crosshairWords } from '#src/domain/messages/search/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 import { say } from '#src/islands/shared/say.ts'
 import type { Bench } from './bench.ts'

@@ -1,6 +1,6 @@
 import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
 import type { Piece } from '#src/domain/drawing/steps.ts'
-import { shapeDeleted, shapeExcluded } from '#src/domain/messages/drawing.ts'
+import { shapeDeleted, shapeExcluded } from '#src/domain/messages/search/drawing.ts'
 import type { ReadShape } from '#src/domain/shape-text/read.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'

@@ -7,7 +7,7 @@ import {
   type Transformation,
   transformed,
 } from '#src/domain/drawing/shapes/transform.ts'
-import { cannotTransform, transformedWords } from '#src/domain/messages/drawing.ts'
+import { cannotTransform, transformedWords } from '#src/domain/messages/search/drawing.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { TransformHandles } from '#src/islands/map/openlayers/tools/transform.ts'
 import { say } from '#src/islands/shared/say.ts'

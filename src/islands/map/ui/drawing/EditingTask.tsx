@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import type { RefObject } from 'react'
 import type { Drawing } from '#src/domain/drawing/steps.ts'
-import { editHints, transformHint } from '#src/domain/messages/drawing.ts'
+import { editHints, transformHint } from '#src/domain/messages/search/drawing.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import type { HandleChoice } from '#src/islands/map/drawing/tools/handles.ts'
 import type { TransformChoice } from '#src/islands/map/drawing/tools/transform.ts'

@@ -1,6 +1,6 @@
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
-import type { SortKey } from '#src/domain/results/sorts.ts'
+import type { SortKey } from '#src/domain/results/sorts/sorts.ts'
 import type { FilterContext } from '#src/search/columns/filter/context.ts'
 import { flatDistance } from '#src/search/columns/geometry/circles.ts'
 import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'

@@ -1,6 +1,6 @@
 import { canSeeField } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Sort, SortKey } from '#src/domain/results/sorts.ts'
+import type { Sort, SortKey } from '#src/domain/results/sorts/sorts.ts'
 import type { FilterContext } from '#src/search/columns/filter/context.ts'
 import { withheldTest } from '../scan/withheld.ts'
 import { distanceKey } from './distance-key.ts'

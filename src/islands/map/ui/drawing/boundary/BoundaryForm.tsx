@@ -1,5 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { boundaryHelp } from '#src/domain/messages/drawing.ts'
+import { boundaryHelp } from '#src/domain/messages/search/drawing.ts'
 import { type ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
 import { BoundaryPreview } from './BoundaryPreview.tsx'
 

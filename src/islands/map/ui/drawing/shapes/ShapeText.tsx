@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
-import { copyFailed } from '#src/domain/messages/sharing.ts'
+import { copyFailed } from '#src/domain/messages/saved/sharing.ts'
 import { type TextFormat, writeShapeText } from '#src/domain/shape-text/write.ts'
 import { chosenIn, type DrawingStore } from '#src/islands/map/drawing/session/store.ts'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'

@@ -1,0 +1,14 @@
+import { countInThousandsFrom } from '#src/domain/limits.ts'
+import { noResults, viewOneResult, viewResults } from '#src/domain/messages/search/filter.ts'
+import { formatCount } from '#src/domain/units/numbers.ts'
+
+/** What the button of the filter form says: `No Results`, `View 1 Result`, `View 12 Results`, `View 3K Results`. */
+export function countLabel(count: number): string {
+  if (count === 0) return noResults
+  if (count === 1) return viewOneResult
+  return viewResults(countShort(count))
+}
+
+/** `12`, and from 1000 rounded: `3K` (SPEC §9). */
+export const countShort = (count: number): string =>
+  count < countInThousandsFrom ? String(count) : `${formatCount(count / 1000)}K`

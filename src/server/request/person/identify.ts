@@ -1,0 +1,117 @@
+import { randomBytes } from 'node:crypto'
+import type { APIContext } from 'astro'
+import type { Scope } from '#src/domain/access/scope.ts'
+import { appFlagsCookie, readAppFlags } from '#src/domain/app-wrapper/flags.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
+import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { showHiddenCookie } from '#src/domain/results/results-view.ts'
+import { noticeOf } from '#src/server/request/notice.ts'
+import { cookieOptions } from '#src/server/security/cookies.ts'
+import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
+import { isOneClickStop } from '#src/server/security/one-click.ts'
+import type { FoundSession } from '#src/server/security/session.ts'
+import type { Context, Identity } from '#src/use-cases/context/context.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
+import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
+import { openAskedShare } from './asked-share.ts'
+import { linkScope } from './link-scope.ts'
+
+const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
+
+type Asked = Pick<APIContext, 'cookies' | 'locals'>
+
+/**
+ * Who asks: the user of the session whose token came along, else a visitor, whose role is `idx` (SPEC §1); and whether
+ * they want few bytes or have a native app around the pages.
+ */
+export async function identify(context: APIContext): Promise<FoundSession | null> {
+  const { cookies, locals, request, url } = context
+  const found = await findSession(context)
+  const role = found?.user.role ?? 'idx'
+  const user = found?.user ?? null
+  const opened = await openAskedShare(context)
+  const share = opened?.kind === 'open' ? opened.share : null
+  const identity: Identity = { user, role, scope: await scopeFor(context, { share, role, user }) }
+  const choice = cookies.get(lowDataCookie.name)?.value
+  const lowData = wantsLowData(choice, request.headers.get('Save-Data') ?? '')
+  const app = readAppFlags(
+    request.headers.get('User-Agent') ?? '',
+    cookies.get(appFlagsCookie)?.value,
+  )
+  const { name } = showHiddenCookie
+  const showsHidden = (url.searchParams.get(name) ?? cookies.get(name)?.value) === 'true'
+  let issued: string | null = null
+  const csrfToken = () => {
+    issued ??= issueToken({ cookies, locals }, found)
+    return issued
+  }
+  const entryFilter = () => getEntryFilter(locals)
+  const notice = noticeOf(context)
+  Object.assign(locals, identity, {
+    share,
+    opened,
+    lowData,
+    app,
+    showsHidden,
+    csrfToken,
+    entryFilter,
+    notice,
+  })
+  return found
+}
+
+/** A link shows everyone the same, whoever opens it. */
+async function scopeFor(
+  context: APIContext,
+  { share, role, user }: Pick<Context, 'share' | 'role' | 'user'>,
+): Promise<Scope> {
+  const { locals, url } = context
+  if (share) return linkScope(context, share)
+  return asksIdxLink(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
+}
+
+/** Ends a session whose user has to confirm the password first. */
+async function findSession({ cookies, locals }: Asked): Promise<FoundSession | null> {
+  const { session } = locals.cookieNames
+  const token = cookies.get(session)?.value
+  const found = token === undefined ? null : await locals.sessions.find(token)
+  if (!found?.grantEnded) return found
+  await locals.sessions.end(token!)
+  cookies.set(session, '', cookieOptions(locals.origin, { maxAge: 0 }))
+  Object.assign(locals, { grantEnded: true })
+  return null
+}
+
+/** Refuses whatever may change something and was not asked for by a page of this site. */
+export async function refuseForgery(
+  context: APIContext,
+  found: FoundSession | null,
+): Promise<void> {
+  const { request, locals, cookies } = context
+  if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
+  const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
+  const token = comesFromHere(request.headers, locals.origin) ? await findFormToken(request) : null
+  const holds = binding !== null && token !== null && locals.csrf.verify(token, binding)
+  if (!holds) throw new RequestError('Forbidden', formTooOld)
+}
+
+const bindingOf = (found: FoundSession | null, visit: string | undefined) =>
+  found ? `session ${found.id}` : visit ? `visit ${visit}` : null
+
+function issueToken(context: Asked, found: FoundSession | null): string {
+  const { csrf, cookieNames, origin } = context.locals
+  const token = csrf.issue(bindingOf(found, found ? undefined : visitOf(context))!)
+  context.cookies.set(cookieNames.xsrf, token, cookieOptions(origin, { script: true }))
+  Object.assign(context.locals, { isPersonal: true })
+  return token
+}
+
+/** The id of this visit, made when it is first asked for. */
+function visitOf({ cookies, locals }: Asked): string {
+  const known = cookies.get(locals.cookieNames.visit)?.value
+  if (known !== undefined && /^[\w-]{22}$/.test(known)) return known
+  const visit = randomBytes(16).toString('base64url')
+  cookies.set(locals.cookieNames.visit, visit, cookieOptions(locals.origin))
+  return visit
+}

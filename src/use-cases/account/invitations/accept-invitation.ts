@@ -1,0 +1,98 @@
+import type { Transaction } from '#db/connect.ts'
+import { acceptInvited } from '#db/queries/accounts/invitations.ts'
+import { findLink, type MailedLink, takeLink } from '#db/queries/accounts/mailed-links.ts'
+import { insertAcceptance } from '#db/queries/accounts/registration.ts'
+import { findUserById, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { passwordMinimumFor } from '#src/domain/access/password-rule.ts'
+import { parseRole, type Role } from '#src/domain/access/roles.ts'
+import { termsNotAccepted } from '#src/domain/messages/account/account.ts'
+import {
+  type AccountContext,
+  grantUntil,
+  hashInTime,
+} from '#src/use-cases/account/account-context.ts'
+import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts'
+import { claimFor } from '#src/use-cases/account/registration/verify.ts'
+import { getTerms } from '#src/use-cases/account/terms.ts'
+
+export interface Invitation {
+  readonly name: string
+  readonly email: string
+  readonly minimum: number
+  /** The version of the terms that a consumer accepts; null for agents. */
+  readonly terms: string | null
+}
+
+const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
+
+/** Null for a link that is used up. */
+export async function readInvitation(
+  context: AccountContext,
+  token: string,
+): Promise<Invitation | null> {
+  const found = await find(context, token)
+  if (found === null) return null
+  const { user } = found
+  return {
+    name: user.DisplayName,
+    email: found.link.Email,
+    minimum: passwordMinimumFor(parseRole(user.Role)),
+    terms: isConsumer(user) ? (await getTerms(context)).version : null,
+  }
+}
+
+async function find(context: AccountContext, token: string) {
+  const link = await findLink(context.db, token, 'invitation', context.clock())
+  const user = link?.UserId ? await findUserById(context.db, link.UserId) : null
+  return link === null || user === null || user.Disabled ? null : { link, user }
+}
+
+export type AcceptOutcome =
+  | { readonly kind: 'accepted'; readonly user: { readonly id: string; readonly role: Role } }
+  | { readonly kind: 'old' }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'busy' }
+
+/** Opens the account with its first password; a consumer accepts the terms with it. */
+export async function acceptInvitation(
+  context: AccountContext,
+  { token, password, terms }: { token: string; password: string; terms: string },
+): Promise<AcceptOutcome> {
+  const found = await find(context, token)
+  if (found === null) return { kind: 'old' }
+  const { link, user } = found
+  const fields: Record<string, string> = {}
+  const problem = await newPasswordProblem(context, user, password)
+  if (problem !== null) fields['password'] = problem
+  const { version } = await getTerms(context)
+  if (isConsumer(user) && terms !== version) fields['terms'] = termsNotAccepted
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  const passwordHash = await hashInTime(context, password)
+  if (passwordHash === null) return { kind: 'busy' }
+  const isDone = await context.db.write((tx) =>
+    accept(context, tx, link, { passwordHash, version }),
+  )
+  if (!isDone) return { kind: 'old' }
+  return { kind: 'accepted', user: { id: user.Id, role: parseRole(user.Role) } }
+}
+
+function accept(
+  context: AccountContext,
+  tx: Transaction,
+  link: MailedLink,
+  { passwordHash, version }: { passwordHash: string; version: string },
+): boolean {
+  const at = context.clock()
+  const user = getUserById(tx, link.UserId!)
+  if (user === null || !takeLink(tx, link, at)) return false
+  const consumer = isConsumer(user)
+  acceptInvited(tx, user.Id, {
+    passwordHash,
+    grantUntil: consumer ? grantUntil(context, at) : null,
+    at,
+  })
+  if (!consumer) return true
+  insertAcceptance(tx, { userId: user.Id, version, clientAddress: context.clientAddress }, at)
+  claimFor(context, tx, user, { Version: version, AcceptedAt: at.toISOString() })
+  return true
+}

@@ -1,0 +1,160 @@
+import type { Transaction } from '#db/connect.ts'
+import { acceptInvited, insertInvited } from '#db/queries/accounts/invitations.ts'
+import { findLink, type MailedLink, takeLink } from '#db/queries/accounts/mailed-links.ts'
+import { findUserByEmail, insertAcceptance } from '#db/queries/accounts/registration.ts'
+import { deleteSessionsBut } from '#db/queries/accounts/sessions.ts'
+import { findUser, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { claimCarts } from '#db/queries/collections/claim-carts.ts'
+import { claimContacts, getInvitedContact, joinContact } from '#db/queries/contacts/claim.ts'
+import { passwordMinimumFor } from '#src/domain/access/password-rule.ts'
+import type { Role } from '#src/domain/access/roles.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import { termsNotAccepted } from '#src/domain/messages/account/account.ts'
+import {
+  type AccountContext,
+  grantUntil,
+  hashInTime,
+} from '#src/use-cases/account/account-context.ts'
+import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts'
+import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
+import { mailWelcome } from '#src/use-cases/account/sign-in/mails.ts'
+import { getTerms } from '#src/use-cases/account/terms.ts'
+import type { Invitation } from './accept-invitation.ts'
+
+/** Joins an account that exists: `isSignedIn` whether it is the one that asks. */
+export interface Joining {
+  readonly email: string
+  readonly isSignedIn: boolean
+}
+
+type Contact = NonNullable<ReturnType<typeof getInvitedContact>>
+
+export type ContactInvitation =
+  | { readonly kind: 'new'; readonly invitation: Invitation }
+  | { readonly kind: 'joins'; readonly joining: Joining }
+
+/** Of an agent to a contact; null for a link that is used up, or whose contact is another person by now. */
+export async function readContactInvitation(
+  context: AccountContext,
+  token: string,
+): Promise<ContactInvitation | null> {
+  const found = await find(context, token)
+  if (found === null) return null
+  const { link, contact, account } = found
+  if (account !== null) {
+    const isSignedIn = context.user?.id === account.Id
+    return { kind: 'joins', joining: { email: link.Email, isSignedIn } }
+  }
+  const invitation = {
+    name: contactName(contact),
+    email: link.Email,
+    minimum: passwordMinimumFor(context.brokerage.invitedRole),
+    terms: (await getTerms(context)).version,
+  }
+  return { kind: 'new', invitation }
+}
+
+async function find(context: AccountContext, token: string) {
+  const link = await findLink(context.db, token, 'invitation', context.clock())
+  if (!link?.ContactId) return null
+  const contact = contactOf(context.db.read, link)
+  if (contact === null) return null
+  const known = await findUser(context.db, link.Email)
+  if (known?.Disabled) return null
+  return { link, contact, known, account: known && !isWaiting(known) ? known : null }
+}
+
+function contactOf(orm: Transaction['orm'], { ContactId, Email }: MailedLink): Contact | null {
+  const contact = getInvitedContact(orm, ContactId!)
+  const isSame = contact?.UserId === null && contact.EmailKey === emailKey(Email)
+  return isSame ? contact : null
+}
+
+export type OpenOutcome =
+  | { readonly kind: 'accepted'; readonly user: { readonly id: string; readonly role: Role } }
+  | { readonly kind: 'old' }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'busy' }
+
+/** Makes the contact an account with its first password and the terms that they accept. */
+export async function openContactAccount(
+  context: AccountContext,
+  { token, password, terms }: { token: string; password: string; terms: string },
+): Promise<OpenOutcome> {
+  const found = await find(context, token)
+  if (found === null || found.account !== null) return { kind: 'old' }
+  const { link } = found
+  const role = context.brokerage.invitedRole
+  const names = { Role: role, LoginName: link.Email, Email: link.Email }
+  const fields: Record<string, string> = {}
+  const problem = await newPasswordProblem(context, names, password)
+  if (problem !== null) fields['password'] = problem
+  const { version } = await getTerms(context)
+  if (terms !== version) fields['terms'] = termsNotAccepted
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  const passwordHash = await hashInTime(context, password)
+  if (passwordHash === null) return { kind: 'busy' }
+  const id = await context.db.write((tx) => open(context, tx, link, { passwordHash, version }))
+  return id === null ? { kind: 'old' } : { kind: 'accepted', user: { id, role } }
+}
+
+/** The account's id; null where the link is used up or the address has got an account. */
+function open(
+  context: AccountContext,
+  tx: Transaction,
+  link: MailedLink,
+  { passwordHash, version }: { passwordHash: string; version: string },
+): string | null {
+  const at = context.clock()
+  const contact = contactOf(tx.orm, link)
+  const known = findUserByEmail(tx, link.Email)
+  if (contact === null || (known && !isWaiting(known)) || !takeLink(tx, link, at)) return null
+  const role = context.brokerage.invitedRole
+  const [name, email] = [contactName(contact), link.Email]
+  const invited = { name, email, role, administrator: false, agentKey: null }
+  const userId = known?.Id ?? insertInvited(tx, invited, { actor: email, at })
+  // A stranger may have registered with the address and be signed in.
+  deleteSessionsBut(tx.orm, userId, null)
+  const opening = { passwordHash, grantUntil: grantUntil(context, at), role, name, at }
+  acceptInvited(tx, userId, opening)
+  insertAcceptance(tx, { userId, version, clientAddress: context.clientAddress }, at)
+  welcome(context, tx, { ...contact, UserId: userId }, version)
+  return userId
+}
+
+function welcome(
+  context: AccountContext,
+  tx: Transaction,
+  contact: Contact & { readonly UserId: string },
+  version: string,
+): void {
+  const at = context.clock()
+  const { UserId: userId, PrimaryEmail: email, PrimaryPhoneNumber: phone, OwnerId } = contact
+  const { GivenName: givenName, FamilyName: familyName } = contact
+  const agent: UserRow | null = OwnerId === null ? null : getUserById(tx, OwnerId)
+  claimContacts(tx, { userId, email, phone, givenName, familyName, agentId: OwnerId }, at)
+  claimCarts(tx, userId, at)
+  const accepted = {
+    version,
+    acceptedAt: at.toISOString(),
+    agentName: agent?.DisplayName ?? null,
+  }
+  mailWelcome(context, tx, getUserById(tx, userId)!, accepted)
+}
+
+/** Makes the account that is signed in the contact; false unless the link is for it. */
+export async function joinInvited(context: AccountContext, token: string): Promise<boolean> {
+  const found = await find(context, token)
+  if (found === null || found.account === null || found.account.Id !== context.user?.id)
+    return false
+  const { link, account } = found
+  const at = context.clock()
+  return context.db.write((tx) => {
+    const contact = contactOf(tx.orm, link)
+    if (contact === null || !takeLink(tx, link, at)) return false
+    const isJoined = joinContact(tx, contact.Id, account.Id, at)
+    claimCarts(tx, account.Id, at)
+    return isJoined
+  })
+}

@@ -1,0 +1,107 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  createLink,
+  findLink,
+  type LinkKind,
+  type MailedLink,
+  takeLink,
+} from '#db/queries/accounts/mailed-links.ts'
+import { setEmail } from '#db/queries/accounts/own-changes.ts'
+import { findUserByEmail } from '#db/queries/accounts/registration.ts'
+import { deleteSessionsBut } from '#db/queries/accounts/sessions.ts'
+import { getUserById } from '#db/queries/accounts/users.ts'
+import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
+import { mailWait, passwordWrong } from '#src/domain/messages/account/account.ts'
+import {
+  type AccountContext,
+  emailLinkMs,
+  undoLinkMs,
+} from '#src/use-cases/account/account-context.ts'
+import {
+  mailEmailChange,
+  mailEmailChanged,
+  mailKnownAddress,
+} from '#src/use-cases/account/sign-in/mails.ts'
+import type { ChangeOutcome } from './change-password.ts'
+import { checkOwnPassword, requireUser } from './own-account.ts'
+
+/** Mails the new address a link that makes it the account's. Does not tell whether another account has it. */
+export async function askForEmail(
+  context: AccountContext,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<ChangeOutcome> {
+  const { id } = requireUser(context)
+  const problem = emailProblem(email)
+  if (problem !== null) return { kind: 'invalid', fields: { email: problem } }
+  const check = await checkOwnPassword(context, password)
+  if (check.kind === 'wrong-password')
+    return { kind: 'invalid', fields: { current_password: passwordWrong } }
+  if (check.kind !== 'right') return check
+  if (!context.mayMail(email)) return { kind: 'invalid', fields: { email: mailWait } }
+  await context.db.write((tx) => {
+    const user = getUserById(tx, id)!
+    const other = findUserByEmail(tx, email)
+    if (other && other.Id !== id) return mailKnownAddress(context, tx, other)
+    const link = { kind: 'change_email', userId: id, email, lastsMs: emailLinkMs } as const
+    mailEmailChange(context, tx, { ...user, Email: email }, createLink(tx, link, context.clock()))
+  })
+  return { kind: 'changed' }
+}
+
+export type EmailLinkKind = Extract<LinkKind, 'change_email' | 'undo_email'>
+
+/** The address that a link of this kind leads to; null for a link that is used up. */
+export async function readEmailLink(
+  context: AccountContext,
+  token: string,
+  kind: EmailLinkKind,
+): Promise<string | null> {
+  return (await findLink(context.db, token, kind, context.clock()))?.Email ?? null
+}
+
+/** False where the link is used up, or another account has the address by now. */
+export async function confirmEmail(context: AccountContext, token: string): Promise<boolean> {
+  const link = await findLink(context.db, token, 'change_email', context.clock())
+  if (link === null) return false
+  return context.db.write((tx) => {
+    const user = apply(context, tx, link)
+    if (user === null) return false
+    if (user.Email === null) return true
+    const undo = {
+      kind: 'undo_email',
+      userId: user.Id,
+      email: user.Email,
+      lastsMs: undoLinkMs,
+    } as const
+    mailEmailChanged(context, tx, user, {
+      email: link.Email,
+      token: createLink(tx, undo, context.clock()),
+    })
+    return true
+  })
+}
+
+/** Gives the old address back and ends every session: the change was not the owner's. */
+export async function undoEmail(context: AccountContext, token: string): Promise<boolean> {
+  const link = await findLink(context.db, token, 'undo_email', context.clock())
+  if (link === null) return false
+  return context.db.write((tx) => {
+    const user = apply(context, tx, link)
+    if (user !== null) deleteSessionsBut(tx.orm, user.Id, null)
+    return user !== null
+  })
+}
+
+/** The account as it was before; null where nothing was changed. */
+function apply(context: AccountContext, tx: Transaction, link: MailedLink) {
+  const at = context.clock()
+  const other = findUserByEmail(tx, link.Email)
+  if (other && other.Id !== link.UserId) return null
+  const user = getUserById(tx, link.UserId!)
+  if (user === null || !takeLink(tx, link, at)) return null
+  // Who registered signs in by address: the name goes with it.
+  const isName = user.EmailKey !== null && user.LoginName === user.EmailKey
+  const LoginName = isName ? emailKey(link.Email) : user.LoginName
+  setEmail(tx, { Id: user.Id, LoginName }, link.Email, { actor: user.LoginName, at })
+  return user
+}

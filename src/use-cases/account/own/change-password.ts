@@ -1,0 +1,34 @@
+import { setPassword } from '#db/queries/accounts/own-changes.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { passwordWrong } from '#src/domain/messages/account/account.ts'
+import { type AccountContext, hashInTime } from '#src/use-cases/account/account-context.ts'
+import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
+import { mailPasswordChanged } from '#src/use-cases/account/sign-in/mails.ts'
+import { checkOwnPassword, requireUser } from './own-account.ts'
+import { newPasswordProblem } from './reset-password.ts'
+
+export type ChangeOutcome =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+  | Extract<PasswordCheck, { kind: 'wait' | 'busy' }>
+
+/** Ends every other session of the account and says so by mail. */
+export async function changePassword(
+  context: AccountContext,
+  { current, next, sessionId }: { current: string; next: string; sessionId: string | null },
+): Promise<ChangeOutcome> {
+  const user = (await findUserById(context.db, requireUser(context).id))!
+  const problem = await newPasswordProblem(context, user, next)
+  if (problem !== null) return { kind: 'invalid', fields: { password: problem } }
+  const check = await checkOwnPassword(context, current)
+  if (check.kind === 'wrong-password')
+    return { kind: 'invalid', fields: { current_password: passwordWrong } }
+  if (check.kind !== 'right') return check
+  const hash = await hashInTime(context, next)
+  if (hash === null) return { kind: 'busy' }
+  await context.db.write((tx) => {
+    setPassword(tx, user, hash, { actor: user.LoginName, at: context.clock() }, sessionId)
+    mailPasswordChanged(context, tx, user)
+  })
+  return { kind: 'changed' }
+}

@@ -1,0 +1,98 @@
+import { changeDetails } from '#db/queries/accounts/own-changes.ts'
+import { findAcceptances } from '#db/queries/accounts/registration.ts'
+import { findSessionsOf } from '#db/queries/accounts/sessions.ts'
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { canShareDirectly } from '#src/domain/access/permissions.ts'
+import { nameProblem, phoneProblem } from '#src/domain/account/registration.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { signatureMaximum } from '#src/domain/limits.ts'
+import { signatureForAgents, signatureLong } from '#src/domain/messages/account/account.ts'
+import type { AccountContext } from '#src/use-cases/account/account-context.ts'
+import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
+import { checkPassword, type PasswordCheck } from '#src/use-cases/account/sign-in/check-password.ts'
+import type { CurrentUser } from '#src/use-cases/context/context.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
+
+/** A session as its owner sees it; times are ISO 8601. */
+export interface OwnSession {
+  readonly id: string
+  readonly userAgent: string | null
+  readonly startedAt: string
+  readonly current: boolean
+}
+
+export interface OwnAccount {
+  readonly loginName: string
+  readonly name: string
+  readonly email: string | null
+  readonly phone: string
+  /** Null for those who have none: all but agents. */
+  readonly signature: string | null
+  readonly isWaiting: boolean
+  readonly terms: { readonly version: string; readonly acceptedAt: string } | null
+  readonly sessions: readonly OwnSession[]
+}
+
+/** Throws `LoginRequired` for a visitor. */
+export function requireUser({ user }: Pick<AccountContext, 'user'>): CurrentUser {
+  if (user === null) throw new RequestError('LoginRequired', 'Please sign in first.')
+  return user
+}
+
+/** `sessionId` is the one that asks. */
+export async function getOwnAccount(
+  context: AccountContext,
+  sessionId: string | null,
+): Promise<OwnAccount> {
+  const user = (await findUserById(context.db, requireUser(context).id))!
+  const [accepted] = findAcceptances(context.db.read, user.Id)
+  const sessions = await findSessionsOf(context.db.read, user.Id)
+  return {
+    loginName: user.LoginName,
+    name: user.DisplayName,
+    email: user.Email,
+    phone: user.Phone ?? '',
+    signature: canShareDirectly(personOf(context)) ? (user.Signature ?? '') : null,
+    isWaiting: isWaiting(user),
+    terms: accepted ? { version: accepted.Version, acceptedAt: accepted.AcceptedAt } : null,
+    sessions: sessions
+      .toSorted((a, b) => b.createdAt - a.createdAt)
+      .map(({ id, userAgent, createdAt }) => ({
+        id,
+        userAgent,
+        startedAt: new Date(createdAt * 1000).toISOString(),
+        current: id === sessionId,
+      })),
+  }
+}
+
+/** The sentence for each field that is wrong; null when it is saved. */
+export async function saveDetails(
+  context: AccountContext,
+  { name, phone }: { readonly name: string; readonly phone: string },
+): Promise<Readonly<Record<string, string>> | null> {
+  const { id } = requireUser(context)
+  const problems = { name: nameProblem(name), phone: phoneProblem(phone) }
+  const wrong = Object.entries(problems).filter(
+    (entry): entry is [string, string] => entry[1] !== null,
+  )
+  if (wrong.length > 0) return Object.fromEntries(wrong)
+  await changeDetails(context.db, id, { DisplayName: name, Phone: phone || null })
+  return null
+}
+
+/** What ends the mails of an agent; the sentence if it is wrong, null when it is saved. */
+export async function saveSignature(context: AccountContext, text: string): Promise<string | null> {
+  const { id } = requireUser(context)
+  if (!canShareDirectly(personOf(context))) throw new RequestError('Forbidden', signatureForAgents)
+  const signature = text.replace(/\r\n?/g, '\n').trim()
+  if (signature.length > signatureMaximum) return signatureLong(signatureMaximum)
+  await changeDetails(context.db, id, { Signature: signature || null })
+  return null
+}
+
+/** As `checkPassword` of the user. */
+export const checkOwnPassword = (
+  context: AccountContext,
+  password: string,
+): Promise<PasswordCheck> => checkPassword(context, requireUser(context).id, password)

@@ -1,0 +1,89 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  createLink,
+  findLink,
+  type MailedLink,
+  takeLink,
+} from '#db/queries/accounts/mailed-links.ts'
+import { setPassword } from '#db/queries/accounts/own-changes.ts'
+import { findUser, findUserById, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { passwordMinimumFor, passwordProblem } from '#src/domain/access/password-rule.ts'
+import { parseRole } from '#src/domain/access/roles.ts'
+import { passwordCommon } from '#src/domain/messages/account/account.ts'
+import {
+  type AccountContext,
+  hashInTime,
+  resetLinkMs,
+} from '#src/use-cases/account/account-context.ts'
+import { completeRegistration, isWaiting } from '#src/use-cases/account/registration/verify.ts'
+import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/mails.ts'
+
+/** Says the same, and takes as long, whether or not there is such an account. */
+export async function askForReset(context: AccountContext, name: string): Promise<'sent' | 'wait'> {
+  if (!context.mayRegister(context.clientAddress)) return 'wait'
+  const user = await findUser(context.db, name.slice(0, 254))
+  const mayMail = context.mayMail(user?.Email ?? name)
+  await context.db.write((tx) => {
+    if (user?.Email && !user.Disabled && mayMail) sendReset(context, tx, user)
+  })
+  return 'sent'
+}
+
+export function sendReset(context: AccountContext, tx: Transaction, user: UserRow): void {
+  const link = { kind: 'reset', userId: user.Id, email: user.Email!, lastsMs: resetLinkMs } as const
+  mailReset(context, tx, user, createLink(tx, link, context.clock()))
+}
+
+/** How many characters the new password must have; null for a link that is used up. */
+export async function readReset(context: AccountContext, token: string): Promise<number | null> {
+  const link = await findLink(context.db, token, 'reset', context.clock())
+  const user = link?.UserId ? await findUserById(context.db, link.UserId) : null
+  return user === null ? null : passwordMinimumFor(parseRole(user.Role))
+}
+
+export type ResetOutcome =
+  | { readonly kind: 'changed' }
+  | { readonly kind: 'old' }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'busy' }
+
+/** Sets the password, ends every session of the account, and says so by mail. */
+export async function resetPassword(
+  context: AccountContext,
+  token: string,
+  password: string,
+): Promise<ResetOutcome> {
+  const link = await findLink(context.db, token, 'reset', context.clock())
+  const user = link?.UserId ? await findUserById(context.db, link.UserId) : null
+  if (link === null || user === null) return { kind: 'old' }
+  const message = await newPasswordProblem(context, user, password)
+  if (message !== null) return { kind: 'invalid', message }
+  const hash = await hashInTime(context, password)
+  if (hash === null) return { kind: 'busy' }
+  const changed = await context.db.write((tx) => reset(context, tx, link, hash))
+  return { kind: changed ? 'changed' : 'old' }
+}
+
+function reset(context: AccountContext, tx: Transaction, link: MailedLink, hash: string): boolean {
+  const at = context.clock()
+  if (!takeLink(tx, link, at)) return false
+  const user = getUserById(tx, link.UserId!)
+  if (user === null) return false
+  setPassword(tx, user, hash, { actor: user.LoginName, at })
+  // The link proves the address as well.
+  if (isWaiting(user)) completeRegistration(context, tx, user)
+  mailPasswordChanged(context, tx, user)
+  return true
+}
+
+/** What is wrong with a new password of this account, in a sentence. */
+export async function newPasswordProblem(
+  { newPasswords }: Pick<AccountContext, 'newPasswords'>,
+  user: Pick<UserRow, 'Role' | 'LoginName' | 'Email'>,
+  password: string,
+): Promise<string | null> {
+  const names = [user.LoginName, user.Email ?? '']
+  const problem = passwordProblem(password, { role: parseRole(user.Role), names })
+  if (problem !== null) return problem
+  return (await newPasswords.isCommon(password)) ? passwordCommon : null
+}

@@ -1,0 +1,79 @@
+import type { Transaction } from '#db/connect.ts'
+import { createLink } from '#db/queries/accounts/mailed-links.ts'
+import { claimPending, dropPending } from '#db/queries/accounts/pending-actions.ts'
+import {
+  findUserByEmail,
+  insertAcceptance,
+  insertRegistrant,
+  type Registrant,
+  replaceRegistrant,
+} from '#db/queries/accounts/registration.ts'
+import { pendingSince } from '#src/domain/account/pending.ts'
+import { type Registration, registrationProblems } from '#src/domain/account/registration.ts'
+import { passwordCommon } from '#src/domain/messages/account/account.ts'
+import {
+  type AccountContext,
+  hashInTime,
+  verifyLinkMs,
+} from '#src/use-cases/account/account-context.ts'
+import { mailKnownAddress, mailVerification } from '#src/use-cases/account/sign-in/mails.ts'
+import { getTerms } from '#src/use-cases/account/terms.ts'
+import { isWaiting } from './verify.ts'
+
+export type RegisterOutcome =
+  /** The same whether or not there was an account with the address. */
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
+  | { readonly kind: 'wait' }
+  | { readonly kind: 'busy' }
+
+/**
+ * `browser` is a token that the browser keeps, by which its click on the link is known; `pending` what it asked for before
+ * it registered, which waits with the account.
+ */
+export async function register(
+  context: AccountContext,
+  registration: Registration,
+  browser: string,
+  pending: string | null = null,
+): Promise<RegisterOutcome> {
+  const terms = await getTerms(context)
+  const fields = registrationProblems(registration, terms.version)
+  if (!fields['password'] && (await context.newPasswords.isCommon(registration.password)))
+    fields['password'] = passwordCommon
+  if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
+  if (!context.mayRegister(context.clientAddress)) return { kind: 'wait' }
+  const passwordHash = await hashInTime(context, registration.password)
+  if (passwordHash === null) return { kind: 'busy' }
+  const { name, email, phone } = registration
+  const registrant = { name, email, phone: phone || null, passwordHash }
+  const arrival = { browser, pending, version: terms.version }
+  await context.db.write((tx) => save(context, tx, registrant, arrival))
+  context.log.info({ clientAddress: context.clientAddress }, 'a registration was asked for')
+  return { kind: 'sent' }
+}
+
+function save(
+  context: AccountContext,
+  tx: Transaction,
+  registrant: Registrant,
+  { browser, pending, version }: { browser: string; pending: string | null; version: string },
+): void {
+  const at = context.clock()
+  const known = findUserByEmail(tx, registrant.email)
+  const mayMail = context.mayMail(registrant.email)
+  if (known && !isWaiting(known)) {
+    if (mayMail) mailKnownAddress(context, tx, known)
+    return
+  }
+  const userId = known?.Id ?? insertRegistrant(tx, registrant, at)
+  if (known) replaceRegistrant(tx, known.Id, registrant, at)
+  if (known) dropPending(tx, userId, pending)
+  if (pending !== null) claimPending(tx, pending, { userId, since: pendingSince(at) })
+  insertAcceptance(tx, { userId, version, clientAddress: context.clientAddress }, at)
+  const { email } = registrant
+  const link = { kind: 'verify', userId, email, browser, lastsMs: verifyLinkMs } as const
+  const token = createLink(tx, link, at)
+  const person = { Id: userId, DisplayName: registrant.name, Email: email }
+  if (mayMail) mailVerification(context, tx, person, token)
+}

@@ -1,0 +1,99 @@
+import type { Transaction } from '#db/connect.ts'
+import {
+  findLink,
+  hashToken,
+  type MailedLink,
+  takeLink,
+} from '#db/queries/accounts/mailed-links.ts'
+import { findAcceptances, verifyUser } from '#db/queries/accounts/registration.ts'
+import { findUserByAgentKey, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import { claimCarts } from '#db/queries/collections/claim-carts.ts'
+import { claimContacts } from '#db/queries/contacts/claim.ts'
+import { splitName } from '#src/domain/account/registration.ts'
+import { type AccountContext, grantUntil } from '#src/use-cases/account/account-context.ts'
+import { checkPassword } from '#src/use-cases/account/sign-in/check-password.ts'
+import { mailWelcome } from '#src/use-cases/account/sign-in/mails.ts'
+
+export interface OpenLink {
+  readonly email: string
+  /** Another browser than the one that registered must give the password: the address may belong to someone else. */
+  readonly asksPassword: boolean
+}
+
+/** What a link of a registration leads to; null for one that is used up. Opening it changes nothing: programs do too. */
+export async function readVerification(
+  context: AccountContext,
+  token: string,
+  browser: string | null,
+): Promise<OpenLink | null> {
+  const link = await findLink(context.db, token, 'verify', context.clock())
+  return link === null ? null : { email: link.Email, asksPassword: !isFrom(link, browser) }
+}
+
+const isFrom = ({ BrowserHash }: MailedLink, browser: string | null) =>
+  browser !== null && BrowserHash === hashToken(browser)
+
+export type VerifyOutcome =
+  | { readonly kind: 'verified'; readonly user: { readonly id: string; readonly role: 'vow' } }
+  | { readonly kind: 'old' }
+  | { readonly kind: 'wrong-password'; readonly email: string }
+  | { readonly kind: 'wait'; readonly email: string; readonly seconds: number }
+  | { readonly kind: 'busy'; readonly email: string }
+
+/** Makes the account a registered consumer who has a contact, and confirms the terms by mail (domain.md V-2). */
+export async function verifyRegistration(
+  context: AccountContext,
+  { token, browser, password }: { token: string; browser: string | null; password: string },
+): Promise<VerifyOutcome> {
+  const link = await findLink(context.db, token, 'verify', context.clock())
+  if (link === null || link.UserId === null) return { kind: 'old' }
+  if (!isFrom(link, browser)) {
+    const outcome = await checkPassword(context, link.UserId, password)
+    if (outcome.kind !== 'right') return { ...outcome, email: link.Email }
+  }
+  const user = await context.db.write((tx) => verify(context, tx, link))
+  if (user === null) return { kind: 'old' }
+  context.log.info({ userId: user.Id }, 'registered')
+  return { kind: 'verified', user: { id: user.Id, role: 'vow' } }
+}
+
+function verify(context: AccountContext, tx: Transaction, link: MailedLink): UserRow | null {
+  if (!takeLink(tx, link, context.clock())) return null
+  const user = getUserById(tx, link.UserId!)
+  if (user === null || !isWaiting(user)) return null
+  completeRegistration(context, tx, user)
+  return user
+}
+
+/** Whether it is a registration whose address is not proven yet. */
+export const isWaiting = ({ Role, EmailVerifiedAt }: UserRow) =>
+  Role === 'idx' && EmailVerifiedAt === null
+
+/** For an account whose address is proven now. */
+export function completeRegistration(
+  context: AccountContext,
+  tx: Transaction,
+  user: UserRow,
+): void {
+  const at = context.clock()
+  verifyUser(tx, user.Id, { grantUntil: grantUntil(context, at), at })
+  const [accepted] = findAcceptances(tx.orm, user.Id)
+  if (accepted) claimFor(context, tx, user, accepted)
+}
+
+/** Makes a consumer the contact of who answers, and mails which terms they accepted just now. */
+export function claimFor(
+  context: AccountContext,
+  tx: Transaction,
+  user: UserRow,
+  { Version: version, AcceptedAt: acceptedAt }: { Version: string; AcceptedAt: string },
+): void {
+  const at = context.clock()
+  const agent = context.agentId === null ? null : findUserByAgentKey(tx, context.agentId)
+  const { Id: userId, Phone: phone } = user
+  const claimant = { userId, email: user.Email!, phone, agentId: agent?.Id ?? null }
+  claimContacts(tx, { ...claimant, ...splitName(user.DisplayName) }, at)
+  claimCarts(tx, user.Id, at)
+  const agentName = agent?.DisplayName ?? null
+  mailWelcome(context, tx, user, { version, acceptedAt, agentName })
+}

@@ -1,0 +1,50 @@
+import type { Transaction } from '#db/connect.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import type { MessageContent, OpenKind, SecretKind } from '#src/domain/mail/message.ts'
+import { minuteMs, type Person } from '#src/use-cases/account/account-context.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+// What the messages of accounts are written with.
+
+export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
+
+/** A person who need not have an account. */
+export type Reader = Omit<Person, 'Id'> & { readonly Id: string | null }
+
+export const linkOf = (
+  { publicOrigin }: MailContext,
+  { DisplayName: name }: Reader,
+  path: string,
+  lastsMs: number,
+) => ({ name, url: publicOrigin + path, validMinutes: lastsMs / minuteMs })
+
+const envelopeOf = ({ mail }: MailContext, { Id, DisplayName }: Reader, recipient: string) => ({
+  recipient,
+  recipientName: DisplayName,
+  userId: Id,
+  host: mail.host,
+})
+
+export function enqueue(
+  context: MailContext,
+  tx: Transaction,
+  person: Person,
+  content: MessageContent<OpenKind>,
+): void {
+  if (person.Email === null) return
+  enqueueMessage(tx, { ...envelopeOf(context, person, person.Email), ...content }, context.clock())
+}
+
+/** A message whose link proves who reads it. */
+export function enqueueSecret(
+  context: MailContext,
+  tx: Transaction,
+  person: Reader,
+  content: MessageContent<SecretKind>,
+  lastsMs: number,
+): void {
+  if (person.Email === null) return
+  const at = context.clock()
+  const secretUntil = new Date(at.getTime() + lastsMs)
+  enqueueMessage(tx, { ...envelopeOf(context, person, person.Email), ...content, secretUntil }, at)
+}

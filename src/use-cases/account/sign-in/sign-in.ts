@@ -1,0 +1,101 @@
+import { findKnownPlace, isTrusted } from '#db/queries/accounts/devices.ts'
+import { getFactors } from '#db/queries/accounts/second-factor.ts'
+import { findUser, normalizeLoginName, type UserRow } from '#db/queries/accounts/users.ts'
+import { parseRole } from '#src/domain/access/roles.ts'
+import { asksSecondStep } from '#src/domain/account/second-factor.ts'
+import type { Passwords, SignInContext, Try } from '#src/use-cases/account/sign-in-context.ts'
+import { deviceHash } from './devices.ts'
+import { type Browser, type Entered, startSession } from './start-session.ts'
+import { issueTicket } from './tickets.ts'
+
+export interface SignInInput extends Browser {
+  readonly loginName: string
+  readonly password: string
+}
+
+export type SignInOutcome =
+  | Entered
+  /** The ticket says that the password was right. */
+  | { readonly kind: 'second-step'; readonly ticket: string }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'wait'; readonly seconds: number }
+  | { readonly kind: 'busy' }
+
+const longestName = 200
+const longestPassword = 1000
+
+/** An unknown account, a wrong password and a disabled account are told apart by nothing, time included. */
+export async function signIn(context: SignInContext, input: SignInInput): Promise<SignInOutcome> {
+  const name = normalizeLoginName(input.loginName).slice(0, longestName)
+  const user = await findUser(context.db, name)
+  const tried = await tryOf(context, user?.LoginName ?? name, input)
+  const { wait, rank } = context.attempts.take(tried)
+  if (wait > 0) return { kind: 'wait', seconds: wait }
+  const hash = user?.PasswordHash ?? null
+  const matches = await verifyInTime(context.passwords, hash, input.password, rank)
+  if (matches === 'busy') {
+    context.attempts.giveBack(tried)
+    return { kind: 'busy' }
+  }
+  if (!user || !matches || user.Disabled) {
+    context.log.warn(
+      { clientAddress: context.clientAddress, known: user !== null },
+      'sign-in refused',
+    )
+    return { kind: 'refused' }
+  }
+  context.attempts.giveBack(tried)
+  if (!(await needsSecondStep(context, user, input)))
+    return startSession(context, user, input, { byPassword: true })
+  const { Id: userId, PasswordChangedAt: changedAt } = user
+  return { kind: 'second-step', ticket: issueTicket(context, 'second-step', { userId, changedAt }) }
+}
+
+/** Unless the account trusts the browser. */
+async function needsSecondStep(
+  { db, clock, secondFactorRequired }: SignInContext,
+  { Id: userId, Role }: UserRow,
+  { device }: SignInInput,
+): Promise<boolean> {
+  const factors = await getFactors(db, userId)
+  if (!asksSecondStep(parseRole(Role), secondFactorRequired, factors)) return false
+  const known = device !== null && { userId, tokenHash: deviceHash(device), at: clock() }
+  return !(known && (await isTrusted(db, known)))
+}
+
+/** As the throttles count it. */
+export async function tryOf(
+  { db }: Pick<SignInContext, 'db'>,
+  account: string,
+  { network, device }: Pick<Browser, 'network' | 'device'>,
+): Promise<Try> {
+  const tokenHash = device === null ? '' : deviceHash(device)
+  const known = await findKnownPlace(db, account, { tokenHash, network })
+  const isKnownNetwork = known.network
+  return { account, network, device: known.device ? tokenHash : null, isKnownNetwork }
+}
+
+/** `busy` where too many wait. */
+export async function verifyInTime(
+  passwords: Passwords,
+  hash: string | null,
+  password: string,
+  rank: number,
+): Promise<boolean | 'busy'> {
+  try {
+    return await passwords.verify(hash, password.slice(0, longestPassword), rank)
+  } catch (error) {
+    if (error instanceof Error && error.name === 'PasswordsBusy') return 'busy'
+    throw error
+  }
+}
+
+/** Ends the session of this browser; without one nothing happens. */
+export async function signOut(
+  context: Pick<SignInContext, 'sessions' | 'log' | 'user'>,
+  token: string | null,
+) {
+  if (token === null) return
+  await context.sessions.end(token)
+  context.log.info({ userId: context.user?.id }, 'signed out')
+}

@@ -1,0 +1,78 @@
+import type { Transaction } from '#db/connect.ts'
+import { noteDevice, type Place, trustDevice } from '#db/queries/accounts/devices.ts'
+import { renewGrant } from '#db/queries/accounts/own-changes.ts'
+import type { UserRow } from '#db/queries/accounts/users.ts'
+import { parseRole } from '#src/domain/access/roles.ts'
+import { grantUntil } from '#src/use-cases/account/account-context.ts'
+import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
+import { deviceHash, deviceTokenFor, onNewDevice } from './devices.ts'
+
+/** What signs in, and what it came with. */
+export interface Browser {
+  readonly userAgent: string | null
+  /** An IPv4 address, or the network of an IPv6 address. */
+  readonly network: string
+  /** The token of a device. */
+  readonly device: string | null
+  /** The token of a session, which the new one replaces. */
+  readonly replaces: string | null
+}
+
+export interface Entered {
+  readonly kind: 'signed-in'
+  readonly token: string
+  readonly maxAgeSeconds: number
+  readonly deviceToken: string
+  /** Its owner asked to delete the account. */
+  readonly isLeaving: boolean
+}
+
+export interface Entrance {
+  /** Renews a consumer's access to VOW listings. */
+  readonly byPassword: boolean
+  /** Until when the browser needs no second step. */
+  readonly trustUntil?: Date | null
+  /** Runs in the transaction that starts the session; what it throws ends both. */
+  readonly along?: (tx: Transaction) => void
+}
+
+const longestUserAgent = 300
+
+/** The account has proven itself. */
+export async function startSession(
+  context: SignInContext,
+  user: UserRow,
+  { replaces, network, device, ...browser }: Browser,
+  entrance: Entrance,
+): Promise<Entered> {
+  const userAgent = browser.userAgent?.slice(0, longestUserAgent) ?? null
+  const deviceToken = await deviceTokenFor(context.db, device)
+  const use = { tokenHash: deviceHash(deviceToken), network, userAgent, at: context.clock() }
+  const session = await context.sessions.start(
+    { id: user.Id, role: parseRole(user.Role) },
+    { userAgent, replaces },
+    (tx) => {
+      entrance.along?.(tx)
+      notePlace(context, tx, user, use)
+      const { trustUntil: until } = entrance
+      if (until) trustDevice(tx, { userId: user.Id, tokenHash: use.tokenHash, until })
+      if (entrance.byPassword && isConsumer(user))
+        renewGrant(tx, user.Id, grantUntil(context, context.clock()))
+    },
+  )
+  context.log.info({ userId: user.Id, clientAddress: context.clientAddress }, 'signed in')
+  const isLeaving = user.LeavingAt !== null
+  return { kind: 'signed-in', ...session, deviceToken, isLeaving }
+}
+
+const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
+
+function notePlace(
+  context: SignInContext,
+  tx: Transaction,
+  user: UserRow,
+  use: Place & { userAgent: string | null; at: Date },
+): void {
+  const { isNew, isFirst } = noteDevice(tx, { ...use, userId: user.Id })
+  if (isNew && !isFirst) onNewDevice(context, tx, { user, ...use })
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
+
+const minuteMs = 60_000
+
+/** What a browser can be handed for a short time to say to the site again; nobody else can write one. */
+const tickets = {
+  /** The password of the account was right, and has not changed since. */
+  'second-step': {
+    lastsMs: 5 * minuteMs,
+    says: z.object({ userId: z.string(), changedAt: z.string() }),
+  },
+  /** The account may have this secret in its app. */
+  authenticator: {
+    lastsMs: 30 * minuteMs,
+    says: z.object({ userId: z.string(), secret: z.string() }),
+  },
+  /** A passkey is to sign this: of the account, or of any for null. */
+  passkey: {
+    lastsMs: 5 * minuteMs,
+    says: z.object({ userId: z.string().nullable(), challenge: z.string() }),
+  },
+} as const
+
+type Tickets = typeof tickets
+type Kind = keyof Tickets
+type Says<K extends Kind> = z.infer<Tickets[K]['says']>
+
+export const ticketSeconds = (kind: Kind) => tickets[kind].lastsMs / 1000
+
+type Parts = Pick<SignInContext, 'vault' | 'clock'>
+
+export function issueTicket<K extends Kind>(context: Parts, kind: K, says: Says<K>): string {
+  const until = context.clock().getTime() + tickets[kind].lastsMs
+  return context.vault.seal(JSON.stringify({ until, says }), `ticket ${kind}`)
+}
+
+/** Null for one that is none of ours, of another kind, or too old. */
+export function readTicket<K extends Kind>(context: Parts, kind: K, text: string): Says<K> | null {
+  const opened = context.vault.open(text, `ticket ${kind}`)
+  if (opened === null) return null
+  const { until, says } = JSON.parse(opened) as { until: number; says: unknown }
+  return until > context.clock().getTime() ? (tickets[kind].says.parse(says) as Says<K>) : null
+}
