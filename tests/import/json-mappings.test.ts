@@ -130,7 +130,9 @@ describe('JSON of other feeds', () => {
       json([home, { ref: 'b', late: { note: 'kept' } }]),
       mapping('cost.now'),
     )
-    expect(rowsOf(db, 'SELECT City, ListPrice FROM listings ORDER BY OriginatingSystemKey')).toEqual([
+    expect(
+      rowsOf(db, 'SELECT City, ListPrice FROM listings ORDER BY OriginatingSystemKey'),
+    ).toEqual([
       { City: 'Alpha', ListPrice: 99.125 },
       { City: null, ListPrice: null },
     ])
