@@ -10,6 +10,8 @@ import type { SourceItem } from './record/item.ts'
 import { restoreTally, type Tally } from './report/tally.ts'
 import { createContext, type WriteContext } from './write/context.ts'
 import { fingerprinter } from './write/fingerprint.ts'
+import { fillNames } from './write/resources/fill-names.ts'
+import { attachWaiting } from './write/resources/write-resources.ts'
 import { settleRoster } from './write/resources/write-roster.ts'
 import { addCustomField } from './write/write-people.ts'
 import { type Batch, dropCached, isAboutRecord, writeBatch } from './write-batch.ts'
@@ -65,7 +67,7 @@ export async function runImport(db: Database, run: Run): Promise<number> {
 function begin(db: Database, run: Run): Promise<State> {
   const { unfinished, file, plan, fingerprint, now } = run
   return db.write(({ connection }) => {
-    const context = createContext(connection, now, run.isOlder)
+    const context = createContext(connection, now, { fillNames, attachWaiting }, run.isOlder)
     for (const field of plan.converter.customFields) addCustomField(context, field)
     const fresh = {
       source: plan.converter.source,

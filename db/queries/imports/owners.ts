@@ -22,17 +22,16 @@ export interface OwnerStatements {
 const select =
   'SELECT RowKey AS rowKey, OriginatingSystemName AS source, OriginatingSystemKey AS key FROM listings WHERE'
 
+/** Each name by one look into the index. */
+const allSources = `WITH RECURSIVE each(name) AS (
+    SELECT min(OriginatingSystemName) FROM listings
+    UNION ALL
+    SELECT (SELECT min(OriginatingSystemName) FROM listings WHERE OriginatingSystemName > name)
+    FROM each WHERE name IS NOT NULL)
+  SELECT name FROM each WHERE name IS NOT NULL`
+
 export function ownerStatements(connection: Connection): OwnerStatements {
-  const sources = connection
-    .prepare<[], string>(
-      `WITH RECURSIVE each(name) AS (
-        SELECT min(OriginatingSystemName) FROM listings
-        UNION ALL
-        SELECT (SELECT min(OriginatingSystemName) FROM listings WHERE OriginatingSystemName > name)
-        FROM each WHERE name IS NOT NULL)
-      SELECT name FROM each WHERE name IS NOT NULL`,
-    )
-    .pluck()
+  const sources = connection.prepare<[], string>(allSources).pluck()
   const bySourceKey = connection.prepare<[string, string], Owner>(
     `${select} OriginatingSystemName = ? AND OriginatingSystemKey = ?`,
   )

@@ -34,19 +34,20 @@ const columns =
 const ofListings = "Resource IN ('Media', 'OpenHouse', 'Rooms')"
 const ofPeople = "Resource IN ('Member', 'Office')"
 
+const keepSql =
+  'INSERT INTO resource_records (Resource, Source, Key, OwnerKey, OwnerId, Record) ' +
+  "VALUES (?, ?, ?, nullif(?, ''), nullif(?, ''), ?) " +
+  'ON CONFLICT DO UPDATE SET OwnerKey = excluded.OwnerKey, OwnerId = excluded.OwnerId, Record = excluded.Record ' +
+  'WHERE Record <> excluded.Record'
+const sourcesSql = `SELECT DISTINCT Source FROM resource_records WHERE Source <> '' AND ${ofPeople}`
+const anySql = `SELECT 1 FROM resource_records WHERE ${ofListings} LIMIT 1`
+
 export function resourceStatements(connection: Connection): ResourceStatements {
-  const keep = connection.prepare(
-    'INSERT INTO resource_records (Resource, Source, Key, OwnerKey, OwnerId, Record) ' +
-      "VALUES (?, ?, ?, nullif(?, ''), nullif(?, ''), ?) " +
-      'ON CONFLICT DO UPDATE SET OwnerKey = excluded.OwnerKey, OwnerId = excluded.OwnerId, Record = excluded.Record ' +
-      'WHERE Record <> excluded.Record',
-  )
+  const keep = connection.prepare(keepSql)
   const forget = connection.prepare(
     'DELETE FROM resource_records WHERE Resource = ? AND Source = ? AND Key = ?',
   )
-  const any = connection
-    .prepare<[], number>(`SELECT 1 FROM resource_records WHERE ${ofListings} LIMIT 1`)
-    .pluck()
+  const any = connection.prepare<[], number>(anySql).pluck()
   const select = `SELECT ${columns} FROM resource_records WHERE`
   const keys = '(SELECT value FROM json_each(?))'
   const waiting = connection.prepare<[string, string, string], KeptRecord>(
@@ -56,11 +57,7 @@ export function resourceStatements(connection: Connection): ResourceStatements {
     `${select} OwnerKey = ? AND Source = ? AND Resource = 'Member'`,
   )
   const homeless = connection.prepare<[], KeptRecord>(`${select} Source = '' AND ${ofPeople}`)
-  const sources = connection
-    .prepare<[], string>(
-      `SELECT DISTINCT Source FROM resource_records WHERE Source <> '' AND ${ofPeople}`,
-    )
-    .pluck()
+  const sources = connection.prepare<[], string>(sourcesSql).pluck()
   let empty: boolean | null = null
   return {
     keep({ resource, source, key, ownerKey, ownerId, record }) {

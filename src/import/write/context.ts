@@ -5,7 +5,7 @@ import {
   fingerprintStatements,
 } from '#db/queries/imports/fingerprints.ts'
 import { type ListingStatements, listingStatements } from '#db/queries/imports/listings.ts'
-import { type OwnerStatements, ownerStatements } from '#db/queries/imports/owners.ts'
+import { type Owner, type OwnerStatements, ownerStatements } from '#db/queries/imports/owners.ts'
 import {
   type CalendarStatements,
   calendarStatements,
@@ -19,6 +19,7 @@ import { type RosterStatements, rosterStatements } from '#db/queries/imports/ros
 import { type RunStatements, runStatements } from '#db/queries/imports/runs.ts'
 import { type Waiting, waitingRows } from '#db/queries/imports/waiting.ts'
 import type { Problem } from '#src/import/record/problem.ts'
+import type { ListingRecord } from '#src/import/record/record.ts'
 
 /** The state of one import. */
 export interface WriteContext {
@@ -35,6 +36,7 @@ export interface WriteContext {
   readonly resources: ResourceStatements
   readonly owners: OwnerStatements
   readonly roster: RosterStatements
+  readonly beside: Beside
   readonly now: Date
   readonly timestamp: string
   /** The file is older than what is stored: it only adds listings. */
@@ -45,6 +47,12 @@ export interface WriteContext {
   readonly known: Set<string>
   /** The same for custom fields, by group. */
   readonly knownFields: Map<string, Set<string>>
+}
+
+/** What files of other resources have told before a listing comes. */
+export interface Beside {
+  fillNames(context: WriteContext, record: ListingRecord): void
+  attachWaiting(context: WriteContext, owner: Owner, keys: readonly string[]): void
 }
 
 export interface Outcome {
@@ -58,7 +66,12 @@ export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []
   problems,
 })
 
-export function createContext(connection: Connection, now: Date, isOlder = false): WriteContext {
+export function createContext(
+  connection: Connection,
+  now: Date,
+  beside: Beside,
+  isOlder = false,
+): WriteContext {
   connection.pragma('wal_autocheckpoint = 8000')
   const waiting = waitingRows(connection)
   return {
@@ -75,6 +88,7 @@ export function createContext(connection: Connection, now: Date, isOlder = false
     resources: resourceStatements(connection),
     owners: ownerStatements(connection),
     roster: rosterStatements(connection),
+    beside,
     now,
     timestamp: now.toISOString(),
     isOlder,

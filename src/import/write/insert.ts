@@ -7,8 +7,6 @@ import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { customText, recordText, sortValues, withoutEmpty } from './encode.ts'
 import { kindOfNew } from './kinds.ts'
 import { daysOnMarket } from './on-market.ts'
-import { fillNames } from './resources/fill-names.ts'
-import { attachWaiting } from './resources/write-resources.ts'
 import { saleEntry } from './sales.ts'
 import { hasParts, writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
@@ -22,7 +20,7 @@ const noStatus: Problem = {
 /** Inserts a new listing. Refused without a type of property. */
 export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
   if (record.values.PropertyType === undefined) return outcome('refused', [missing('PropertyType')])
-  fillNames(context, record)
+  context.beside.fillNames(context, record)
   const { listing: row, texts, other } = sortValues(record, withoutEmpty)
   const hasStatus = row.StandardStatus !== undefined
   addIdentity(context, record, row)
@@ -39,7 +37,7 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
     writeParts(context, rowKey, record)
   }
   const { source, key } = record
-  attachWaiting(context, { rowKey, source, key }, keysOf(record, row))
+  context.beside.attachWaiting(context, { rowKey, source, key }, keysOf(record, row))
   logNew(context, rowKey, record, row)
   return outcome('new', hasStatus ? [] : [noStatus])
 }

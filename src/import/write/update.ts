@@ -5,7 +5,6 @@ import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { kindOfStatus } from './kinds.ts'
 import { logChange } from './log.ts'
 import { daysOnMarket } from './on-market.ts'
-import { fillNames } from './resources/fill-names.ts'
 import { fieldsOfSale, saleEntry } from './sales.ts'
 import { writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
@@ -23,7 +22,7 @@ export function updateListing(
   if (sale !== undefined && sale.date < closed)
     return outcome(logSale(context, rowKey, sale) ? 'changed' : 'unchanged')
   const isNewSale = sale !== undefined && closed !== '' && sale.date > closed
-  fillNames(context, record)
+  context.beside.fillNames(context, record)
   const { differences, listing, texts } = compare(record, row)
   writePeople(context, record)
   const parts = writeParts(context, rowKey, record)
