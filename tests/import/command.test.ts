@@ -45,6 +45,17 @@ async function countIn(path: string): Promise<unknown> {
 }
 
 describe('plat import', () => {
+  it('ends with 1 and a sentence for an error answer and for a file that is cut off', () => {
+    const database = newDatabase()
+    const answer = plat(database, fileOf('{"error":{"message":"Denied"}}', 'a.json'))
+    expect(answer.status).toBe(1)
+    expect(answer.stderr).toMatch(/not data: Denied\.\n$/)
+    const cut = plat(database, fileOf('[{"ListingKey":"1","PropertyType":"Land"},', 'b.json'))
+    expect(cut.status).toBe(1)
+    expect(cut.stderr).toContain('is cut off or damaged')
+    expect(cut.stdout).toMatch(/new +1\n/)
+  })
+
   it('makes the database, imports, reports, and ends with 0 whatever went to quarantine', async () => {
     const database = newDatabase()
     const { status, stdout } = plat(
