@@ -72,6 +72,22 @@ describe('§4 results are replaced, the map beside them stays', () => {
   })
 })
 
+it.each([800, 1100])(
+  'a filter leaves the map where it is, and the views at the right, at %d px',
+  async (width) => {
+    const { page, open } = await at(width)
+    const places: unknown[] = []
+    for (const path of ['/map', '/map?_filter=ListPrice Le 400000 And BedsTotal Ge 3']) {
+      await open(path)
+      const boxOf = async (part: string) => (await page.locator(part).boundingBox())!
+      const [views, map] = [await boxOf('nav[aria-label="View"]'), await boxOf('#map-pane')]
+      expect(views.x + views.width).toBe(map.x + map.width)
+      places.push(map.y)
+    }
+    expect(places[1]).toBe(places[0])
+  },
+)
+
 describe('§2 Filter panel within a part of the map', () => {
   it('counts there, and everywhere once that is taken back', async () => {
     const { page, open } = await at(1600)

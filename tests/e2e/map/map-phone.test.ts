@@ -21,6 +21,13 @@ const sizesOf = (page: Page) =>
     return { tooHigh: scrollHeight - innerHeight, tooWide: scrollWidth - innerWidth, stage }
   })
 
+/** Where the lines are in which the bar's parts stand. */
+const barLinesOf = (page: Page) =>
+  page.locator('.results__bar :is(nav, h1)').evaluateAll((parts) => {
+    const boxes = parts.map((part) => part.getBoundingClientRect())
+    return [...new Set(boxes.map(({ top, height }) => Math.round(top + height / 2)))]
+  })
+
 /** Of places all over the map, how many a finger reaches. */
 const freeShareOf = (page: Page) =>
   page.evaluate(() => {
@@ -49,6 +56,8 @@ describe('§2 Map page on a phone', () => {
     expect(tooWide).toBeLessThanOrEqual(0)
     expect(stage.width).toBe(width)
     expect(stage.height).toBeGreaterThan(height / 2)
+    // A second line would cover the button of the overlays.
+    expect(await barLinesOf(page)).toHaveLength(1)
     for (const name of ['List', 'Draw', 'Near me'])
       expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
     expect(await page.getByRole('link', { name: 'Summary' }).isVisible()).toBe(true)

@@ -59,6 +59,24 @@ describe('§2 Results pages', () => {
     },
   )
 
+  it("a phone's row has the rooms below the price, whatever the status", async () => {
+    const { page, open } = await at(360)
+    await open(`/list?_filter=StandardStatus Eq 'Active' And BedsTotal Ge 1`)
+    const gaps = await page.locator('tr.listing-row').evaluateAll((rows) =>
+      rows.map((row) => {
+        const [price, rooms] = ['price', 'number'].map((name) =>
+          row.querySelector(`.listing-row__${name}`)!.getBoundingClientRect(),
+        )
+        return [rooms!.top - price!.bottom, rooms!.left - price!.left]
+      }),
+    )
+    expect(gaps).toHaveLength(10)
+    for (const [below, beside] of gaps) {
+      expect(below).toBeGreaterThanOrEqual(-2)
+      expect(beside).toBe(0)
+    }
+  })
+
   it('a compact list shows an agent 25 rows on a screen', async () => {
     const someone = await at(1600)
     const { page, open } = someone
