@@ -14,7 +14,7 @@ export interface KeptRecord {
 }
 
 export interface ResourceStatements {
-  /** False when it is there with the same text. */
+  /** Whether one with that key was kept before. */
   keep(record: KeptRecord): boolean
   forget(record: Pick<KeptRecord, 'resource' | 'source' | 'key'>): void
   /** Whether no record waits for a listing. Counted once, then maintained until `refresh`. */
@@ -39,11 +39,13 @@ const keepSql =
   "VALUES (?, ?, ?, nullif(?, ''), nullif(?, ''), ?) " +
   'ON CONFLICT DO UPDATE SET OwnerKey = excluded.OwnerKey, OwnerId = excluded.OwnerId, Record = excluded.Record ' +
   'WHERE Record <> excluded.Record'
+const knownSql = 'SELECT 1 FROM resource_records WHERE Resource = ? AND Source = ? AND Key = ?'
 const sourcesSql = `SELECT DISTINCT Source FROM resource_records WHERE Source <> '' AND ${ofPeople}`
 const anySql = `SELECT 1 FROM resource_records WHERE ${ofListings} LIMIT 1`
 
 export function resourceStatements(connection: Connection): ResourceStatements {
   const keep = connection.prepare(keepSql)
+  const known = connection.prepare(knownSql)
   const forget = connection.prepare(
     'DELETE FROM resource_records WHERE Resource = ? AND Source = ? AND Key = ?',
   )
@@ -62,7 +64,9 @@ export function resourceStatements(connection: Connection): ResourceStatements {
   return {
     keep({ resource, source, key, ownerKey, ownerId, record }) {
       empty = null
-      return keep.run(resource, source, key, ownerKey, ownerId, record).changes > 0
+      const wasKnown = known.get(resource, source, key) !== undefined
+      keep.run(resource, source, key, ownerKey, ownerId, record)
+      return wasKnown
     },
     forget: ({ resource, source, key }) => void forget.run(resource, source, key),
     noneWaiting: () => (empty ??= any.get() === undefined),

@@ -65,6 +65,17 @@ describe('files of members and offices', () => {
     expect(rowsOf(db, 'SELECT IDXOfficeParticipationYN AS idx FROM offices')).toEqual([{ idx: 1 }])
   })
 
+  it('leave the name that a listing had before the first of them came', async () => {
+    const own = listing({ ListingKey: 'M2', ListingId: 'N-2', ListOfficeName: 'North, Loop' })
+    const { db } = await imported(feed('Property', listing(), own))
+    await imported(files.offices(), null, db)
+    await imported(feed('Office', office({ OfficeName: 'Renamed' })), null, db)
+    expect(rowsOf(db, `${shown} ORDER BY RowKey`).map((row) => row.office)).toEqual([
+      'Renamed',
+      'North, Loop',
+    ])
+  })
+
   it('are refused where the participation cannot be read, or the name is missing', async () => {
     const { db, report } = await imported(
       feed('Office', office({ IDXOfficeParticipationYN: 'perhaps' }), {

@@ -14,6 +14,8 @@ type Kind = 'member' | 'office'
 interface Rewritten {
   readonly kind: Kind
   readonly key: string
+  /** Whether `before` is of an earlier record, and not of a listing. */
+  readonly isKnown: boolean
   readonly before: SqlRow | undefined
   readonly after: SqlRow
 }
@@ -30,11 +32,11 @@ export function writeRoster(
   const outcomes = new Map(
     records.map((record) => {
       const source = record.source === '' ? assumed : record.source
-      context.resources.keep(keptOf({ ...record, source: source ?? '' }))
+      const isKnown = context.resources.keep(keptOf({ ...record, source: source ?? '' }))
       if (source === null) return [record, outcome('waiting')] as const
       if (record.source === '') context.resources.forget(record)
       const done = writePerson(context, { ...record, source })
-      if (done !== null) rewritten.push(done)
+      if (done !== null) rewritten.push({ ...done, isKnown })
       const kind = done === null ? 'unchanged' : done.before === undefined ? 'new' : 'changed'
       return [record, outcome(kind)] as const
     }),
@@ -73,7 +75,10 @@ function sourceOfNameless(
 }
 
 /** Null when nothing changes. What the record does not have stays. */
-function writePerson(context: WriteContext, record: ResourceRecord): Rewritten | null {
+function writePerson(
+  context: WriteContext,
+  record: ResourceRecord,
+): Omit<Rewritten, 'isKnown'> | null {
   const kind = kindOf(record)
   const key = personKey(record.source, kind, record.key)
   const table = context.roster[kind]
@@ -123,10 +128,10 @@ function renameInListings(context: WriteContext, people: readonly Rewritten[]): 
     )
     if (known.size === 0) continue
     for (const listing of context.roster.naming(naming, [...known.keys()])) {
-      const { before, after } = known.get(String(listing[naming.keyField]))!
+      const { before, after, isKnown } = known.get(String(listing[naming.keyField]))!
       const set = Object.entries(naming.fields).flatMap(([field, from]) => {
         const value = after[from] ?? null
-        const isOurs = listing[field] === null || listing[field] === before?.[from]
+        const isOurs = listing[field] === null || (isKnown && listing[field] === before?.[from])
         return isOurs && value !== null && value !== listing[field] ? [[field, value] as const] : []
       })
       if (set.length === 0) continue
