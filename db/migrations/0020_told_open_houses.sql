@@ -8,6 +8,6 @@ CREATE INDEX `open_house_plans_date` ON `open_house_plans` (`OpenHouseDate`);-->
 ALTER TABLE `messages` ADD `Calendar` text;--> statement-breakpoint
 UPDATE `open_house_plans` SET (`RowKey`, `OpenHouseDate`, `OpenHouseStartTime`, `OpenHouseEndTime`, `Canceled`, `Sequence`) =
   (SELECT o.`RowKey`, o.`OpenHouseDate`, o.`OpenHouseStartTime`, o.`OpenHouseEndTime`,
-      o.`OpenHouseStatus` IN ('Canceled', 'Cancelled'), o.`Sequence`
+      lower(o.`OpenHouseStatus`) IN ('canceled', 'cancelled'), o.`Sequence`
     FROM `open_houses` o WHERE o.`OpenHouseKey` = `open_house_plans`.`OpenHouseKey`)
   WHERE `OpenHouseKey` IN (SELECT `OpenHouseKey` FROM `open_houses`);

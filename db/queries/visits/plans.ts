@@ -81,7 +81,7 @@ const isOther = (name: 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTim
 
 const isCanceled = sql`lower(${openHouses.OpenHouseStatus}) IN ('canceled', 'cancelled')`
 
-/** What was planned for a day from then on and is no longer what its planner knows; `house` is null for what is gone. */
+/** What was planned for a day from then on, or moved to one, and is no longer what its planner knows; `house` is null for what is gone. */
 export const findChangedPlans = (orm: Orm, from: string, keys?: readonly string[]) =>
   orm
     .select({ plan: openHousePlans, house: openHouses, listing: listings, user: users })
@@ -92,7 +92,7 @@ export const findChangedPlans = (orm: Orm, from: string, keys?: readonly string[
     .where(
       and(
         keys === undefined ? undefined : inArray(OpenHouseKey, [...keys]),
-        gte(openHousePlans.OpenHouseDate, from),
+        or(gte(openHousePlans.OpenHouseDate, from), gte(openHouses.OpenHouseDate, from)),
         or(
           isNull(openHouses.OpenHouseKey),
           isOther('OpenHouseDate'),

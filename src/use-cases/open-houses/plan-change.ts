@@ -10,17 +10,23 @@ export type ChangedPlan = ReturnType<typeof findChangedPlans>[number]
 
 /** What became of an open house that somebody planned. */
 export interface PlanChange {
-  /** Null where there is nothing to say: it was known to be canceled. */
+  /** Null where there is nothing to say: it was known to be canceled, or is over; feeds drop what is over. */
   readonly kind: OpenHouseChangeKind | null
   /** Null for what is gone. Under another key it took the place of the one that was planned. */
   readonly house: OpenHouseRow | null
 }
 
-export function planChange(orm: Orm, { plan, house, listing }: ChangedPlan): PlanChange {
+/** `hasBegun`: by the time that its planner knows. */
+export function planChange(
+  orm: Orm,
+  { plan, house, listing }: ChangedPlan,
+  hasBegun: boolean,
+): PlanChange {
   const now = house ?? successorOf(orm, listing, plan)
   const isOff = now === null || isCanceled(now)
   if (plan.Canceled) return { kind: isOff ? null : 'held', house: now }
-  return { kind: isOff ? 'canceled' : 'moved', house: now }
+  if (isOff) return { kind: hasBegun ? null : 'canceled', house: now }
+  return { kind: 'moved', house: now }
 }
 
 /** A file without keys names an open house by its time, so that one which moves is another one: the only one that came. */

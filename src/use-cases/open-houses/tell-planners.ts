@@ -1,4 +1,4 @@
-import type { Transaction } from '#db/connect.ts'
+import type { Orm, Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { deletePlan, findChangedPlans, updatePlan } from '#db/queries/visits/plans.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
@@ -14,14 +14,16 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { knownOf } from './known-plan.ts'
 import { mayBeCalledOff, mayBeMailed } from './may-be-mailed.ts'
-import { type EventHouse, openHouseFile } from './open-house-calendar.ts'
+import { type EventHouse, momentOf, openHouseFile } from './open-house-calendar.ts'
 import { openHouseView } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
 
 /** Tells planners what imports changed, within the minute. What it did in a sentence, null for nothing. */
 export async function tellPlanners(site: Site): Promise<string | null> {
   const breathe = breather()
-  const changed = findChangedPlans(site.db.read, todayOf(site))
+  const changed = findChangedPlans(site.db.read, todayOf(site)).filter((one) =>
+    mayTell(site, one, changeOf(site, site.db.read, one)),
+  )
   let told = 0
   for (const key of new Set(changed.map(({ plan }) => plan.OpenHouseKey))) {
     told += await site.db.write((tx) => tellPlannersOf(site, tx, [key]))
@@ -41,12 +43,24 @@ export const tellPlannersOf = (site: Site, tx: Transaction, keys: readonly strin
 
 /** Whether a mail was written. What no mail may tell stays to be told. */
 function tell(site: Site, tx: Transaction, changed: ChangedPlan): boolean {
-  const change = planChange(tx.orm, changed)
-  const isMailed = change.kind === 'canceled' ? mayBeCalledOff : mayBeMailed
-  if (change.kind !== null && !isMailed(site, changed.listing)) return false
+  const change = changeOf(site, tx.orm, changed)
+  if (!mayTell(site, changed, change)) return false
   const sequence = note(tx, changed, change)
   return change.kind !== null && mail(site, tx, changed, { ...change, kind: change.kind, sequence })
 }
+
+const changeOf = (site: Site, orm: Orm, changed: ChangedPlan): PlanChange =>
+  planChange(orm, changed, hasBegun(site, changed))
+
+/** One without a time is all day. */
+function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
+  const { OpenHouseDate, OpenHouseStartTime } = timesOf(changed)
+  if (OpenHouseStartTime === null) return false
+  return momentOf(OpenHouseDate, OpenHouseStartTime, localTime) <= clock()
+}
+
+const mayTell = (site: Site, { listing }: ChangedPlan, { kind }: PlanChange): boolean =>
+  kind === null || (kind === 'canceled' ? mayBeCalledOff : mayBeMailed)(site, listing)
 
 /** Returns the number of the calendar event from now on. */
 function note(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChange): number {

@@ -240,6 +240,21 @@ describe('a plan of imported open houses', () => {
     expect(db.read.select().from(openHousePlans).all()).toHaveLength(1)
   })
 
+  it('is told nothing of one that a feed drops once it has begun, but that it comes again', async () => {
+    const { db, time, read, tell, told } = await fed([
+      house('a', '2026-03-07'),
+      house('b', '2026-03-07', { OpenHouseStartTime: '17:00', OpenHouseEndTime: null }),
+    ])
+    time.now = new Date('2026-03-07T15:30:00-06:00')
+    await read([house('b', '2026-03-07', { OpenHouseStartTime: '17:00', OpenHouseEndTime: null })])
+    expect(await tell()).toBeNull()
+    expect(db.read.select().from(openHousePlans).all()).toHaveLength(1)
+    time.now = new Date('2026-03-08T09:00:00-06:00')
+    await read([house('b', '2026-03-14')])
+    expect(await tell()).toBe('Told 1 person of a changed open house.')
+    expect(told().map(({ Subject }) => Subject.split(':')[0])).toEqual(['Another time'])
+  })
+
   it('follows one that moves in a file without keys, and is reminded anew', async () => {
     const { db, time, client, keys, read, tell, told } = await fed([house(null, '2026-03-07')])
     time.now = new Date('2026-03-06T18:00:00-06:00')
