@@ -25,7 +25,7 @@ const bundled = {
   }),
 }
 
-// Scripts name each other, and digits compress to two thirds of what letters of both cases do.
+// Scripts refer to each other by hashed names; hexadecimal hashes compress to two thirds of the size of base64 ones.
 const hashes = { hashCharacters: /** @type {const} */ ('hex') }
 
 export default defineConfig({

@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 // Memory of the search is checked after each call that writes to it: src/search/columns/wasm/guards.ts.
 const guarded = { env: { GUARD_MEMORY: '1' } }
 
-// Files of a worker share their modules: loading these for each file takes a third of the time. The bounds are for what
-// hangs on a slow machine that does other things too; they are not measurements.
+// Test files in a worker share their modules: loading them for each file takes a third of the time. The timeouts catch
+// tests that hang, even on a slow and busy machine; they are not measurements.
 const shared = {
   isolate: false,
   testTimeout: 60_000,

@@ -12,8 +12,8 @@ const listingRow = () =>
     .references(() => listings.RowKey, { onDelete: 'cascade' })
 
 /**
- * Open houses that somebody wants to visit; `Position` is the driving order of a day. Times, status, and sequence are those
- * that the person knows: from these a change is told, once, whoever made it.
+ * The open houses people plan to visit; `Position` is the driving order within a day. Times, status, and sequence are what
+ * the person was last told, so each change is reported once, no matter who made it.
  */
 export const openHousePlans = sqliteTable(
   'open_house_plans',

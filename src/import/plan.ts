@@ -66,15 +66,22 @@ async function planJson(
   const plan = { format: 'json', resource: null, batches: joined(head, rest), skipped: 0 } as const
   if (options.named === null && !isStrange(head, own))
     return { ...plan, mapping: null, converter: own }
-  refuseError(file, head)
-  const paths = pathsOf(head)
-  if (options.named === null && recognize(options.mappings, [paths]).length === 0)
-    throw unreadable(unknownJson(file, paths))
-  const { mapping, header } = await mappingFor(file, [paths], options)
+  const { mapping, header } = await jsonMapping(file, head, options)
   const converter = jsonRows(mapping, header, (read, paths) =>
     converterFor(read, paths, options.dictionary),
   )
   return { ...plan, mapping, converter }
+}
+
+async function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: PlanOptions) {
+  const paths = pathsOf(head)
+  try {
+    if (options.named === null && recognize(options.mappings, [paths]).length === 0)
+      throw unreadable(unknownJson(file, paths))
+    return await mappingFor(file, [paths], options)
+  } catch (error) {
+    throw errorAnswer(file, head) ?? error
+  }
 }
 
 /** Whether there are records, and none has what names a listing of RESO or Spark. */
@@ -85,13 +92,13 @@ function isStrange(head: readonly SourceItem[], own: Converter): boolean {
   return records.length > 0 && !records.some(isKnown)
 }
 
-function refuseError(file: SourceFile, head: readonly SourceItem[]): void {
-  const [first] = head
+/** The reason to give if the file is an error message from a feed; otherwise null. */
+function errorAnswer(file: SourceFile, [first]: readonly SourceItem[]): Error | null {
   const said =
     first !== undefined && 'json' in first && isObject(first.json) ? errorIn(first.json) : null
-  if (said === null) return
+  if (said === null) return null
   const path = pathOf(file.path, file.member)
-  throw unreadable(`${path} is the answer of a feed to a mistake, not data${said && `: ${said}`}.`)
+  return unreadable(`${path} is an error message from a feed, not data${said && `: ${said}`}.`)
 }
 
 /** By the first record of JSON, or by the first row of a table. */

@@ -32,6 +32,12 @@ describe('files that are no data', () => {
     expect((error as Error).message).toContain(sentence)
   })
 
+  it('an error is reported instead of the columns that it lacks', async () => {
+    const answer = fileOf('{"error":"invalid_token"}', 'answer.json')
+    const mapping = genericMapping({ key: ['ref'], fields: { ListPrice: 'cost.now' } })
+    await expect(imported(answer, mapping)).rejects.toThrow('not data: invalid_token.')
+  })
+
   it('a web page saved as a table is refused', async () => {
     await expect(imported(fileOf('<html><head></head></html>', 'a.csv'))).rejects.toThrow(
       'web page',

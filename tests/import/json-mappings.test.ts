@@ -89,6 +89,11 @@ describe('JSON of other feeds', () => {
     expect(rowOf(db, 'SELECT ListPrice AS price FROM listings')).toEqual({ price: 440000 })
   })
 
+  it('a record that a mapping reads is no error message, whatever its fields are called', async () => {
+    const { report } = await imported(json([{ ...simplyRets, errors: [], code: 5123 }]))
+    expect(report.tally).toMatchObject({ read: 1, new: 1 })
+  })
+
   it('Repliers is recognized inside its answer, with photos of its host', async () => {
     const { db, report } = await imported(json({ page: 1, count: 1, listings: [repliers] }))
     expect(report.plan.mapping?.name).toBe('Repliers')

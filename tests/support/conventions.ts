@@ -1,6 +1,6 @@
 import { conventions, setConventions } from '#src/domain/units/conventions.ts'
 
-// Files of a worker share their modules: each begins in the United States, whatever the one before has set, and before
-// anything stands for the page.
+// Test files in a worker share their modules: each starts with the conventions of the United States, whatever an earlier
+// file set, and before any test stubs `document`.
 setConventions(null)
 conventions()

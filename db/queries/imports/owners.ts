@@ -1,6 +1,6 @@
 import type { Connection } from '#db/connect.ts'
 
-/** A listing that records of other resources belong to. */
+/** The listing that records of other resources belong to. */
 export interface Owner {
   readonly rowKey: number
   /** OriginatingSystemName and -Key. */
@@ -10,8 +10,8 @@ export interface Owner {
 
 export interface OwnerStatements {
   /**
-   * The listing that a record names by key or number. Without a source (empty), only one that no listing of another
-   * source could be taken for.
+   * The listing that a record names by key or number. For a record without a source (empty), only an unambiguous match
+   * counts.
    */
   find(source: string, key: string, id: string): Owner | undefined
   sources(): string[]

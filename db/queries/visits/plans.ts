@@ -81,7 +81,7 @@ const isOther = (name: 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTim
 
 const isCanceled = sql`lower(${openHouses.OpenHouseStatus}) IN ('canceled', 'cancelled')`
 
-/** What was planned for a day from then on, or moved to one, and is no longer what its planner knows; `house` is null for what is gone. */
+/** Plans for that day or later (or moved to one) that differ from the open house; `house` is null if it is gone. */
 export const findChangedPlans = (orm: Orm, from: string, keys?: readonly string[]) =>
   orm
     .select({ plan: openHousePlans, house: openHouses, listing: listings, user: users })

@@ -1,5 +1,5 @@
 import type { Column } from '#src/domain/views/listing-columns.ts'
 
-/** What styles know of a column, in words with spaces between. */
+/** The value of `data-column` for styles: space-separated words. */
 export const columnWords = ({ kind, isAmount }: Column): string =>
   isAmount ? `${kind} amount` : kind

@@ -36,6 +36,6 @@ export function listingRow(
     </tr>`
 }
 
-/** Agents have its number on the listing; a row of theirs has no line for it. */
+/** Agents' rows have no line for the phone number; it is on the listing. */
 const nameOf = (firm: ListingFirm): ListingFirm =>
   firm.name === null ? firm : { ...firm, phone: null, email: null }

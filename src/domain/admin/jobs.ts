@@ -4,7 +4,7 @@ export const jobLabels = {
   mail_cleaning: 'Deletes old mail, and texts whose links have ended',
   sessions: 'Deletes sessions that have ended',
   photo_sizes: 'Makes the sizes of new photos',
-  open_house_changes: 'Tells people of changed open houses in their plans',
+  open_house_changes: 'Tells people about changes to open houses in their plans',
   open_house_reminders: 'Reminds people of the open houses in their plans',
   alerts: 'Records what subscriptions tell, and writes their mail',
   leaving: 'Deletes accounts whose owners left',

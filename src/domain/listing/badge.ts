@@ -23,7 +23,7 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** How long a listing is new, and how long before it an open house is told. */
 export const badgeDays = 7
-/** A listing that is entered later than that is new to the site, not to the market. */
+/** A listing entered later than this is new to the site, not to the market. */
 const lateEntryDays = 30
 
 interface Change {

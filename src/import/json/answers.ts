@@ -2,7 +2,7 @@ import { isObject, type JsonObject, objectsOf } from './readers.ts'
 
 const longest = 200
 
-/** What a feed says in the place of data; null when the record is no answer that tells of an error. */
+/** The error message that a feed sent instead of data; empty if it has no text, null if the record is not an error. */
 export function errorIn(record: JsonObject): string | null {
   const { D } = record
   if (isObject(D) && D.Success === false) return messageIn(D) ?? ''

@@ -33,7 +33,7 @@ export function pathsOf(items: readonly SourceItem[]): string[] {
   return [...new Set(records.flatMap((record) => [...leavesOf(record).keys()]))]
 }
 
-/** Numbers of JSON in the notation that a mapping says its texts have. */
+/** JSON numbers have a decimal point, whatever notation the mapping leaves open. */
 const inNotation = (mapping: Mapping): Mapping =>
   mapping.kind === 'calendar' ? mapping : { ...mapping, notation: mapping.notation ?? '1,234.56' }
 

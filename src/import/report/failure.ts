@@ -1,7 +1,7 @@
 import { pathOf } from '#src/import/read/source-file.ts'
 import type { ImportReport } from './report.ts'
 
-/** Why a file counts as failed although it was read to its end, in a sentence; null when it does not. */
+/** A sentence on why an imported file counts as failed; null if it does not. */
 export function failureOf({ file, tally }: Pick<ImportReport, 'file' | 'tally'>): string | null {
   const path = pathOf(file.path, file.member)
   if (file.damaged || tally.cutOff === true)

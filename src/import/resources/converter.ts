@@ -9,7 +9,7 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted, mediaOf, openHouseOf } from './entries.ts'
 import { personValues } from './person-values.ts'
 
-/** The fields of each resource that say which record it is, and which listing or office it belongs to. */
+/** The fields that identify a record of each resource, the preferred one first. */
 const keys: Record<Resource, readonly string[]> = {
   Media: ['MediaKey', 'MediaKeyNumeric', 'MediaObjectID'],
   OpenHouse: ['OpenHouseKey', 'OpenHouseKeyNumeric', 'OpenHouseId'],
@@ -59,7 +59,7 @@ function fieldsOf(item: WholeItem, header: Header | null): JsonObject | Problem[
   return fields
 }
 
-/** A part without a key of its own is known by its content. */
+/** A part without its own key is identified by a hash of its content. */
 function recordOf(resource: Resource, fields: JsonObject): ResourceRecord {
   const ownerKey = firstText(fields, ...ownerKeys[resource])
   const isPart = resource !== 'Member' && resource !== 'Office'
@@ -93,13 +93,14 @@ function refusalOf(record: ResourceRecord, problems: Problem[]): Problem | null 
   if (ownerKey === '' && ownerId === '')
     return missing(resource === 'Media' ? 'ResourceRecordKey' : 'ListingKey')
   if (isDeleted(record)) return null
-  if (resource === 'Media' && mediaOf(record, nobody, problems) === null) return missing('MediaURL')
-  return resource === 'OpenHouse' && openHouseOf(record, nobody, problems) === null
+  if (resource === 'Media' && mediaOf(record, noListing, problems) === null)
+    return missing('MediaURL')
+  return resource === 'OpenHouse' && openHouseOf(record, noListing, problems) === null
     ? missing('OpenHouseDate')
     : null
 }
 
-/** Who sees the listings of an office must be readable. */
+/** An unreadable `IDXOfficeParticipationYN` refuses the record: it decides who sees the office's listings. */
 function refusalOfPerson(record: ResourceRecord, problems: Problem[]): Problem | null {
   if (personValues(record, problems) === null)
     return missing(record.resource === 'Office' ? 'OfficeName' : 'MemberFullName')
@@ -107,4 +108,4 @@ function refusalOfPerson(record: ResourceRecord, problems: Problem[]): Problem |
   return at < 0 ? null : problems.splice(at, 1)[0]!
 }
 
-const nobody = { source: '', key: '' }
+const noListing = { source: '', key: '' }

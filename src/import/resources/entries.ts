@@ -10,7 +10,7 @@ interface Listing {
   readonly key: string
 }
 
-/** What the record says, in the form of an entry inside the listing; null when that has no place for it. */
+/** The record in the form of an entry inside the listing; null if it would be skipped there. */
 export function mediaOf(
   { fields }: ResourceRecord,
   { source, key }: Listing,
@@ -34,7 +34,7 @@ export function openHouseOf(
   return draft.openHouses?.[0] ?? null
 }
 
-/** The key under which a record is stored that may have nothing but its key; empty without one. */
+/** The key under which a record is stored, even one that has only its key; empty if it has none. */
 export function storedKey({ resource, fields }: ResourceRecord, listing: Listing): string {
   const [kind, own] =
     resource === 'Media'
@@ -43,6 +43,6 @@ export function storedKey({ resource, fields }: ResourceRecord, listing: Listing
   return own === undefined ? '' : partKey(listing, kind, own, '')
 }
 
-/** The source took it back. A canceled open house is not deleted: those who plan to come are told. */
+/** Whether the source withdrew it. A canceled open house is not deleted, so that people who planned to come are told. */
 export const isDeleted = ({ fields }: ResourceRecord): boolean =>
   fields.MediaStatus === 'Deleted' || toBoolean(fields.MlgCanView) === false

@@ -31,7 +31,7 @@ export const openHouseReminder = (
 
 export type OpenHouseChangeKind = 'moved' | 'canceled' | 'held'
 
-/** To who planned it; `before` is when it was to be. */
+/** To the person who planned it; `before` is the time they knew. */
 export const openHouseChange = (
   site: MailSettings,
   shown: Reader & Changed & { readonly url: string },
@@ -48,9 +48,9 @@ export const openHouseChange = (
   })
 
 const openHouseChangeSubjects: Readonly<Record<OpenHouseChangeKind, string>> = {
-  moved: 'Another time',
+  moved: 'New time',
   canceled: 'Canceled',
-  held: 'Held after all',
+  held: 'Back on',
 }
 
 interface Changed extends MailedOpenHouse {
@@ -70,7 +70,6 @@ function factsOf({ kind, before, when }: Changed): (readonly [string, string])[]
 
 function sentenceOf({ kind, place, before }: Changed): string {
   if (kind === 'canceled') return `The open house at ${place}, ${before}, is canceled.`
-  if (kind === 'held')
-    return `The open house at ${place}, ${before}, was canceled. It is held after all.`
+  if (kind === 'held') return `The open house at ${place}, ${before}, was canceled but is back on.`
   return `The open house at ${place} has moved to another time.`
 }

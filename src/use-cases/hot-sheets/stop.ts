@@ -11,7 +11,7 @@ type StopContext = Context & { readonly vault: Vault }
 
 const purpose = 'hot sheet'
 
-/** The address where whoever reads the mail stops it: whose it is, is sealed in it. */
+/** The link that stops the mail without signing in; the owner is sealed into it. */
 export const hotSheetStopUrl = (
   { publicOrigin, vault }: Pick<Site, 'publicOrigin'> & { readonly vault: Vault },
   ownerId: string,
@@ -28,7 +28,7 @@ export type HotSheetStopAction = (typeof hotSheetStopActions)[number]
 export const isHotSheetStopped = ({ db, vault }: StopContext, token: string): boolean =>
   !sheetOf(db.read, vault, token).Mailed
 
-/** At once; repeating it changes nothing. */
+/** Takes effect at once; repeating it changes nothing. */
 export async function changeHotSheetStop(
   { clock, db, localTime, vault }: StopContext,
   token: string,

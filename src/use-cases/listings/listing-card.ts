@@ -77,7 +77,7 @@ function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial)
 }
 
 /** Null for what nobody buys. */
-export function ownerCostsOf(listing: ListingCardRow): OwnerCosts | null {
+export function ownerCostsOf(listing: Omit<ListingCardRow, 'RoomsTotal'>): OwnerCosts | null {
   if (
     isLease(listing.PropertyType) ||
     listing.ListPrice === null ||

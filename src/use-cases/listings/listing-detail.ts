@@ -94,7 +94,7 @@ async function describe(
     agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
-    ownerCosts: ownerCostsOf(withRooms(listing)),
+    ownerCosts: ownerCostsOf(listing),
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
   }

@@ -9,6 +9,6 @@ type Mailed = Pick<Context, 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
 export const mayBeMailed = (site: Mailed, listing: ListingRow): boolean =>
   isShown(listing, scopeOf(site, 'vow', null))
 
-/** That an open house is not held is told of a listing that is off the market, too. */
+/** Cancellations are also mailed for listings that have left the market. */
 export const mayBeCalledOff = (site: Mailed, listing: ListingRow): boolean =>
   mayBeMailed(site, { ...listing, StandardStatus: 'Active' })

@@ -10,13 +10,13 @@ export type ChangedPlan = ReturnType<typeof findChangedPlans>[number]
 
 /** What became of an open house that somebody planned. */
 export interface PlanChange {
-  /** Null where there is nothing to say: it was known to be canceled, or is over; feeds drop what is over. */
+  /** Null if there is nothing to report: the cancellation is known, or the open house has begun. Feeds drop those that are over. */
   readonly kind: OpenHouseChangeKind | null
   /** Null for what is gone. Under another key it took the place of the one that was planned. */
   readonly house: OpenHouseRow | null
 }
 
-/** `hasBegun`: by the time that its planner knows. */
+/** `hasBegun`: by the start time its planner knows. */
 export function planChange(
   orm: Orm,
   { plan, house, listing }: ChangedPlan,

@@ -18,7 +18,7 @@ import { type EventHouse, momentOf, openHouseFile } from './open-house-calendar.
 import { openHouseView } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
 
-/** Tells planners what imports changed, within the minute. What it did in a sentence, null for nothing. */
+/** Mails planners what imports changed, within a minute. Returns a sentence for the job list; null if there was nothing. */
 export async function tellPlanners(site: Site): Promise<string | null> {
   const breathe = breather()
   const changed = findChangedPlans(site.db.read, todayOf(site)).filter((one) =>
@@ -35,13 +35,13 @@ export async function tellPlanners(site: Site): Promise<string | null> {
 const todayOf = ({ clock, localTime }: Site) => localDate(clock(), localTime)
 
 /**
- * Tells who planned these open houses that they are canceled, or at another time, and notes it with the plan, so that each
- * change is told once. Returns how many mails.
+ * Mails the people who planned these open houses what changed and stores it with their plans, so that each change is
+ * reported once. Returns the number of mails.
  */
 export const tellPlannersOf = (site: Site, tx: Transaction, keys: readonly string[]): number =>
   findChangedPlans(tx.orm, todayOf(site), keys).filter((changed) => tell(site, tx, changed)).length
 
-/** Whether a mail was written. What no mail may tell stays to be told. */
+/** Whether a mail was written. A change that may not be mailed yet stays pending. */
 function tell(site: Site, tx: Transaction, changed: ChangedPlan): boolean {
   const change = changeOf(site, tx.orm, changed)
   if (!mayTell(site, changed, change)) return false
@@ -52,7 +52,7 @@ function tell(site: Site, tx: Transaction, changed: ChangedPlan): boolean {
 const changeOf = (site: Site, orm: Orm, changed: ChangedPlan): PlanChange =>
   planChange(orm, changed, hasBegun(site, changed))
 
-/** One without a time is all day. */
+/** An open house without a time lasts all day, so it never counts as begun. */
 function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
   const { OpenHouseDate, OpenHouseStartTime } = timesOf(changed)
   if (OpenHouseStartTime === null) return false
@@ -62,7 +62,7 @@ function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
 const mayTell = (site: Site, { listing }: ChangedPlan, { kind }: PlanChange): boolean =>
   kind === null || (kind === 'canceled' ? mayBeCalledOff : mayBeMailed)(site, listing)
 
-/** Returns the number of the calendar event from now on. */
+/** Stores the change with the plan. Returns the new sequence of the calendar event. */
 function note(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChange): number {
   const Sequence = plan.Sequence + 1
   if (house === null) {
@@ -105,7 +105,7 @@ function mail(site: Site, tx: Transaction, changed: ChangedPlan, told: Told): bo
 /** As its planner knew it. */
 const timesOf = ({ plan }: ChangedPlan) => ({ ...plan, OpenHouseDate: plan.OpenHouseDate! })
 
-/** The event as it is now; one that took the place of another one is beside it. */
+/** The event as it is now, with a cancellation of the old one if it has a new key. */
 function fileOf(site: Site, changed: ChangedPlan, { kind, house, sequence }: Told): CalendarFile {
   const gone = goneEvent(site, changed, sequence)
   if (house === null) return openHouseFile(site, 'CANCEL', [gone])

@@ -86,7 +86,7 @@ describe('§6 the page that stops mail of people', () => {
     expect((await oneClick(site, path)).status).toBe(200)
     expect(mailed()).toBe(0)
     const reader = visitor(site.origin)
-    expect((await reader.get(path)).text).toContain('You get no mail of your hot sheet.')
+    expect((await reader.get(path)).text).toContain('Your hot sheet is not mailed to you.')
     expect((await reader.post(path, { do: 'resume' })).text).toContain(hotSheetResumed)
     expect(mailed()).toBe(1)
   })

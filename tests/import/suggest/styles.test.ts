@@ -156,7 +156,7 @@ describe('what a draft is not sure of', () => {
       RoomsTotal: 'rooms',
     })
     expect(questions.join()).toContain('Is constructed area the living area?')
-    expect(questions.join()).toContain('Does rooms count bedrooms alone?')
+    expect(questions.join()).toContain('Does rooms count only bedrooms?')
     const both = asked(column('living area', '84')).questions.join()
     expect(both).not.toContain('the living area?')
   })

@@ -74,7 +74,7 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   expect(await changeAgentShowing(agent, Id, accept)).toBeNull()
 
   await read('2026-03-03T15:00:00Z', { ListPrice: 490_000, OpenHouse: [] })
-  expect(await tellPlanners(site.visitor)).toBe('Told 2 people of changed open houses.')
+  expect(await tellPlanners(site.visitor)).toBe('Told 2 people about changed open houses.')
   const canceled = 'open-house-change: Canceled: open house at 9 Feed Lane, Fedtown'
   expect(mails('client').slice(-2)).toEqual([
     'showing: Showing of 9 Feed Lane, Fedtown is agreed',

@@ -148,7 +148,7 @@ describe('a plan of open houses', () => {
     await deleteOwnOpenHouses(admin, idOf(2), [keys[1]!])
     await deleteOwnOpenHouses(admin, idOf(3), [keys[2]!])
     expect(mails()).toEqual([
-      'Another time: open house at 1 Elm Street, Harbor',
+      'New time: open house at 1 Elm Street, Harbor',
       'Canceled: open house at 2 Elm Street, Harbor',
       'Canceled: open house at 3 Elm Street, Harbor',
     ])
@@ -213,19 +213,19 @@ describe('a plan of imported open houses', () => {
     expect(await tell()).toBeNull()
     const moved = house('a', '2026-03-09', { OpenHouseStartTime: '10:00' })
     await read([moved, house('b', '2026-03-08')])
-    expect(await tell()).toBe('Told 1 person of a changed open house.')
+    expect(await tell()).toBe('Told 1 person about a changed open house.')
     await read([moved, house('b', '2026-03-08', { OpenHouseStatus: 'Cancelled' })])
     await tell()
     expect(await Promise.all([tell(), tell()])).toEqual([null, null])
     await read([moved, house('b', '2026-03-08')])
     await tell()
     await read([moved])
-    expect(await tell()).toBe('Told 1 person of a changed open house.')
+    expect(await tell()).toBe('Told 1 person about a changed open house.')
     const mails = told()
     expect(mails.map(({ Subject }) => Subject.split(':')[0])).toEqual([
-      'Another time',
+      'New time',
       'Canceled',
-      'Held after all',
+      'Back on',
       'Canceled',
     ])
     expect(mails[0]!.Text).toMatch(
@@ -251,8 +251,8 @@ describe('a plan of imported open houses', () => {
     expect(db.read.select().from(openHousePlans).all()).toHaveLength(1)
     time.now = new Date('2026-03-08T09:00:00-06:00')
     await read([house('b', '2026-03-14')])
-    expect(await tell()).toBe('Told 1 person of a changed open house.')
-    expect(told().map(({ Subject }) => Subject.split(':')[0])).toEqual(['Another time'])
+    expect(await tell()).toBe('Told 1 person about a changed open house.')
+    expect(told().map(({ Subject }) => Subject.split(':')[0])).toEqual(['New time'])
   })
 
   it('follows one that moves in a file without keys, and is reminded anew', async () => {
@@ -261,7 +261,7 @@ describe('a plan of imported open houses', () => {
     await remindPlanners(client)
     await read([house(null, '2026-03-08')])
     await tell()
-    expect(told().map(({ Subject }) => Subject.split(':')[0])).toEqual(['Tomorrow', 'Another time'])
+    expect(told().map(({ Subject }) => Subject.split(':')[0])).toEqual(['Tomorrow', 'New time'])
     const [plan] = db.read.select().from(openHousePlans).all()
     expect(plan).toMatchObject({ OpenHouseDate: '2026-03-08', RemindedAt: null })
     expect(plan!.OpenHouseKey).not.toBe(keys[0])
@@ -286,9 +286,9 @@ describe('a plan of imported open houses', () => {
     expect(await tell()).toBeNull()
     await set({ DelayedMarketingDate: null, InternetAddressDisplayYN: false })
     await read([house('c', '2026-03-09')])
-    expect(await tell()).toBe('Told 2 people of changed open houses.')
+    expect(await tell()).toBe('Told 2 people about changed open houses.')
     await read([], { StandardStatus: 'Withdrawn' })
-    expect(await tell()).toBe('Told 1 person of a changed open house.')
+    expect(await tell()).toBe('Told 1 person about a changed open house.')
     for (const { Subject, Text, Calendar } of told())
       expect(Subject + Text + Calendar!.text).not.toContain('Feed Lane')
   })

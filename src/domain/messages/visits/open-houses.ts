@@ -40,7 +40,7 @@ export const planOrdered =
   'Ordered by straight distances, beginning with the one that opens first. Roads and opening times are not looked at.'
 export const plannersTold = (count: number) =>
   count === 1
-    ? 'Told 1 person of a changed open house.'
-    : `Told ${counted(count)} people of changed open houses.`
+    ? 'Told 1 person about a changed open house.'
+    : `Told ${counted(count)} people about changed open houses.`
 export const remindersSent = (count: number) =>
   count === 1 ? 'Reminded 1 person.' : `Reminded ${counted(count)} people.`

@@ -17,7 +17,7 @@ export const openQuestions = {
   onlyArea: (column: string) =>
     `Is ${column} the living area? It is the only area of the file, so the draft uses it as living and building area.`,
   onlyRooms: (column: string) =>
-    `Does ${column} count bedrooms alone? The draft uses it as RoomsTotal, so no search by bedrooms finds these listings.`,
+    `Does ${column} count only bedrooms? The draft uses it as RoomsTotal, so searches by bedrooms do not find these listings.`,
   halfPosition: (column: string) =>
     `${column} looks like a latitude or longitude, but the other one is missing. Which column has it?`,
   fullBaths: (column: string, half: string) =>

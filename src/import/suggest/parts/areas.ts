@@ -32,7 +32,7 @@ export function placeAreas(work: Work): void {
   placeLot(work, system)
 }
 
-/** Homes are shown and compared by their living area, so the only area of a file stands for it too. */
+/** Homes are shown and compared by living area, so a file's only area is used for it as well. */
 function placeOnlyArea(work: Work): void {
   const area = work.placed.get('BuildingAreaTotal')
   if (area === undefined || work.placed.has('LivingArea')) return

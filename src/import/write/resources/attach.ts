@@ -93,7 +93,7 @@ function attachOne(
   return isSameRow({ ...stored, OwnRecord: 1 }, row) ? 'unchanged' : 'changed'
 }
 
-/** The same picture in the list inside the listing, which has no keys of its own. */
+/** The same picture from the list inside the listing, whose entries have no keys. */
 function twinOf(
   { values }: Pick<MediaRecord, 'values'>,
   rows: ReadonlyMap<string, SqlRow>,

@@ -2,7 +2,7 @@ import type { SqlRow } from '#db/queries/imports/rows.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { PartChange } from '#src/import/write/write-parts.ts'
 
-/** What became of each record, in their order, and of the listing's list. */
+/** The outcome of each record, in order, and of the listing's list. */
 export interface Attached {
   readonly kinds: readonly ('new' | 'changed' | 'unchanged' | 'refused')[]
   readonly problems: readonly Problem[]

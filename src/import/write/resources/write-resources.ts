@@ -10,7 +10,7 @@ import { writeRoster } from './write-roster.ts'
 
 /**
  * Attaches records to their listings, and keeps those whose listing has not come yet; writes members and offices. The
- * outcomes are in the order of the records. Of several records with one key, the last counts.
+ * outcomes are in the order of the records. If several records share a key, the last one counts.
  */
 export function writeResources(
   context: WriteContext,
@@ -62,12 +62,12 @@ const wait = ({ resources }: WriteContext, record: ResourceRecord): Outcome => {
   return outcome('waiting')
 }
 
-/** Copies of the listing are made anew; the listing itself has not been modified. */
+/** Bumps the change number so that copies of the listing are refreshed; the listing itself has not been modified. */
 function updateOwner(context: WriteContext, rowKey: number, set: SqlRow): void {
   context.listings.update(rowKey, { ...set, ChangeSeq: ++context.changeSeq }, {})
 }
 
-/** Attaches what has waited for a new listing: that is no change of it. */
+/** Attaches the records that waited for a new listing, without logging them as changes. */
 export function attachWaiting(context: WriteContext, owner: Owner, keys: readonly string[]): void {
   const { resources, waiting } = context
   if (resources.noneWaiting()) return

@@ -14,7 +14,7 @@ type Kind = 'member' | 'office'
 interface Rewritten {
   readonly kind: Kind
   readonly key: string
-  /** Whether `before` is of an earlier record, and not of a listing. */
+  /** Whether `before` comes from an earlier record, rather than from a listing. */
   readonly isKnown: boolean
   readonly before: SqlRow | undefined
   readonly after: SqlRow
@@ -22,7 +22,7 @@ interface Rewritten {
 
 const kindOf = ({ resource }: ResourceRecord): Kind => (resource === 'Office' ? 'office' : 'member')
 
-/** Writes members and offices of which it is known to which source they belong; keeps all records. */
+/** Writes the members and offices whose source is known, and keeps all records. */
 export function writeRoster(
   context: WriteContext,
   records: readonly ResourceRecord[],
@@ -45,15 +45,15 @@ export function writeRoster(
   return outcomes
 }
 
-/** Once more for those that waited for a listing that names them. */
+/** Tries again with the records that were waiting for a listing that names them. */
 export function settleRoster(context: WriteContext): void {
   const waiting = context.resources.withoutSource()
   if (waiting.length > 0) writeRoster(context, waiting.map(recordOf))
 }
 
 /**
- * The source of records that do not name it: the one whose listings name some of these people, else the only source if
- * it has people already; null when that is open.
+ * The source of records that do not name one: the only one whose listings name some of these people, or else the only
+ * source there is, if it already has people; null if neither decides.
  */
 function sourceOfNameless(
   { owners, resources }: WriteContext,
@@ -74,7 +74,7 @@ function sourceOfNameless(
     : null
 }
 
-/** Null when nothing changes. What the record does not have stays. */
+/** Null if nothing changes. Fields that the record lacks keep their values. */
 function writePerson(
   context: WriteContext,
   record: ResourceRecord,
@@ -120,7 +120,7 @@ function joinMembers(
     roster.setOffice(personKey(source, 'member', member.key), officeKey)
 }
 
-/** Listings that have no name or phone of their own, or the one that was known before, get the new one. */
+/** Updates names and phones in listings, except where a listing has its own. */
 function renameInListings(context: WriteContext, people: readonly Rewritten[]): void {
   for (const naming of namings) {
     const known = new Map(
