@@ -27,19 +27,19 @@ export async function zoom(page: Page): Promise<void> {
 /** A polygon whose next corner follows the pointer. */
 export async function draw(page: Page): Promise<void> {
   for (const [x, y] of [
-    [700, 400],
-    [900, 400],
-    [900, 600],
+    [1050, 480],
+    [1250, 480],
+    [1250, 680],
   ] as const)
     await page.mouse.click(x, y)
-  await follow(page, 1100, 600)
+  await follow(page, 1350, 640)
 }
 
 /** The last corner that was drawn is dragged about. */
 export async function drag(page: Page): Promise<void> {
-  await page.mouse.move(900, 600)
+  await page.mouse.move(1250, 680)
   await page.mouse.down()
-  await follow(page, 900, 600)
+  await follow(page, 1250, 680)
   await page.mouse.up()
 }
 

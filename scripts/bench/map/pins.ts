@@ -1,12 +1,14 @@
+import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
+
 /** Around the center of the demo's city, always the same. */
-export function manyPins(most: number) {
+export function manyPins(most: number): MapResponse {
   let seed = 7
   const random = () => {
     seed = (seed * 48_271) % 2_147_483_647
     return seed / 2_147_483_647
   }
   const spread = () => (random() + random() + random() - 1.5) * 200_000
-  const entries = Array.from({ length: most }, (_, i) => {
+  const entries = Array.from({ length: most }, (_, i): MapEntry => {
     const id = `20260101000000${String(i).padStart(12, '0')}`
     return [
       Math.round(-90_070_000 + spread()),
@@ -22,8 +24,13 @@ export function manyPins(most: number) {
     total: most,
     placed: most,
     extent,
+    fit: extent,
     view: { bounds: world, zoom: 0 },
     kind: 'pins',
     entries,
+    offers: 's'.repeat(most),
+    saved: [],
+    hidden: [],
+    notes: [],
   }
 }
