@@ -14,7 +14,7 @@ export const hotSheetSubject = (date: string) => `Hot sheet of ${date}`
 export const hotSheetChanges = (count: number) =>
   count === 1 ? 'one change' : `${formatCount(count)} changes`
 export const openHousesToday = 'Open houses today'
-export const hotSheetStopTitle = 'Stop this mail'
+export const hotSheetStopTitle = 'Hot sheet mail'
 export const hotSheetStopped = 'Your hot sheet is no longer mailed to you.'
 export const hotSheetResumed = 'Your hot sheet is mailed to you each morning again.'
 export const hotSheetLinkWrong = 'This link does not work. It may be incomplete.'
