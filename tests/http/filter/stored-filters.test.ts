@@ -174,7 +174,7 @@ describe('§2 A filter as text of any length', () => {
     ],
     [
       Array.from({ length: 15 }, () => long).join(' And '),
-      'This search has more than 64,000 characters.',
+      'This search is too long.',
     ],
   ])('shows what is wrong as 422, and keeps the text: %#', async (filter, sentence) => {
     const reply = await post(filter)

@@ -1,4 +1,3 @@
-import { formatCount } from '#src/domain/units/numbers.ts'
 import { longestInAddress, surelyFitsAddress } from './address-room.ts'
 
 // A filter that is too long for an address is stored, and stands in addresses as a reference to it: `stored.` and the
@@ -40,8 +39,6 @@ export const longestStored = 64_000
 
 export const storedFilterGone =
   'This search is not kept here, or not any more. Begin a new one, or ask whoever sent it to you for its conditions.'
-export const tooLongToStore =
-  `This search has more than ${formatCount(longestStored)} characters. ` +
-  'Leave out some of its conditions.'
+export const tooLongToStore = 'This search is too long. Leave out some of its conditions.'
 export const tooManyStored =
   'Many long searches were sent from here in a short time. Please wait some minutes and try again.'
