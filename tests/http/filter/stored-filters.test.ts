@@ -172,10 +172,7 @@ describe('§2 A filter as text of any length', () => {
         .join(',')}`,
       '200',
     ],
-    [
-      Array.from({ length: 15 }, () => long).join(' And '),
-      'This search is too long.',
-    ],
+    [Array.from({ length: 15 }, () => long).join(' And '), 'This search is too long.'],
   ])('shows what is wrong as 422, and keeps the text: %#', async (filter, sentence) => {
     const reply = await post(filter)
     expect(reply.status).toBe(422)
