@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { findQuarantined } from '#db/queries/media/variants.ts'
 import { type PrepareReport, prepareMedia } from '#src/import/media/prepare.ts'
+import { demoPhotographs, photographDemo } from '#src/use-cases/demo/photographs.ts'
 import { Stop } from '../setup/say.mjs'
 import { configure } from '../steps/configure.ts'
 import { withDatabase } from '../steps/open-database.ts'
@@ -64,17 +65,20 @@ async function prepare(
   const stopping = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const { signal } = stopping
+  const clock = () => new Date()
   const onMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`)
   for (;;) {
     const report = await prepareMedia(db, {
       folder,
       remote: { hosts },
       limit,
-      clock: () => new Date(),
+      clock,
       signal,
       onMessage,
     })
     if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}\n`)
+    const made = await photographDemo(db, { ...demoPhotographs, folder, clock, signal })
+    if (made > 0) process.stdout.write(`Photographs of the demo's homes: ${made}.\n`)
     if (!watch || signal.aborted) return report.later > 0 ? 1 : 0
     await setTimeout(watchEveryMs, undefined, { signal }).catch(() => undefined)
     if (signal.aborted) return 0

@@ -1,0 +1,27 @@
+import type { Database } from '#db/connect.ts'
+
+export interface Drawing {
+  readonly url: string
+  readonly isPhotographed: 0 | 1
+}
+
+/** The first pictures of the newest homes for sale that have drawings of the demo. */
+export const findDrawings = async (
+  { readConnection }: Database,
+  homes: number,
+  photosEach: number,
+): Promise<Drawing[]> =>
+  readConnection
+    .prepare<[number, number], Drawing>(
+      `WITH homes AS (
+         SELECT RowKey FROM listings l
+         WHERE StandardStatus = 'Active' AND PropertyType = 'Residential' AND EXISTS
+           (SELECT 1 FROM media m WHERE m.RowKey = l.RowKey AND m.MediaURL GLOB '/media/demo/*.svg')
+         ORDER BY ListingContractDate DESC, OnMarketDate DESC, RowKey DESC LIMIT ?
+       )
+       SELECT m.MediaURL AS url, v.MediaURL IS NOT NULL AS isPhotographed
+       FROM homes CROSS JOIN media m ON m.RowKey = homes.RowKey LEFT JOIN media_variants v ON v.MediaURL = m.MediaURL
+       WHERE m.MediaCategory = 'Photo' AND m.MediaURL GLOB '/media/demo/*.svg' AND m."Order" <= ?
+       ORDER BY m."Order", m.RowKey`,
+    )
+    .all(homes, photosEach)
