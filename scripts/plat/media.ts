@@ -13,7 +13,7 @@ export const summary = 'photos: make the sizes that pages show'
 export const help = `plat media prepare [--limit N] [--watch] [--quiet]
 plat media problems
 
-"prepare" reads the originals of photos and floor plans and makes each in up to four widths, as AVIF, WebP and JPEG, in
+"prepare" reads the originals of photos and floor plans and makes each in up to five widths, as AVIF, WebP and JPEG, in
 MEDIA_PATH/sized. An original is a file of MEDIA_PATH/originals whose listing has the address /media/originals/…, or is
 fetched from a host of MEDIA_FETCH_HOSTS, two a second at most. What is done is not done again; copies of photos that no
 listing has any more are deleted. "problems" lists the originals that nothing could be made of.

@@ -1,4 +1,4 @@
-import { middleSize, sizedPath } from '#src/domain/photos/photo-sizes.ts'
+import { middleSize, sizedPath, smallSizes } from '#src/domain/photos/photo-sizes.ts'
 import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
 
 /** The user's choice to save data (`on` or `off`); scripts read it too. */
@@ -26,18 +26,19 @@ export function heldBackSentence({ count, bytes }: HeldBack): string {
 
 const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
 
-/** The smallest copy of a photo; absent if its size is unknown. Drawings are small. */
+/** The small copies of a photo; absent if their sizes are unknown. Drawings are small. */
 export function smallPhoto(photo: Photo): Photo {
-  const least = photo.sized?.sizes[0]
-  if (!photo.sized || least === undefined)
+  const sizes = smallSizes(photo.sized?.sizes ?? [])
+  const widest = sizes.at(-1)
+  if (!photo.sized || widest === undefined)
     return isDrawn(photo) ? photo : { ...photo, leftOut: true }
-  const { width, height } = least
+  const { width, height } = widest
   return {
     ...photo,
     url: sizedPath(photo.sized.name, width, 'jpg'),
     width,
     height,
-    sized: { ...photo.sized, sizes: [least] },
+    sized: { ...photo.sized, sizes },
   }
 }
 

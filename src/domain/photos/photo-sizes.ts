@@ -1,7 +1,7 @@
 // Photos are copied once into a few widths and formats; a page names the copies, the browser takes the one that fits.
 
 /** Pixels. A copy is never wider than its original. */
-export const photoWidths = [320, 640, 1024, 1600] as const
+export const photoWidths = [160, 320, 640, 1024, 1600] as const
 
 /** The best first: a browser takes the first that it knows. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const
@@ -66,6 +66,13 @@ export function isOriginalPath(address: string): boolean {
 /** The path of an original inside the folder of originals. */
 export const originalPath = (address: string) => address.slice(originals.length)
 
+const middleWidth = 1024
+const smallWidth = 320
+
 /** What a browser without a choice of its own shows: a width that does for most screens. */
 export const middleSize = (sizes: readonly PhotoSize[]): PhotoSize =>
-  sizes.findLast(({ width }) => width <= photoWidths[2]) ?? sizes[0]!
+  sizes.findLast(({ width }) => width <= middleWidth) ?? sizes[0]!
+
+/** What a browser may choose from where data is saved: the narrowest at least, if there is any. */
+export const smallSizes = (sizes: readonly PhotoSize[]): readonly PhotoSize[] =>
+  sizes.filter(({ width }, i) => i === 0 || width <= smallWidth)

@@ -53,6 +53,7 @@ describe('preparing photos', () => {
     expect(row!.Color).toMatch(/^[\da-f]{6}$/)
     expect(row!.Blur!.length).toBeLessThanOrEqual(300)
     expect(row!.Sizes!.map(([width, height]) => [width, height])).toEqual([
+      [160, 107],
       [320, 213],
       [640, 427],
       [1024, 683],
@@ -69,7 +70,7 @@ describe('preparing photos', () => {
         expect(await sharp(data).metadata()).toMatchObject({ format: kind, width, height })
       }
     }
-    expect(filesOf(folder)).toHaveLength(12)
+    expect(filesOf(folder)).toHaveLength(15)
   })
 
   it('turns a photo upright and forgets where it was taken', async () => {
@@ -164,10 +165,10 @@ describe('preparing photos', () => {
     const a = names().get('/media/originals/a.jpg')!
     const b = names().get('/media/originals/b.jpg')!
     putOriginal(folder, 'a.jpg', await photo(500, 300, 3))
-    rmSync(sizedFile(folder, b, 320, 'webp'))
+    rmSync(sizedFile(folder, b, 160, 'webp'))
     expect(await prepare(db, folder)).toMatchObject({ prepared: 2 })
     expect(names().get('/media/originals/a.jpg')).not.toBe(a)
-    expect(existsSync(sizedFile(folder, b, 320, 'webp'))).toBe(true)
+    expect(existsSync(sizedFile(folder, b, 160, 'webp'))).toBe(true)
   })
 
   it('makes the same picture under two addresses once, and keeps it as long as one of them needs it', async () => {
@@ -175,12 +176,12 @@ describe('preparing photos', () => {
     const { db, folder } = await siteWith({ 'a.jpg': same, 'b.jpg': same })
     expect(await prepare(db, folder)).toMatchObject({ prepared: 2 })
     expect(new Set(rowsOf(db).map(({ Name }) => Name)).size).toBe(1)
-    expect(filesOf(folder)).toHaveLength(6)
+    expect(filesOf(folder)).toHaveLength(9)
     await db.write(
       ({ connection }) => void connection.exec("DELETE FROM media WHERE MediaURL LIKE '%a.jpg'"),
     )
     expect(await prepare(db, folder)).toMatchObject({ deleted: 1 })
-    expect(filesOf(folder)).toHaveLength(6)
+    expect(filesOf(folder)).toHaveLength(9)
     await db.write(({ orm }) => void orm.delete(listings).run())
     expect(db.read.select().from(media).all()).toEqual([])
     expect(await prepare(db, folder)).toMatchObject({ deleted: 1 })

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { aboutBytes, heldBackSentence, wantsLowData } from '#src/domain/listing/low-data.ts'
+import {
+  aboutBytes,
+  heldBackSentence,
+  smallPhoto,
+  wantsLowData,
+} from '#src/domain/listing/low-data.ts'
+import type { Photo } from '#src/domain/listing/view.ts'
 import { embedOf } from '#src/domain/photos/media-embed.ts'
 
 describe('little data', () => {
@@ -10,6 +16,25 @@ describe('little data', () => {
     expect(wantsLowData('on', undefined)).toBe(true)
     expect(wantsLowData('yes', 'off')).toBe(false)
     expect(wantsLowData('', 'On ')).toBe(true)
+  })
+
+  it('offers the small copies of a photo alone, the smallest where none is small', () => {
+    const copy = (width: number) => ({
+      width,
+      height: width / 2,
+      bytes: { avif: 1, webp: 1, jpg: 1 },
+    })
+    const photoOf = (...widths: number[]): Photo => ({
+      url: '/media/sized/x-1024.jpg',
+      caption: null,
+      width: 1024,
+      height: 512,
+      sized: { name: 'x', color: '000000', blur: null, sizes: widths.map(copy) },
+    })
+    const small = smallPhoto(photoOf(160, 320, 640, 1024))
+    expect(small.sized?.sizes.map(({ width }) => width)).toEqual([160, 320])
+    expect(small).toMatchObject({ url: '/media/sized/x-320.jpg', width: 320, height: 160 })
+    expect(smallPhoto(photoOf(1024)).sized?.sizes.map(({ width }) => width)).toEqual([1024])
   })
 
   it('says how large the rest is, or that nobody knows', () => {
