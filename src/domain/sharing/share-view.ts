@@ -45,10 +45,6 @@ export interface SharePreview {
   readonly to: string
   readonly subject: string
   readonly replyTo: string
-  readonly message: string
-  /** In a line each, with what else there is. */
-  readonly listings: readonly string[]
-  readonly signature: string | null
   /** Where the mail is as it looks. */
   readonly href: string
 }

@@ -1,4 +1,3 @@
-import { areaText, priceText, streetText } from '#src/domain/listing/words.ts'
 import { sharePreviewPath } from '#src/domain/sharing/paths.ts'
 import type { SharePreview, ShareView } from '#src/domain/sharing/share-view.ts'
 import type { Locals } from '#src/server/request/locals.ts'
@@ -42,22 +41,18 @@ export async function previewMail(
 ): Promise<ShareView> {
   const outcome = await previewShare(locals, mailOf(asked, view))
   if (outcome.kind === 'invalid') return { ...view, status: 422, problems: outcome.fields }
-  const { to, count, listings, total } = outcome
-  const more = total - listings.length
+  const { to, count } = outcome
   const preview: SharePreview = {
-    to: `${to.name ?? ''} <${to.address}>${count > 1 ? ` and ${count - 1} more` : ''}`.trim(),
+    to: `${addressee(to)}${count > 1 ? ` and ${count - 1} more` : ''}`,
     subject: outcome.subject,
     replyTo: outcome.replyTo,
-    message: outcome.message,
-    listings: [
-      ...listings.map((one) => [streetText(one), areaText(one), priceText(one.price)].join(', ')),
-      ...(more > 0 ? [`and ${more} more`] : []),
-    ],
-    signature: outcome.signature,
     href: sharePreviewPath(keepPreview(locals, outcome.html)),
   }
   return { ...view, preview }
 }
+
+const addressee = ({ name, address }: { name: string | null; address: string }) =>
+  name ? `${name} <${address}>` : address
 
 /** The form with a text for the device to send; its link is for this number alone. */
 export async function prepareText(

@@ -158,7 +158,7 @@ describe('the share form', () => {
       { headers: html },
     )
     expect(preview.status).toBe(200)
-    for (const text of ['friend@example.com', 'Two homes', 'Have a look.', 'Answers go to'])
+    for (const text of ['friend@example.com', 'Two homes', 'Replies go to'])
       expect(preview.text).toContain(text)
     const src =
       /<iframe class="share-preview__mail" src="([^"]+)"[^>]*sandbox="allow-same-origin"/.exec(
