@@ -13,6 +13,7 @@ export function localsWith(context: Context): Locals {
     ...context,
     origin: context.publicOrigin,
     clientAddress: '192.0.2.1',
+    tools: () => null,
     csrfToken: () => 'token-of-this-test',
     entryFilter: async () => '',
     grantEnded: false,

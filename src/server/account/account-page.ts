@@ -21,7 +21,6 @@ import {
   saveSignature,
 } from '#src/use-cases/account/own/own-account.ts'
 import { endOtherSessions, endSession } from '#src/use-cases/account/own/own-sessions.ts'
-import { countNewsUnseen } from '#src/use-cases/subscriptions/events.ts'
 import { sessionToken } from './enter.ts'
 
 /** The account, and what came of the form that was sent; `form` says which one. */
@@ -33,8 +32,6 @@ export interface AccountView {
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
   readonly done: string | null
-  /** News that the person has not seen. */
-  readonly unseen: number
 }
 
 const line = z
@@ -80,7 +77,7 @@ async function show(
 ): Promise<AccountView> {
   const none = { status: 200, form: null, typed: {}, fields: {}, message: null, done: null }
   const account = await getOwnAccount(locals, current)
-  return { ...none, account, unseen: countNewsUnseen(locals), ...result }
+  return { ...none, account, ...result }
 }
 
 type Act = (context: APIContext, sent: Sent, current: string | null) => Promise<Result>

@@ -1,3 +1,4 @@
+import type { ShownTools } from '#src/domain/account/tools.ts'
 import type { AppFlag } from '#src/domain/app-wrapper/flags.ts'
 import type { CookieNames } from '#src/server/security/cookies.ts'
 import type { Csrf } from '#src/server/security/csrf.ts'
@@ -24,6 +25,8 @@ export interface Locals extends AccountContext {
   readonly grantEnded: boolean
   /** What was done before and is said on this page. */
   readonly notice: string | null
+  /** What leads from one of the person's tools to the others; null on pages that are none. */
+  readonly tools: () => ShownTools | null
   /** Whether the response is for this browser alone. */
   readonly isPersonal: boolean
   readonly lowData: boolean

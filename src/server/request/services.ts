@@ -104,6 +104,7 @@ const anonymous = {
   opened: null,
   csrfToken: () => '',
   entryFilter: async () => '',
+  tools: () => null,
 } as const
 
 /** By default all but the demo on this machine (decision 57), where a newcomer has the printed password alone. */

@@ -3,7 +3,6 @@ import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { listSearches, type SearchList } from '#src/use-cases/saved-searches/list-searches.ts'
-import { countNewsUnseen } from '#src/use-cases/subscriptions/events.ts'
 import { listAsked, readSent } from './read-search.ts'
 import { handleSave, type SaveView } from './save-page.ts'
 
@@ -12,8 +11,6 @@ export interface SearchListView {
   readonly status: number
   readonly search: string
   readonly favoritesOnly: boolean
-  /** News that the person has not seen. */
-  readonly unseen: number
   readonly list: SearchList
 }
 
@@ -33,8 +30,7 @@ export async function showSearches(
   const asked = { ...listAsked(context), favoritesOnly }
   if (responseKind(request) === 'json') return searchesAsJson(context, asked)
   const list = await listSearches(locals, asked)
-  const unseen = countNewsUnseen(locals)
-  return { kind: 'list', status: 200, search: asked.search, favoritesOnly, unseen, list }
+  return { kind: 'list', status: 200, search: asked.search, favoritesOnly, list }
 }
 
 type Asked = Parameters<typeof listSearches>[1]

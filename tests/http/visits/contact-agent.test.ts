@@ -52,6 +52,8 @@ describe('§7 Contact agent over HTTP', () => {
     expect(JSON.parse(told.text)).toEqual({ success: true, message: contactAgentSent })
     const agent = await signedIn(inject('origin'), 'agent')
     const inbox = await agent.get('/messages', html)
+    const tools = inbox.text.slice(inbox.text.indexOf('<nav class="site-tools"'))
+    expect(tools).toMatch(/aria-current="page"[^>]*>\s*Messages\s*<span class="site-tools__count">/)
     const [, id] = /\/messages\/(\d{26})/.exec(inbox.text) ?? []
     const message = await agent.get(`/messages/${id}`, html)
     expect(message.text).toContain('Is it for sale?')

@@ -16,6 +16,7 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
 import { openAskedShare } from './asked-share.ts'
 import { linkScope } from './link-scope.ts'
+import { toolsOn } from './tools.ts'
 
 const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
@@ -48,6 +49,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   }
   const entryFilter = () => getEntryFilter(locals)
   const notice = noticeOf(context)
+  const tools = () => toolsOn(url.pathname, locals)
   Object.assign(locals, identity, {
     share,
     opened,
@@ -57,6 +59,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
     csrfToken,
     entryFilter,
     notice,
+    tools,
   })
   return found
 }

@@ -1,0 +1,85 @@
+import {
+  canAdministrate,
+  canCollect,
+  canMakeIdxLinks,
+  canManageLinks,
+  canRunCma,
+  canSaveSearch,
+  canShareHousehold,
+  canSubscribe,
+  canUseHotSheets,
+  canWorkWithContacts,
+  type Person,
+} from '#src/domain/access/permissions.ts'
+import { adminPath, myQuickSearchesPath } from '#src/domain/admin/paths.ts'
+import { cmasPath } from '#src/domain/cma/paths.ts'
+import { collectionsPath } from '#src/domain/collections/paths.ts'
+import { contactsPath } from '#src/domain/contacts/paths.ts'
+import { hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
+import { idxLinksPath } from '#src/domain/idx-links/paths.ts'
+import { messagesPath } from '#src/domain/listing-messages/paths.ts'
+import { newsfeedGroupsPath, newsfeedsPath, newsPath } from '#src/domain/newsfeeds/paths.ts'
+import { openHousesPath } from '#src/domain/open-houses/paths.ts'
+import { savedSearchesPath } from '#src/domain/searches/paths.ts'
+import { sharedLinksPath } from '#src/domain/sharing/paths.ts'
+import { showingsPath } from '#src/domain/showings/paths.ts'
+import { accountPath, householdPath } from './paths.ts'
+
+/** What waits for a person: news not seen, messages not read, showings not answered. */
+export interface Waiting {
+  readonly news: number
+  readonly messages: number
+  readonly showings: number
+}
+
+/** A page where a person works or keeps things, and what is below it. */
+export interface Tool {
+  readonly href: string
+  readonly label: string
+  /** Where else its pages are. */
+  readonly also?: string
+  readonly waiting?: keyof Waiting
+}
+
+/** On the page of one of them. */
+export interface ShownTools {
+  readonly tools: readonly Tool[]
+  readonly current: Tool
+  readonly waiting: Waiting
+}
+
+/** By what the person may do. */
+export function toolsOf(person: Person): readonly Tool[] {
+  if (!person.signedIn) return []
+  const forAgents = canWorkWithContacts(person)
+  const tools: readonly (Tool | false)[] = [
+    canSaveSearch(person) && { href: savedSearchesPath(), label: 'Saved searches' },
+    canCollect(person) && { href: collectionsPath(), label: 'Collections' },
+    forAgents && { href: contactsPath(), label: 'Contacts' },
+    forAgents && { href: messagesPath(), label: 'Messages', waiting: 'messages' },
+    forAgents && { href: showingsPath(), label: 'Showings', waiting: 'showings' },
+    canUseHotSheets(person) && { href: hotSheetsPath(), label: 'Hot sheet' },
+    canSubscribe(person) && { href: newsPath(), label: 'News', waiting: 'news' },
+    canSubscribe(person) && {
+      href: newsfeedsPath(),
+      label: 'Newsfeeds',
+      also: newsfeedGroupsPath(),
+    },
+    canSubscribe(person) && { href: openHousesPath(), label: 'Open houses' },
+    canRunCma(person) && { href: cmasPath(), label: 'CMAs' },
+    canManageLinks(person) && { href: sharedLinksPath(), label: 'Shared links' },
+    canMakeIdxLinks(person) && { href: idxLinksPath(), label: 'IDX links' },
+    forAgents && { href: myQuickSearchesPath(), label: 'Quick searches' },
+    canShareHousehold(person) && { href: householdPath(), label: 'Household' },
+    { href: accountPath(), label: 'Account' },
+    canAdministrate(person) && { href: adminPath(), label: 'Administration' },
+  ]
+  return tools.filter((tool) => tool !== false)
+}
+
+/** The one that a path belongs to. */
+export function toolAt(tools: readonly Tool[], path: string): Tool | null {
+  const isWithin = (base: string) => path === base || path.startsWith(`${base}/`)
+  const found = tools.filter(({ href, also }) => isWithin(href) || (also && isWithin(also)))
+  return found.toSorted((a, b) => b.href.length - a.href.length)[0] ?? null
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import type { Person } from '#src/domain/access/permissions.ts'
+import { toolAt, toolsOf } from '#src/domain/account/tools.ts'
+
+const agent: Person = { role: 'private', signedIn: true, administrator: false }
+const labelsOf = (person: Person) => toolsOf(person).map(({ label }) => label)
+
+describe('the tools of a person', () => {
+  it('are what the person may use', () => {
+    expect(labelsOf({ role: 'idx', signedIn: false, administrator: false })).toEqual([])
+    expect(labelsOf({ role: 'idx', signedIn: true, administrator: false })).toEqual(['Account'])
+    const consumer = labelsOf({ role: 'vow', signedIn: true, administrator: false })
+    expect(consumer).toEqual(expect.arrayContaining(['Saved searches', 'News', 'Household']))
+    for (const label of ['Contacts', 'CMAs', 'Hot sheet']) expect(consumer).not.toContain(label)
+    expect(labelsOf(agent)).toEqual(expect.arrayContaining(['Contacts', 'Messages', 'Hot sheet']))
+    expect(labelsOf(agent)).not.toContain('Administration')
+    expect(labelsOf({ ...agent, administrator: true })).toContain('Administration')
+  })
+
+  it.each([
+    ['/contacts', 'Contacts'],
+    ['/contacts/20260101000000000000000001/notes', 'Contacts'],
+    ['/contactsheet', undefined],
+    ['/news', 'News'],
+    ['/newsfeeds', 'Newsfeeds'],
+    ['/newsfeed_groups/active', 'Newsfeeds'],
+    ['/quick_searches/my', 'Quick searches'],
+    ['/account/leave', 'Account'],
+    ['/listings', undefined],
+    ['/', undefined],
+  ])('are shown on their pages: %s', (path, label) => {
+    expect(toolAt(toolsOf(agent), path)?.label).toBe(label)
+  })
+
+  it('prefer the page itself to the one above it', () => {
+    const consumer: Person = { role: 'vow', signedIn: true, administrator: false }
+    expect(toolAt(toolsOf(consumer), '/account/household')?.label).toBe('Household')
+  })
+})
