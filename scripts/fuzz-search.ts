@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
-// Asks the column engine generated filters, compares every answer with the naive evaluator and with SQL, and asks as many
-// questions in any order: node scripts/fuzz-search.ts [FILTERS]. With --interleaved only the questions in any order, some
-// eight minutes of them; it prints how many it asked and how many answers differed. `npm test` does the same with fewer
-// filters and more listings.
+// Asks SQL and the column engine generated filters, compares every answer with the naive evaluator, asks as many questions
+// in any order, and searches while another process writes: node scripts/fuzz-search.ts [FILTERS]. With --interleaved only
+// the questions in any order, some eight minutes of them; it prints how many it asked and how many answers differed.
+// `npm test` does the same with fewer filters and more listings.
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -14,12 +14,18 @@ const { values, positionals } = parseArgs({
 const [filters = '100000'] = positionals
 const sources = 5
 const root = join(import.meta.dirname, '..')
+const whole = [
+  'tests/search/differential/sql.test.ts',
+  'tests/search/differential/columns.test.ts',
+  'tests/search/manager/table-manager-busy.test.ts',
+]
 const env = {
   ...process.env,
   SEED: 'random',
   FILTERS: String(Math.ceil(Number(filters) / sources)),
   QUESTIONS: filters,
   SHARE: '0.1',
+  WRITES: '10',
 }
 
 const test = spawn(
@@ -29,7 +35,7 @@ const test = spawn(
     'run',
     '--project=search',
     `--testTimeout=${4 * 60 * 60 * 1000}`,
-    ...(values.interleaved ? [] : ['tests/search/differential/columns.test.ts']),
+    ...(values.interleaved ? [] : whole),
     'tests/search/differential/interleaved.test.ts',
   ],
   { cwd: root, stdio: 'inherit', env },

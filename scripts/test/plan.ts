@@ -8,17 +8,37 @@ import { runVitest } from './vitest.ts'
 
 const packages = join(import.meta.dirname, '../../node_modules')
 const astro = join(packages, 'astro/bin/astro.mjs')
+const typescript = join(packages, 'typescript-native/bin/tsc')
 const biome = join(packages, '@biomejs/biome/bin/biome')
+const configuration = (name: string) => join(import.meta.dirname, `types/${name}.json`)
 
 const once = (work: () => Promise<unknown>) => async (): Promise<StepResult> => {
   await work()
   return { passed: 1, failed: 0, report: '' }
 }
 
-const types: Step = {
-  name: 'Types of sources and pages (astro check)',
-  run: () => runProgram(process.execPath, [astro, 'check']),
+const pageTypes: Step = {
+  name: 'Types of pages and their tests (astro check)',
+  run: () =>
+    runProgram(process.execPath, [
+      astro,
+      'check',
+      '--minimumSeverity=error',
+      `--tsconfig=${configuration('pages')}`,
+    ]),
 }
+// After the pages: the first run of Astro makes `.astro/types.d.ts`.
+const moduleTypes: Step = {
+  name: 'Types of everything else (tsc)',
+  run: () =>
+    runProgram(process.execPath, [
+      typescript,
+      '--project',
+      configuration('modules'),
+      '--singleThreaded',
+    ]),
+}
+const types = [pageTypes, moduleTypes]
 const lint: Step = {
   name: 'Lint and format (biome)',
   run: () => runProgram(process.execPath, [biome, 'ci', '--colors=off', '--error-on-warnings']),
@@ -35,7 +55,7 @@ const phases: readonly Phase[] = [
   [[{ name: 'Chromium', run: once(ensureChromium) }], [{ name: 'Build', run: once(buildIfStale) }]],
   [
     [
-      types,
+      ...types,
       lint,
       rules,
       // Sequential: some tests are about limits and shutdown.
@@ -58,7 +78,7 @@ const units: Step = {
 
 /** The phases for `quick`, for names of steps, or for everything. */
 export function planFor(words: readonly string[]): readonly Phase[] {
-  if (words.length === 1 && words[0] === 'quick') return [[[units], [types, lint, rules]]]
+  if (words.length === 1 && words[0] === 'quick') return [[[units], [...types, lint, rules]]]
   const wanted = words.map((word) => word.toLowerCase())
   const isWanted = ({ name }: Step) =>
     wanted.length === 0 || wanted.some((word) => name.toLowerCase().includes(word))

@@ -20,7 +20,7 @@ import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
 // More of them, of fewer listings each: scripts/fuzz-search.ts.
-const filtersEach = Number(process.env['FILTERS'] ?? 250)
+const filtersEach = Number(process.env['FILTERS'] ?? 100)
 const share = Number(process.env['SHARE'] ?? 1)
 
 const sources: Record<string, () => ListingRecord[]> = {

@@ -17,7 +17,7 @@ import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
 // 100,000 of them: scripts/fuzz-search.ts.
-const asked = Number(process.env['QUESTIONS'] ?? 6_000)
+const asked = Number(process.env['QUESTIONS'] ?? 2_400)
 
 /** Where the arrays of a table lie: with room for all, for none, for the first only, or not for the widest. */
 const rooms: Record<string, Room> = {

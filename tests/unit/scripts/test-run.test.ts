@@ -135,7 +135,8 @@ describe('the plan of a run', () => {
     expect(names(['quick']).toSorted()).toEqual([
       'Lint and format (biome)',
       'Rules of the house',
-      'Types of sources and pages (astro check)',
+      'Types of everything else (tsc)',
+      'Types of pages and their tests (astro check)',
       'Units and stores',
     ])
   })

@@ -56,12 +56,16 @@ export async function insertRecords(
 
 /** The same without a transaction, also into a database of an older schema. */
 export function insertInto(connection: Connection, records: readonly ListingRecord[]): void {
+  // The triggers of a table take a millisecond to compile.
+  const statements = new Map<string, ReturnType<Connection['prepare']>>()
   const insert = (table: string, row: Readonly<Record<string, unknown>>) => {
     const names = Object.keys(row)
     const columns = names.map((name) => `"${name}"`).join(', ')
     const values = names.map((name) => toSql(row[name]))
     const text = `INSERT INTO ${table} (${columns}) VALUES (${names.map(() => '?').join(', ')})`
-    return connection.prepare(text).run(...values).lastInsertRowid
+    const statement = statements.get(text) ?? connection.prepare(text)
+    statements.set(text, statement)
+    return statement.run(...values).lastInsertRowid
   }
   for (const { columns, texts, other, custom, openHouses } of records) {
     const RowKey = insert('listings', { ...columns, Other: other, CustomFields: custom })
