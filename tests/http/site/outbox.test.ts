@@ -25,8 +25,12 @@ async function write(path: string, count: number): Promise<string[]> {
 async function writeWithCalendar(path: string): Promise<string> {
   const db = openDatabase(path)
   const message = {
-    ...{ kind: 'test', subject: 'Come and see', text: 'Come', html: '<p>Come' },
-    ...{ recipient: 'ann@x.example', host: 'x.example' },
+    kind: 'test',
+    subject: 'Come and see',
+    text: 'Come',
+    html: '<p>Come',
+    recipient: 'ann@x.example',
+    host: 'x.example',
     calendar: { name: 'open-house.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\n' },
   } as const
   const id = await db.write((tx) => enqueueMessage(tx, message, new Date()))
