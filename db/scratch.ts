@@ -25,6 +25,7 @@ export function openScratch(source: Connection): Connection {
     .pluck()
   const scratch = new Sqlite(':memory:')
   scratch.pragma('foreign_keys = OFF')
+  scratch.pragma('journal_mode = OFF')
   scratch.pragma('trusted_schema = ON')
   addWordFunction(scratch)
   for (const part of parts) scratch.exec(find.get(part)!)

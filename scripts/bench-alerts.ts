@@ -1,11 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { recordAlerts } from '#src/use-cases/alerts/record.ts'
 import { measureAlerts } from '../tests/support/alert-campaign/measure.ts'
+import { watchHolds } from './steps/holds.ts'
 import { runCommand } from './steps/run-command.ts'
 
 // node scripts/bench-alerts.ts [SUBSCRIPTIONS] [LISTINGS] measures matching searches, nearly all of them different, against
@@ -18,16 +21,22 @@ await runCommand(async () => {
   try {
     migrate(path)
     const db = openDatabase(path)
-    const delay = monitorEventLoopDelay({ resolution: 1 })
+    const holds = watchHolds()
+    setFlagsFromString('--expose-gc')
+    const collectGarbage = runInNewContext('gc') as () => void
     const size = { subscriptions: Number(subscriptions), listings: Number(listings) }
     const report = await measureAlerts(db, size, {
-      before: () => delay.enable(),
-      after: () => delay.disable(),
+      // What preparing left behind is not the job's.
+      before: async () => {
+        collectGarbage()
+        for (let turn = 0; turn < 50; turn++) await setImmediate()
+        holds.start()
+      },
+      after: holds.stop,
       record: recordAlerts,
     })
     await db.close()
-    const longestHoldMs = Math.round(delay.max / 1e5) / 10
-    process.stdout.write(`${JSON.stringify({ ...report, longestHoldMs }, null, 2)}\n`)
+    process.stdout.write(`${JSON.stringify({ ...report, holds: holds.report() }, null, 2)}\n`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

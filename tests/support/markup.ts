@@ -14,7 +14,7 @@ export const elementsNamed = (html: string, tagName: string): Element[] =>
   elementsOf(html).filter((element) => element.tagName === tagName)
 
 /** Parses table rows even without a table around them. */
-function elementsOf(html: string): Element[] {
+export function elementsOf(html: string): Element[] {
   const around = html.trimStart().startsWith('<tr') ? `<table><tbody>${html}</tbody></table>` : html
   const found: Element[] = []
   walk(parse(around), (element) => found.push(element))

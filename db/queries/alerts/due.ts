@@ -11,11 +11,12 @@ export interface Waiting {
   readonly hasEvents: number
 }
 
+// The plus keeps SQLite from the index of states, by which it would sort all of them for each page.
 const pages = oncePerDatabase(({ readConnection }) =>
   readConnection.prepare<[string, number], Waiting>(
     `SELECT s.Id, s.Frequency, s.NextAt, EXISTS (SELECT 1 FROM subscription_events e
        WHERE e.SubscriptionId = s.Id AND e.MailedAt IS NULL AND e.Approval = 'approved') AS hasEvents
-     FROM subscriptions s WHERE s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
+     FROM subscriptions s WHERE +s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
   ),
 )
 
@@ -23,8 +24,13 @@ const pages = oncePerDatabase(({ readConnection }) =>
 export const findWaiting = (db: Database, after: string, limit: number): Waiting[] =>
   pages(db).all(after, limit)
 
-/** Confirmed ones whose time is over, or in whose mail nobody has clicked since a moment. */
-export const findEnded = (orm: Orm, now: string, clickedSince: string) =>
+interface Ending {
+  readonly at: string
+  readonly clickedSince: string
+}
+
+/** Some confirmed ones whose time is over, or in whose mail nobody has clicked since a moment. */
+export const findEnded = (orm: Orm, { at, clickedSince }: Ending, limit: number) =>
   orm
     .select({ Id: subscriptions.Id, ExpiresAt: subscriptions.ExpiresAt })
     .from(subscriptions)
@@ -32,7 +38,7 @@ export const findEnded = (orm: Orm, now: string, clickedSince: string) =>
       and(
         eq(subscriptions.State, 'confirmed'),
         or(
-          lte(subscriptions.ExpiresAt, now),
+          lte(subscriptions.ExpiresAt, at),
           and(
             lte(subscriptions.StateAt, clickedSince),
             isNotNull(subscriptions.LastSentAt),
@@ -44,6 +50,7 @@ export const findEnded = (orm: Orm, now: string, clickedSince: string) =>
         ),
       ),
     )
+    .limit(limit)
     .all()
 
 /** Answers of mail servers that refused an alert for good, by the address, the latest last. */

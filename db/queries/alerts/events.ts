@@ -15,8 +15,11 @@ const prepare = (connection: Connection) => ({
   ),
 })
 
-/** Each once: what is there already stays as it is, and of what is gone meanwhile there is none. Returns how many are new. */
-export function recordEvents({ connection }: Transaction, events: readonly NewEvent[]): number {
+/**
+ * Records events in the transaction, each once: what is there already stays as it is, and of what is gone meanwhile there is
+ * none. Returns whether the event is new.
+ */
+export function eventRecorder({ connection }: Transaction): (event: NewEvent) => boolean {
   const { listing, subscription, insert } = prepare(connection)
   const listings = new Map<number, boolean>()
   const subscriptions = new Map<string, boolean>()
@@ -25,14 +28,13 @@ export function recordEvents({ connection }: Transaction, events: readonly NewEv
     known.set(key, is)
     return is
   }
-  return events.reduce((total, event) => {
-    const { SubscriptionId, RowKey, Event, Source, OldValue, NewValue } = event
-    if (!isThere(listings, RowKey, () => listing.get(RowKey))) return total
+  return ({ SubscriptionId, RowKey, Event, Source, OldValue, NewValue, ...event }) => {
+    if (!isThere(listings, RowKey, () => listing.get(RowKey))) return false
     if (!isThere(subscriptions, SubscriptionId, () => subscription.get(SubscriptionId)))
-      return total
+      return false
     const key = [SubscriptionId, RowKey, Event, Source, OldValue ?? null, NewValue ?? null]
-    return total + insert.run(...key, event.At, event.Approval, event.CreatedAt).changes
-  }, 0)
+    return insert.run(...key, event.At, event.Approval, event.CreatedAt).changes > 0
+  }
 }
 
 /** What of these subscriptions is approved and not mailed, with the public ids of the listings, the oldest first. */

@@ -10,9 +10,11 @@ import {
 } from '#db/schema/index.ts'
 import { hidingCarts } from '#src/domain/collections/collection.ts'
 
-/** Of these listings, by who hid them: `OwnerId` of an account or `ContactId` of a contact. */
-export function findHiding(db: Database, ids: readonly string[]): Map<string, Set<string>> {
-  const rows = db.read
+type Pair = readonly [key: string, listing: string]
+
+/** Who hid these listings: `OwnerId` of an account or `ContactId` of a contact, each with the id of the listing. */
+export const findHiding = (db: Database, ids: readonly string[]): Pair[] =>
+  db.read
     .select({
       owner: collections.OwnerId,
       contact: collections.ContactId,
@@ -27,27 +29,16 @@ export function findHiding(db: Database, ids: readonly string[]): Map<string, Se
       ),
     )
     .all()
-  return grouped(rows.map(({ owner, contact, listing }) => [owner ?? contact ?? '', listing]))
-}
+    .map(({ owner, contact, listing }) => [owner ?? contact ?? '', listing])
 
-/** Of these listings, which are in a collection, by its id. */
-export function findCollected(db: Database, ids: readonly string[]): Map<string, Set<string>> {
-  const rows = db.read
+/** The collections that these listings are in, each with the id of the listing. */
+export const findCollected = (db: Database, ids: readonly string[]): Pair[] =>
+  db.read
     .select({ id: collectionListings.CollectionId, listing: collectionListings.Listing })
     .from(collectionListings)
     .where(inArray(collectionListings.Listing, [...ids]))
     .all()
-  return grouped(rows.map(({ id, listing }) => [id, listing]))
-}
-
-function grouped(pairs: readonly (readonly [string, string])[]): Map<string, Set<string>> {
-  const groups = new Map<string, Set<string>>()
-  for (const [key, value] of pairs) {
-    const group = groups.get(key) ?? new Set()
-    groups.set(key, group.add(value))
-  }
-  return groups
-}
+    .map(({ id, listing }) => [id, listing])
 
 /** Of these listings, the open houses from a day on that take place, by row key. */
 export const findComingOpenHouses = (db: Database, rowKeys: readonly number[], day: string) =>

@@ -1,6 +1,5 @@
-import { oncePerDatabase } from '#db/cache.ts'
-import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { alias, and, asc, eq, gt, inArray, sql } from '#db/orm/drizzle.ts'
+import type { Orm, Transaction } from '#db/connect.ts'
+import { alias, asc, eq, inArray } from '#db/orm/drizzle.ts'
 import { contacts, savedSearches, subscriptions, users } from '#db/schema/index.ts'
 
 export type SubscriptionRow = typeof subscriptions.$inferSelect
@@ -44,22 +43,8 @@ const select = (orm: Orm) =>
     .leftJoin(contacts, eq(contacts.Id, subscriptions.ContactId))
     .leftJoin(contactUsers, eq(contactUsers.Id, contacts.UserId))
 
-const pages = oncePerDatabase(({ read }) =>
-  select(read)
-    .where(
-      and(eq(subscriptions.State, 'confirmed'), gt(subscriptions.Id, sql.placeholder('after'))),
-    )
-    .orderBy(asc(subscriptions.Id))
-    .limit(sql.placeholder('limit'))
-    .prepare(),
-)
-
-export type ToldRow = ReturnType<ReturnType<typeof pages>['all']>[number]
+export type ToldRow = ReturnType<ReturnType<typeof select>['all']>[number]
 export type PersonRow = ToldRow['owner']
-
-/** The next confirmed ones by their ids, with what is searched and who is told. */
-export const findConfirmed = (db: Database, after: string, limit: number): ToldRow[] =>
-  pages(db).all({ after, limit })
 
 export const findToldRows = (orm: Orm, ids: readonly string[]): ToldRow[] =>
   select(orm)

@@ -5,6 +5,7 @@ import {
   count,
   desc,
   eq,
+  gt,
   gte,
   inArray,
   isNull,
@@ -81,36 +82,63 @@ const isOther = (name: 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTim
 
 const isCanceled = sql`lower(${openHouses.OpenHouseStatus}) IN ('canceled', 'cancelled')`
 
-/** Plans for that day or later (or moved to one) that differ from the open house; `house` is null if it is gone. */
-export const findChangedPlans = (orm: Orm, from: string, keys?: readonly string[]) =>
+/** Plans for that day or later (or moved to one) that differ from the open house. */
+const isChanged = (from: string) =>
+  and(
+    or(gte(openHousePlans.OpenHouseDate, from), gte(openHouses.OpenHouseDate, from)),
+    or(
+      isNull(openHouses.OpenHouseKey),
+      isOther('OpenHouseDate'),
+      isOther('OpenHouseStartTime'),
+      isOther('OpenHouseEndTime'),
+      sql`${isCanceled} <> ${openHousePlans.Canceled}`,
+    ),
+  )
+
+export type PlanId = Pick<PlanRow, 'OwnerId' | 'OpenHouseKey'>
+
+interface ChangedPage {
+  readonly keys?: readonly string[]
+  readonly after?: PlanId | null
+  readonly limit: number
+}
+
+/** The next plans that differ from their open houses, by open house and owner. */
+export const findChangedPlanIds = (
+  orm: Orm,
+  from: string,
+  { keys, after, limit }: ChangedPage,
+): PlanId[] =>
+  orm
+    .select({ OwnerId, OpenHouseKey })
+    .from(openHousePlans)
+    .leftJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
+    .where(
+      and(
+        keys === undefined ? undefined : inArray(OpenHouseKey, [...keys]),
+        after == null
+          ? undefined
+          : sql`(${OpenHouseKey}, ${OwnerId}) > (${after.OpenHouseKey}, ${after.OwnerId})`,
+        isChanged(from),
+      ),
+    )
+    .orderBy(asc(OpenHouseKey), asc(OwnerId))
+    .limit(limit)
+    .all()
+
+/** Null where the plan is the same as its open house; `house` is null if that is gone. */
+export const findChangedPlan = (orm: Orm, from: string, id: PlanId) =>
   orm
     .select({ plan: openHousePlans, house: openHouses, listing: listings, user: users })
     .from(openHousePlans)
     .innerJoin(users, eq(users.Id, OwnerId))
     .innerJoin(listings, eq(listings.RowKey, openHousePlans.RowKey))
     .leftJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
-    .where(
-      and(
-        keys === undefined ? undefined : inArray(OpenHouseKey, [...keys]),
-        or(gte(openHousePlans.OpenHouseDate, from), gte(openHouses.OpenHouseDate, from)),
-        or(
-          isNull(openHouses.OpenHouseKey),
-          isOther('OpenHouseDate'),
-          isOther('OpenHouseStartTime'),
-          isOther('OpenHouseEndTime'),
-          sql`${isCanceled} <> ${openHousePlans.Canceled}`,
-        ),
-      ),
-    )
-    .orderBy(asc(OpenHouseKey), asc(OwnerId))
-    .all()
+    .where(and(eq(OpenHouseKey, id.OpenHouseKey), eq(OwnerId, id.OwnerId), isChanged(from)))
+    .get() ?? null
 
 /** False where the plan is gone meanwhile. */
-export const updatePlan = (
-  { orm }: Transaction,
-  plan: Pick<PlanRow, 'OwnerId' | 'OpenHouseKey'>,
-  set: Partial<PlanRow>,
-): boolean =>
+export const updatePlan = ({ orm }: Transaction, plan: PlanId, set: Partial<PlanRow>): boolean =>
   orm
     .update(openHousePlans)
     .set(set)
@@ -134,16 +162,33 @@ export const findWhereGone = (orm: Orm, rowKey: number, key: string) =>
     .limit(1)
     .get() ?? null
 
-/** What is planned for a day and was not reminded of, with whose plan it is. */
-export const findUnreminded = (orm: Orm, day: string) =>
+const isUnreminded = (day: string) =>
+  and(eq(openHouses.OpenHouseDate, day), isNull(RemindedAt), eq(users.Disabled, false))
+
+/** The next people who were not reminded of what they plan for a day. */
+export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit: number) =>
+  orm
+    .selectDistinct({ OwnerId })
+    .from(openHousePlans)
+    .innerJoin(users, eq(users.Id, OwnerId))
+    .innerJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
+    .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
+    .where(and(isUnreminded(day), gt(OwnerId, after)))
+    .orderBy(asc(OwnerId))
+    .limit(limit)
+    .all()
+    .map((row) => row.OwnerId)
+
+/** What this person plans for a day and was not reminded of. */
+export const findUnreminded = (orm: Orm, day: string, ownerId: string) =>
   orm
     .select({ plan: openHousePlans, user: users, house: openHouses, listing: listings })
     .from(openHousePlans)
     .innerJoin(users, eq(users.Id, OwnerId))
     .innerJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
     .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
-    .where(and(eq(openHouses.OpenHouseDate, day), isNull(RemindedAt), eq(users.Disabled, false)))
-    .orderBy(asc(users.Id), asc(Position), asc(openHouses.OpenHouseStartTime))
+    .where(and(eq(OwnerId, ownerId), isUnreminded(day)))
+    .orderBy(asc(Position), asc(openHouses.OpenHouseStartTime))
     .all()
 
 /** False where all of them were reminded of before. */

@@ -14,3 +14,5 @@ export const outboxMessagePath = (id: string) => `/admin/outbox/${id}`
 export const mailStopPath = (token: string) => withQuery('/mail/stop', { token })
 /** The HTML of a message as a document of its own. */
 export const outboxHtmlPath = (id: string) => `/admin/outbox/${id}/html`
+/** The calendar file that a message brings. */
+export const outboxCalendarPath = (id: string) => `/admin/outbox/${id}/calendar`

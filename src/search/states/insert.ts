@@ -6,17 +6,16 @@ export type Insert = (table: string, row: Row) => void
 /** Inserts rows with statements that are prepared once. */
 export function createInsert(connection: Connection): Insert {
   const statements = new Map<string, ReturnType<Connection['prepare']>>()
-  const prepare = (text: string) => {
-    const known = statements.get(text) ?? connection.prepare(text)
-    statements.set(text, known)
-    return known
+  const prepare = (table: string, names: readonly string[]) => {
+    const columns = names.map((name) => `"${name}"`).join(', ')
+    const marks = names.map(() => '?').join(', ')
+    return connection.prepare(`INSERT INTO ${table} (${columns}) VALUES (${marks})`)
   }
   return (table, row) => {
     const names = Object.keys(row)
-    const columns = names.map((name) => `"${name}"`).join(', ')
-    const marks = names.map(() => '?').join(', ')
-    prepare(`INSERT INTO ${table} (${columns}) VALUES (${marks})`).run(
-      ...names.map((name) => row[name]),
-    )
+    const key = `${table} ${names.join()}`
+    const statement = statements.get(key) ?? prepare(table, names)
+    statements.set(key, statement)
+    statement.run(...Object.values(row))
   }
 }

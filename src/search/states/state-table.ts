@@ -1,28 +1,22 @@
 import type { Connection } from '#db/connection.ts'
 import { openScratch } from '#db/scratch.ts'
-import { isAddressWithheld, type Scope } from '#src/domain/access/scope.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
 import { type RowSource, rowSourceKey } from '#src/domain/filter/condition/row-source.ts'
+import type { Area, Shape } from '#src/domain/geometry/shapes.ts'
 import { isMoney } from '#src/domain/units/measures.ts'
 import { currencyInUse } from '#src/search/sql/compile/money.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
 import { addBit, allBits, type Bits, intersect, noBits, subtract, unite } from './bits.ts'
 import { ColumnValues } from './column-values.ts'
 import { createInsert, type Insert } from './insert.ts'
+import { Known, madeOnce } from './known.ts'
 import { listingsOf } from './listings-of.ts'
-import { type Simple, simpleOf } from './simple-test.ts'
-import { withPlaces } from './with-places.ts'
-
-export type StoredValue = string | number | null
-export type StoredRow = Readonly<Record<string, StoredValue>>
-
-/** A listing at a moment, as it is stored. */
-export interface ListingState {
-  readonly row: StoredRow
-  readonly texts: StoredRow
-  readonly openHouses: readonly StoredRow[]
-}
+import { Places } from './places.ts'
+import type { PlacePlan, Plan, SimplePlan } from './plan.ts'
+import type { ListingState, StoredValue } from './state.ts'
+import { withheldAmong } from './withheld.ts'
 
 /**
  * Listings at several moments, against which many conditions are tested in bulk: every different part of them once, by its
@@ -35,11 +29,11 @@ export class StateTable {
   private readonly dictionary: Dictionary
   private readonly insert: Insert
   private readonly states: ListingState[] = []
-  private readonly known = new Map<string, Bits>()
-  private readonly scopeKeys = new Map<Scope, string>()
+  private readonly known: Sets = new Known()
+  private readonly byScope = new Map<Scope, Sets>()
+  private readonly byKey = new Map<string, Sets>()
   private readonly columns = new Map<string, ColumnValues>()
-  /** How many parts of conditions were tested. */
-  tested = 0
+  private placed: Places | null = null
 
   constructor(source: Connection, dictionary: Dictionary) {
     this.source = source
@@ -69,84 +63,96 @@ export class StateTable {
 
   /** The states that the scope shows. */
   shown(scope: Scope): Bits {
-    return this.once(`shown ${this.keyOfScope(scope)}`, () => this.bySql(everything, scope))
+    return this.of(scope).once('shown', () => this.bySql(everything, scope))
   }
 
-  /** The states that the scope shows and the condition finds. */
-  matches(condition: Condition, scope: Scope): Bits {
-    return intersect(this.found(condition, scope), this.shown(scope))
+  /** The states that the scope shows and the plan finds; a set of its own. */
+  matches(plan: Plan, scope: Scope): Bits {
+    return intersect(this.found(plan, scope).slice(), this.shown(scope))
+  }
+
+  /** Runs the tests of the plan that were not run yet, one at each step: others can go on between them. */
+  *test(plan: Plan, scope: Scope): Generator<void> {
+    if (plan.kind === 'and' || plan.kind === 'or')
+      for (const part of plan.of) yield* this.test(part, scope)
+    else yield void this.found(plan, scope)
   }
 
   close(): void {
     this.scratch.close()
   }
 
-  /** A set of its own, which the caller may change. */
-  private found(condition: Condition, scope: Scope): Bits {
-    switch (condition.kind) {
-      case 'and': {
-        const all = allBits(this.size)
-        for (const part of condition.of) intersect(all, this.found(part, scope))
-        return all
-      }
-      case 'or': {
-        const any = noBits(this.size)
-        for (const part of condition.of) unite(any, this.found(part, scope))
-        return any
-      }
-      case 'not':
-        return condition.of.kind === 'rows'
-          ? subtract(allBits(this.size), this.rows(condition.of.rows))
-          : this.part(condition, scope)
+  /** Nobody may change it. */
+  private found(plan: Plan, scope: Scope): Bits {
+    switch (plan.kind) {
+      case 'and':
+        return this.combined(plan.of, scope, allBits(this.size), intersect)
+      case 'or':
+        return this.combined(plan.of, scope, noBits(this.size), unite)
       case 'rows':
-        return this.rows(condition.rows).slice()
-      default:
-        return this.part(condition, scope)
+        return plan.negated
+          ? subtract(allBits(this.size), this.rows(plan.rows))
+          : this.rows(plan.rows)
+      case 'simple':
+        return this.bySimpleTest(plan, scope)
+      case 'place':
+        return this.byPlace(plan, scope)
+      case 'sql':
+        return this.of(scope).once(plan.key, () => this.bySql(plan.condition, scope))
     }
   }
 
-  private part(condition: Condition, scope: Scope): Bits {
-    const simple = simpleOf(condition)
-    if (simple !== null) return this.bySimpleTest(simple, scope).slice()
-    const key = `${this.keyOfScope(scope)} ${JSON.stringify(condition)}`
-    return this.once(key, () => this.bySql(condition, scope)).slice()
+  private combined(plans: readonly Plan[], scope: Scope, into: Bits, combine: Combine): Bits {
+    for (const plan of plans) combine(into, this.found(plan, scope))
+    return into
   }
 
   private bySql(condition: Condition, scope: Scope): Bits {
-    const placed = withPlaces(condition, (id) =>
-      createSqlSearch(this.source, { dictionary: this.dictionary }).placeOf(scope, id),
-    )
     const bits = noBits(this.size)
-    for (const rowKey of this.sql.rowKeys({ scope, condition: placed })) addBit(bits, rowKey - 1)
+    for (const rowKey of this.sql.rowKeys({ scope, condition })) addBit(bits, rowKey - 1)
     return bits
   }
 
+  /** Without a place, or where it is hidden, neither a shape nor its opposite finds it. */
+  private byPlace(plan: PlacePlan, scope: Scope): Bits {
+    return this.of(scope).once(plan, () => {
+      const { shapes, negated } = plan
+      const areas = shapes.map((shape) => this.areaOf(shape, scope)).filter((area) => area !== null)
+      const inside = this.places().inside(areas)
+      const bits = negated ? subtract(this.places().filled(), inside) : inside
+      // Nobody knows what is outside of a circle around no place.
+      if (negated && areas.length < shapes.length) return noBits(this.size)
+      return scope.hidesWithheldAddresses ? subtract(bits, this.withheld(scope)) : bits
+    })
+  }
+
+  /** Null around a listing without a place. */
+  private areaOf(shape: Shape, scope: Scope): Area | null {
+    if (shape.kind !== 'circleAround') return shape
+    const source = createSqlSearch(this.source, { dictionary: this.dictionary })
+    const center = source.placeOf(scope, shape.id)
+    return center === null ? null : { kind: 'circle', center, meters: shape.meters }
+  }
+
+  private places(): Places {
+    this.placed ??= new Places(this.states.map(({ row }) => row))
+    return this.placed
+  }
+
   /** What is NULL, or hidden, passes neither a test nor its opposite. */
-  private bySimpleTest({ comparison, negated }: Simple, scope: Scope): Bits {
-    const { subject, tests } = comparison
-    if (subject.kind !== 'field') throw new Error('A simple test is one of a field.')
-    const { name, address } = subject.field
-    const isHiding = address && scope.hidesWithheldAddresses
-    const key = `${negated} ${name} ${isHiding ? scope.missingFlagsWithhold : ''} ${JSON.stringify(tests)}`
-    return this.once(key, () => {
-      const values = this.valuesOf(name)
+  private bySimpleTest({ key, field, comparison, negated }: SimplePlan, scope: Scope): Bits {
+    const isHiding = field.address && scope.hidesWithheldAddresses
+    const known = isHiding ? this.hiding(scope) : this.known
+    return known.once(key, () => {
+      const values = this.valuesOf(field.name)
       const passing = values.passing(comparison)
       const bits = negated ? subtract(values.filled(), passing) : passing
       return isHiding ? subtract(bits, this.withheld(scope)) : bits
     })
   }
 
-  /** The states whose address the scope hides. */
   private withheld(scope: Scope): Bits {
-    return this.once(`withheld ${scope.missingFlagsWithhold}`, () => {
-      const bits = noBits(this.size)
-      for (const [at, { row }] of this.states.entries()) {
-        const flag = row['InternetAddressDisplayYN'] ?? null
-        const InternetAddressDisplayYN = flag === null ? null : flag === 1
-        if (isAddressWithheld({ InternetAddressDisplayYN }, scope)) addBit(bits, at)
-      }
-      return bits
-    })
+    return this.hiding(scope).once('withheld', () => withheldAmong(this.states, scope))
   }
 
   private valuesOf(name: string): ColumnValues {
@@ -163,7 +169,7 @@ export class StateTable {
   }
 
   private rows(source: RowSource): Bits {
-    return this.once(`rows ${rowSourceKey(source)}`, () => {
+    return this.known.once(`rows ${rowSourceKey(source)}`, () => {
       const ids = new Set(listingsOf(this.source, source))
       const bits = noBits(this.size)
       for (const [at, { row }] of this.states.entries())
@@ -172,18 +178,20 @@ export class StateTable {
     })
   }
 
-  private keyOfScope(scope: Scope): string {
-    const key = this.scopeKeys.get(scope) ?? JSON.stringify(scope)
-    this.scopeKeys.set(scope, key)
-    return key
+  /** What was found in a scope. */
+  private of(scope: Scope): Sets {
+    return madeOnce(this.byScope, scope, () => this.ofKey(JSON.stringify(scope)))
   }
 
-  private once(key: string, find: () => Bits): Bits {
-    const known = this.known.get(key)
-    if (known !== undefined) return known
-    const bits = find()
-    this.tested++
-    this.known.set(key, bits)
-    return bits
+  /** What was found of addresses, some of which are withheld. */
+  private hiding({ missingFlagsWithhold }: Scope): Sets {
+    return this.ofKey(`hiding ${missingFlagsWithhold}`)
+  }
+
+  private ofKey(key: string): Sets {
+    return madeOnce(this.byKey, key, () => new Known())
   }
 }
+
+type Sets = Known<string | Plan>
+type Combine = (into: Bits, other: Bits) => Bits

@@ -2,10 +2,13 @@ import { findComingOpenHouses } from '#db/queries/alerts/reach.ts'
 import { type Happening, happeningsOf, openHouseSource } from '#src/domain/alerts/events.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { addBit, type Bits, eachBit, noBits } from '#src/search/states/bits.ts'
-import type { ListingState, StateTable } from '#src/search/states/state-table.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import type { ListingState } from '#src/search/states/state.ts'
+import type { StateTable } from '#src/search/states/state-table.ts'
+import { breather, inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { StatedMoment } from './states.ts'
+
+const listingsAtOnce = 200
 
 /** A moment, with the numbers of what the listing was before and after it. */
 export interface Candidate extends StatedMoment {
@@ -16,7 +19,7 @@ export interface Candidate extends StatedMoment {
   readonly afterAt: number
 }
 
-/** The moments with what may be told of them, and their states in the table. */
+/** The moments with what may be told of them, in the order of the log, and their states in the table. */
 export async function candidatesOf(
   site: Site,
   table: StateTable,
@@ -29,7 +32,7 @@ export async function candidatesOf(
     numbers.set(state, known)
     return known
   }
-  const isComing = comingOpenHouses(site, moments)
+  const isComing = await comingOpenHouses(site, moments)
   const candidates: Candidate[] = []
   for (const stated of moments) {
     const { moment, before, after } = stated
@@ -46,16 +49,18 @@ export async function candidatesOf(
     })
     await breathe()
   }
-  return candidates
+  return candidates.sort((a, b) => a.seq - b.seq)
 }
 
 /** Open houses that are over, or that are gone again, are not told. */
-function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
+async function comingOpenHouses(site: Site, moments: readonly StatedMoment[]) {
   const today = localDate(site.clock(), site.localTime)
   const rowKeys = moments
     .filter(({ moment }) => moment.changes.some(({ Field }) => Field === 'OpenHouse'))
     .map(({ moment }) => moment.rowKey)
-  const coming = rowKeys.length === 0 ? [] : findComingOpenHouses(site.db, rowKeys, today)
+  const coming = await inPieces(rowKeys, listingsAtOnce, (piece) =>
+    findComingOpenHouses(site.db, piece, today),
+  )
   const keys = new Set(coming.map(({ OpenHouseKey }) => openHouseSource(OpenHouseKey)))
   const listings = new Set(coming.map(({ RowKey }) => RowKey))
   return (rowKey: number, source: string) =>

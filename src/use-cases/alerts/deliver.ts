@@ -19,7 +19,7 @@ interface Parcel {
   readonly rows: readonly ToldRow[]
 }
 
-const loadedAtOnce = 200
+const loadedAtOnce = 50
 
 /** Another process, or a person, was faster: nothing is written. */
 class Overtaken extends Error {}
@@ -50,7 +50,7 @@ async function pack(site: AlertSite, ids: readonly string[]): Promise<Parcel[]> 
         continue
       }
       const key = `${recipient.key} ${recipient.userId}`
-      const parcel = parcels.get(key) ?? { recipient, told: tell(row), rows: [] }
+      const parcel = parcels.get(key) ?? { recipient, told: tell(addressedOf(row)), rows: [] }
       parcel.rows.push(row)
       parcels.set(key, parcel)
     }
@@ -58,6 +58,13 @@ async function pack(site: AlertSite, ids: readonly string[]): Promise<Parcel[]> 
   }
   return [...parcels.values()]
 }
+
+const addressedOf = ({ subscription, owner, contact, contactUser }: ToldRow) => ({
+  recipients: subscription.Recipients,
+  owner,
+  contactId: contact?.Id ?? null,
+  contactUser,
+})
 
 const noteNoAddress = ({ db, clock }: AlertSite, { subscription }: ToldRow) => {
   const at = clock().toISOString()

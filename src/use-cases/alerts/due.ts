@@ -4,7 +4,7 @@ import { isTooFar, nextDigest } from '#src/domain/alerts/schedule.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
-const pageSize = 500
+const pageSize = 100
 
 /** The subscriptions that are told something now; whose digest has no time yet, or one of a wrong clock, gets one. */
 export async function findDue(site: Site): Promise<string[]> {

@@ -6,19 +6,19 @@ import {
   moveReader,
   readers,
 } from '#db/queries/alerts/change-log.ts'
-import { type NewEvent, recordEvents } from '#db/queries/alerts/events.ts'
-import { findLastRecommended, findRecommended } from '#db/queries/alerts/reach.ts'
-import { type Change, isSameMoment, recommendedSource } from '#src/domain/alerts/events.ts'
+import { findLastRecommended } from '#db/queries/alerts/reach.ts'
+import { type Change, isSameMoment } from '#src/domain/alerts/events.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { type Matched, matchMoments } from './match.ts'
+import { matchMoments } from './match.ts'
+import { recordRecommended } from './recommended.ts'
 import { type StatedMoment, statedMoments } from './states.ts'
-import { findSubscribed, type Subscribed } from './subscribed.ts'
+import { findSubscribed } from './subscribed.ts'
+import { writeEvents } from './write-events.ts'
 
-const changesAtOnce = 5_000
-/** A transaction with more of them would hold up others. */
-const eventsAtOnce = 400
-const recommendedAtOnce = 200
+/** Matched together: every search is tested against all of them at once. */
+const changesAtOnce = 2_000
+const readAtOnce = 250
 
 /** Reads the change log, and what was recommended, to their ends. Returns how many events are new. */
 export async function recordAlerts(site: Site): Promise<number> {
@@ -48,12 +48,25 @@ async function begin({ db }: Site): Promise<void> {
 async function recordChanges(site: Site): Promise<number | null> {
   const { db } = site
   const from = findReaderSeq(db.read, readers.changes)!
-  const changes = wholeMoments(findChangesAfter(db, from, changesAtOnce))
-  const last = changes.at(-1)?.Seq
-  if (last === undefined) return null
+  const changes = wholeMoments(await readChanges(site, from))
+  const to = changes.at(-1)?.Seq
+  if (to === undefined) return null
   const subscribed = await findSubscribed(site)
-  const moments = subscribed.length === 0 ? [] : await readMoments(site, changes, from, last)
-  return writeMatched(site, await matchMoments(site, moments, subscribed), from, last)
+  const moments = subscribed.length === 0 ? [] : await readMoments(site, changes, from, to)
+  const matched = matchMoments(site, moments, subscribed)
+  return writeEvents(site, matched, { reader: readers.changes, from, to })
+}
+
+async function readChanges({ db }: Site, from: number): Promise<Change[]> {
+  const breathe = breather()
+  const changes: Change[] = []
+  while (changes.length < changesAtOnce) {
+    const page = findChangesAfter(db, changes.at(-1)?.Seq ?? from, readAtOnce)
+    changes.push(...page)
+    if (page.length < readAtOnce) break
+    await breathe()
+  }
+  return changes
 }
 
 /** Without the last moment, which may go on, unless there is no other. */
@@ -76,80 +89,11 @@ async function readMoments(
   const moments: StatedMoment[] = []
   for (const rowKey of new Set(changes.map(({ RowKey }) => RowKey))) {
     const listing = findChangedListing(db, rowKey, from)
-    if (listing !== null)
-      moments.push(
-        ...statedMoments(listing).filter(({ moment }) => moment.changes.at(-1)!.Seq <= last),
-      )
+    for (const stated of listing === null ? [] : statedMoments(listing)) {
+      if (stated.moment.changes.at(-1)!.Seq <= last) moments.push(stated)
+      await breathe()
+    }
     await breathe()
   }
   return moments
-}
-
-/**
- * Some events at a time, one subscription after the other; the last ones move the reader. A process that dies before finds
- * them all again, and those that are there stay as they are. Nothing where the reader has moved meanwhile: whoever moved it
- * has written the events.
- */
-async function writeMatched(
-  { db }: Site,
-  matched: readonly Matched[],
-  from: number,
-  to: number,
-): Promise<number> {
-  const breathe = breather()
-  let recorded = 0
-  for (let begin = 0; ; begin += eventsAtOnce) {
-    const events = matched.slice(begin, begin + eventsAtOnce).map(({ event }) => event)
-    const isLast = begin + eventsAtOnce >= matched.length
-    const written = await db.write((tx) => {
-      if (findReaderSeq(tx.orm, readers.changes) !== from) return null
-      if (isLast) moveReader(tx, readers.changes, to)
-      return recordEvents(tx, events)
-    })
-    recorded += written ?? 0
-    if (isLast || written === null) return recorded
-    await breathe()
-  }
-}
-
-async function recordRecommended(site: Site): Promise<number> {
-  const { db } = site
-  let recorded = 0
-  for (;;) {
-    const from = findReaderSeq(db.read, readers.recommended)!
-    const found = findRecommended(db, from, recommendedAtOnce)
-    const last = found.at(-1)?.Seq
-    if (last === undefined) return recorded
-    const subscribed = await findSubscribed(site)
-    const events = found.flatMap((recommended) => eventsOf(site, recommended, subscribed))
-    recorded += await db.write((tx) => {
-      if (findReaderSeq(tx.orm, readers.recommended) !== from) return 0
-      moveReader(tx, readers.recommended, last)
-      return recordEvents(tx, events)
-    })
-  }
-}
-
-type Recommended = ReturnType<typeof findRecommended>[number]
-
-/** Every subscription that tells who it is for of recommendations. */
-function eventsOf(
-  site: Site,
-  { Seq, At, RowKey, OwnerId, ContactId, UserOfContact }: Recommended,
-  subscribed: readonly Subscribed[],
-): NewEvent[] {
-  const accounts = [OwnerId, UserOfContact].filter((id) => id !== null)
-  const isFor = ({ row, told }: Subscribed) =>
-    row.subscription.Events?.includes('Recommended') &&
-    ((ContactId !== null && row.contact?.Id === ContactId) ||
-      (told.user !== null && accounts.includes(told.user.id)))
-  return subscribed.filter(isFor).map(({ row: { subscription } }) => ({
-    SubscriptionId: subscription.Id,
-    RowKey,
-    Event: 'Recommended',
-    Source: recommendedSource(Seq),
-    At,
-    Approval: subscription.Curated ? 'waiting' : 'approved',
-    CreatedAt: site.clock().toISOString(),
-  }))
 }

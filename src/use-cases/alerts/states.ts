@@ -8,7 +8,7 @@ import {
   momentsOf,
 } from '#src/domain/alerts/events.ts'
 import { placeOf } from '#src/import/write/encode.ts'
-import type { ListingState } from '#src/search/states/state-table.ts'
+import type { ListingState } from '#src/search/states/state.ts'
 
 /** A moment of a listing, with the listing before and after it; before the first one there is none. */
 export interface StatedMoment {
@@ -17,16 +17,14 @@ export interface StatedMoment {
   readonly after: ListingState
 }
 
-/** The moments of a listing from a number on, each with what the listing was, which is read back from what it is now. */
-export function statedMoments(listing: ChangedListing): StatedMoment[] {
-  const stated: StatedMoment[] = []
+/** The moments of a listing, the last one first, each with what the listing was, which is read back from what it is now. */
+export function* statedMoments(listing: ChangedListing): Generator<StatedMoment> {
   let after: ListingState = listing
   for (const moment of momentsOf(listing.changes).toReversed()) {
     const before: ListingState = moment.changes.toReversed().reduce(undo, after)
-    stated.unshift({ moment, before: isFirstMoment(moment) ? null : before, after })
+    yield { moment, before: isFirstMoment(moment) ? null : before, after }
     after = before
   }
-  return stated
 }
 
 /** The listing without the change. Lists of photos and the like are not searched. */

@@ -1,87 +1,59 @@
-import { findConfirmed, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
-import { mayNameOwnList } from '#src/domain/filter/read/read-own-list.ts'
+import { type ConfirmedRow, findConfirmed, findPerson } from '#db/queries/alerts/confirmed.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
-import { readTyped } from '#src/use-cases/filter/read-filter.ts'
-import { contextOf, type Told, tellerFor } from './told.ts'
+import { type Told, tellerFor } from './told.ts'
 
 export interface Subscribed {
-  readonly row: ToldRow
+  readonly row: ConfirmedRow
+  readonly events: readonly string[]
   readonly told: Told
-}
-
-/** Subscriptions whose searches are the same, in the same scope. */
-export interface SearchGroup {
-  readonly condition: Condition
-  readonly told: Told
-  readonly members: readonly Subscribed[]
 }
 
 const atOnce = 200
 
-/** All that are confirmed. */
+/** All that are confirmed, by their ids. */
 export async function findSubscribed(site: Site): Promise<Subscribed[]> {
   const breathe = breather()
-  const tell = tellerFor(site)
+  const tell = teller(site)
+  const eventsOf = once((json: string) => JSON.parse(json) as string[])
   const found: Subscribed[] = []
   for (let after = ''; ; ) {
     const rows = findConfirmed(site.db, after, atOnce)
-    for (const row of rows) found.push({ row, told: tell(row) })
+    for (const row of rows) {
+      const told = tell(row)
+      if (told !== null) found.push({ row, events: eventsOf(row.Events ?? '[]'), told })
+    }
     if (rows.length < atOnce) return found
-    after = rows.at(-1)!.subscription.Id
+    after = rows.at(-1)!.Id
     await breathe()
   }
 }
 
-/** Reads each different search once for each scope. One that cannot be read by who is told finds nothing. */
-export async function groupSearches(
-  site: Site,
-  subscribed: readonly Subscribed[],
-): Promise<SearchGroup[]> {
-  const breathe = breather()
-  const scopes = new Map<unknown, number>()
-  const byKey = Map.groupBy(
-    subscribed.filter(({ row }) => row.subscription.Kind === 'search' && row.filter !== null),
-    ({ row, told }) => {
-      const scope = scopes.get(told.scope) ?? scopes.size
-      scopes.set(told.scope, scope)
-      return `${scope} ${isOwn(row.filter!) ? told.user?.id : ''} ${row.filter!.trim()}`
-    },
-  )
-  const groups: SearchGroup[] = []
-  for (const members of byKey.values()) {
-    const { row, told } = members[0]!
-    const condition = await readSearch(site, told, row.filter!)
-    if (condition !== null) groups.push({ condition, told, members })
-    await breathe()
+/** Each person is read once. Null where the owner went between two reads. */
+function teller(site: Site): (row: ConfirmedRow) => Told | null {
+  const tell = tellerFor(site)
+  const personOf = once((id: string) => findPerson(site.db, id))
+  const known = new Map<string, Told>()
+  return ({ OwnerId, ContactId, ContactUserId, Recipients }) => {
+    const key = `${OwnerId} ${ContactId} ${Recipients}`
+    const told = known.get(key)
+    if (told !== undefined) return told
+    const owner = personOf(OwnerId)
+    if (owner === null) return null
+    const contactUser = ContactUserId === null ? null : personOf(ContactUserId)
+    const found = tell({ recipients: Recipients, owner, contactId: ContactId, contactUser })
+    known.set(key, found)
+    return found
   }
-  return groups
 }
 
-/** Whether the filter may mean another thing for another person. */
-const isOwn = (filter: string) => mayNameOwnList(filter) || /overlay/i.test(filter)
-
-async function readSearch(site: Site, told: Told, filter: string): Promise<Condition | null> {
-  const context = contextOf(site, told)
-  const read = await readTyped(context, filter)
-  if (!read.ok) return null
-  if (!hasWords(read.condition)) return read.condition
-  return (await site.search.correct({ scope: told.scope, condition: read.condition })).condition
-}
-
-const isWords = ({ kind }: Test) => kind === 'words'
-
-function hasWords(condition: Condition): boolean {
-  switch (condition.kind) {
-    case 'and':
-    case 'or':
-      return condition.of.some(hasWords)
-    case 'not':
-      return hasWords(condition.of)
-    case 'comparison':
-      return condition.tests.some(isWords)
-    default:
-      return false
+function once<Value>(find: (key: string) => Value): (key: string) => Value {
+  const known = new Map<string, Value>()
+  return (key) => {
+    const value = known.get(key)
+    if (value !== undefined) return value
+    const found = find(key)
+    known.set(key, found)
+    return found
   }
 }

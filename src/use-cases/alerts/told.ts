@@ -1,6 +1,7 @@
-import type { PersonRow, ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import type { Person } from '#db/queries/alerts/confirmed.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
+import type { Recipients } from '#src/domain/alerts/subscription.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Context, CurrentUser, Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
@@ -15,30 +16,37 @@ export interface Told {
   readonly hiders: readonly string[]
 }
 
-export type TellsOwner = Pick<ToldRow, 'subscription' | 'owner' | 'contact' | 'contactUser'>
+/** Whom a subscription tells. */
+export interface Addressed {
+  readonly recipients: Recipients
+  readonly owner: Person
+  readonly contactId: string | null
+  /** The account of the contact. */
+  readonly contactUser: Person | null
+}
 
 /** Finds who is told; the same scope is the same object. With a contact among them it is they whose eyes count. */
-export function tellerFor(site: Site): (row: TellsOwner) => Told {
+export function tellerFor(site: Site): (addressed: Addressed) => Told {
   const scopes = new Map<string, Scope>()
-  return ({ subscription, owner, contact, contactUser }) => {
-    const isOwner = contact === null || subscription.Recipients === 'owner'
+  return ({ recipients, owner, contactId, contactUser }) => {
+    const isOwner = contactId === null || recipients === 'owner'
     const person = isOwner ? owner : contactUser
     const role = person === null ? 'idx' : roleOf(site, person)
     const user = person === null ? null : currentUser(person, role)
     const key = `${role} ${role === 'private' ? (user?.agentKey ?? '') : ''}`
     const scope = scopes.get(key) ?? mailScope(site, role, user)
     scopes.set(key, scope)
-    const hiders = [person?.Id, isOwner ? null : contact?.Id].filter((id) => id != null)
+    const hiders = [person?.Id, isOwner ? null : contactId].filter((id) => id != null)
     return { user, role, scope, hiders }
   }
 }
 
-function roleOf({ clock }: Site, { Role, GrantExpiresAt }: PersonRow): Role {
+function roleOf({ clock }: Site, { Role, GrantExpiresAt }: Person): Role {
   const hasEnded = GrantExpiresAt !== null && GrantExpiresAt <= clock().toISOString()
   return hasEnded && Role !== 'private' ? 'idx' : Role
 }
 
-const currentUser = (person: PersonRow, role: Role): CurrentUser => ({
+const currentUser = (person: Person, role: Role): CurrentUser => ({
   id: person.Id,
   loginName: person.LoginName,
   displayName: person.DisplayName,

@@ -7,10 +7,12 @@ import {
   alertNotClicked,
   alertUndeliverable,
 } from '#src/domain/messages/alerts/alerts.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 type UpkeepSite = Pick<Site, 'clock' | 'db'>
 
+const changedAtOnce = 100
 const refusedDays = 30
 const dayMs = 24 * 60 * 60_000
 
@@ -21,17 +23,22 @@ export async function tendSubscriptions(site: UpkeepSite): Promise<void> {
 }
 
 async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void> {
+  const breathe = breather()
   const now = clock()
   const at = now.toISOString()
-  const ended = findEnded(db.read, at, monthsBefore(now, alertClickMonths).toISOString())
-  if (ended.length === 0) return
-  await db.write((tx) => {
-    for (const { Id, ExpiresAt } of ended) {
-      const isOver = ExpiresAt !== null && ExpiresAt <= at
-      const Reason = isOver ? alertExpired : alertNotClicked
-      changeSubscription(tx, Id, { State: 'inactive', Reason, StateAt: at, NextAt: null })
-    }
-  })
+  const clickedSince = monthsBefore(now, alertClickMonths).toISOString()
+  for (;;) {
+    const ended = findEnded(db.read, { at, clickedSince }, changedAtOnce)
+    if (ended.length === 0) return
+    await db.write((tx) => {
+      for (const { Id, ExpiresAt } of ended) {
+        const isOver = ExpiresAt !== null && ExpiresAt <= at
+        const Reason = isOver ? alertExpired : alertNotClicked
+        changeSubscription(tx, Id, { State: 'inactive', Reason, StateAt: at, NextAt: null })
+      }
+    })
+    await breathe()
+  }
 }
 
 /** On the same day of the month, or the last one of a shorter month. */
@@ -44,17 +51,19 @@ function monthsBefore(now: Date, months: number): Date {
 
 /** What was confirmed after the refusal stays. */
 async function noteRefused({ clock, db }: UpkeepSite): Promise<void> {
+  const breathe = breather()
   const now = clock()
   const since = new Date(now.getTime() - refusedDays * dayMs).toISOString()
-  const refused = findRefused(db.read, since).flatMap(({ Recipient, CreatedAt, LastReply }) =>
-    findTelling(db.read, emailKey(Recipient), ['confirmed'])
-      .filter(({ StateAt }) => StateAt <= CreatedAt)
-      .map(({ Id }) => ({ Id, Reason: alertUndeliverable(LastReply ?? '') })),
-  )
-  if (refused.length === 0) return
   const StateAt = now.toISOString()
-  await db.write((tx) => {
-    for (const { Id, Reason } of refused)
-      changeSubscription(tx, Id, { State: 'undeliverable', Reason, StateAt, NextAt: null })
-  })
+  for (const { Recipient, CreatedAt, LastReply } of findRefused(db.read, since)) {
+    const Reason = alertUndeliverable(LastReply ?? '')
+    const telling = findTelling(db.read, emailKey(Recipient), ['confirmed'])
+    const refused = telling.filter((one) => one.StateAt <= CreatedAt)
+    if (refused.length > 0)
+      await db.write((tx) => {
+        for (const { Id } of refused)
+          changeSubscription(tx, Id, { State: 'undeliverable', Reason, StateAt, NextAt: null })
+      })
+    await breathe()
+  }
 }

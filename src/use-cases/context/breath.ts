@@ -1,13 +1,30 @@
 import { setImmediate } from 'node:timers/promises'
 
-const longestMs = 6
+const longestMs = 4
 
 /** Called between small steps, lets everything else go on after a few milliseconds. */
-export function breather(): () => Promise<void> {
+export type Breathe = () => Promise<void>
+
+export function breather(): Breathe {
   let since = performance.now()
   return async () => {
     if (performance.now() - since < longestMs) return
     await setImmediate()
     since = performance.now()
   }
+}
+
+/** Some of the items at a time, so that a question with many of them is several short ones. */
+export async function inPieces<Item, Found>(
+  items: readonly Item[],
+  size: number,
+  find: (piece: readonly Item[]) => Iterable<Found>,
+): Promise<Found[]> {
+  const breathe = breather()
+  const found: Found[] = []
+  for (let at = 0; at < items.length; at += size) {
+    for (const one of find(items.slice(at, at + size))) found.push(one)
+    await breathe()
+  }
+  return found
 }

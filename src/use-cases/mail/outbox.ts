@@ -10,7 +10,7 @@ import {
 import type { MessageRow } from '#db/queries/mail/outbox.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { outboxPageSize } from '#src/domain/limits.ts'
-import type { MessageState } from '#src/domain/mail/message.ts'
+import type { CalendarFile, MessageState } from '#src/domain/mail/message.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
@@ -58,11 +58,18 @@ export async function getOutboxMessage(context: Context, id: string): Promise<Ou
   const isWithheld = hasServer && SecretUntil !== null
   return {
     ...message,
-    ...(isWithheld ? { Text: '', Html: '' } : {}),
+    ...(isWithheld ? { Text: '', Html: '', Calendar: null } : {}),
     body: !hasText ? 'deleted' : isWithheld ? 'withheld' : 'shown',
     canRetry: hasServer && hasText && ['waiting', 'failed'].includes(State),
     canCancel: State === 'waiting',
   }
+}
+
+/** The calendar file that a message brings; not one that is withheld. */
+export async function getOutboxCalendar(context: Context, id: string): Promise<CalendarFile> {
+  const { Calendar } = await getOutboxMessage(context, id)
+  if (Calendar === null) throw noSuchMessage()
+  return Calendar
 }
 
 export type OutboxAction = 'retry' | 'cancel'

@@ -151,8 +151,7 @@ export async function deleteOwnOpenHouses(
   await context.db.write((tx) => {
     for (const key of wanted) ownHouse(tx, listing, key)
     changeOpenHouses(tx, listing.RowKey, at, () => deleteOpenHouses(tx, wanted))
-    tellPlannersOf(context, tx, wanted)
-    deletePlansOf(tx, wanted)
+    if (tellPlannersOf(context, tx, wanted)) deletePlansOf(tx, wanted)
   })
   return wanted.length
 }

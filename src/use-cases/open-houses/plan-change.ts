@@ -1,12 +1,12 @@
 import type { Orm } from '#db/connect.ts'
 import type { ListingRow } from '#db/queries/listings/listings.ts'
 import { findOpenHouse, type OpenHouseRow } from '#db/queries/visits/open-houses.ts'
-import { type findChangedPlans, findWhereGone, isPlanned } from '#db/queries/visits/plans.ts'
+import { type findChangedPlan, findWhereGone, isPlanned } from '#db/queries/visits/plans.ts'
 import { keysOf } from '#src/domain/alerts/events.ts'
 import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import type { OpenHouseChangeKind } from '#src/mail/templates/open-house.ts'
 
-export type ChangedPlan = ReturnType<typeof findChangedPlans>[number]
+export type ChangedPlan = NonNullable<ReturnType<typeof findChangedPlan>>
 
 /** What became of an open house that somebody planned. */
 export interface PlanChange {

@@ -1,6 +1,11 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
-import { findUnreminded, noteReminded, type PlannerRow } from '#db/queries/visits/plans.ts'
+import {
+  findUnreminded,
+  findUnremindedOwners,
+  noteReminded,
+  type PlannerRow,
+} from '#db/queries/visits/plans.ts'
 import { isShown } from '#src/domain/access/scope.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { openHouseReminderHour } from '#src/domain/limits.ts'
@@ -10,12 +15,15 @@ import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import { openHousePlanPath } from '#src/domain/open-houses/paths.ts'
 import { hoursText } from '#src/domain/open-houses/words.ts'
 import { openHouseReminder } from '#src/mail/templates/open-house.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { mayBeMailed } from './may-be-mailed.ts'
 import { openHouseFile, sequenceOf } from './open-house-calendar.ts'
 import { openHouseView } from './open-house-view.ts'
+
+const ownersAtOnce = 100
 
 type Planned = ReturnType<typeof findUnreminded>[number]
 
@@ -24,10 +32,19 @@ export async function remindPlanners(site: Site): Promise<string | null> {
   const now = site.clock()
   if (Number(timeOfDay(now, site.localTime).slice(0, 2)) < openHouseReminderHour) return null
   const day = dayAfter(localDate(now, site.localTime))
-  const byUser = Map.groupBy(findUnreminded(site.db.read, day), ({ user }) => user.Id)
+  const breathe = breather()
   let count = 0
-  for (const planned of byUser.values())
-    if (await site.db.write((tx) => remind(site, tx, planned, now))) count++
+  for (let after = ''; ; ) {
+    const owners = findUnremindedOwners(site.db.read, day, after, ownersAtOnce)
+    for (const owner of owners) {
+      const planned = findUnreminded(site.db.read, day, owner)
+      if (planned.length > 0 && (await site.db.write((tx) => remind(site, tx, planned, now))))
+        count++
+      await breathe()
+    }
+    if (owners.length < ownersAtOnce) break
+    after = owners.at(-1)!
+  }
   return count === 0 ? null : remindersSent(count)
 }
 

@@ -1,6 +1,12 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
-import { deletePlan, findChangedPlans, updatePlan } from '#db/queries/visits/plans.ts'
+import {
+  deletePlan,
+  findChangedPlan,
+  findChangedPlanIds,
+  type PlanId,
+  updatePlan,
+} from '#db/queries/visits/plans.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
@@ -18,15 +24,22 @@ import { type EventHouse, momentOf, openHouseFile } from './open-house-calendar.
 import { openHouseView } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
 
+/** A request mails as many itself; the job mails the others, within the minute. */
+const inRequest = 10
+/** Others who write wait for a transaction of so many. */
+const inTransaction = 5
+
 /** Mails planners what imports changed, within a minute. Returns a sentence for the job list; null if there was nothing. */
 export async function tellPlanners(site: Site): Promise<string | null> {
   const breathe = breather()
-  const changed = findChangedPlans(site.db.read, todayOf(site)).filter((one) =>
-    mayTell(site, one, changeOf(site, site.db.read, one)),
-  )
   let told = 0
-  for (const key of new Set(changed.map(({ plan }) => plan.OpenHouseKey))) {
-    told += await site.db.write((tx) => tellPlannersOf(site, tx, [key]))
+  for (let after: PlanId | null = null; ; ) {
+    const page = { after, limit: inTransaction }
+    const ids: PlanId[] = findChangedPlanIds(site.db.read, todayOf(site), page)
+    if (ids.some((id) => mayBeTold(site, id)))
+      told += await site.db.write((tx) => tellAll(site, tx, ids))
+    if (ids.length < inTransaction) break
+    after = ids.at(-1)!
     await breathe()
   }
   return told === 0 ? null : plannersTold(told)
@@ -34,12 +47,27 @@ export async function tellPlanners(site: Site): Promise<string | null> {
 
 const todayOf = ({ clock, localTime }: Site) => localDate(clock(), localTime)
 
+function mayBeTold(site: Site, id: PlanId): boolean {
+  const changed = findChangedPlan(site.db.read, todayOf(site), id)
+  return changed !== null && mayTell(site, changed, changeOf(site, site.db.read, changed))
+}
+
 /**
- * Mails the people who planned these open houses what changed and stores it with their plans, so that each change is
- * reported once. Returns the number of mails.
+ * Mails the first people who planned these open houses what changed and stores it with their plans, so that each change is
+ * reported once; the others are left to the job. Returns whether there are none.
  */
-export const tellPlannersOf = (site: Site, tx: Transaction, keys: readonly string[]): number =>
-  findChangedPlans(tx.orm, todayOf(site), keys).filter((changed) => tell(site, tx, changed)).length
+export function tellPlannersOf(site: Site, tx: Transaction, keys: readonly string[]): boolean {
+  const ids = findChangedPlanIds(tx.orm, todayOf(site), { keys, limit: inRequest + 1 })
+  tellAll(site, tx, ids.slice(0, inRequest))
+  return ids.length <= inRequest
+}
+
+/** Returns the number of mails. */
+const tellAll = (site: Site, tx: Transaction, ids: readonly PlanId[]): number =>
+  ids.filter((id) => {
+    const changed = findChangedPlan(tx.orm, todayOf(site), id)
+    return changed !== null && tell(site, tx, changed)
+  }).length
 
 /** Whether a mail was written. A change that may not be mailed yet stays pending. */
 function tell(site: Site, tx: Transaction, changed: ChangedPlan): boolean {

@@ -22,6 +22,22 @@ async function write(path: string, count: number): Promise<string[]> {
   return ids
 }
 
+async function writeWithCalendar(path: string): Promise<string> {
+  const db = openDatabase(path)
+  const message = {
+    kind: 'test',
+    subject: 'Come and see',
+    text: 'Come',
+    html: '<p>Come',
+    recipient: 'ann@x.example',
+    host: 'x.example',
+    calendar: { name: 'open-house.ics', method: 'PUBLISH', text: 'BEGIN:VCALENDAR\r\n' },
+  } as const
+  const id = await db.write((tx) => enqueueMessage(tx, message, new Date()))
+  await db.close()
+  return id
+}
+
 it('administrators read the outbox without a script, and others find none', async () => {
   const { origin, databasePath } = await startTestSite()
   const [id] = await write(databasePath, 26)
@@ -51,6 +67,16 @@ it('administrators read the outbox without a script, and others find none', asyn
       "frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox",
   )
   expect(document.headers['cache-control']).toBe('private, no-store')
+
+  const attached = `/admin/outbox/${await writeWithCalendar(databasePath)}`
+  const link = `<a href="${attached}/calendar" download="open-house.ics">open-house.ics</a>`
+  expect((await admin.get(attached)).text.replace(/\s+/g, ' ')).toContain(link)
+  const file = await admin.get(`${attached}/calendar`)
+  expect(file.text).toBe('BEGIN:VCALENDAR\r\n')
+  expect(file.headers['content-type']).toBe('text/calendar; charset=utf-8')
+  expect(file.headers['content-disposition']).toBe('attachment; filename="open-house.ics"')
+  expect((await admin.get(`${path}/calendar`)).status).toBe(404)
+  expect((await agent.get(`${attached}/calendar`)).status).toBe(404)
 
   await agent.get('/list')
   expect((await agent.post(path, { do: 'cancel' })).status).toBe(404)

@@ -3,7 +3,9 @@ import { putCurrencyInUse } from '#db/queries/admin/conventions.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { eachBit } from '#src/search/states/bits.ts'
-import { StateTable, type StoredRow } from '#src/search/states/state-table.ts'
+import { planOf } from '#src/search/states/plan.ts'
+import type { StoredRow } from '#src/search/states/state.ts'
+import { StateTable } from '#src/search/states/state-table.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
@@ -28,7 +30,7 @@ async function states(inUse: string | null) {
     const read = readCondition(filter, { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const found: number[] = []
-    eachBit(table.matches(read.condition, scope), (at) => found.push(at))
+    eachBit(table.matches(planOf(read.condition), scope), (at) => found.push(at))
     return found
   }
 }

@@ -12,7 +12,7 @@ export interface MeasuredSize {
 }
 
 interface Measuring {
-  before(): void
+  before(): Promise<void> | void
   after(): void
   record(site: AlertSite): Promise<number>
 }
@@ -59,7 +59,7 @@ export async function measureAlerts(
           changes++
         }
     })
-    before()
+    await before()
     const began = performance.now()
     const cpu = process.cpuUsage()
     const events = await record(site)

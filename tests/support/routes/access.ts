@@ -36,6 +36,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/imports/index.astro': administrators,
   'admin/index.astro': administrators,
   'admin/outbox/[id].astro': administratorsWithout,
+  'admin/outbox/[id]/calendar.ts': administratorsWithout,
   'admin/outbox/[id]/html.ts': administratorsWithout,
   'admin/outbox/index.astro': administrators,
   'admin/jobs.astro': administrators,

@@ -209,6 +209,7 @@ const accounts: Record<string, Sample[]> = {
 const administration: Record<string, Sample[]> = {
   'admin/outbox/index.astro': [page('/admin/outbox'), page('/admin/outbox?state=sent&page=2')],
   'admin/outbox/[id].astro': [page('/admin/outbox/none')],
+  'admin/outbox/[id]/calendar.ts': [page('/admin/outbox/none/calendar')],
   'admin/outbox/[id]/html.ts': [page('/admin/outbox/none/html')],
 }
 

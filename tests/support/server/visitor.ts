@@ -7,7 +7,7 @@ export interface Visitor {
   /** `token` is that of the last page by default. */
   post(
     path: string,
-    fields: Record<string, string>,
+    fields: Record<string, string> | URLSearchParams,
     more?: { headers?: Record<string, string>; token?: string },
   ): Promise<Reply>
   /** The form token of the last page. */
@@ -30,15 +30,20 @@ export function visitor(origin: string): Visitor {
     token: () => token,
     get: (path, headers = {}) => ask(path, { headers }),
     post(path, fields, more = {}) {
-      const body = new URLSearchParams({
-        authenticity_token: more.token ?? token,
-        ...fields,
-      }).toString()
+      const body = new URLSearchParams({ authenticity_token: more.token ?? token })
+      for (const [name, value] of new URLSearchParams(fields)) {
+        if (name === 'authenticity_token') body.set(name, value)
+        else body.append(name, value)
+      }
       const form = {
         'Content-Type': 'application/x-www-form-urlencoded',
         'Sec-Fetch-Site': 'same-origin',
       }
-      return ask(path, { method: 'POST', headers: { ...form, ...more.headers }, body })
+      return ask(path, {
+        method: 'POST',
+        headers: { ...form, ...more.headers },
+        body: body.toString(),
+      })
     },
   }
 }

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { listings, openHousePlans, openHouses } from '#db/schema/index.ts'
+import { listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
 import { importFile } from '#src/import/import-file.ts'
@@ -23,6 +23,7 @@ import { tellPlanners } from '#src/use-cases/open-houses/tell-planners.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'
+import { userContext } from '../../support/context.ts'
 import { idOf } from '../../support/listings.ts'
 import { visitSite } from './support.ts'
 
@@ -160,6 +161,46 @@ describe('a plan of open houses', () => {
       { uid: uidOf(keys[1]!), sequence: 1, status: 'CANCELLED' },
       { uid: uidOf(keys[2]!), sequence: 1, status: 'CANCELLED' },
     ])
+  })
+
+  it('tells many planners a few at a time, each once', async () => {
+    const { db, admin, keys } = await planned()
+    const names = Array.from({ length: 23 }, (_, n) => `many${n}`)
+    for (const name of names) {
+      const { user } = await userContext({ db }, name, 'vow')
+      const Email = `${name}@people.example`
+      await db.write(({ orm }) =>
+        orm.update(users).set({ Email }).where(eq(users.Id, user!.id)).run(),
+      )
+      await planOpenHouse({ ...admin, user }, idOf(1), keys[0]!)
+    }
+    const mails = () => names.flatMap((name) => mailsTo(db, `${name}@people.example`)).length
+    await cancelOpenHouse(admin, idOf(1), keys[0]!)
+    expect(mails()).toBeLessThanOrEqual(10)
+    const steps: number[] = []
+    const write: typeof db.write = async (work) => {
+      const before = mails()
+      const result = await db.write(work)
+      steps.push(mails() - before)
+      return result
+    }
+    await tellPlanners({ ...admin, db: { ...db, write } })
+    expect(mails()).toBe(names.length)
+    expect(Math.max(...steps)).toBeLessThanOrEqual(5)
+    await tellPlanners(admin)
+    expect(mails()).toBe(names.length)
+  })
+
+  it('tells many planners of one that is deleted, too', async () => {
+    const { db, admin, keys } = await planned()
+    const people = await Promise.all(
+      Array.from({ length: 12 }, (_, n) => userContext({ db }, `many${n}`, 'vow')),
+    )
+    for (const { user } of people) await planOpenHouse({ ...admin, user }, idOf(1), keys[0]!)
+    await deleteOwnOpenHouses(admin, idOf(1), [keys[0]!])
+    await tellPlanners(admin)
+    const left = db.read.select().from(openHousePlans).all()
+    expect(left.filter(({ OpenHouseKey }) => OpenHouseKey === keys[0])).toEqual([])
   })
 })
 

@@ -22,19 +22,25 @@ const readings: CacheKind<string, Cached> = {
 /** Calls whose result is a matter of the clock; in quotation marks they do no harm. */
 const clockCall = /\b(?:now|seconds|minutes|hours|days|weekdays|months|years)\s*\(/i
 
+/** Whether the text means the same as long as the zone of dates is the same. */
+export const isTimeless = (text: string): boolean => !clockCall.test(text)
+
+/** Whether it means the same to all; what an overlay or a list of one's own is, and who may see it, is no matter of the text. */
+export const isPlainToAll = (text: string): boolean =>
+  !/MapOverlay/i.test(text) && !mayNameOwnList(text)
+
 /** What the text meant before, or what it means now. It is plain data that nobody changes. */
 export function cachedReading(
   text: string,
   { caches, dictionary, now, scope }: ReadOptions,
   read: () => ReadResult,
 ): ReadResult {
-  // What an overlay or a list of one's own is, and who may see it, is no matter of the text.
-  if (caches === undefined || /MapOverlay/i.test(text) || mayNameOwnList(text)) return read()
+  if (caches === undefined || !isPlainToAll(text)) return read()
   const cache = caches.of(readings)
   const key = `${scope.hidesMemberFields} ${toClock(now).zone} ${text}`
   const cached = cache.get(key)
   if (cached?.dictionary === dictionary) return cached.result
   const result = read()
-  if (!clockCall.test(text)) cache.set(key, { dictionary, result })
+  if (isTimeless(text)) cache.set(key, { dictionary, result })
   return result
 }

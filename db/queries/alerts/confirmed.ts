@@ -1,0 +1,61 @@
+import { oncePerDatabase } from '#db/cache.ts'
+import type { Database } from '#db/connect.ts'
+import type { Recipients, SubscriptionKind } from '#src/domain/alerts/subscription.ts'
+import type { PersonRow } from './subscriptions.ts'
+
+/** What decides which events a confirmed subscription tells. */
+export interface ConfirmedRow {
+  readonly Id: string
+  readonly Kind: SubscriptionKind
+  readonly OwnerId: string
+  readonly ContactId: string | null
+  /** The account of the contact. */
+  readonly ContactUserId: string | null
+  readonly Recipients: Recipients
+  /** JSON text. */
+  readonly Events: string | null
+  readonly SinceSeq: number
+  readonly Curated: 0 | 1
+  readonly CollectionId: string | null
+  readonly RowKey: number | null
+  readonly Filter: string | null
+}
+
+/** Who is told, without what mail needs. */
+export type Person = Pick<
+  PersonRow,
+  | 'Id'
+  | 'LoginName'
+  | 'DisplayName'
+  | 'Email'
+  | 'Role'
+  | 'Administrator'
+  | 'AgentKey'
+  | 'GrantExpiresAt'
+>
+
+type StoredPerson = Omit<Person, 'Administrator'> & { readonly Administrator: 0 | 1 }
+
+// The plus keeps SQLite from the index of states, by which it would sort all of them for each page.
+const statements = oncePerDatabase(({ readConnection: connection }) => ({
+  page: connection.prepare<[string, number], ConfirmedRow>(
+    `SELECT s.Id, s.Kind, s.OwnerId, s.ContactId, c.UserId AS ContactUserId, s.Recipients, s.Events, s.SinceSeq,
+       s.Curated, s.CollectionId, s.RowKey, f.Filter
+     FROM subscriptions s
+       LEFT JOIN contacts c ON c.Id = s.ContactId
+       LEFT JOIN saved_searches f ON f.Id = s.SavedSearchId
+     WHERE +s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
+  ),
+  person: connection.prepare<[string], StoredPerson>(
+    `SELECT Id, LoginName, DisplayName, Email, Role, Administrator, AgentKey, GrantExpiresAt FROM users WHERE Id = ?`,
+  ),
+}))
+
+/** The next confirmed ones by their ids. There are many: Drizzle would take several times as long. */
+export const findConfirmed = (db: Database, after: string, limit: number): ConfirmedRow[] =>
+  statements(db).page.all(after, limit)
+
+export function findPerson(db: Database, id: string): Person | null {
+  const found = statements(db).person.get(id)
+  return found === undefined ? null : { ...found, Administrator: found.Administrator === 1 }
+}

@@ -1,0 +1,14 @@
+import { isAddressWithheld, type Scope } from '#src/domain/access/scope.ts'
+import { addBit, type Bits, noBits } from './bits.ts'
+import type { ListingState } from './state.ts'
+
+/** The states whose address the scope hides. */
+export function withheldAmong(states: readonly ListingState[], scope: Scope): Bits {
+  const bits = noBits(states.length)
+  for (const [at, { row }] of states.entries()) {
+    const flag = row['InternetAddressDisplayYN'] ?? null
+    const InternetAddressDisplayYN = flag === null ? null : flag === 1
+    if (isAddressWithheld({ InternetAddressDisplayYN }, scope)) addBit(bits, at)
+  }
+  return bits
+}

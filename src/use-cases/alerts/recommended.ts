@@ -1,0 +1,63 @@
+import { findReaderSeq, readers } from '#db/queries/alerts/change-log.ts'
+import type { NewEvent } from '#db/queries/alerts/events.ts'
+import { findRecommended } from '#db/queries/alerts/reach.ts'
+import { recommendedSource } from '#src/domain/alerts/events.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { findSubscribed, type Subscribed } from './subscribed.ts'
+import { writeEvents } from './write-events.ts'
+
+const recommendedAtOnce = 200
+
+type Recommended = ReturnType<typeof findRecommended>[number]
+
+/** Reads what was recommended to its end. Returns how many events are new. */
+export async function recordRecommended(site: Site): Promise<number> {
+  const { db } = site
+  let recorded = 0
+  for (;;) {
+    const from = findReaderSeq(db.read, readers.recommended)!
+    const found = findRecommended(db, from, recommendedAtOnce)
+    const to = found.at(-1)?.Seq
+    if (to === undefined) return recorded
+    const listening = await listeningOf(await findSubscribed(site))
+    const events = eventsOf(site, found, listening)
+    recorded += await writeEvents(site, events, { reader: readers.recommended, from, to })
+  }
+}
+
+/** Who is told of recommendations, by their contact's and account's ids. */
+async function listeningOf(subscribed: readonly Subscribed[]) {
+  const breathe = breather()
+  const listening = new Map<string, Set<Subscribed>>()
+  for (const one of subscribed) {
+    await breathe()
+    if (!one.events.includes('Recommended')) continue
+    for (const id of [one.row.ContactId, one.told.user?.id ?? null])
+      if (id !== null) listening.set(id, (listening.get(id) ?? new Set()).add(one))
+  }
+  return listening
+}
+
+async function* eventsOf(
+  { clock }: Site,
+  found: readonly Recommended[],
+  listening: ReadonlyMap<string, ReadonlySet<Subscribed>>,
+): AsyncGenerator<readonly NewEvent[]> {
+  const CreatedAt = clock().toISOString()
+  for (const { Seq, At, RowKey, OwnerId, ContactId, UserOfContact } of found) {
+    const ids = [ContactId, OwnerId, UserOfContact].filter((id) => id !== null)
+    const told = new Set(ids.flatMap((id) => [...(listening.get(id) ?? [])]))
+    yield [...told].map(
+      ({ row }): NewEvent => ({
+        SubscriptionId: row.Id,
+        RowKey,
+        Event: 'Recommended',
+        Source: recommendedSource(Seq),
+        At,
+        Approval: row.Curated === 1 ? 'waiting' : 'approved',
+        CreatedAt,
+      }),
+    )
+  }
+}

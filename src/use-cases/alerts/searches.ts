@@ -1,0 +1,117 @@
+import type { Scope } from '#src/domain/access/scope.ts'
+import type { CacheKind } from '#src/domain/cache/cache.ts'
+import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
+import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { isPlainToAll, isTimeless } from '#src/domain/filter/read/reading-cache.ts'
+import { localMoment } from '#src/domain/local-time.ts'
+import { toClock } from '#src/domain/sparkql/values/clock.ts'
+import { type Plan, planOf } from '#src/search/states/plan.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { readTyped } from '#src/use-cases/filter/read-filter.ts'
+import type { Subscribed } from './subscribed.ts'
+import { contextOf, type Told } from './told.ts'
+
+interface Found {
+  readonly condition: Condition
+  readonly plan: Plan
+  readonly hasWords: boolean
+}
+
+/** Null for one that cannot be read, which finds nothing. */
+type Search = Found | null
+
+interface Cached {
+  readonly dictionary: Dictionary
+  readonly search: Search
+}
+
+/** Of far more searches than the readings of pages: each run of the job asks for all that are subscribed. */
+const searches: CacheKind<string, Cached> = {
+  name: 'searches that are subscribed',
+  maxLetters: 5_000_000,
+  maxKeyLetters: 8_000,
+}
+
+/** Finds what subscriptions search, as those who are told may search it; of one run of the job. */
+export class SearchReader {
+  private readonly site: Site
+  private readonly now: string
+  private readonly zone: string
+  /** What is to be read anew in each run, once by whose it is. */
+  private readonly ofRun = new Map<Told | Scope, Map<string, Plan | null>>()
+
+  constructor(site: Site) {
+    this.site = site
+    this.now = localMoment(site.clock(), site.localTime)
+    this.zone = toClock(this.now).zone
+  }
+
+  async read({ row, told }: Subscribed): Promise<Plan | null> {
+    if (row.Kind !== 'search' || row.Filter === null) return null
+    const filter = row.Filter.trim()
+    if (!isPlainToAll(filter)) return this.once(told, filter, () => this.readForOne(told, filter))
+    const search = this.readForAll(told.scope, filter)
+    if (!search?.hasWords) return search?.plan ?? null
+    return this.once(told.scope, filter, () => this.corrected(search, told.scope))
+  }
+
+  private readForAll(scope: Scope, filter: string): Search {
+    const { caches, dictionary } = this.site
+    const cache = caches.of(searches)
+    const key = `${scope.hidesMemberFields} ${this.zone} ${filter}`
+    const cached = cache.get(key)
+    if (cached?.dictionary === dictionary) return cached.search
+    const read = readCondition(filter, { now: this.now, dictionary, scope })
+    const search = read.ok ? searchOf(read.condition) : null
+    if (isTimeless(filter)) cache.set(key, { dictionary, search })
+    return search
+  }
+
+  private async readForOne(told: Told, filter: string): Promise<Plan | null> {
+    const read = await readTyped(contextOf(this.site, told), filter)
+    return read.ok ? this.corrected(searchOf(read.condition), told.scope) : null
+  }
+
+  private async corrected(search: Found, scope: Scope): Promise<Plan> {
+    if (!search.hasWords) return search.plan
+    const { condition } = await this.site.search.correct({ scope, condition: search.condition })
+    return condition === search.condition ? search.plan : planOf(condition)
+  }
+
+  private async once(
+    whose: Told | Scope,
+    filter: string,
+    find: () => Promise<Plan | null>,
+  ): Promise<Plan | null> {
+    const plans = this.ofRun.get(whose) ?? new Map<string, Plan | null>()
+    this.ofRun.set(whose, plans)
+    const known = plans.get(filter)
+    if (known !== undefined) return known
+    const plan = await find()
+    plans.set(filter, plan)
+    return plan
+  }
+}
+
+const searchOf = (condition: Condition): Found => ({
+  condition,
+  plan: planOf(condition),
+  hasWords: hasWords(condition),
+})
+
+const isWords = ({ kind }: Test) => kind === 'words'
+
+function hasWords(condition: Condition): boolean {
+  switch (condition.kind) {
+    case 'and':
+    case 'or':
+      return condition.of.some(hasWords)
+    case 'not':
+      return hasWords(condition.of)
+    case 'comparison':
+      return condition.tests.some(isWords)
+    default:
+      return false
+  }
+}

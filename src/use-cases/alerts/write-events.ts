@@ -1,0 +1,69 @@
+import { findReaderSeq, moveReader, type Reader } from '#db/queries/alerts/change-log.ts'
+import { eventRecorder, type NewEvent } from '#db/queries/alerts/events.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+const eventsAtOnce = 500
+/** Whoever else writes waits as long for a transaction. */
+const longestMs = 15
+
+/** What a reader of a log has read: from a number on, up to another one. */
+interface Stretch {
+  readonly reader: Reader
+  readonly from: number
+  readonly to: number
+}
+
+/**
+ * Some events in a transaction, and the last ones move the reader. A process that dies before finds them all again, and
+ * those that are there stay as they are. Nothing where the reader has moved meanwhile: whoever moved it has written the
+ * events. Returns how many are new.
+ */
+export async function writeEvents(
+  site: Pick<Site, 'db'>,
+  found: AsyncIterable<readonly NewEvent[]>,
+  stretch: Stretch,
+): Promise<number> {
+  const waiting: NewEvent[] = []
+  let recorded = 0
+  /** Whether the reader is still there. */
+  const writeSome = async (areLast: boolean): Promise<boolean> => {
+    const written = await write(site, waiting, stretch, areLast)
+    if (written === null) return false
+    recorded += written.recorded
+    waiting.splice(0, written.done)
+    return true
+  }
+  for await (const events of found) {
+    for (const event of events) waiting.push(event)
+    while (waiting.length >= eventsAtOnce) if (!(await writeSome(false))) return recorded
+  }
+  do {
+    if (!(await writeSome(true))) return recorded
+  } while (waiting.length > 0)
+  return recorded
+}
+
+/** Null where the reader has moved. Others' requests go on between the events. */
+const write = (
+  { db }: Pick<Site, 'db'>,
+  events: readonly NewEvent[],
+  { reader, from, to }: Stretch,
+  areLast: boolean,
+) =>
+  db.write(async (tx) => {
+    if (findReaderSeq(tx.orm, reader) !== from) return null
+    const until = performance.now() + longestMs
+    const breathe = breather()
+    const record = eventRecorder(tx)
+    let recorded = 0
+    let done = 0
+    for (const event of events.slice(0, eventsAtOnce)) {
+      if (record(event)) recorded++
+      done++
+      if (performance.now() >= until) break
+      await breathe()
+    }
+    if (areLast && done === events.length) moveReader(tx, reader, to)
+    return { recorded, done }
+  })

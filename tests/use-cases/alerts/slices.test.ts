@@ -1,0 +1,89 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { recordAlerts } from '#src/use-cases/alerts/record.ts'
+import { recommendListings } from '#src/use-cases/collections/recommend.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { change, eventsOf, subscribe } from '../../support/alerts.ts'
+import { insertContact } from '../../support/collections.ts'
+import { userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing } from '../../support/listings.ts'
+
+// With a clock by which every step takes longer than a turn of the event loop may, each step has a turn of its own: a loop
+// that does not let others go on between its steps has too few of them.
+
+const many = 40
+
+let db: Database
+let ann: Context
+
+beforeEach(async () => {
+  db = emptyDatabase()
+  ann = await userContext({ db }, 'ann', 'private')
+  for (let n = 1; n <= many; n++) await insertListing(db, n)
+  await recordAlerts(ann)
+})
+
+const none = 'ListPrice Le 1.00'
+
+/** How many turns of the event loop the work has. */
+async function turnsOf(work: () => Promise<unknown>): Promise<number> {
+  let now = 0
+  vi.spyOn(performance, 'now').mockImplementation(() => (now += 5))
+  onTestFinished(() => void vi.restoreAllMocks())
+  let turns = 0
+  let isOver = false
+  const counting = (async () => {
+    for (; !isOver; turns++) await nextTurn()
+  })()
+  await work()
+  isOver = true
+  await counting
+  vi.restoreAllMocks()
+  return turns
+}
+
+const subscribeMany = async (columns: Parameters<typeof subscribe>[1]) => {
+  for (let n = 1; n <= many; n++) await subscribe(ann, columns)
+}
+
+test('reading and testing many searches', async () => {
+  for (let n = 1; n <= many; n++) await subscribe(ann, { filter: `ListPrice Le ${n}.00` })
+  await change(db, 1, { ListPrice: 99_000 })
+  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(2 * many)
+})
+
+test('reading many changed listings, and what each was', async () => {
+  await subscribe(ann, { filter: none })
+  for (let n = 1; n <= many; n++) await change(db, n, { ListPrice: 99_000 })
+  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(3 * many)
+})
+
+test('many changes of one listing', async () => {
+  await subscribe(ann, { filter: none })
+  for (let n = 1; n <= many; n++) await change(db, 1, { ListPrice: 99_000 + n })
+  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(2 * many)
+})
+
+test('many subscriptions to single listings', async () => {
+  await subscribeMany({ Kind: 'listing', RowKey: 1, Events: ['Sold'] })
+  await change(db, 1, { ListPrice: 99_000 })
+  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(2 * many)
+})
+
+test('writing many events', async () => {
+  await subscribe(ann, { filter: 'ListPrice Le 99000.00', Events: ['PriceChange'] })
+  for (let n = 1; n <= many; n++) await change(db, n, { ListPrice: 99_000 })
+  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(4.5 * many)
+  expect(eventsOf(db)).toHaveLength(many)
+})
+
+test('finding who is told of a recommendation', async () => {
+  const contact = await insertContact(db, { OwnerId: ann.user!.id })
+  await subscribeMany({ filter: none, ContactId: contact, Recipients: 'contact' })
+  const recommended = { listings: [idOf(1)], contacts: [contact], words: null, again: false }
+  await recommendListings(ann, recommended)
+  expect(await turnsOf(() => recordAlerts(ann))).toBeGreaterThan(1.25 * many)
+  expect(eventsOf(db)).toHaveLength(many)
+})
