@@ -15,8 +15,7 @@ import { placeAddress, placePosition, placeRemarks } from './parts/place.ts'
 import { placePrices } from './parts/prices.ts'
 import { placeRooms } from './parts/rooms.ts'
 import { placeWriting } from './parts/writing.ts'
-import { isPhotoName, isPrivateName, meaningsOfKey } from './words/columns.ts'
-import { keyOf } from './words/names.ts'
+import { isNameOfField, isPhotoName, isPrivateName } from './words/columns.ts'
 
 /** A draft of a mapping as JSON, what is not sure about it, and the columns kept as custom fields. */
 export interface Suggestion {
@@ -140,8 +139,7 @@ function mappingOf(name: string, work: Work, { drop, photos, left, header }: Res
 const isResold = ({ key, placed }: Work) =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
-const isPrivate = ({ name }: Column) =>
-  isPrivateName(name) && meaningsOfKey(keyOf(name)).length === 0
+const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(name)
 
 const hasPhotos = (column: Column) =>
   isPhotoName(column.name) && mostly(column, column.addresses, 0.5)

@@ -1,9 +1,9 @@
-import { type Field, standardFields } from '#src/domain/dictionary/index.ts'
+import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import { statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
 import { type Column, mostly } from './column.ts'
 import { medianOf, quantileOf } from './numbers.ts'
 
-const fields = new Map(standardFields.map((field) => [field.name, field]))
+const fields = new Map([...standardFields, ...furtherFields].map((field) => [field.name, field]))
 
 /** What the middle of a field's numbers lies between. */
 const medians: Readonly<Record<string, readonly [number, number]>> = {

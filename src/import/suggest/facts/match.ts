@@ -1,5 +1,6 @@
 import { bare, similarity } from '#src/import/mapping/similarity.ts'
 import {
+  furtherMeaning,
   isPrivateName,
   type Meaning,
   meaningsOfKey,
@@ -40,6 +41,8 @@ export function matchColumns(columns: readonly Column[]): Match[] {
 export function meaningsOf(name: string): Meaning[] {
   const exact = meaningsOfKey(keyOf(name))
   if (exact.length > 0) return areaMeanings(name, exact)
+  const further = furtherMeaning(keyOf(name))
+  if (further.length > 0) return further
   if (isPrivateName(name)) return []
   const found = new Map<string, number>()
   const { words, unit } = plainNameOf(name)

@@ -1,4 +1,4 @@
-import { labelOf } from '#src/domain/dictionary/labels.ts'
+import { labelOf } from '#src/domain/dictionary/define/labels.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
 import { notationOf, writesCommas } from './writing.ts'

@@ -1,10 +1,10 @@
-import { standardFields } from '#src/domain/dictionary/index.ts'
+import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import type { Notation } from '#src/import/convert/numbers/notation.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 
-const types = new Map(standardFields.map(({ name, type }) => [name, type]))
+const types = new Map([...standardFields, ...furtherFields].map(({ name, type }) => [name, type]))
 const isNumber = (field: string) => types.get(field) === 'decimal' || types.get(field) === 'integer'
 const isDate = (field: string) => types.get(field) === 'date' || types.get(field) === 'datetime'
 
