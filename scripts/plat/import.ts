@@ -5,7 +5,7 @@ import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { mostListings } from '#src/domain/listing/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
-import { inspectFile } from '#src/import/read/source-file.ts'
+import { inspectFile, othersOf } from '#src/import/read/source-file.ts'
 import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
 import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
@@ -86,6 +86,7 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
     let failed = 0
     const before = await findCustomFields(db)
     for (const part of await inOrder(command.files)) failed += await importOne(db, part, command)
+    for (const file of command.files) process.stdout.write(await leftInArchive(file))
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
     else process.stdout.write('Listings that are missing from the files are left as they are.\n')
@@ -93,6 +94,14 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   } finally {
     await db.close()
   }
+}
+
+async function leftInArchive(path: string): Promise<string> {
+  const others = await othersOf(path).catch(() => [])
+  const more = others.length > 10 ? `, and ${others.length - 10} more` : ''
+  return others.length === 0
+    ? ''
+    : `Not read, in ${path}: ${others.slice(0, 10).join(', ')}${more}.\n`
 }
 
 /** As many as the site's search has memory for. */

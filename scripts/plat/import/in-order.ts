@@ -32,6 +32,7 @@ async function partsIn(path: string): Promise<(string | null)[]> {
 
 /** By the header alone; an unreadable file is reported when it is imported. */
 async function isCalendar({ path, member }: Part): Promise<boolean> {
+  if (/\.xls[xm]$/i.test(member ?? path)) return false
   try {
     const gzip = await isGzip(path, member)
     const file = {

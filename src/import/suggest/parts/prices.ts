@@ -6,6 +6,8 @@ import { keyOf, plainNameOf } from '#src/import/suggest/words/names.ts'
 
 const prices = ['ListPrice', 'ClosePrice', 'OriginalListPrice', 'LeaseAmount']
 
+export const isPrice = (field: string | null) => field !== null && prices.includes(field)
+
 /** A file of sales has the price of the sale; one of rents has rents as prices. */
 export function placePrices(work: Work): void {
   const { placed, questions } = work

@@ -76,6 +76,11 @@ Media = photo, photos, picture, picture url, pictures, image, images, image url,
 
 export const isPhotoName = (name: string) => photoKeys.has(keyOf(name))
 
+const bareDates = new Set(['fecha', 'datum', 'data', 'dato', '日付', '日期', '날짜'].map(keyOf))
+
+/** Columns that say only that they have dates. */
+export const isBareDate = (name: string) => bareDates.has(keyOf(name))
+
 const persons = `
 host owner seller buyer tenant occupant guest customer client user grantor grantee propietario
 propriétaire eigentümer mieter verkäufer käufer właściciel inquilino vendeur acheteur
