@@ -170,8 +170,7 @@ function note(
 }
 
 const endedAt = (file: string, line: number, { field, reason }: Problem) =>
-  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason} ` +
-  'The import ended there; the records before it, to the last thousand, are imported.'
+  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason} The import ended there.`
 
 /** Drops what the writers cached from a transaction that was rolled back. */
 export function dropCached({ known, knownFields, listings, waiting }: WriteContext): void {
