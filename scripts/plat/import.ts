@@ -31,7 +31,7 @@ County sales, Sacramento transactions, Boston and Vaud rentals and their calenda
   --mapping FILE   tells how the columns of a CSV file, or the paths of JSON, become listings; one of the product's own may be named:
                    king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar,
                    simplyrets, repliers
-  --suggest FILE   drafts such a mapping from a header that has not been seen before, and prints it
+  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before, and prints it
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
   --dry-run        imports into a copy of the database that is thrown away

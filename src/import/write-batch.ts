@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import { tooFewCells } from './mapping/header.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
@@ -151,8 +152,14 @@ function writeAllNights(batch: Batch, items: ReadonlyMap<NightRecord, SourceItem
 
 function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): void {
   batch.tally.refused++
-  if ('broken' in item && item.cutOff === true) batch.tally.cutOff = true
+  if (isCutOff(item, problems)) batch.tally.cutOff = true
   for (const problem of problems) note(batch, item, problem, true)
+}
+
+/** A file that ends within a quote, or within a row that lacks cells. */
+function isCutOff(item: SourceItem, problems: readonly Problem[]): boolean {
+  if ('broken' in item) return item.cutOff === true
+  return 'unended' in item && problems.some(({ kind }) => kind === tooFewCells)
 }
 
 /** Details are stored up to a limit, so that a file full of mistakes does not fill the disk. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
+import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { exportProblems } from '#src/use-cases/admin/reports.ts'
 import { testContext } from '../support/context.ts'
@@ -113,5 +114,21 @@ describe('a mapping with a column that the file does not have', () => {
   it('may call the column optional', async () => {
     const { report } = await imported(table(), mapping({ City: { from: 'town', optional: true } }))
     expect(report.tally.new).toBe(3)
+  })
+})
+
+describe('a table that ends within a row', () => {
+  const failure = async (text: string) =>
+    failureOf((await imported(fileOf(text), mapping())).report)
+
+  it('is said to be cut off, also without a quote', async () => {
+    expect(await failure('id,price,beds\n1,100,2\n2,20')).toContain('is cut off or damaged')
+    expect(await failure('id,price,beds\n1,100,2\n2,200,"3')).toContain('is cut off or damaged')
+  })
+
+  it('is not where its last row has no line end, or the line of a short row ends', async () => {
+    expect(await failure('id,price,beds\n1,100,2\n2,200,3')).toBeNull()
+    expect(await failure('id,price,beds\n1,100,2\n1 row\n')).toBeNull()
+    expect(await failure('id,price,beds\n1\n2,200,3\n')).toBeNull()
   })
 })

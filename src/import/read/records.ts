@@ -41,7 +41,8 @@ function formatOf(name: string, head: string): Format {
   return /^\s*(\{\s*["}]|\[\s*[[{"\]\d])/.test(head) ? 'json' : 'csv'
 }
 
-const recordsOfHead = 100
+/** How many records show what a file is. */
+export const recordsOfHead = 100
 
 /** The first records of a file, to detect its kind, and an iterator over all others. */
 export async function takeHead(
