@@ -168,3 +168,19 @@ it('custom fields may have negative numbers, in any notation', async () => {
     { c: JSON.stringify({ Own: { Slope: -12.5, Floor: -2 } }) },
   ])
 })
+
+it.each([
+  ['nightly rate (EUR)', 'Daily'],
+  ['price per night', 'Daily'],
+  ['Rent per week', 'Weekly'],
+  ['monthly rent', 'Monthly'],
+  ['annual rent', 'Annually'],
+])('%s is a rent that is paid so often', (name, frequency) => {
+  const { mapping } = asked({ [name]: (n) => String(40 + n) })
+  expect(mapping.fields).toMatchObject({
+    LeaseAmount: name,
+    ListPrice: name,
+    PropertyType: { value: 'Residential Lease' },
+    LeaseAmountFrequency: { value: frequency },
+  })
+})
