@@ -11,13 +11,15 @@ export const help = `plat field list
 plat field public NAME…
 plat field members NAME…
 
-The fields that imports brought along beside those of RESO, in the database at DATABASE_PATH.
+The fields that imports brought along, in the database at DATABASE_PATH: those of the MLS or the brokerage itself, and
+the less usual ones of RESO.
 
   public    shows fields to everyone, who may search in them too
   members   shows them to those alone who are signed in as members
   NAME      as the list has it, such as '"Main"."Tags"'
 
-New fields are for members unless the mapping says "audience": "everyone". A running site follows within seconds.`
+Fields of RESO are for whom RESO means them; others are for members unless the mapping says "audience": "everyone".
+A running site follows within seconds.`
 
 type Audience = 'everyone' | 'members'
 const audiences: Readonly<Record<string, Audience>> = { public: 'everyone', members: 'members' }

@@ -4,8 +4,7 @@ import { migrate } from '#db/migrate.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { mostListings } from '#src/domain/listing/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
-import type { Mapping } from '#src/import/mapping/schema.ts'
-import { inspectFile } from '#src/import/read/source-file.ts'
+import { inspectFile, othersOf } from '#src/import/read/source-file.ts'
 import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
 import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
@@ -32,12 +31,13 @@ County sales, Sacramento transactions, Boston and Vaud rentals and their calenda
   --mapping FILE   tells how the columns of a CSV file, or the paths of JSON, become listings; one of the product's own may be named:
                    king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar,
                    simplyrets, repliers
-  --suggest FILE   drafts such a mapping from a header that has not been seen before, and prints it
+  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before, and prints it
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
   --dry-run        imports into a copy of the database that is thrown away
   --as-of DAY      the day that the files are of, YYYY-MM-DD: a file older than those before only adds listings
-  --strict         ends at the first record or value that cannot be read
+  --strict         ends at the first record or value that cannot be read, and then imports nothing of any file: all is
+                   rehearsed on a copy of the database first
   --now TIME       the moment of the import, ISO 8601
 
 The same file twice changes nothing. A listing that is missing from a file is left as it is. What cannot be read goes
@@ -57,9 +57,9 @@ export async function run(args: string[]): Promise<number> {
     if (command.suggest !== null) return await suggest(command)
     const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
     if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
-    return command.dryRun
-      ? await withCopy(path, (copy) => importAll(copy, command))
-      : await importAll(path, command)
+    if (command.dryRun) return await withCopy(path, (copy) => importAll(copy, command))
+    if (command.strict && !(await succeeds(path, command))) return 1
+    return await importAll(path, command)
   } catch (error) {
     if (!isUnreadable(error)) throw error
     process.stderr.write(`${error.message}\n`)
@@ -78,14 +78,45 @@ async function suggest({ suggest: path, reading }: ImportCommand): Promise<numbe
   return 0
 }
 
+/** Whether everything can be read: otherwise nothing is imported of any file. */
+async function succeeds(path: string, command: ImportCommand): Promise<boolean> {
+  const failed = await withCopy(path, async (copy) => {
+    migrate(copy)
+    const db = openDatabase(copy)
+    try {
+      return await importFiles(db, command, () => undefined)
+    } finally {
+      await db.close()
+    }
+  })
+  if (failed > 0) process.stderr.write('Nothing was imported.\n')
+  return failed === 0
+}
+
+/** Returns how many failed; a strict import ends with the first. */
+async function importFiles(
+  db: Database,
+  command: ImportCommand,
+  print: (text: string) => void,
+): Promise<number> {
+  let failed = 0
+  for (const part of await inOrder(command.files)) {
+    failed += await importOne(db, part, command, print)
+    if (command.strict && failed > 0) break
+  }
+  return failed
+}
+
+const print = (text: string) => void process.stdout.write(text)
+
 async function importAll(path: string, command: ImportCommand): Promise<number> {
   if (!existsSync(path)) process.stderr.write(`Making the database ${path}.\n`)
   migrate(path)
   const db = openDatabase(path)
   try {
-    let failed = 0
     const before = await findCustomFields(db)
-    for (const part of await inOrder(command.files)) failed += await importOne(db, part, command)
+    const failed = await importFiles(db, command, print)
+    for (const file of command.files) process.stdout.write(await leftInArchive(file))
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
     else process.stdout.write('Listings that are missing from the files are left as they are.\n')
@@ -93,6 +124,14 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   } finally {
     await db.close()
   }
+}
+
+async function leftInArchive(path: string): Promise<string> {
+  const others = await othersOf(path).catch(() => [])
+  const more = others.length > 10 ? `, and ${others.length - 10} more` : ''
+  return others.length === 0
+    ? ''
+    : `Not read, in ${path}: ${others.slice(0, 10).join(', ')}${more}.\n`
 }
 
 /** As many as the site's search has memory for. */
@@ -107,7 +146,8 @@ function maxListings(): number {
 async function importOne(
   db: Database,
   { path, member }: Part,
-  { mapping, now, asOf, strict, reading }: ImportCommand & { mapping: Mapping | null },
+  { mapping, now, asOf, strict, reading }: ImportCommand,
+  print: (text: string) => void,
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
@@ -121,7 +161,7 @@ async function importOne(
       progress: progress.show,
     })
     progress.done()
-    process.stdout.write(formatReport(report))
+    print(formatReport(report))
     const failure = failureOf(report)
     if (failure !== null) process.stderr.write(`${failure}\n`)
     return failure === null ? 0 : 1

@@ -1,4 +1,4 @@
-export { formatDate, formatTime, formatTimestamp, monthNames, namedDate } from './units/dates.ts'
+export { formatDate, formatTime, formatTimestamp, namedDate } from './units/dates.ts'
 export {
   formatCount,
   formatListings,

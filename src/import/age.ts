@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { unreadable } from './read/unreadable.ts'
 
 const apart = /(?<!\d)((?:19|20)\d{2})[-_.](1[0-2]|0?[1-9])(?:[-_.](3[01]|[12]\d|0?[1-9]))?(?!\d)/
 const together = /(?<!\d)((?:19|20)\d{2})(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])?(?!\d)/
@@ -19,30 +20,30 @@ interface Age {
   readonly warning: string | null
 }
 
-/** What is known of a file's age beside the files that were imported before it from the same source. */
+/**
+ * What is known of a file's age beside the files that were imported before it from the same source. Throws an
+ * unreadable-file error where its name says that it is older, and the operator said nothing.
+ */
 export function ageOf(
   path: string,
   asOf: string | null,
   earlier: { readonly files: readonly string[]; readonly newest: string | null },
 ): Age {
-  const { files, newest } = earlier
-  if (asOf !== null && newest !== null && asOf < newest)
-    return {
-      isOlder: true,
-      warning: `As of ${asOf}, this file is older than what was imported as of ${newest}: it only added listings that were not there.`,
-    }
-  if (asOf !== null) return { isOlder: false, warning: null }
-  const day = dayOfName(path)
-  const latest = [newest, ...files.map(dayOfName)]
+  const latest = [earlier.newest, ...earlier.files.map(dayOfName)]
     .flatMap((one) => one ?? [])
     .sort()
     .at(-1)
+  const day = asOf ?? dayOfName(path)
   if (day === null || latest === undefined || day >= latest)
     return { isOlder: false, warning: null }
-  return {
-    isOlder: false,
-    warning:
-      `This file seems to be of ${day}, older than one of ${latest} that was imported before: ` +
-      `its changes may be false. If so, import older files with --as-of ${day}.`,
-  }
+  if (asOf !== null)
+    return {
+      isOlder: true,
+      warning: `As of ${asOf}, this file is older than what was imported as of ${latest}: it only added listings that were not there.`,
+    }
+  throw unreadable(
+    `${path} seems to be of ${day}, older than a file of ${latest} that was imported before, so nothing of it was ` +
+      `imported: its changes may be false. Say which it is: with --as-of ${day} it only adds listings that are not ` +
+      `there, with --as-of ${latest} or later it also changes them.`,
+  )
 }

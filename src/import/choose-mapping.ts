@@ -66,6 +66,12 @@ function checkedHeader(
   )
 }
 
+/** Whether the table has what the mapping reads. */
+export function hasColumnsOf(mapping: Mapping, rows: readonly (readonly string[])[]): boolean {
+  const { header } = headerFor(mapping, rows)
+  return requiredColumns(mapping).every((name) => header.columnOf(name) >= 0)
+}
+
 /** What the mapping reads and does not call optional. */
 function requiredColumns(mapping: Mapping): string[] {
   const columns =

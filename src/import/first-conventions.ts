@@ -9,14 +9,7 @@ import {
 } from '#db/queries/admin/conventions.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import { conventionsOfCountry } from '#src/domain/units/countries.ts'
-import { type Countries, readCountries } from './countries.ts'
-
-const states = new Set(
-  (
-    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ' +
-    'ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'
-  ).split(' '),
-)
+import { type Countries, isUsState, readCountries } from './countries.ts'
 
 /**
  * Stores what is usual in the country of the first listings, so that it stays; null where that was stored already, or no
@@ -47,7 +40,7 @@ function countryOf(
     const placed = countries.at({ latitude, longitude })
     if (placed !== null) return placed
   }
-  return StateOrProvince !== null && states.has(StateOrProvince) ? 'US' : null
+  return StateOrProvince !== null && isUsState(StateOrProvince) ? 'US' : null
 }
 
 /** What more than half of those say that say anything. */

@@ -1,12 +1,19 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Resource } from '#src/domain/listing/resources.ts'
-import { converterFor, type MappingOptions, mappingFor, shownNames } from './choose-mapping.ts'
+import {
+  converterFor,
+  hasColumnsOf,
+  type MappingOptions,
+  mappingFor,
+  shownNames,
+} from './choose-mapping.ts'
 import { errorIn } from './json/answers.ts'
 import { jsonConverter } from './json/converter.ts'
 import { isObject } from './json/readers.ts'
+import { resoHeader, resoTableConverter } from './json/reso-table.ts'
 import { jsonRows, pathsOf } from './json/rows.ts'
 import { partProblem } from './json/spark.ts'
-import { headerOf } from './mapping/header.ts'
+import { type Header, headerOf } from './mapping/header.ts'
 import { recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
 import type { ReadProgress } from './read/bytes.ts'
@@ -40,19 +47,35 @@ export interface PlanOptions extends MappingOptions {
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { format, batches } = await openRecords(file, options.progress)
   const { head, rest } = await takeHead(batches)
-  const resource = options.named === null ? resourceOfHead(head) : null
-  if (resource !== null) return planResource(resource, format, head, rest)
+  const resource = resourceOfHead(head)
+  const { named } = options
+  if (resource !== null && (named === null || !hasColumnsOf(named, cellsOf(head))))
+    return planResource(resource, format, head, rest)
   if (format === 'json') return await planJson(file, head, rest, options)
+  const reso = named === null ? resoHeader(cellsOf(head)[0] ?? []) : null
+  if (reso !== null) return planResoTable(reso, head, rest, options)
   const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
   const records = joined(head.slice(row + 1), rest)
   return {
     format,
     mapping,
-    resource,
+    resource: null,
     converter: converterFor(mapping, header, options.dictionary),
     batches: records,
     skipped: row,
   }
+}
+
+/** A table whose columns have RESO's names needs no mapping. */
+function planResoTable(
+  header: Header,
+  head: SourceItem[],
+  rest: AsyncGenerator<SourceItem[]>,
+  { dictionary }: PlanOptions,
+): Plan {
+  const converter = resoTableConverter(header, jsonConverter(dictionary))
+  const batches = joined(head.slice(1), rest)
+  return { format: 'csv', mapping: null, resource: null, converter, batches, skipped: 0 }
 }
 
 /** Listings of RESO or Spark, or what a mapping with paths reads. */

@@ -1,4 +1,5 @@
 import type { Database } from '#db/connect.ts'
+import { putCountsRooms } from '#db/queries/admin/conventions.ts'
 import type { UnfinishedRun } from '#db/queries/imports/runs.ts'
 import { tooManyListings } from '#src/domain/listing/column-memory.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
@@ -57,8 +58,11 @@ export async function runImport(db: Database, run: Run): Promise<number> {
     waiting = []
   }
   await commit(db, state, [...waiting, ...damageOf(state)])
-  await db.write(() => {
-    if (run.plan.converter.kind === 'listings') settleRoster(state.context)
+  await db.write(({ orm }) => {
+    if (run.plan.converter.kind === 'listings') {
+      settleRoster(state.context)
+      putCountsRooms(orm)
+    }
     state.context.runs.finish(state.seq, run.now.toISOString(), JSON.stringify(run.tally))
   })
   return state.seq

@@ -1,4 +1,5 @@
 import type { Connection } from '#db/connect.ts'
+import { tooFewCells } from './mapping/header.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
@@ -151,8 +152,14 @@ function writeAllNights(batch: Batch, items: ReadonlyMap<NightRecord, SourceItem
 
 function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): void {
   batch.tally.refused++
-  if ('broken' in item && item.cutOff === true) batch.tally.cutOff = true
+  if (isCutOff(item, problems)) batch.tally.cutOff = true
   for (const problem of problems) note(batch, item, problem, true)
+}
+
+/** A file that ends within a quote, or within a row that lacks cells. */
+function isCutOff(item: SourceItem, problems: readonly Problem[]): boolean {
+  if ('broken' in item) return item.cutOff === true
+  return 'unended' in item && problems.some(({ kind }) => kind === tooFewCells)
 }
 
 /** Details are stored up to a limit, so that a file full of mistakes does not fill the disk. */
@@ -170,8 +177,7 @@ function note(
 }
 
 const endedAt = (file: string, line: number, { field, reason }: Problem) =>
-  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason} ` +
-  'The import ended there; the records before it, to the last thousand, are imported.'
+  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason} The import ended there.`
 
 /** Drops what the writers cached from a transaction that was rolled back. */
 export function dropCached({ known, knownFields, listings, waiting }: WriteContext): void {

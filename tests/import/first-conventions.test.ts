@@ -1,7 +1,14 @@
-import { describe, expect, it } from 'vitest'
-import { findConventions, findCurrencyInUse } from '#db/queries/admin/conventions.ts'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import {
+  findConventions,
+  findCountsRooms,
+  findCurrencyInUse,
+} from '#db/queries/admin/conventions.ts'
 import { listings } from '#db/schema/index.ts'
+import { setConventions } from '#src/domain/units/conventions.ts'
 import { formatReport } from '#src/import/report/format.ts'
+import { followConventions } from '#src/use-cases/brokerage/conventions.ts'
+import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { fileOf, genericMapping, imported } from './support.ts'
 
@@ -46,5 +53,28 @@ describe('the currency of a listing', () => {
     const stored = db.read.select({ code: listings.Currency }).from(listings).all()
     expect(stored.map(({ code }) => code)).toEqual(['EUR', 'EUR', null, null])
     expect(formatReport(report)).toContain('is not a currency with one ISO 4217 code')
+  })
+})
+
+describe('rooms in the place of bedrooms', () => {
+  const counted = genericMapping({ fields: { RoomsTotal: 'rooms', BedroomsTotal: 'beds' } })
+  const rooms = (...rows: string[]) => fileOf(['id,rooms,beds', ...rows].join('\n'))
+
+  it('are what the listings count, as long as most of them do', async () => {
+    const { db } = await imported(rooms('1,3,', '2,4,', '3,2,1'), counted)
+    expect(findCountsRooms(db)).toBe(true)
+    await imported(rooms('4,3,2', '5,4,3'), counted, db)
+    expect(findCountsRooms(db)).toBe(false)
+  })
+
+  it('are not where nothing is counted, and the site follows', async () => {
+    const { db } = await imported(rooms('1,,', '2,,'), counted)
+    expect(findCountsRooms(db)).toBe(false)
+    const nothing = { locale: null, currency: null, units: null }
+    const look = followConventions(db, nothing, testContext(db).log)
+    onTestFinished(() => setConventions(null))
+    expect(look().rooms).toBeUndefined()
+    await imported(rooms('1,3,', '2,4,'), counted, db)
+    expect(look().rooms).toBe('all')
   })
 })

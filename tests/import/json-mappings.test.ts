@@ -1,4 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { checkMapping } from '#src/import/mapping/load.ts'
+import { inspectFile } from '#src/import/read/source-file.ts'
+import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { contentOf, fileOf, genericMapping, imported, rowOf, rowsOf } from './support.ts'
 
 const json = (value: unknown) => fileOf(JSON.stringify(value), 'feed.json')
@@ -159,5 +163,45 @@ describe('JSON of other feeds', () => {
         `SELECT Other ->> '$."late.note"' AS note FROM listings WHERE OriginatingSystemKey = 'last'`,
       ),
     ).toEqual({ note: 'kept' })
+  })
+})
+
+describe('a draft for JSON of another kind', () => {
+  const record = (n: number, more: object = {}) => ({
+    code: `F-${100 + n}`,
+    rent: { amount: 900 + n * 10.5 },
+    place: { town: n % 2 ? 'Brno' : 'Praha', lat: 50.01 + n / 1000, lng: 14.4 + n / 1000 },
+    images: [`https://photos.example/${n}.jpg`, `https://photos.example/${n}b.jpg`],
+    ...more,
+  })
+  const records = Array.from({ length: 150 }, (_, n) =>
+    record(n, n > 120 ? { year_built: 1990 } : {}),
+  )
+
+  it('has paths in the place of columns, and can be used', async () => {
+    const path = fileOf(JSON.stringify(records), 'flats.json')
+    const { mapping } = await suggestMapping(await inspectFile(path))
+    expect(mapping).toMatchObject({
+      key: ['code'],
+      fields: {
+        City: 'place.town',
+        Latitude: 'place.lat',
+        Longitude: 'place.lng',
+        YearBuilt: { from: 'year_built', optional: true },
+      },
+      photos: ['images[]'],
+    })
+    const checked = checkMapping(mapping, 'draft', createDictionary())
+    const { db, report } = await imported(path, checked)
+    expect(report.tally).toMatchObject({ read: 150, new: 150, leftOut: 0 })
+    expect(rowOf(db, 'SELECT City AS city, PhotosCount AS n FROM listings')).toEqual({
+      city: 'Praha',
+      n: 2,
+    })
+  })
+
+  it('is not made where none is needed', async () => {
+    const reso = fileOf(JSON.stringify({ value: [{ ListingKey: '1', ListPrice: 1 }] }), 'r.json')
+    await expect(suggestMapping(await inspectFile(reso))).rejects.toThrow('needs no mapping')
   })
 })

@@ -224,10 +224,9 @@ describe('drafting a mapping', () => {
     expect(report.tally.refused).toBeLessThan(report.tally.read / 50 + 1)
   })
 
-  it('is refused for JSON, which needs none, and for a table without header', async () => {
-    await expect(suggestMapping(await inspectFile(fileOf('[{"a":1}]', 'a.json')))).rejects.toThrow(
-      'needs no mapping',
-    )
+  it('is refused for JSON of RESO, which needs none, and for a table without header', async () => {
+    const reso = fileOf('[{"ListingKey":"1"}]', 'a.json')
+    await expect(suggestMapping(await inspectFile(reso))).rejects.toThrow('needs no mapping')
     expect(() => draft('x', [])).toThrow('has no header')
   })
 })

@@ -1,10 +1,24 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
+import { openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
+import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
+import { exportProblems } from '#src/use-cases/admin/reports.ts'
+import { testContext } from '../support/context.ts'
 import { emptyDatabase, emptyDatabaseFile } from '../support/database.ts'
 import { fileOf, genericMapping, imported, now, rowsOf } from './support.ts'
+
+const administrator = {
+  id: '0'.repeat(26),
+  loginName: 'admin',
+  displayName: 'Admin',
+  email: null,
+  role: 'private' as const,
+  administrator: true,
+  agentKey: null,
+}
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -27,7 +41,7 @@ describe('what an import could not read', () => {
     expect(formatReport(report)).toContain('line 4, BedroomsTotal: “few” is not a number.')
   })
 
-  it('is listed by the command, as text and as CSV', () => {
+  it('is listed by the command, as text and as CSV', async () => {
     const database = emptyDatabaseFile()
     const draft = { name: 'M', source: 'M', key: ['id'] }
     const fields = {
@@ -44,10 +58,41 @@ describe('what an import could not read', () => {
     expect(plat(database, 'problems', '--csv').stdout).toMatch(
       /^"?file"?,"?line"?,"?field"?,"?reason"?,"?record"?\r?\n.*offers\.csv.*much/s,
     )
+    const rows = Array.from({ length: 2500 }, (_, n) => `${n + 1},${n === 2400 ? 'much' : 100},2`)
+    const large = fileOf(`id,price,beds\n${rows.join('\n')}\n`, 'large.csv')
+    const empty = emptyDatabaseFile()
+    const late = plat(empty, '--strict', '--mapping', mine, fileOf('id,price\n1,5\n'), large)
+    expect([late.status, late.stdout]).toEqual([1, ''])
+    expect(late.stderr).toContain('large.csv, line 2402, ListPrice: “much” is not a number.')
+    expect(late.stderr).toContain('Nothing was imported.')
+    const left = openDatabase(empty)
+    expect(rowsOf(left, 'SELECT RowKey FROM listings')).toEqual([])
+    expect(rowsOf(left, 'SELECT Seq FROM imports')).toEqual([])
+    await left.close()
+    expect(plat(empty, '--strict', '--mapping', mine, fileOf('id,price\n1,5\n')).status).toBe(0)
     const strict = plat(emptyDatabaseFile(), '--strict', '--mapping', mine, table())
     expect(strict.status).toBe(1)
     expect(strict.stderr).toContain('line 3, ListPrice: “much” is not a number.')
     expect(strict.stderr).not.toMatch(/\n +at /)
+  })
+
+  it('is a file for administrators, of one import or of all, in the columns of the command', async () => {
+    const { db } = await imported(table(), mapping())
+    await imported(fileOf('id,price,beds\n1,=1+1,2\n', 'more.csv'), mapping(), db)
+    const [first, admin] = [1, { ...testContext(db, 'private'), user: administrator }]
+    const csvOf = async (seq: number | null) => {
+      const lines = []
+      for await (const line of exportProblems(admin, seq)) lines.push(line)
+      return lines.join('')
+    }
+    expect(await csvOf(first)).toMatch(
+      /^file,line,field,reason,record\r\n\S+offers\.csv,3,ListPrice,“much” is not a number\.,"2,much,3"\r\n/,
+    )
+    expect((await csvOf(null)).split('\r\n')).toHaveLength(5)
+    expect((await csvOf(null)).indexOf('more.csv')).toBeLessThan(
+      (await csvOf(null)).indexOf('offers'),
+    )
+    await expect(csvOf(9)).rejects.toMatchObject({ name: 'NotFound' })
   })
 
   it('ends a strict import, and leaves the rest out', async () => {
@@ -69,5 +114,21 @@ describe('a mapping with a column that the file does not have', () => {
   it('may call the column optional', async () => {
     const { report } = await imported(table(), mapping({ City: { from: 'town', optional: true } }))
     expect(report.tally.new).toBe(3)
+  })
+})
+
+describe('a table that ends within a row', () => {
+  const failure = async (text: string) =>
+    failureOf((await imported(fileOf(text), mapping())).report)
+
+  it('is said to be cut off, also without a quote', async () => {
+    expect(await failure('id,price,beds\n1,100,2\n2,20')).toContain('is cut off or damaged')
+    expect(await failure('id,price,beds\n1,100,2\n2,200,"3')).toContain('is cut off or damaged')
+  })
+
+  it('is not where its last row has no line end, or the line of a short row ends', async () => {
+    expect(await failure('id,price,beds\n1,100,2\n2,200,3')).toBeNull()
+    expect(await failure('id,price,beds\n1,100,2\n1 row\n')).toBeNull()
+    expect(await failure('id,price,beds\n1\n2,200,3\n')).toBeNull()
   })
 })

@@ -108,11 +108,21 @@ describe('an older file after a newer one', () => {
     expect(later).toMatchObject({ tally: { changed: 1 }, warning: null })
   })
 
-  it('is warned of by the names of the files', async () => {
+  it('is told by the names of the files before anything is written, and how to go on', async () => {
     const db = emptyDatabase()
+    const older = ['1,200,,,,', '2,100,,,,']
+    const prices = () => rowsOf(db, 'SELECT ListPrice AS p FROM listings ORDER BY RowKey')
     expect((await importRows(db, ['1,300,,,,'], 'flats_2024_5.csv')).warning).toBeNull()
-    const { warning } = await importRows(db, ['1,200,,,,'], 'flats_2023_12.csv')
-    expect(warning).toContain('--as-of 2023-12-01')
+    await expect(importRows(db, older, 'flats_2023_12.csv')).rejects.toThrow(
+      /nothing of it was imported.*--as-of 2023-12-01 it only adds.*--as-of 2024-05-01 or later/,
+    )
+    expect(prices()).toEqual([{ p: 300 }])
+    expect(rowsOf(db, 'SELECT Seq FROM imports')).toHaveLength(1)
+    const added = await importRows(db, older, 'flats_2023_12.csv', '2023-12-01')
+    expect(added.tally).toMatchObject({ new: 1, unchanged: 1 })
+    const changed = await importRows(db, ['1,250,,,,'], 'flats_2023_12.csv', '2024-05-01')
+    expect(changed).toMatchObject({ tally: { changed: 1 }, warning: null })
+    expect(prices()).toEqual([{ p: 250 }, { p: 100 }])
   })
 
   it.each([

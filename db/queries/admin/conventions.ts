@@ -5,8 +5,9 @@ import { putSetting } from '#db/queries/accounts/settings.ts'
 import { listings, settings } from '#db/schema/index.ts'
 
 // `conventions`: what the first listings suggested, which stays. `currency`: the code that prices without one are in
-// now, for SQL (`src/search/sql/compile/money.ts`).
-const names = { suggested: 'conventions', currency: 'currency' } as const
+// now, for SQL (`src/search/sql/compile/money.ts`). `rooms`: whether listings say how many rooms they have, and not how
+// many bedrooms.
+const names = { suggested: 'conventions', currency: 'currency', rooms: 'rooms' } as const
 
 const read = (orm: Orm, name: string): string | null =>
   orm.select().from(settings).where(eq(settings.Name, name)).get()?.Value ?? null
@@ -25,6 +26,22 @@ export const hasConventions = (orm: Orm): boolean => read(orm, names.suggested) 
 export function findCurrencyInUse(orm: Orm): string | null {
   const stored = read(orm, names.currency)
   return stored === null ? null : String(JSON.parse(stored))
+}
+
+/** Read again after each write of any process. */
+export const findCountsRooms = cacheUntilWrite(
+  'rooms',
+  (db: Database) => read(db.read, names.rooms) === 'true',
+)
+
+/** By the newest listings. */
+export function putCountsRooms(orm: Orm): void {
+  const [counted] = orm.all<{ beds: number; rooms: number }>(sql`
+    SELECT count(BedroomsTotal) AS beds, sum(BedroomsTotal IS NULL AND Other ->> '$.RoomsTotal' IS NOT NULL) AS rooms
+    FROM (SELECT BedroomsTotal, Other FROM listings ORDER BY RowKey DESC LIMIT ${firstListings})`)
+  const countsRooms = counted !== undefined && counted.rooms > counted.beds
+  if (String(countsRooms) !== (read(orm, names.rooms) ?? 'false'))
+    putSetting(orm, names.rooms, countsRooms)
 }
 
 const firstListings = 1_000

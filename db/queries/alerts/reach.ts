@@ -92,6 +92,7 @@ export const findShown = (db: Database, rowKeys: readonly number[]) =>
       .select({
         RowKey: listings.RowKey,
         StandardStatus: listings.StandardStatus,
+        Currency: listings.Currency,
         InternetEntireListingDisplayYN: listings.InternetEntireListingDisplayYN,
         Audience: listings.Audience,
         ListOfficeKey: listings.ListOfficeKey,

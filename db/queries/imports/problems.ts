@@ -1,5 +1,8 @@
 import type { Database } from '#db/connect.ts'
 
+/** The columns of its CSV. */
+export const problemColumns = ['file', 'line', 'field', 'reason', 'record'] as const
+
 /** A record, or a value of one, that an import could not read. */
 export interface StoredProblem {
   readonly file: string
@@ -22,6 +25,28 @@ export async function listProblems(
       `SELECT ${columns} FROM quarantine WHERE ImportSeq = ? ORDER BY rowid LIMIT ?`,
     )
     .all(seq, limit)
+}
+
+/** The numbers of the imports with problems, the newest first. */
+export async function listRunsWithProblems({ readConnection }: Database): Promise<number[]> {
+  return readConnection
+    .prepare<[], number>('SELECT DISTINCT ImportSeq FROM quarantine ORDER BY ImportSeq DESC')
+    .pluck()
+    .all() as number[]
+}
+
+/** The next problems of an import, with the number of each; begins with `after` 0. */
+export async function listProblemsAfter(
+  { readConnection }: Database,
+  seq: number,
+  after: number,
+  limit: number,
+): Promise<(StoredProblem & { readonly seq: number })[]> {
+  return readConnection
+    .prepare<[number, number, number], StoredProblem & { seq: number }>(
+      `SELECT Seq AS seq, ${columns} FROM quarantine WHERE ImportSeq = ? AND Seq > ? ORDER BY Seq LIMIT ?`,
+    )
+    .all(seq, after, limit)
 }
 
 /** The problems of all imports, the newest import first, one after the other. */

@@ -3,7 +3,10 @@ import { and, asc, eq } from '#db/orm/drizzle.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import type { Deed } from '#db/queries/accounts/users.ts'
 import { customFields } from '#db/schema/index.ts'
-import type { Field } from '#src/domain/dictionary/index.ts'
+import { type Field, furtherField } from '#src/domain/dictionary/index.ts'
+
+/** The group of RESO's further fields, which have no other name than RESO's. */
+export const resoGroup = ''
 
 /** The brokerage's own fields for the dictionary, by group and name. */
 export async function findCustomFields(db: Pick<Database, 'read'>): Promise<Field[]> {
@@ -12,7 +15,20 @@ export async function findCustomFields(db: Pick<Database, 'read'>): Promise<Fiel
     .from(customFields)
     .orderBy(asc(customFields.Group), asc(customFields.Field))
     .all()
-  return rows.map((row) => ({
+  return rows.flatMap((row) => (row.Group === resoGroup ? furtherOf(row) : customOf(row)))
+}
+
+type Row = typeof customFields.$inferSelect
+
+const audienceOf = (row: Row) => (row.MembersOnly ? 'members' : 'everyone')
+
+function furtherOf(row: Row): Field[] {
+  const field = furtherField(row.Field)
+  return field === undefined ? [] : [{ ...field, audience: audienceOf(row) }]
+}
+
+function customOf(row: Row): Field {
+  return {
     name: `"${row.Group}"."${row.Field}"`,
     label: row.Label,
     section: row.Group,
@@ -23,19 +39,19 @@ export async function findCustomFields(db: Pick<Database, 'read'>): Promise<Fiel
     storage: 'custom',
     alias: null,
     aliasType: null,
-    audience: row.MembersOnly ? 'members' : 'everyone',
+    audience: audienceOf(row),
     address: false,
-  }))
+  }
 }
 
-/** Changes who sees the field called `"Group"."Field"`. */
+/** Changes who sees the field called `"Group"."Field"`, or as RESO calls it. */
 export async function setFieldAudience(
   db: Database,
   name: string,
   audience: Field['audience'],
   { actor, at }: Deed,
 ): Promise<void> {
-  const [, group = '', field = ''] = /^"(.*)"\."(.*)"$/s.exec(name) ?? []
+  const [, group = resoGroup, field = name] = /^"(.*)"\."(.*)"$/s.exec(name) ?? []
   await db.write((tx) => {
     tx.orm
       .update(customFields)

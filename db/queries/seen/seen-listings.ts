@@ -9,6 +9,7 @@ const { OwnerId, RowKey, SeenAt } = seenListings
 
 const change = {
   listing: listings.Id,
+  Currency: listings.Currency,
   Field: changeLog.Field,
   OldValue: changeLog.OldValue,
   NewValue: changeLog.NewValue,

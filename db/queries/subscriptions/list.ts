@@ -83,7 +83,12 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
     .from(subscriptionEvents)
     .where(and(inArray(SubscriptionId, [...ids]), isNotNull(MailedAt)))
     .groupBy(SubscriptionId)
-  const told = orm.select().from(subscriptionEvents).where(inArray(Seq, last)).all()
+  const told = orm
+    .select({ event: subscriptionEvents, Currency: listings.Currency })
+    .from(subscriptionEvents)
+    .leftJoin(listings, eq(listings.RowKey, subscriptionEvents.RowKey))
+    .where(inArray(Seq, last))
+    .all()
   const waiting = orm
     .select({ id: SubscriptionId, total: count() })
     .from(subscriptionEvents)
@@ -91,7 +96,9 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
     .groupBy(SubscriptionId)
     .all()
   return {
-    told: new Map(told.map((event) => [event.SubscriptionId, event])),
+    told: new Map(
+      told.map(({ event, Currency }) => [event.SubscriptionId, { ...event, Currency }]),
+    ),
     waiting: new Map(waiting.map(({ id, total }) => [id, total])),
   }
 }

@@ -1,3 +1,4 @@
+import { dayOfName } from '#src/import/age.ts'
 import { readShippedMappings } from '#src/import/import-file.ts'
 import { recognize } from '#src/import/mapping/recognize.ts'
 import { isGzip } from '#src/import/read/bytes.ts'
@@ -13,11 +14,19 @@ export interface Part {
 /** All files, also those inside archives; calendars come after the listings that they belong to. */
 export async function inOrder(files: readonly string[]): Promise<Part[]> {
   const parts: Part[] = []
-  for (const path of files) for (const member of await partsIn(path)) parts.push({ path, member })
+  for (const path of oldestFirst(files))
+    for (const member of await partsIn(path)) parts.push({ path, member })
   if (parts.length < 2) return parts
   const calendars = new Set<Part>()
   for (const part of parts) if (await isCalendar(part)) calendars.add(part)
   return [...parts.filter((part) => !calendars.has(part)), ...calendars]
+}
+
+/** Where the names of all files say of which day they are. */
+function oldestFirst(files: readonly string[]): readonly string[] {
+  const days = new Map(files.map((path) => [path, dayOfName(path)]))
+  if ([...days.values()].includes(null)) return files
+  return files.toSorted((a, b) => days.get(a)!.localeCompare(days.get(b)!))
 }
 
 /** A file that cannot be opened is reported when it is imported. */
@@ -32,6 +41,7 @@ async function partsIn(path: string): Promise<(string | null)[]> {
 
 /** By the header alone; an unreadable file is reported when it is imported. */
 async function isCalendar({ path, member }: Part): Promise<boolean> {
+  if (/\.xls[xm]$/i.test(member ?? path)) return false
   try {
     const gzip = await isGzip(path, member)
     const file = {

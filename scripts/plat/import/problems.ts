@@ -1,17 +1,17 @@
 import { type Database, openDatabase } from '#db/connect.ts'
-import { eachProblem, type StoredProblem } from '#db/queries/imports/problems.ts'
+import { eachProblem, problemColumns, type StoredProblem } from '#db/queries/imports/problems.ts'
 import { csvLine } from '#src/domain/csv.ts'
-
-const columns = ['file', 'line', 'field', 'reason', 'record'] as const
 
 /** Prints what went to quarantine, as lines to read or as CSV. */
 export async function printProblems(path: string, asCsv: boolean): Promise<number> {
   const db: Database = openDatabase(path)
   try {
-    if (asCsv) process.stdout.write(csvLine(columns))
+    if (asCsv) process.stdout.write(csvLine(problemColumns))
     let printed = 0
     for (const problem of eachProblem(db)) {
-      process.stdout.write(asCsv ? csvLine(columns.map((name) => problem[name])) : lineOf(problem))
+      process.stdout.write(
+        asCsv ? csvLine(problemColumns.map((name) => problem[name])) : lineOf(problem),
+      )
       printed++
     }
     if (printed === 0 && !asCsv)

@@ -17,6 +17,9 @@ export const adminPeoplePath = (params: ListParams = {}) => list('/admin/people'
 export const adminImportsPath = (params: ListParams = {}) => list('/admin/imports', params)
 export const adminImportPath = (id: number, params: ListParams = {}) =>
   list(`/admin/imports/${id}`, params)
+/** Of one import, or of all. */
+export const adminProblemsPath = (id: number | null = null) =>
+  withQuery('/admin/imports/problems.csv', { import: id })
 export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', params)
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
 /** `saved` is the form that led there. */

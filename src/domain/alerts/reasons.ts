@@ -1,4 +1,4 @@
-import { formatPrice } from '#src/domain/units/numbers.ts'
+import { formatMoney } from '#src/domain/units/numbers.ts'
 import type { AlertEvent } from './subscription.ts'
 
 // Why a listing is in a mail, in words that stand in a line.
@@ -28,15 +28,19 @@ const order: readonly AlertEvent[] = [
   'StatusChange',
 ]
 
-/** Of one listing, oldest first; `openHouse` says when one is, null where it is over or gone. */
+/**
+ * Of one listing, oldest first; `openHouse` says when one is, null where it is over or gone, `currency` of its money,
+ * null for the brokerage's.
+ */
 export function reasonsOf(
   events: readonly ToldEvent[],
   openHouse: (source: string) => string | null,
+  currency: string | null = null,
 ): Reason[] {
   const reasons = order.flatMap((event): Reason[] => {
     const of = events.filter(({ Event }) => Event === event)
     if (of.length === 0) return []
-    return textsOf(event, of, openHouse).map((text) => ({ event, text }))
+    return textsOf(event, of, openHouse, currency).map((text) => ({ event, text }))
   })
   const change = reasons.find(({ event }) => event === 'PriceChange')
   const isNewByPrice = change !== undefined && reasons.some(({ text }) => text === entered)
@@ -49,6 +53,7 @@ function textsOf(
   event: AlertEvent,
   events: readonly ToldEvent[],
   openHouse: (source: string) => string | null,
+  currency: string | null,
 ): string[] {
   const first = events[0]!
   const last = events.at(-1)!
@@ -56,7 +61,7 @@ function textsOf(
     case 'New':
       return [events.some(({ NewValue }) => NewValue === null) ? 'new listing' : entered]
     case 'PriceChange':
-      return priceChange(numberIn(first.OldValue), numberIn(last.NewValue))
+      return priceChange(numberIn(first.OldValue), numberIn(last.NewValue), currency)
     case 'BackOnMarket':
       return ['back on the market']
     case 'OpenHouse':
@@ -75,10 +80,14 @@ function textsOf(
 }
 
 /** Several changes are one; none where the price is what it was. */
-function priceChange(before: number | null, after: number | null): string[] {
+function priceChange(
+  before: number | null,
+  after: number | null,
+  currency: string | null,
+): string[] {
   if (before === null || after === null) return ['price changed']
   if (before === after) return []
-  const by = formatPrice(Math.abs(after - before))
+  const by = formatMoney(Math.abs(after - before), currency)
   return [after < before ? `price lowered by ${by}` : `price raised by ${by}`]
 }
 

@@ -1,12 +1,23 @@
-import type { Field } from './field.ts'
+import type { Field } from './define/field.ts'
+import { furtherFieldsBeside } from './further/index.ts'
 import { productFields } from './product-fields.ts'
 import { resoFields } from './reso-fields.ts'
 import { withUnitLabel } from './unit-labels.ts'
 
-export type { Field, FieldType, Storage } from './field.ts'
+export type { Field, FieldType, Storage } from './define/field.ts'
 
 /** Every field of the product without the custom ones, in reading order. */
 export const standardFields: readonly Field[] = [...resoFields, ...productFields].map(withUnitLabel)
+
+/** RESO's other fields of Property: a brokerage has those that its imports have brought. */
+export const furtherFields: readonly Field[] = furtherFieldsBeside(
+  new Set(standardFields.map(({ name }) => name)),
+)
+
+const furtherByName = new Map(furtherFields.map((field) => [field.name, field]))
+
+/** Undefined for a name that is not one of the further fields. */
+export const furtherField = (name: string): Field | undefined => furtherByName.get(name)
 
 /** The allow-list of field names: whatever is not in it cannot be searched, sorted or shown. */
 export interface Dictionary {
@@ -15,10 +26,13 @@ export interface Dictionary {
   find(name: string): Field | undefined
 }
 
-/** The standard fields together with a brokerage's own, whose names read `"Group"."Field"`. */
-export function createDictionary(customFields: readonly Field[] = []): Dictionary {
-  const fields = [...standardFields, ...customFields]
-  const byName = new Map<string, Field>()
+/**
+ * The standard fields together with a brokerage's own: further ones, and others whose names read `"Group"."Field"`.
+ * Further fields that it does not have are found by their names, but not among `fields`.
+ */
+export function createDictionary(ownFields: readonly Field[] = []): Dictionary {
+  const fields = [...standardFields, ...ownFields]
+  const byName = new Map<string, Field>(furtherByName)
   for (const field of fields) {
     if (field.alias !== null)
       byName.set(field.alias, { ...field, type: field.aliasType ?? field.type })

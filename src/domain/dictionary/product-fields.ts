@@ -1,4 +1,4 @@
-import { boolean, date, dates, decimal, many, one, section, shape, text } from './define.ts'
+import { boolean, date, dates, decimal, many, one, section, shape, text } from './define/define.ts'
 
 const forMembers = { storage: 'column', audience: 'members' } as const
 

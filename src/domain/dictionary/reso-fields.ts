@@ -1,4 +1,14 @@
-import { boolean, date, datetime, decimal, integer, many, one, section, text } from './define.ts'
+import {
+  boolean,
+  date,
+  datetime,
+  decimal,
+  integer,
+  many,
+  one,
+  section,
+  text,
+} from './define/define.ts'
 
 // RESO Data Dictionary 2.0, resource Property: the fields that Plat stores, as 'json' by default.
 

@@ -1,5 +1,5 @@
 import { isMetric } from '../units/conventions.ts'
-import type { Field } from './field.ts'
+import type { Field } from './define/field.ts'
 
 const metricLabels: Readonly<Record<string, string>> = {
   PricePerArea: 'Price per m²',

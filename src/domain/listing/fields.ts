@@ -1,14 +1,20 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import { formatMoney, formatNumber } from '#src/domain/units/numbers.ts'
 import { formatArea, formatLot } from '#src/domain/units/write-measures.ts'
-import type { Field } from '../dictionary/index.ts'
+import { type Field, furtherField } from '../dictionary/index.ts'
 import { formatLocalDate, formatMoment, type LocalTime } from '../local-time.ts'
 import { isMetric } from '../units/conventions.ts'
 import { measureOf } from '../units/measures.ts'
 import type { FieldGroup, School } from './view.ts'
 
 // Said elsewhere on the page, or of use to machines alone.
-const leftOut = new Set(['PublicRemarks', 'VirtualTourURLBranded', 'VirtualTourURLUnbranded', 'Id'])
+const leftOut = new Set([
+  'PublicRemarks',
+  'VirtualTourURLBranded',
+  'VirtualTourURLUnbranded',
+  'AttributionContact',
+  'Id',
+])
 const saidByAddress =
   /^Street(Number|NumberNumeric|Name|Suffix|DirPrefix|DirSuffix)$|^(UnitNumber|PostalCity|Country)$/
 const unitOfAnother = /^(LivingArea|LotSize)Units$/
@@ -99,11 +105,15 @@ function isListed(field: Field, scope: Scope): boolean {
   if (leftOut.has(field.name) || leftOutSections.has(field.section) || field.storage === 'derived')
     return false
   const { name } = field
-  if (saidByHead.has(name) || saidByMembers.test(name) || isSchool.test(name)) return false
+  if (saidByHead.has(name) || isSaidByMembers(name, scope) || isSchool.test(name)) return false
   if (saidByAddress.test(name) || unitOfAnother.test(name)) return false
   if (scope.hidesMemberFields && isForMachines(field.name)) return false
   return canSeeField(scope, field)
 }
+
+/** Members also see what the listing itself has of its agents. */
+const isSaidByMembers = (name: string, { hidesMemberFields }: Scope) =>
+  saidByMembers.test(name) && (hidesMemberFields || furtherField(name) === undefined)
 
 /** `No` and 0 stand for what was not filled in; members are told when it was changed, and what the seller withholds. */
 function tellsNothing({ name, type }: Field, value: unknown, scope: Scope): boolean {
@@ -135,7 +145,11 @@ function numberText(name: string, value: number, currency: string | null): strin
   if (/^(Latitude|Longitude)$/.test(name)) return value.toFixed(6)
   if (measure === 'area') return areaText(value)
   if (measure === 'acres' && isMetric()) return formatLot(value)
-  return /Area$|AreaTotal$/.test(name) && !/^Lot/.test(name) ? areaText(value) : formatNumber(value)
+  return /Area$|AreaTotal$/.test(name) && !ownUnit.test(name)
+    ? areaText(value)
+    : formatNumber(value)
 }
+
+const ownUnit = /^(?:Lot|Cultivated|Pasture|Range|Wooded)/
 
 const areaText = (feet: number) => (isMetric() ? formatArea(feet) : `${formatNumber(feet)} sq ft`)

@@ -1,4 +1,4 @@
-import { monthNames } from '#src/domain/units/dates.ts'
+import { firstWeekday, monthName } from '#src/domain/units/dates.ts'
 import type { RentalSpan } from './view.ts'
 
 export interface CalendarDay {
@@ -8,7 +8,7 @@ export interface CalendarDay {
   readonly past: boolean
 }
 
-/** `weeks` are rows of seven from Sunday; null stands for a day of another month. */
+/** `weeks` are rows of seven from the first day of the place's week (`weekdays`); null stands for a day of another month. */
 export interface CalendarMonth {
   readonly key: string
   readonly name: string
@@ -48,8 +48,9 @@ function monthOf(
     const span = spans.find(({ startDate, endDate }) => startDate <= date && date <= endDate)
     return { date, day: i + 1, taken: span?.type ?? null, past: date < today }
   })
-  const name = `${monthNames[first.getUTCMonth()]} ${first.getUTCFullYear()}`
-  return { key, name, weeks: weeksOf([...Array<null>(first.getUTCDay()).fill(null), ...days]) }
+  const before = (first.getUTCDay() - firstWeekday() + 7) % 7
+  const name = `${monthName(first.getUTCMonth())} ${first.getUTCFullYear()}`
+  return { key, name, weeks: weeksOf([...Array<null>(before).fill(null), ...days]) }
 }
 
 function weeksOf(cells: (CalendarDay | null)[]): (CalendarDay | null)[][] {

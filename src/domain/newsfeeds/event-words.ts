@@ -14,7 +14,7 @@ import {
   priceRaised,
   statusChanged,
 } from '#src/domain/messages/listing/changes.ts'
-import { formatPrice } from '#src/domain/units/numbers.ts'
+import { formatMoney } from '#src/domain/units/numbers.ts'
 
 /** As the change log and events store it: JSON text. */
 export function storedValue(json: string | null): unknown {
@@ -26,10 +26,14 @@ export function storedValue(json: string | null): unknown {
   }
 }
 
-/** `Price lowered by $10,000`; null where it is no change of a price. */
-export function priceChangeText(from: unknown, to: unknown): string | null {
+/** `Price lowered by $10,000`; null where it is no change of a price. `currency` is null for the brokerage's. */
+export function priceChangeText(
+  from: unknown,
+  to: unknown,
+  currency: string | null = null,
+): string | null {
   if (typeof from !== 'number' || typeof to !== 'number' || from === to) return null
-  const amount = formatPrice(Math.abs(to - from))
+  const amount = formatMoney(Math.abs(to - from), currency)
   return to < from ? priceLowered(amount) : priceRaised(amount)
 }
 
@@ -49,13 +53,17 @@ interface Told {
 }
 
 /** What happened, with before and after: `Price lowered by $10,000, from $410,000 to $400,000`. */
-export function eventText({ Event, OldValue, NewValue }: Told): string {
+export function eventText(
+  { Event, OldValue, NewValue }: Told,
+  currency: string | null = null,
+): string {
   const from = storedValue(OldValue)
   const to = storedValue(NewValue)
   if (Event === 'PriceChange') {
-    const change = priceChangeText(from, to)
+    const change = priceChangeText(from, to, currency)
     if (change === null) return priceChanged
-    return fromTo(change, formatPrice(Number(from)), formatPrice(Number(to)))
+    const [before, after] = [from, to].map((price) => formatMoney(Number(price), currency))
+    return fromTo(change, before!, after!)
   }
   if (Event === 'Pending' && to === 'Active Under Contract') return isUnderContract
   if (Event !== 'StatusChange') return plain[Event] ?? Event

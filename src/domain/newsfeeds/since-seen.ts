@@ -1,3 +1,4 @@
+import { foreignCurrency } from '#src/domain/listing/price.ts'
 import {
   newDescription,
   newPhotos,
@@ -11,6 +12,8 @@ export interface SeenChange {
   readonly Field: string | null
   readonly OldValue: string | null
   readonly NewValue: string | null
+  /** Of its listing. */
+  readonly Currency?: string | null
 }
 
 export const seenFields = ['ListPrice', 'StandardStatus', 'Media', 'PublicRemarks'] as const
@@ -21,7 +24,8 @@ export function changesSinceSeen(changes: readonly SeenChange[]): string[] {
     const of = changes.filter(({ Field }) => Field === field)
     return [storedValue(of[0]?.OldValue ?? null), storedValue(of.at(-1)?.NewValue ?? null)] as const
   }
-  const price = priceChangeText(...between('ListPrice'))
+  const { currency = null } = foreignCurrency({ Currency: changes[0]?.Currency ?? null })
+  const price = priceChangeText(...between('ListPrice'), currency)
   const [from, to] = between('StandardStatus')
   const photos = countNew(...between('Media'))
   const [before, after] = between('PublicRemarks')

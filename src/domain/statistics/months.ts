@@ -1,4 +1,4 @@
-import { monthNames } from '#src/domain/units/dates.ts'
+import { monthName } from '#src/domain/units/dates.ts'
 import type { MarketStatistics } from './market.ts'
 
 const monthsShown = 24
@@ -21,7 +21,7 @@ export function inMonth(field: string, month: string): string {
 
 /** `2026-03` → `March 2026`. */
 export function monthLabel(month: string): string {
-  return `${monthNames[Number(month.slice(5)) - 1] ?? ''} ${month.slice(0, 4)}`
+  return `${monthName(Number(month.slice(5)) - 1)} ${month.slice(0, 4)}`
 }
 
 const numberOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1

@@ -3,6 +3,8 @@ export interface Conventions {
   readonly locale: string
   readonly currency: string
   readonly units: Units
+  /** Homes are counted by all their rooms, not by their bedrooms. */
+  readonly rooms?: 'all'
 }
 
 export type Units = 'us' | 'metric'
@@ -25,11 +27,12 @@ const shared = globalThis as { [slot]?: State | undefined }
 
 /** Set once at the start of a process, and again when an import has found them; null goes back to the first ones. */
 export function setConventions(conventions: Conventions | null): void {
-  const { locale, currency, units } = shared[slot] ?? usConventions
+  const { locale, currency, units, rooms } = shared[slot] ?? usConventions
   const isSame =
     conventions?.locale === locale &&
     conventions.currency === currency &&
-    conventions.units === units
+    conventions.units === units &&
+    conventions.rooms === rooms
   if (!isSame) shared[slot] = conventions === null ? undefined : { ...conventions, made: {} }
 }
 
@@ -42,15 +45,24 @@ export const conventions = (): State => {
 /** Attributes of the page's root: none for the United States. */
 export function rootData(): Readonly<Record<`data-${keyof Conventions}`, string | null>> {
   const now = conventions()
-  const other = (name: keyof Conventions) => (now[name] === usConventions[name] ? null : now[name])
+  const other = (name: keyof Conventions) =>
+    now[name] === usConventions[name] ? null : (now[name] ?? null)
   return {
     'data-locale': other('locale'),
     'data-currency': other('currency'),
     'data-units': other('units'),
+    'data-rooms': other('rooms'),
   }
 }
 
 export const isMetric = (): boolean => conventions().units === 'metric'
+
+/** The field that counts the rooms of a home. */
+export const roomsField = (): 'RoomsTotal' | 'BedroomsTotal' =>
+  conventions().rooms === 'all' ? 'RoomsTotal' : 'BedroomsTotal'
+
+/** What people call them: `rooms`. */
+export const roomsName = (): 'rooms' | 'beds' => (roomsField() === 'RoomsTotal' ? 'rooms' : 'beds')
 
 /** Whether numbers and dates are written as the specification writes them. */
 export const isPlain = (): boolean => conventions().locale === 'en-US'

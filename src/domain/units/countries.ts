@@ -15,9 +15,15 @@ const feet: ReadonlySet<string> = new Set([
   'LR',
 ])
 
+const currencyOfCountry = currencies as Readonly<Record<string, string>>
+
+/** Codes of the countries where it is used. */
+export const countriesWithCurrency = (currency: string): string[] =>
+  Object.keys(currencyOfCountry).filter((country) => currencyOfCountry[country] === currency)
+
 /** What is usual in a country, by its code of ISO 3166-1 (`ES`). */
 export function conventionsOfCountry(country: string): Conventions {
-  const currency = (currencies as Readonly<Record<string, string>>)[country]
+  const currency = currencyOfCountry[country]
   const { language } = new Intl.Locale(`und-${country}`).maximize()
   return {
     locale: `${language}-${country}`,

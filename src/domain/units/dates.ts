@@ -53,6 +53,26 @@ export const monthNames: readonly string[] = [
   'December',
 ]
 
+/** The name of a month from 0, as it stands by itself. */
+export const monthName = (month: number): string =>
+  isPlain()
+    ? (monthNames[month] ?? '')
+    : dateFormat('month', { month: 'long' }).format(Date.UTC(2026, month, 1))
+
+const weekdayName = (date: Date): string =>
+  isPlain() ? days[date.getUTCDay()]! : dateFormat('weekday', { weekday: 'long' }).format(date)
+
+/** The days of a week as it begins there. */
+export const weekdays = (): string[] =>
+  days.map((_, at) => weekdayName(new Date(Date.UTC(2026, 1, 1 + firstWeekday() + at))))
+
+/** With which day weeks begin, 0 for Sundays. */
+export const firstWeekday = (): number =>
+  isPlain() ? 0 : (new Intl.Locale(conventions().locale) as WithWeek).getWeekInfo().firstDay % 7
+
+/** ECMA-402 has it, TypeScript not yet. */
+type WithWeek = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }
+
 /** A date as people say it: `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null if it is no date. */
 export function namedDate(
   value: string,
@@ -60,8 +80,8 @@ export function namedDate(
   const date = new Date(`${value.slice(0, 10)}T00:00:00Z`)
   if (Number.isNaN(date.getTime())) return null
   return {
-    weekday: days[date.getUTCDay()]!,
-    month: monthNames[date.getUTCMonth()]!,
+    weekday: weekdayName(date),
+    month: monthName(date.getUTCMonth()),
     day: date.getUTCDate(),
     year: date.getUTCFullYear(),
   }

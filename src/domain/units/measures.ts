@@ -22,7 +22,20 @@ const measures: Readonly<Record<string, Measure>> = {
 
 /** Null for a field that says its unit itself, or that has none. */
 export const measureOf = (field: string): Measure | null =>
-  Object.hasOwn(measures, field) ? measures[field]! : null
+  Object.hasOwn(measures, field) ? measures[field]! : furtherMeasure(field)
+
+/** Of RESO's further fields. */
+function furtherMeasure(field: string): Measure | null {
+  if (/^TaxAnnualAmountPer/.test(field)) return 'money-per-area'
+  if (
+    /^(?:(?!")\w*(?:Expense|Income)|TotalActualRent|TaxAssessedValue|AssociationFee2)$/.test(field)
+  )
+    return 'money'
+  if (/^(?:LandLease|TaxOtherAnnualAssessment|Concessions)Amount$/.test(field)) return 'money'
+  return /^(?:(?:Above|Below)GradeUnfinished|Leasable)Area$|^GrossLivingAreaAnsi$/.test(field)
+    ? 'area'
+    : null
+}
 
 /** Whether it is NULL in a listing whose currency is another than the brokerage's, as nothing there compares. */
 export const isMoney = (field: string): boolean => measureOf(field)?.startsWith('money') === true

@@ -1,3 +1,5 @@
+import { roomsField } from '../units/conventions.ts'
+
 /** The columns of a list beside photo and address, in their order (SPEC §3 Listing view): fields of the dictionary, and `Distance`. */
 export interface ListingView {
   readonly id: string
@@ -102,5 +104,6 @@ export function viewFor(
   const idle = (propertyType !== null && idleFields[propertyType]) || []
   const isStandard = view.id === builtInViews[0].id
   const left = isStandard && isVisitor ? [...idle, ...memberFields] : idle
-  return { ...view, fields: view.fields.filter((field) => !left.includes(field)) }
+  const fields = view.fields.filter((field) => !left.includes(field))
+  return { ...view, fields: fields.map((name) => (name === 'BedroomsTotal' ? roomsField() : name)) }
 }

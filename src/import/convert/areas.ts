@@ -8,11 +8,20 @@ export const unitsOfArea: Readonly<Record<string, string>> = {
   BuildingAreaTotal: 'BuildingAreaUnits',
   AboveGradeFinishedArea: 'AboveGradeFinishedAreaUnits',
   BelowGradeFinishedArea: 'BelowGradeFinishedAreaUnits',
+  AboveGradeUnfinishedArea: 'AboveGradeUnfinishedAreaUnits',
+  BelowGradeUnfinishedArea: 'BelowGradeUnfinishedAreaUnits',
+  LeasableArea: 'LeasableAreaUnits',
   LotSizeArea: 'LotSizeUnits',
 }
 
 /** Interior areas without a unit are in the unit of the living area. */
-const likeLivingArea = ['BuildingAreaTotal', 'AboveGradeFinishedArea', 'BelowGradeFinishedArea']
+const likeLivingArea = [
+  'BuildingAreaTotal',
+  'AboveGradeFinishedArea',
+  'BelowGradeFinishedArea',
+  'AboveGradeUnfinishedArea',
+  'BelowGradeUnfinishedArea',
+]
 
 /**
  * Areas in square feet, and their units say so; lots may stay in acres. An area in an unknown unit

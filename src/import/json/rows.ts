@@ -33,6 +33,12 @@ export function pathsOf(items: readonly SourceItem[]): string[] {
   return [...new Set(records.flatMap((record) => [...leavesOf(record).keys()]))]
 }
 
+/** The texts of a record by path, as a row of a table. */
+export function leafTexts(record: unknown, paths: readonly string[]): string[] {
+  const leaves = leavesOf(record)
+  return paths.map((path) => (leaves.get(path) ?? []).join(path.endsWith('[]') ? '\n' : ', '))
+}
+
 /** JSON numbers have a decimal point, whatever notation the mapping leaves open. */
 const inNotation = (mapping: Mapping): Mapping =>
   mapping.kind === 'calendar' ? mapping : { ...mapping, notation: mapping.notation ?? '1,234.56' }

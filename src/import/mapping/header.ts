@@ -19,6 +19,8 @@ export function headerOf(cells: readonly string[]): Header {
   }
 }
 
+export const tooFewCells = 'has too few cells'
+
 function placesOf(names: readonly string[]): Map<string, number> {
   return new Map(names.map((name, at) => [name, at] as const).reverse())
 }
@@ -27,7 +29,7 @@ function problemOf(cells: readonly string[], expected: number): Problem | null {
   if (cells.length === expected) return null
   if (cells.length > expected && cells.slice(expected).every((cell) => cell.trim() === ''))
     return null
-  const kind = `has too ${cells.length < expected ? 'few' : 'many'} cells`
+  const kind = cells.length < expected ? tooFewCells : 'has too many cells'
   const reason = `The record has ${cells.length} ${cells.length === 1 ? 'cell' : 'cells'} where the header has ${expected}.`
   return { field: null, kind, reason }
 }

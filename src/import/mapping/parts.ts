@@ -1,5 +1,5 @@
+import { labelOf } from '#src/domain/dictionary/define/labels.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
-import { labelOf } from '#src/domain/dictionary/labels.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { photosOf } from '#src/import/convert/photos.ts'
 import { fieldReader, type Writing } from '#src/import/convert/values/field-reader.ts'

@@ -45,7 +45,7 @@ const customTypes = ['character', 'integer', 'decimal', 'boolean', 'date', 'date
 
 /** `?` in a draft of `--suggest`: only the person who knows the file can answer. */
 const notation = z.enum([...notations, '?']).refine((answer) => answer !== '?', {
-  error: 'asks you: are three digits behind a dot thousands ("1.234,56") or decimals ("1,234.56")?',
+  error: 'asks you: do decimals begin with a dot ("1,234.56") or with a comma ("1.234,56")?',
 }) as z.ZodType<Notation>
 
 const dateOrder = z.enum(['month first', 'day first', '?']).refine((answer) => answer !== '?', {

@@ -6,6 +6,7 @@ import { readSheet } from './sheet.ts'
 import { pathOf, type SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
 import { unreadable } from './unreadable.ts'
+import { archiveIn } from './zip.ts'
 
 export type Format = 'csv' | 'json'
 
@@ -18,12 +19,16 @@ const headLength = 64 * 1024
 
 /** Opens an inspected file; memory use does not depend on its length. */
 export async function openRecords(file: SourceFile, progress?: ReadProgress): Promise<Records> {
-  if (file.workbook) return { format: 'csv', batches: readSheet(file.path, file.sheet) }
+  if (file.workbook)
+    return { format: 'csv', batches: readSheet(await workbookOf(file), file.sheet) }
   const { head, chunks } = await peek(readText(file, progress), headLength)
   if (isPage(head)) throw unreadable(pageFor(pathOf(file.path, file.member)))
   const format = formatOf(file.name, head)
   return { format, batches: format === 'json' ? readJson(chunks) : readCsv(head, chunks) }
 }
+
+const workbookOf = async ({ path, member }: SourceFile) =>
+  (member === null ? null : await archiveIn(path, member)) ?? path
 
 const isPage = (head: string) => /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(head)
 
@@ -36,7 +41,8 @@ function formatOf(name: string, head: string): Format {
   return /^\s*(\{\s*["}]|\[\s*[[{"\]\d])/.test(head) ? 'json' : 'csv'
 }
 
-const recordsOfHead = 100
+/** How many records show what a file is. */
+export const recordsOfHead = 100
 
 /** The first records of a file, to detect its kind, and an iterator over all others. */
 export async function takeHead(

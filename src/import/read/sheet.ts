@@ -1,6 +1,7 @@
 import type { SourceItem } from '#src/import/record/item.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { readXml } from './xml.ts'
+import type { Archive } from './zip.ts'
 
 const rowsTogether = 1000
 const mostColumns = 16_384
@@ -21,7 +22,10 @@ interface Reading {
 }
 
 /** The rows of one sheet of a workbook as records of text; dates in ISO 8601. */
-export async function* readSheet(path: string, sheet: string | null): AsyncGenerator<SourceItem[]> {
+export async function* readSheet(
+  path: Archive,
+  sheet: string | null,
+): AsyncGenerator<SourceItem[]> {
   const reading: Reading = {
     workbook: await openWorkbook(path, sheet),
     rows: [],

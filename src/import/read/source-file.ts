@@ -6,7 +6,7 @@ import { createUtf8Check, type Encoding, encodingOfHead } from './encoding.ts'
 import { createEncodingSample } from './encoding-name.ts'
 import { isUnreadable, unreadable } from './unreadable.ts'
 import { isWorkbook } from './workbook.ts'
-import { isZip, membersOf, sizeOfMember } from './zip.ts'
+import { archiveIn, isZip, membersOf, sizeOfMember } from './zip.ts'
 
 /** What a first pass over a file found. `hash` is the SHA-256 of the bytes on disk. */
 export interface SourceFile {
@@ -45,12 +45,20 @@ export async function inspectFile(
   if (member === null && bytes > 0 && (await isZip(path)))
     return await inspectArchive(path, reading, bytes, onProgress)
   const gzip = await isGzip(path, member)
+  const workbook = member !== null && (await isWorkbookIn(path, member))
   const progress = (done: number) => onProgress?.(done, bytes)
   const { head, hash, damaged, found } = await readThrough(path, { gzip, member, progress })
   if (head === null) throw unreadable(`${pathOf(path, member)} is empty.`)
   const encoding = named ?? encodingOfHead(head) ?? found
   const name = basename(member ?? path)
-  return { path, member, name, bytes, hash, gzip, encoding, damaged, workbook: false, sheet }
+  return { path, member, name, bytes, hash, gzip, encoding, damaged, workbook, sheet }
+}
+
+async function isWorkbookIn(path: string, member: string): Promise<boolean> {
+  const inner = await archiveIn(path, member)
+  if (inner !== null && !isWorkbook(await membersOf(inner)))
+    throw unreadable(`${pathOf(path, member)} is an archive inside an archive: unpack it first.`)
+  return inner !== null
 }
 
 /** `archive.zip/table.csv` */
@@ -92,12 +100,19 @@ export async function partsOf(path: string): Promise<(string | null)[]> {
   return isWorkbook(members) ? [null] : tablesOf(members)
 }
 
+/** What an archive has beside: pictures, documents. */
+export async function othersOf(path: string): Promise<string[]> {
+  if (!(await isZip(path))) return []
+  const members = await membersOf(path)
+  const tables = new Set(tablesOf(members))
+  return isWorkbook(members) ? [] : members.filter((name) => !tables.has(name) && !isHidden(name))
+}
+
 const tablesOf = (members: readonly string[]) =>
-  members.filter(
-    (name) =>
-      /\.(?:csv|tsv|txt|tab|json|jsonl|ndjson)(?:\.gz)?$/i.test(name) &&
-      !/(?:^|\/)(?:__MACOSX\/|\.)/.test(name),
-  )
+  members.filter((name) => isTable.test(name) && !isHidden(name))
+
+const isTable = /\.(?:(?:csv|tsv|txt|tab|json|jsonl|ndjson)(?:\.gz)?|xls[xm])$/i
+const isHidden = (name: string) => /(?:^|\/)(?:__MACOSX\/|\.)/.test(name)
 
 interface Pass {
   readonly gzip: boolean

@@ -1,6 +1,6 @@
 import { unreadable } from '#src/import/read/unreadable.ts'
 import { readWholeXml } from './xml.ts'
-import { membersOf } from './zip.ts'
+import { type Archive, membersOf, nameOf } from './zip.ts'
 
 const mostText = 256 * 1024 ** 2
 
@@ -18,7 +18,7 @@ export interface Workbook {
 export const isWorkbook = (members: readonly string[]) => members.includes('xl/workbook.xml')
 
 /** Opens the first visible sheet, or the named one. Throws an unreadable-file error. */
-export async function openWorkbook(path: string, wanted: string | null): Promise<Workbook> {
+export async function openWorkbook(path: Archive, wanted: string | null): Promise<Workbook> {
   const members = await membersOf(path)
   const { sheets, from1904 } = await readSheets(path)
   const sheet =
@@ -27,17 +27,17 @@ export async function openWorkbook(path: string, wanted: string | null): Promise
       : sheets.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
   if (sheet === undefined) {
     const names = sheets.map(({ name }) => name).join(', ')
-    throw unreadable(`${path} has no sheet ${wanted ?? ''}: its sheets are ${names}.`)
+    throw unreadable(`${nameOf(path)} has no sheet ${wanted ?? ''}: its sheets are ${names}.`)
   }
   const member = (await readTargets(path)).get(sheet.id)
   if (member === undefined || !members.includes(member))
-    throw unreadable(`${path} is damaged: its sheet ${sheet.name} is missing.`)
+    throw unreadable(`${nameOf(path)} is damaged: its sheet ${sheet.name} is missing.`)
   const strings = members.includes('xl/sharedStrings.xml') ? await readStrings(path) : []
   const dates = members.includes('xl/styles.xml') ? await readDateStyles(path) : []
   return { sheet: sheet.name, member, strings, dates, from1904 }
 }
 
-async function readSheets(path: string) {
+async function readSheets(path: Archive) {
   const sheets: { name: string; id: string; hidden: boolean }[] = []
   let from1904 = false
   await readWholeXml(path, 'xl/workbook.xml', {
@@ -50,7 +50,7 @@ async function readSheets(path: string) {
   return { sheets, from1904 }
 }
 
-async function readTargets(path: string): Promise<Map<string, string>> {
+async function readTargets(path: Archive): Promise<Map<string, string>> {
   const targets = new Map<string, string>()
   await readWholeXml(path, 'xl/_rels/workbook.xml.rels', {
     open(tag, { Id = '', Target = '' }) {
@@ -62,7 +62,7 @@ async function readTargets(path: string): Promise<Map<string, string>> {
 }
 
 /** Without the readings that Japanese texts have beside them. */
-async function readStrings(path: string): Promise<string[]> {
+async function readStrings(path: Archive): Promise<string[]> {
   const strings: string[] = []
   let [text, length, reading, inText] = ['', 0, false, false]
   await readWholeXml(path, 'xl/sharedStrings.xml', {
@@ -75,7 +75,8 @@ async function readStrings(path: string): Promise<string[]> {
       if (!inText) return
       text += part
       length += part.length
-      if (length > mostText) throw unreadable(`${path} has more than ${mostText} letters of text.`)
+      if (length > mostText)
+        throw unreadable(`${nameOf(path)} has more than ${mostText} letters of text.`)
     },
     close(tag) {
       if (tag === 'rPh') reading = false
@@ -93,7 +94,7 @@ const isBuiltIn = (id: number) =>
   (id >= 45 && id <= 47) ||
   (id >= 50 && id <= 58)
 
-async function readDateStyles(path: string): Promise<boolean[]> {
+async function readDateStyles(path: Archive): Promise<boolean[]> {
   const custom = new Map<number, boolean>()
   const dates: boolean[] = []
   let inCells = false

@@ -1,5 +1,5 @@
 import { SaxesParser } from 'saxes'
-import { readMember } from './zip.ts'
+import { type Archive, readMember } from './zip.ts'
 
 export interface XmlHandlers {
   open?(name: string, attributes: Readonly<Record<string, string>>): void
@@ -9,7 +9,7 @@ export interface XmlHandlers {
 
 /** Reads one XML file of an archive; yields after each chunk. Prefixes of names are dropped. */
 export async function* readXml(
-  path: string,
+  path: Archive,
   member: string,
   { open, text, close }: XmlHandlers,
 ): AsyncGenerator<void> {
@@ -33,7 +33,7 @@ export async function* readXml(
 
 /** Reads a small file to its end. */
 export async function readWholeXml(
-  path: string,
+  path: Archive,
   member: string,
   handlers: XmlHandlers,
 ): Promise<void> {

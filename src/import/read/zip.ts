@@ -1,6 +1,6 @@
 import { open as openFile } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { type Entry, fromBufferPromise, openPromise, type ZipFile } from 'yauzl'
 import { unreadable } from '#src/import/read/unreadable.ts'
 
 const mostMembers = 10_000
@@ -8,33 +8,56 @@ const mostBytes = 32 * 1024 ** 3
 /** What is this much larger unpacked than packed, and large, is no table. */
 const mostTimes = 300
 const freeBytes = 64 * 1024 ** 2
+const mostHeld = 256 * 1024 ** 2
+
+/** A file, or an archive inside another one, which is held in memory; `name` is for sentences. */
+export type Archive = string | { readonly name: string; readonly content: Buffer }
+
+export const nameOf = (archive: Archive) => (typeof archive === 'string' ? archive : archive.name)
 
 /** Whether the file is a ZIP archive, whatever its name. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await openFile(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(4), 0, 4, 0)
-    return bytesRead === 4 && buffer.readUInt32BE(0) === 0x504b0304
+    return isZipHead(buffer.subarray(0, bytesRead))
   } finally {
     await file.close()
   }
 }
 
+const isZipHead = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0x504b0304
+
+/** The archive that a member of another one is; null for any other member. Throws an unreadable-file error. */
+export async function archiveIn(path: string, member: string): Promise<Archive | null> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of readMember(path, member)) {
+    chunks.push(chunk)
+    length += chunk.length
+    if (length >= 4 && !isZipHead(Buffer.concat(chunks.slice(0, 4)))) return null
+    if (length > mostHeld)
+      throw unreadable(`${member} in ${path} is too large to be read there: unpack it first.`)
+  }
+  const content = Buffer.concat(chunks)
+  return isZipHead(content) ? { name: `${path}/${member}`, content } : null
+}
+
 /** The names of the files in an archive, without folders. Throws an unreadable-file error. */
-export async function membersOf(path: string): Promise<string[]> {
+export async function membersOf(path: Archive): Promise<string[]> {
   return await withArchive(path, async (archive) => {
     const names: string[] = []
     for await (const entry of archive.eachEntry()) {
       if (!entry.fileName.endsWith('/')) names.push(entry.fileName)
       if (names.length > mostMembers)
-        throw unreadable(`${path} has more than ${mostMembers} files.`)
+        throw unreadable(`${nameOf(path)} has more than ${mostMembers} files.`)
     }
     return names
   })
 }
 
 /** Unpacked bytes of one file of an archive, as a stream. Throws an unreadable-file error. */
-export async function* readMember(path: string, member: string): AsyncGenerator<Buffer> {
+export async function* readMember(path: Archive, member: string): AsyncGenerator<Buffer> {
   const archive = await openArchive(path)
   try {
     const entry = await find(archive, path, member)
@@ -54,21 +77,22 @@ export async function sizeOfMember(path: string, member: string): Promise<number
   )
 }
 
-async function find(archive: ZipFile, path: string, member: string): Promise<Entry> {
+async function find(archive: ZipFile, path: Archive, member: string): Promise<Entry> {
   for await (const entry of archive.eachEntry()) {
     if (entry.fileName !== member) continue
-    if (entry.isEncrypted()) throw unreadable(`${member} in ${path} is locked with a password.`)
+    if (entry.isEncrypted())
+      throw unreadable(`${member} in ${nameOf(path)} is locked with a password.`)
     const { uncompressedSize: full, compressedSize: packed } = entry
     if (full > mostBytes || (full > freeBytes && full > packed * mostTimes))
       throw unreadable(
-        `${member} in ${path} would be ${full.toLocaleString('en-US')} bytes: too much.`,
+        `${member} in ${nameOf(path)} would be ${full.toLocaleString('en-US')} bytes: too much.`,
       )
     return entry
   }
-  throw unreadable(`${path} has no file ${member}.`)
+  throw unreadable(`${nameOf(path)} has no file ${member}.`)
 }
 
-async function withArchive<T>(path: string, work: (archive: ZipFile) => Promise<T>): Promise<T> {
+async function withArchive<T>(path: Archive, work: (archive: ZipFile) => Promise<T>): Promise<T> {
   const archive = await openArchive(path)
   try {
     return await work(archive)
@@ -79,17 +103,20 @@ async function withArchive<T>(path: string, work: (archive: ZipFile) => Promise<
   }
 }
 
-async function openArchive(path: string): Promise<ZipFile> {
+async function openArchive(path: Archive): Promise<ZipFile> {
   try {
-    return await openPromise(path, { autoClose: false })
+    const options = { autoClose: false }
+    return typeof path === 'string'
+      ? await openPromise(path, options)
+      : await fromBufferPromise(path.content, options)
   } catch (error) {
     throw asUnreadable(path, error)
   }
 }
 
-const asUnreadable = (path: string, error: unknown): Error =>
+const asUnreadable = (path: Archive, error: unknown): Error =>
   error instanceof Error && error.name === 'UnreadableFile'
     ? error
     : unreadable(
-        `${path} is a damaged ZIP archive: ${error instanceof Error ? error.message : error}.`,
+        `${nameOf(path)} is a damaged ZIP archive: ${error instanceof Error ? error.message : error}.`,
       )

@@ -5,6 +5,8 @@ export interface CsvItem {
   readonly line: number
   readonly raw: string
   readonly cells: readonly string[]
+  /** The file ends with it, without the end of its line. */
+  readonly unended?: true
 }
 
 export interface JsonItem {
@@ -27,6 +29,7 @@ export interface RawRecord {
   readonly text: string
   readonly broken?: string
   readonly cutOff?: true
+  readonly unended?: true
 }
 
 /** Longer records are refused, so that one missing quote cannot exhaust the memory. */

@@ -1,13 +1,18 @@
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { jsonConverter } from '#src/import/json/converter.ts'
+import { leafTexts, pathsOf } from '#src/import/json/rows.ts'
 import { headerOf } from '#src/import/mapping/header.ts'
-import { cellsOf, openRecords } from '#src/import/read/records.ts'
+import { cellsOf, openRecords, recordsOfHead } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
+import type { SourceItem } from '#src/import/record/item.ts'
 import { type Column, mostly } from './facts/column.ts'
 import { keyOfTable, possibleKeys } from './facts/key.ts'
 import { matchColumns } from './facts/match.ts'
 import { openQuestions } from './facts/questions.ts'
 import { headerRow, noteTable } from './facts/table.ts'
 import { fieldsOf, newWork, type Work } from './facts/work.ts'
+import { withOptional } from './json-draft.ts'
 import { placeAreas } from './parts/areas.ts'
 import { customFields } from './parts/custom.ts'
 import { placeKinds } from './parts/kinds.ts'
@@ -15,8 +20,7 @@ import { placeAddress, placePosition, placeRemarks } from './parts/place.ts'
 import { placePrices } from './parts/prices.ts'
 import { placeRooms } from './parts/rooms.ts'
 import { placeWriting } from './parts/writing.ts'
-import { isPhotoName, isPrivateName, meaningsOfKey } from './words/columns.ts'
-import { keyOf } from './words/names.ts'
+import { isNameOfField, isPhotoName, isPrivateName } from './words/columns.ts'
 
 /** A draft of a mapping as JSON, what is not sure about it, and the columns kept as custom fields. */
 export interface Suggestion {
@@ -28,11 +32,12 @@ export interface Suggestion {
 type Rows = readonly (readonly string[])[]
 
 const rowsOfHead = 1000
+const recordsOfJson = 20_000
 
 /** Drafts a mapping for a table of unknown columns, from their names and up to a million rows. */
 export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
   const { format, batches } = await openRecords(file)
-  if (format === 'json') throw unreadable(`${file.path} is JSON, which needs no mapping.`)
+  if (format === 'json') return await suggestJson(file)
   const head: (readonly string[])[] = []
   for await (const items of batches) {
     head.push(...cellsOf(items))
@@ -47,6 +52,24 @@ export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
     if (!drafting.notes.add(rows)) break
   }
   return finish(nameOf(file.name), drafting)
+}
+
+/** The same for JSON whose paths stand for columns. Paths that the first records do not have are optional. */
+async function suggestJson(file: SourceFile): Promise<Suggestion> {
+  const records: SourceItem[] = []
+  const { batches } = await openRecords(file)
+  for await (const items of batches) {
+    records.push(...items)
+    if (records.length >= recordsOfJson) break
+  }
+  const own = jsonConverter(createDictionary())
+  if (records.some((item) => 'json' in item && own.identify(item) !== null))
+    throw unreadable(`${file.path} is JSON of RESO or Spark, which needs no mapping.`)
+  const paths = pathsOf(records)
+  const rows = records.flatMap((item) => ('json' in item ? [leafTexts(item.json, paths)] : []))
+  const { mapping, ...rest } = draft(nameOf(file.name), [paths, ...rows])
+  const sure = new Set(pathsOf(records.slice(0, recordsOfHead)))
+  return { ...rest, mapping: withOptional(mapping, sure) }
 }
 
 /** The same for rows that are all at hand; the header is among the first. */
@@ -140,14 +163,13 @@ function mappingOf(name: string, work: Work, { drop, photos, left, header }: Res
 const isResold = ({ key, placed }: Work) =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
-const isPrivate = ({ name }: Column) =>
-  isPrivateName(name) && meaningsOfKey(keyOf(name)).length === 0
+const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(name)
 
 const hasPhotos = (column: Column) =>
   isPhotoName(column.name) && mostly(column, column.addresses, 0.5)
 
 const nameOf = (file: string) =>
   file
-    .replace(/(?:\.(?:csv|tsv|txt|gz|xlsx|zip))+$/i, '')
+    .replace(/(?:\.(?:csv|tsv|txt|json|jsonl|ndjson|gz|xlsx|zip))+$/i, '')
     .replace(/[_-]+/g, ' ')
     .trim() || 'Imported'

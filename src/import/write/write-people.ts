@@ -1,4 +1,6 @@
-import { labelOf } from '#src/domain/dictionary/labels.ts'
+import { resoGroup } from '#db/queries/listings/custom-fields.ts'
+import { labelOf } from '#src/domain/dictionary/define/labels.ts'
+import { furtherField } from '#src/domain/dictionary/index.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import type { CustomField } from '#src/import/record/converted.ts'
 import type { ListingRecord, PersonRecord, Value } from '#src/import/record/record.ts'
@@ -11,7 +13,8 @@ const maxCachedGroups = 100
 const maxCachedFields = 1_000
 
 /** Inserts the members, offices, and custom fields of a record that do not exist yet. */
-export function writePeople(context: WriteContext, { people, custom }: ListingRecord): void {
+export function writePeople(context: WriteContext, record: ListingRecord): void {
+  const { people, custom } = record
   for (const person of people) {
     if (isFirst(context.known, person.key, maxCachedPeople)) addPerson(context, person)
     const takesPart = person.values.IDXOfficeParticipationYN
@@ -30,6 +33,20 @@ export function writePeople(context: WriteContext, { people, custom }: ListingRe
         ...typeOf(value),
       })
     }
+  }
+  addFurtherFields(context, record)
+}
+
+/** The site knows the further fields that some listing has. */
+function addFurtherFields(context: WriteContext, { values }: ListingRecord): void {
+  const known = knownOf(context, resoGroup)
+  for (const name in values) {
+    if (values[name] === null || values[name] === undefined || known.has(name)) continue
+    known.add(name)
+    const field = furtherField(name)
+    if (field === undefined || field.type === 'shape') continue
+    const { label, type, multiple, audience } = field
+    addRow(context, { group: resoGroup, field: name, label, type, multiple, audience })
   }
 }
 

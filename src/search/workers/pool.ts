@@ -1,5 +1,5 @@
 import { Piscina } from 'piscina'
-import type { Dictionary } from '#src/domain/dictionary/index.ts'
+import { type Dictionary, type Field, furtherField } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { noLog, type SearchLog } from '#src/search/port/log.ts'
 import type { Names } from '#src/search/words/names.ts'
@@ -17,6 +17,8 @@ export interface PoolOptions {
 
 const tooSlow = 'This search takes too long. Please make it simpler or search a smaller area.'
 const loading: Task = { method: 'count', args: [] }
+const isOwn = ({ name, storage }: Field) => storage === 'custom' || furtherField(name) !== undefined
+
 const startingMs = 30_000
 const memoryOfWorkerMb = 512
 
@@ -28,7 +30,7 @@ export async function startPool({
   log = noLog,
   missingFlagsWithhold = false,
 }: PoolOptions): Promise<Pool> {
-  const customFields = dictionary.fields.filter(({ storage }) => storage === 'custom')
+  const customFields = dictionary.fields.filter(isOwn)
   const pool: Pool = new Piscina<Task, TaskResult>({
     filename: new URL('./sql-worker.ts', import.meta.url).href,
     name: 'runTask',

@@ -8,7 +8,14 @@ import {
 } from '#db/queries/admin/imports.ts'
 import { findJobs } from '#db/queries/admin/jobs.ts'
 import { countImportedMembers, findImportedMembers } from '#db/queries/admin/people.ts'
+import {
+  listProblemsAfter,
+  listRunsWithProblems,
+  problemColumns,
+} from '#db/queries/imports/problems.ts'
+import { csvLine } from '#src/domain/csv.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { moreProblems } from '#src/domain/messages/admin/imports.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireAdministrator } from './administrator.ts'
 import { readCounts } from './import-counts.ts'
@@ -58,11 +65,42 @@ export async function getImport(context: Context, seq: number, page: number) {
   requireAdministrator(context)
   const { db } = context
   const run = await getRun(db, seq)
-  if (run === null) throw new RequestError('NotFound', 'There is no such import.')
+  if (run === null) throw noSuchImport()
   const count = () => countRefused(db, seq)
   const refused = await pageOf(page, count, (window) => findRefused(db, seq, window))
   return { run, counts: readCounts(run.Report), refused }
 }
+
+/**
+ * What imports could not read as lines of CSV, the newest import first, or of one import alone. The text ends with a
+ * sentence where there is more than fits. `NotFound` if there is no such import.
+ */
+export async function* exportProblems(context: Context, seq: number | null) {
+  requireAdministrator(context)
+  const { db } = context
+  if (seq !== null && (await getRun(db, seq)) === null) throw noSuchImport()
+  yield csvLine(problemColumns)
+  let length = 0
+  for (const run of seq === null ? await listRunsWithProblems(db) : [seq])
+    for (let after = 0; ; ) {
+      const rows = await listProblemsAfter(db, run, after, problemsTogether)
+      for (const row of rows) {
+        const line = csvLine(problemColumns.map((name) => row[name]))
+        length += line.length
+        if (length > mostProblemText) {
+          yield csvLine(['', null, null, moreProblems, null])
+          return
+        }
+        yield line
+      }
+      if (rows.length < problemsTogether) break
+      after = rows.at(-1)!.seq
+    }
+}
+
+const problemsTogether = 200
+const mostProblemText = 32 * 1024 ** 2
+const noSuchImport = () => new RequestError('NotFound', 'There is no such import.')
 
 /** Offices and members as imported. */
 export async function listImportedPeople(context: Context, { q, page }: Asked) {

@@ -6,6 +6,7 @@ import { openHouseSource } from '#src/domain/alerts/events.ts'
 import { openHouseText } from '#src/domain/alerts/open-house-text.ts'
 import { type Reason, reasonsOf, whyText } from '#src/domain/alerts/reasons.ts'
 import { alertListingsMost } from '#src/domain/limits.ts'
+import { foreignCurrency } from '#src/domain/listing/price.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -68,7 +69,8 @@ function gather(site: Site, { scope }: Told, events: readonly UnmailedEvent[]): 
       ({ Event, Source }, at) =>
         of.findIndex((other) => other.Event === Event && other.Source === Source) === at,
     )
-    const reasons = reasonsOf(once, (source) => openHouses(rowKey, source))
+    const { currency = null } = foreignCurrency(listing)
+    const reasons = reasonsOf(once, (source) => openHouses(rowKey, source), currency)
     if (reasons.length === 0) return []
     const subscriptionIds = [...new Set(of.map(({ SubscriptionId }) => SubscriptionId))]
     return [{ rowKey, subscriptionIds, reasons }]

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Database } from '#db/connect.ts'
 import {
   findConventions,
+  findCountsRooms,
   findCurrencyInUse,
   putCurrencyInUse,
 } from '#db/queries/admin/conventions.ts'
@@ -28,12 +29,12 @@ export function followConventions(
   configured: ConfiguredConventions,
   log: Log,
 ): () => Conventions {
-  let last: string | null = null
-  let current = conventionsOf(configured, null)
+  let last: Stored = { text: null, countsRooms: false }
+  let current = conventionsOf(configured, last)
   setConventions(current)
   return () => {
     const found = readStored(db, last, log)
-    if (found === last) return current
+    if (found.text === last.text && found.countsRooms === last.countsRooms) return current
     last = found
     current = conventionsOf(configured, found)
     setConventions(current)
@@ -47,18 +48,28 @@ export async function applyCurrency(db: Database, currency: string): Promise<voi
   await db.write(({ orm }) => putCurrencyInUse(orm, currency))
 }
 
-function conventionsOf(configured: ConfiguredConventions, text: string | null): Conventions {
+interface Stored {
+  /** JSON. */
+  readonly text: string | null
+  readonly countsRooms: boolean
+}
+
+function conventionsOf(
+  configured: ConfiguredConventions,
+  { text, countsRooms }: Stored,
+): Conventions {
   const suggested = { ...usConventions, ...(text !== null && stored.parse(JSON.parse(text))) }
   return {
     locale: configured.locale ?? suggested.locale,
     currency: configured.currency ?? suggested.currency,
     units: configured.units ?? suggested.units,
+    ...(countsRooms ? { rooms: 'all' } : {}),
   }
 }
 
-function readStored(db: Database, last: string | null, log: Log): string | null {
+function readStored(db: Database, last: Stored, log: Log): Stored {
   try {
-    return findConventions(db)
+    return { text: findConventions(db), countsRooms: findCountsRooms(db) }
   } catch (err) {
     log.error({ err }, 'cannot read the conventions')
     return last

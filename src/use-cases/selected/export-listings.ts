@@ -3,6 +3,7 @@ import { csvLine } from '#src/domain/csv.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { streetText } from '#src/domain/listing/words.ts'
+import { conventions } from '#src/domain/units/conventions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findSelected } from './selected-listings.ts'
@@ -17,6 +18,7 @@ const columns: readonly Column[] = [
   ['PropertySubType', ({ propertySubType }) => propertySubType],
   ['Price', ({ price }) => price?.amount ?? null],
   ['PriceKind', ({ price }) => price?.label ?? null],
+  ['Currency', ({ price }) => (price === null ? null : (price.currency ?? conventions().currency))],
   ['LeaseAmountFrequency', ({ price }) => price?.per ?? null],
   ['UnparsedAddress', streetText],
   ['City', ({ city }) => city],

@@ -46,7 +46,7 @@ async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEv
     const card = byId.get(listing)
     return {
       seq: event.Seq,
-      what: eventText(event),
+      what: eventText(event, card?.currency ?? null),
       at: event.At,
       listing: card
         ? { href: listingPath(listing), title: streetText(card), price: priceText(card.price) }

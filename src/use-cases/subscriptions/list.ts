@@ -10,6 +10,7 @@ import {
 } from '#db/queries/subscriptions/list.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { pageSize } from '#src/domain/limits.ts'
+import { foreignCurrency } from '#src/domain/listing/price.ts'
 import { eventText } from '#src/domain/newsfeeds/event-words.ts'
 import type { NewsfeedGroup } from '#src/domain/newsfeeds/groups.ts'
 import type { ListedNewsfeed } from '#src/domain/newsfeeds/newsfeed.ts'
@@ -59,7 +60,9 @@ export async function listNewsfeeds(
     const last = told.get(Id)
     return {
       ...listedOf(row, lister.userId),
-      last: last ? { at: last.MailedAt!, what: eventText(last) } : null,
+      last: last
+        ? { at: last.MailedAt!, what: eventText(last, foreignCurrency(last).currency ?? null) }
+        : null,
       waiting: waiting.get(Id) ?? 0,
     }
   })

@@ -3,7 +3,8 @@ import { send } from '../../support/server/http.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
-const pages = ['', '/users', '/people?q=a', '/imports', '/settings', '/audit', '/audit.csv']
+const exports = ['/audit.csv', '/imports/problems.csv']
+const pages = ['', '/users', '/people?q=a', '/imports', '/settings', '/audit', ...exports]
 
 it.each(pages)('/admin%s is for administrators', async (page) => {
   const admin = await signedIn(origin, 'admin')

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import { openRecords } from '#src/import/read/records.ts'
-import { inspectFile, partsOf, type Reading } from '#src/import/read/source-file.ts'
+import { inspectFile, othersOf, partsOf, type Reading } from '#src/import/read/source-file.ts'
 import { inOrder } from '../../../scripts/plat/import/in-order.ts'
 import { fileOf, genericMapping, imported, rowsOf } from '../support.ts'
 import { workbookOf, zipOf } from './archives.ts'
@@ -82,6 +82,27 @@ describe('a ZIP archive', () => {
       ['id', 'city'],
       ['2', 'Beta'],
     ])
+  })
+
+  it('may have workbooks, of which the sheet can be named', async () => {
+    const content = zipOf({ 'a.csv': 'id,city\n1,Alpha\n', 'books/b.xlsx': workbook })
+    const path = fileOf(content, 'export.zip')
+    expect(await partsOf(path)).toEqual(['a.csv', 'books/b.xlsx'])
+    const member = 'books/b.xlsx'
+    expect((await cellsOf(path, { member }))[1]).toEqual(['7', '2023-12-31', '1234567.5', '東京'])
+    expect(await cellsOf(path, { member, sheet: 'Others' })).toEqual([['other']])
+    await expect(cellsOf(path, { member, sheet: 'More' })).rejects.toThrow(
+      'export.zip/books/b.xlsx has no sheet More',
+    )
+    const only = fileOf(zipOf({ 'b.xlsx': workbook }), 'one.zip')
+    const mapping = genericMapping({ fields: { ListPrice: 'price', CloseDate: 'sold' } })
+    expect((await imported(only, mapping)).report.tally).toMatchObject({ read: 3, new: 3 })
+  })
+
+  it('tells what else it has', async () => {
+    expect(await othersOf(archive())).toEqual(['read me.pdf'])
+    const nested = fileOf(zipOf({ 'a.csv': zipOf({ 'b.csv': 'id\n1\n' }) }), 'x.zip')
+    await expect(inspectFile(nested)).rejects.toThrow('is an archive inside an archive')
   })
 
   it('of one table is read as that table', async () => {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { importFile } from '#src/import/import-file.ts'
+import { inOrder } from '../../../scripts/plat/import/in-order.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { contentOf, fileOf, imported, rowOf, rowsOf } from '../support.ts'
+import { zipOf } from '../read/archives.ts'
+import { contentOf, fileOf, genericMapping, imported, now, rowOf, rowsOf } from '../support.ts'
 import { listing, nightly } from './feed.ts'
 
 const json = (value: unknown, name: string) => fileOf(JSON.stringify(value), name)
@@ -237,5 +240,40 @@ describe('files of one night, in separate runs', () => {
       ...rowsOf(db, 'SELECT OfficeName, IDXOfficeParticipationYN FROM offices'),
     ]
     expect(shown(other)).toEqual(shown(one))
+  })
+})
+
+describe('tables with the names of RESO', () => {
+  const property =
+    'ListingKey,ListingId,StandardStatus,PropertyType,ListPrice,Appliances,BuilderName\n' +
+    'M1,N-1,Active,Residential,450000,"Dishwasher,Range",Hollis\n'
+  const media =
+    'MediaKey,ResourceRecordKey,MediaURL,MediaCategory,Order\n' +
+    'p1,M1,https://example.com/p1.jpg,Photo,1\np2,M1,https://example.com/p2.jpg,Photo,2\n'
+  const archive = () => fileOf(zipOf({ 'Media.csv': media, 'Property.csv': property }), 'feed.zip')
+  const expected = { ListPrice: 450_000, PhotosCount: 2, Appliances: '["Dishwasher","Range"]' }
+  const listed = 'SELECT ListPrice, PhotosCount, Appliances FROM listings'
+
+  it('come in one archive, in any order, and need no mapping', async () => {
+    const path = archive()
+    const db = emptyDatabase()
+    for (const { member } of await inOrder([path]))
+      await importFile(db, path, { mapping: null, now, reading: { member } })
+    expect(rowsOf(db, listed)).toEqual([expected])
+  })
+
+  it('come with a mapping for the listings alone, which the others do not follow', async () => {
+    const mapping = genericMapping({
+      source: 'RESO Common Format',
+      key: ['ListingKey'],
+      fields: { ListPrice: 'ListPrice', ListingKey: 'ListingId' },
+    })
+    const db = emptyDatabase()
+    const files = [fileOf(media, 'm.csv'), fileOf(property, 'p.csv')]
+    for (const path of files) await importFile(db, path, { mapping, now })
+    expect(rowOf(db, 'SELECT ListPrice AS p, PhotosCount AS n FROM listings')).toMatchObject({
+      p: 450_000,
+    })
+    expect(rowsOf(db, 'SELECT MediaURL FROM media')).toHaveLength(2)
   })
 })

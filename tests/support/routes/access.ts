@@ -34,6 +34,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'admin/audit.csv.ts': administrators,
   'admin/imports/[import].astro': administratorsWithout,
   'admin/imports/index.astro': administrators,
+  'admin/imports/problems.csv.ts': administrators,
   'admin/index.astro': administrators,
   'admin/outbox/[id].astro': administratorsWithout,
   'admin/outbox/[id]/calendar.ts': administratorsWithout,

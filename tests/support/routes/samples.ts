@@ -190,6 +190,7 @@ const accounts: Record<string, Sample[]> = {
   'admin/users/[id].astro': [page('/admin/users/none')],
   'admin/people.astro': [page('/admin/people?q=a')],
   'admin/imports/index.astro': [page('/admin/imports')],
+  'admin/imports/problems.csv.ts': [page('/admin/imports/problems.csv')],
   'admin/imports/[import].astro': [page('/admin/imports/1')],
   'admin/settings.astro': [page('/admin/settings')],
   'admin/audit.astro': [page('/admin/audit')],

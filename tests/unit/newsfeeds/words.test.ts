@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { reasonsOf } from '#src/domain/alerts/reasons.ts'
 import { bulkWords } from '#src/domain/newsfeeds/bulk-words.ts'
 import { eventText } from '#src/domain/newsfeeds/event-words.ts'
 import { newForm, readForm, type SubscriptionForm } from '#src/domain/newsfeeds/form.ts'
@@ -166,4 +167,15 @@ describe('the form of a newsfeed', () => {
     const read = readForm(form, 'listing', true)
     expect(read.ok && read.values.Events).not.toContain('New')
   })
+})
+
+it('prices are in the currency of their listing, as the place writes it', () => {
+  const event = { Event: 'PriceChange', OldValue: '410000', NewValue: '400000', Source: '' }
+  expect(eventText(event, 'EUR')).toContain('€10,000')
+  expect(reasonsOf([event], () => null, 'EUR').map(({ text }) => text)).toEqual([
+    'price lowered by €10,000',
+  ])
+  const change = { Field: 'ListPrice', OldValue: '410000', NewValue: '400000', Currency: 'EUR' }
+  expect(changesSinceSeen([change]).join()).toContain('€10,000')
+  expect(changesSinceSeen([{ ...change, Currency: 'USD' }]).join()).toContain('$10,000')
 })

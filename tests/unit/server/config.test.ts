@@ -60,6 +60,11 @@ describe('the configuration', () => {
     ['TIME_ZONE', 'UTC; DROP'],
     ['LOCALE', 'english, please'],
     ['LOCALE', 'xx-XX'],
+    ['CURRENCY', 'EURO'],
+    ['CURRENCY', 'ZZZ'],
+    ['CURRENCY', '$'],
+    ['UNITS', 'feet'],
+    ['UNITS', 'Metric'],
     ['SESSION_SECRET', 'short'],
   ])('has one sentence for %s=%s', (name, value) => {
     const { config, problems } = readConfig({ [name]: value })

@@ -3,10 +3,16 @@ import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { fieldSummary } from '#src/domain/filter/cards/field-summary.ts'
 import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
+import { roomFields } from '#src/domain/filter/cards/rooms.ts'
 import { readNumber, readTypedDate } from '#src/domain/filter/cards/typed.ts'
 import type { FieldCard, FilterCard } from '#src/domain/filter/cards/types.ts'
+import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { emptyForm, formToFilter } from '#src/domain/filter/form/form.ts'
+import { readForm } from '#src/domain/filter/form/read-form.ts'
+import { defaultFields } from '#src/domain/filter/panel/panel-fields.ts'
+import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import {
   formatArea,
   formatDate,
@@ -20,10 +26,14 @@ import {
   formatTime,
   lengthText,
 } from '#src/domain/format.ts'
+import { calendarMonths } from '#src/domain/listing/rental-calendar.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
+import { monthLabel } from '#src/domain/statistics/months.ts'
 import { type Conventions, rootData, setConventions } from '#src/domain/units/conventions.ts'
 import { conventionsOfCountry } from '#src/domain/units/countries.ts'
+import { namedDate, weekdays } from '#src/domain/units/dates.ts'
 import { datePattern } from '#src/domain/units/typed-date.ts'
+import { builtInViews, viewFor } from '#src/domain/views/listing-views.ts'
 
 const spain: Conventions = { locale: 'es-ES', currency: 'EUR', units: 'metric' }
 const poland: Conventions = { locale: 'pl-PL', currency: 'PLN', units: 'metric' }
@@ -41,7 +51,7 @@ describe('numbers are written as at the place of the brokerage', () => {
       '0.24 ac',
       '0.4 mi',
     ])
-    expect(Object.values(rootData())).toEqual([null, null, null])
+    expect(Object.values(rootData())).toEqual([null, null, null, null])
   })
 
   it('in Spain', () => {
@@ -67,6 +77,7 @@ describe('numbers are written as at the place of the brokerage', () => {
       'data-locale': 'es-ES',
       'data-currency': 'EUR',
       'data-units': 'metric',
+      'data-rooms': null,
     })
   })
 
@@ -166,5 +177,51 @@ describe('forms take the units of the site, filters mean square feet', () => {
     setConventions(spain)
     expect(find('PricePerArea')?.label).toBe('Price per m²')
     expect(find('LotSizeAcres')?.label).toBe('Lot size (m²)')
+  })
+})
+
+describe('where homes are counted by rooms', () => {
+  const czech: Conventions = { locale: 'cs-CZ', currency: 'CZK', units: 'metric', rooms: 'all' }
+  const ask = (bedsMin: number) => formToFilter({ ...emptyForm, bedsMin }, null)
+
+  it('forms, the panel, and the list ask for rooms; elsewhere for bedrooms', () => {
+    expect(ask(3)).toBe('BedroomsTotal Ge 3')
+    expect(defaultFields([])).not.toContain('RoomsTotal')
+    setConventions(czech)
+    expect(rootData()['data-rooms']).toBe('all')
+    expect(ask(3)).toBe('RoomsTotal Ge 3')
+    expect(splitForm('RoomsTotal Ge 3').form.bedsMin).toBe(3)
+    expect(splitForm('BedroomsTotal Ge 3')).toMatchObject({ rest: 'BedroomsTotal Ge 3' })
+    const fields = defaultFields([])
+    expect([fields.includes('RoomsTotal'), fields.includes('BedroomsTotal')]).toEqual([true, false])
+    expect(roomFields).toContain('RoomsTotal')
+    expect(viewFor(builtInViews[0], null, true).fields).toContain('RoomsTotal')
+    const wrong = readForm(new URLSearchParams({ bedsMin: 'many' }))
+    expect(wrong.errors.bedsMin).toContain('The number of rooms')
+  })
+
+  it('the sentence of a search says rooms', () => {
+    expect(filterSentence('RoomsTotal Ge 3', createDictionary())).toBe('With 3 or more rooms')
+  })
+})
+
+describe('months and weeks', () => {
+  it('are called and begin as at the place of the brokerage', () => {
+    expect([monthLabel('2026-03'), weekdays()[0], namedDate('2026-03-07')?.weekday]).toEqual([
+      'March 2026',
+      'Sunday',
+      'Saturday',
+    ])
+    const first = () => calendarMonths([], '2026-03-01', 1)[0]!.weeks[0]!.map((day) => day?.day)
+    expect(first()).toEqual([1, 2, 3, 4, 5, 6, 7])
+    setConventions(spain)
+    expect([monthLabel('2026-03'), weekdays()[0], namedDate('2026-03-07')?.weekday]).toEqual([
+      'marzo 2026',
+      'lunes',
+      'sábado',
+    ])
+    expect(first()).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, 1])
+    setConventions(australia)
+    expect(weekdays()[0]).toBe('Monday')
   })
 })

@@ -10,7 +10,7 @@ import { getOwnAccount } from '#src/use-cases/account/own/own-account.ts'
 import { getTerms } from '#src/use-cases/account/terms.ts'
 import { changeAccount, listAccounts, mailResetTo } from '#src/use-cases/admin/accounts.ts'
 import { inviteUser } from '#src/use-cases/admin/invite.ts'
-import { exportAudit, listAudit, listRuns } from '#src/use-cases/admin/reports.ts'
+import { exportAudit, exportProblems, listAudit, listRuns } from '#src/use-cases/admin/reports.ts'
 import { saveTerms } from '#src/use-cases/admin/settings.ts'
 import {
   accountContext,
@@ -68,6 +68,7 @@ describe('the administration', () => {
       inviteUser(who, wanted),
       saveTerms(who, { version: '2', text: 'x' }),
       exportAudit(who, '').next(),
+      exportProblems(who, null).next(),
     ]
     for (const attempt of ask(asAgent))
       await expect(attempt).rejects.toMatchObject({ name: 'NotFound' })

@@ -3,7 +3,11 @@ import type { RangeValue } from './types.ts'
 // Rooms are chosen by buttons, at least so many, or as exact numbers.
 
 /** Fields whose card has the buttons. */
-export const roomFields: readonly string[] = ['BedroomsTotal', 'BathroomsTotalInteger']
+export const roomFields: readonly string[] = [
+  'BedroomsTotal',
+  'RoomsTotal',
+  'BathroomsTotalInteger',
+]
 
 export const leastRooms = ['1', '2', '3', '4', '5'] as const
 

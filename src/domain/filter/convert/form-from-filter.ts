@@ -12,6 +12,7 @@ import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { unquote } from '#src/domain/sparkql/syntax/quote.ts'
 import { conjunctsOf, join } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { roomsField } from '#src/domain/units/conventions.ts'
 
 type Part = Partial<SearchForm>
 
@@ -120,7 +121,7 @@ function numberPart(
   priceField: string,
 ): Part | null {
   const [first, second] = values as [number, number?]
-  if (field === 'BedroomsTotal' && operator === 'Ge') return { bedsMin: first }
+  if (field === roomsField() && operator === 'Ge') return { bedsMin: first }
   if (field === 'BathroomsTotalInteger' && operator === 'Ge') return { bathsMin: first }
   if (field !== priceField) return null
   if (operator === 'Ge') return { priceMin: first }

@@ -11,6 +11,7 @@ import { aroundFilter, aroundMiles } from '#src/domain/location/around.ts'
 import { readCoordinates } from '#src/domain/location/coordinates.ts'
 import { nameFields } from '#src/domain/location/kinds.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { roomsField } from '#src/domain/units/conventions.ts'
 
 /** Fields that a place typed into the form may turn out to be. */
 export const placeFields = [
@@ -49,6 +50,7 @@ export interface SearchForm {
   readonly statuses: readonly string[]
   readonly priceMin: number | null
   readonly priceMax: number | null
+  /** Of all rooms where those are counted (`roomsField`). */
   readonly bedsMin: number | null
   readonly bathsMin: number | null
 }
@@ -82,7 +84,7 @@ export function formToFilter(form: SearchForm, place: Place | null): string {
     place === null ? null : placeCondition(place),
     ...offer,
     range(priceField, form.priceMin, form.priceMax),
-    range('BedroomsTotal', form.bedsMin, null),
+    range(roomsField(), form.bedsMin, null),
     range('BathroomsTotalInteger', form.bathsMin, null),
   ]
   return conditions.filter((condition) => condition).join(' And ')

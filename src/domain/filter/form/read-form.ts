@@ -4,6 +4,7 @@ import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { priceForMonthly } from '#src/domain/listing/mortgage.ts'
 import { paymentUnread } from '#src/domain/messages/listing/mortgage.ts'
+import { roomsName } from '#src/domain/units/conventions.ts'
 import { boxFields, type SearchForm } from './form.ts'
 
 export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>
@@ -36,7 +37,7 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
     statuses: query.getAll('statuses').filter((value) => standardStatuses.includes(value)),
     priceMin: number('priceMin', 'The lowest price', parsePrice),
     priceMax: affordable ?? number('priceMax', 'The highest price', parsePrice),
-    bedsMin: number('bedsMin', 'The number of beds', parseCount),
+    bedsMin: number('bedsMin', `The number of ${roomsName()}`, parseCount),
     bathsMin: number('bathsMin', 'The number of baths', parseCount),
   }
   if (form.priceMin !== null && form.priceMax !== null && form.priceMin > form.priceMax) {

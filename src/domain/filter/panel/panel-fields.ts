@@ -1,5 +1,6 @@
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { allStatusDates, dateFieldsFor } from '#src/domain/filter/market/status-dates.ts'
+import { roomsField } from '#src/domain/units/conventions.ts'
 import { fitsTypes, isHome, isLeaseType } from './field-types.ts'
 import type { SearchField } from './search-fields.ts'
 
@@ -39,8 +40,8 @@ export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]):
 }
 
 const ofSearch = ['PropertyType', 'StandardStatus', 'City']
-const rooms = ['BedroomsTotal', 'BathroomsTotalInteger']
-const ofHomes = [...rooms, 'LivingArea', 'YearBuilt', 'GarageSpaces']
+const rooms = () => [roomsField(), 'BathroomsTotalInteger']
+const ofHomes = () => [...rooms(), 'LivingArea', 'YearBuilt', 'GarageSpaces']
 const ofCommerce = ['BuildingAreaTotal', 'NumberOfUnitsTotal', 'Zoning']
 const ofLand = ['LotSizeAcres', 'Zoning', 'Utilities']
 
@@ -49,11 +50,11 @@ export function defaultFields(propertyTypes: readonly string[], market: Market =
   const types = propertyTypes.length === 0 ? ['Residential'] : propertyTypes
   const perType = types.flatMap((type) => {
     if (type === 'Land') return ofLand
-    if (type === 'Farm') return [...ofHomes, ...ofLand]
-    return isHome(type) ? ofHomes : ofCommerce
+    if (type === 'Farm') return [...ofHomes(), ...ofLand]
+    return isHome(type) ? ofHomes() : ofCommerce
   })
   const fields = new Set([...pricesOf(propertyTypes, market), ...perType])
-  const first = [...fields].filter((field) => prices.includes(field) || rooms.includes(field))
+  const first = [...fields].filter((field) => prices.includes(field) || rooms().includes(field))
   const leases = propertyTypes.some(isLeaseType) ? ['AvailabilityDate'] : []
   return [...new Set([...first, ...ofSearch, ...leases, ...fields, 'PropertySubType', 'Keywords'])]
 }

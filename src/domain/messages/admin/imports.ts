@@ -6,3 +6,7 @@ export const firstConventions = ({ currency, units, locale }: Conventions) =>
   `numbers are written as in ${locale}. CURRENCY, UNITS, and LOCALE change that.`
 
 const unitWords = { us: 'square feet and miles', metric: 'square meters and kilometers' }
+
+export const moreProblems =
+  'There is more than fits here. All of it: npm run plat -- import problems --csv'
+export const downloadProblems = 'Download all of it as CSV'

@@ -2,10 +2,15 @@
 export const notations = ['1,234.56', '1.234,56'] as const
 export type Notation = (typeof notations)[number]
 
-/** What a text may mean; `both` where a dot may group thousands or begin decimals. */
+/** What a text may mean; `both` where a dot or a comma may group thousands or begin decimals. */
 export type Written =
   | { readonly means: 'number'; readonly value: number }
-  | { readonly means: 'both'; readonly grouped: number; readonly decimal: number }
+  | {
+      readonly means: 'both'
+      readonly mark: '.' | ','
+      readonly grouped: number
+      readonly decimal: number
+    }
   | { readonly means: 'nothing' }
 
 const marks = String.raw`\s'’`
@@ -16,7 +21,7 @@ const digits = {
   ),
   '1.234,56': new RegExp(String.raw`^[+-]?(?:\d+|\d{1,3}(?:[.${marks}]\d{3})+|)(?:,\d*)?$`),
 }
-const thousandsOrDecimals = /^[+-]?[1-9]\d{0,2}\.\d{3}$/
+const thousandsOrDecimals = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 /** `350.-`, `350,--`: no cents. */
 const noCents = /[.,][-–—]+$/
 
@@ -29,7 +34,9 @@ export function readWritten(raw: string, notation: Notation | null): Written {
   if (notation === '1,234.56') return numberOf(point)
   // A dot with other than three digits behind it groups nothing.
   if (notation === '1.234,56') return numberOf(comma ?? point)
-  if (thousandsOrDecimals.test(text)) return { means: 'both', grouped: comma!, decimal: point! }
+  const mark = thousandsOrDecimals.exec(text)?.[1]
+  if (mark === '.') return { means: 'both', mark, grouped: comma!, decimal: point! }
+  if (mark === ',') return { means: 'both', mark, grouped: point!, decimal: comma! }
   return numberOf(point ?? comma)
 }
 

@@ -9,22 +9,31 @@ const ranges: Readonly<Record<string, readonly [number, number]>> = {
   TaxYear: [1000, 2200],
 }
 
+const mayBeNegative = new Set([
+  'NetOperatingIncome',
+  'CapRate',
+  'Elevation',
+  'EntryLevel',
+  'PropertyTimeZoneStandardOffset',
+])
+
 const maxTextLength = 1_000_000
 const webAddress = /^https?:\/\/\S+$/i
 
 /** Refuses a number that is out of the field's range, or negative: custom fields may be anything. */
 export function withinRange(field: Field, value: number): number | Refusal {
   const range = ranges[field.name]
-  if (range === undefined)
-    return value < 0 && field.storage !== 'custom' ? refuse('is negative') : value
+  if (range === undefined) return value < 0 && !isSigned(field) ? refuse('is negative') : value
   return value >= range[0] && value <= range[1]
     ? value
     : refuse(`is not between ${range[0]} and ${range[1]}`)
 }
 
+const isSigned = ({ storage, name }: Field) => storage === 'custom' || mayBeNegative.has(name)
+
 export function withinLength(field: Field, value: string): string | Refusal {
   if (value.length > maxTextLength) return refuse('is longer than 1,000,000 characters')
-  return field.name.startsWith('VirtualTourURL') ? toWebAddress(value) : value
+  return /^VirtualTourURL|URL$/.test(field.name) ? toWebAddress(value) : value
 }
 
 /** Only `http` and `https`: anything else could be a script. */

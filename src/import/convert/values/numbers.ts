@@ -54,12 +54,16 @@ function multipleOf(
   if (parts === null) return null
   let sum = 0
   for (const part of parts) {
-    const value = meaningOf(readWritten(part.text, notation), () => true)
+    const value = meaningOf(readWritten(part.text, notation ?? notationOf(part)), () => true)
     if (typeof value !== 'number') return value
     sum += value * part.factor
   }
   return Math.round(sum * 100) / 100
 }
+
+/** Where people count in ten thousands, commas group. */
+const notationOf = ({ factor }: { readonly factor: number }): Notation | null =>
+  factor === 1e4 || factor === 1e8 ? '1,234.56' : null
 
 function finite(text: string): number | Refusal {
   const value = Number(text)
@@ -72,7 +76,7 @@ export function toInteger(
   style?: NumberStyle,
   fits?: (value: number) => boolean,
 ): number | null | Refusal {
-  const value = toNumber(raw, style, fits)
+  const value = toNumber(raw, style, (one) => Number.isInteger(one) && (fits?.(one) ?? true))
   if (typeof value !== 'number') return value
   if (!Number.isInteger(value)) return refuse('is not a whole number')
   return Number.isSafeInteger(value) ? value : refuse('is too large')

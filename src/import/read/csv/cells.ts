@@ -20,10 +20,11 @@ function parseAlone(record: RawRecord, dialect: Dialect): SourceItem {
   return itemOf(record, cells)
 }
 
-const itemOf = ({ line, text }: RawRecord, cells: readonly string[]): SourceItem => ({
+const itemOf = ({ line, text, unended }: RawRecord, cells: readonly string[]): SourceItem => ({
   line,
   raw: text,
   cells,
+  ...(unended && { unended }),
 })
 
 const brokenItem = ({ line, text, broken, cutOff }: RawRecord): SourceItem => ({

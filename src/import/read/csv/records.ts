@@ -32,11 +32,14 @@ export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRe
     },
     end(): RawRecord[] {
       scan.ended = true
+      const isOpen = scan.text !== '' && !scan.text.endsWith(lineEnd)
       do while (step(scan));
       while (finishText(scan))
       const found = take(scan)
       const last = found.at(-1)
-      return last?.broken === unclosed ? [...found.slice(0, -1), { ...last, cutOff: true }] : found
+      if (last === undefined || !isOpen) return found
+      const end = last.broken === unclosed ? { cutOff: true as const } : { unended: true as const }
+      return [...found.slice(0, -1), { ...last, ...end }]
     },
   }
 }

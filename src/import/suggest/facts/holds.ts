@@ -1,9 +1,13 @@
-import { type Field, standardFields } from '#src/domain/dictionary/index.ts'
-import { statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import {
+  typeOf as propertyTypeOf,
+  statusOf,
+  subTypeOf,
+} from '#src/import/suggest/words/transactions.ts'
 import { type Column, mostly } from './column.ts'
-import { medianOf, quantileOf } from './numbers.ts'
+import { quantileOf } from './numbers.ts'
 
-const fields = new Map(standardFields.map((field) => [field.name, field]))
+const fields = new Map([...standardFields, ...furtherFields].map((field) => [field.name, field]))
 
 /** What the middle of a field's numbers lies between. */
 const medians: Readonly<Record<string, readonly [number, number]>> = {
@@ -31,6 +35,14 @@ const medians: Readonly<Record<string, readonly [number, number]>> = {
   NumberOfUnitsTotal: [0, 5000],
 }
 
+/** Whether the middle of a field's numbers may be this; 0 tells nothing. */
+export function isLikelyMedian(name: string, middle: number): boolean {
+  const range = medians[name]
+  return range === undefined || middle === 0 || (middle >= range[0] && middle <= range[1])
+}
+
+export const typeOf = (name: string) => fields.get(name)?.type
+
 const texts = new Set([
   'City',
   'StateOrProvince',
@@ -55,7 +67,7 @@ export function holds(name: string, column: Column): boolean {
   if (name.startsWith('VirtualTourURL')) return mostly(column, column.addresses)
   if (name === 'StandardStatus') return knownShare(column, statusOf) >= 0.5
   if (name === 'PropertyType')
-    return knownShare(column, (word) => typeOf(word) ?? subTypeOf(word)) >= 0.5
+    return knownShare(column, (word) => propertyTypeOf(word) ?? subTypeOf(word)) >= 0.5
   switch (field.type) {
     case 'integer':
     case 'decimal':
@@ -86,9 +98,8 @@ function holdsNumbers({ name, type }: Field, column: Column): boolean {
   if (!mostly(column, numbers.count, 0.95) || numbers.leadingZeros > 0) return false
   if (name === 'Latitude') return isDegree(column, 90)
   if (name === 'Longitude') return isDegree(column, 180)
-  const middle = medianOf(numbers)
-  const range = medians[name]
-  if (range !== undefined && middle !== 0 && (middle < range[0] || middle > range[1])) return false
+  const middles = [quantileOf(numbers, 0.5, 'thousands'), quantileOf(numbers, 0.5, 'decimals')]
+  if (!middles.some((middle) => isLikelyMedian(name, middle))) return false
   if (numbers.min < 0 && !mostly(column, numbers.count - 1, 0.99)) return false
   const halves = name === 'BathroomsTotalInteger' || name === 'Stories' || name === 'BedroomsTotal'
   return type === 'decimal' || halves || mostly(column, numbers.wholes, 0.95)

@@ -1,5 +1,6 @@
 import { bare, similarity } from '#src/import/mapping/similarity.ts'
 import {
+  furtherMeaning,
   isPrivateName,
   type Meaning,
   meaningsOfKey,
@@ -40,6 +41,8 @@ export function matchColumns(columns: readonly Column[]): Match[] {
 export function meaningsOf(name: string): Meaning[] {
   const exact = meaningsOfKey(keyOf(name))
   if (exact.length > 0) return areaMeanings(name, exact)
+  const further = furtherMeaning(keyOf(name))
+  if (further.length > 0) return further
   if (isPrivateName(name)) return []
   const found = new Map<string, number>()
   const { words, unit } = plainNameOf(name)
@@ -52,9 +55,17 @@ export function meaningsOf(name: string): Meaning[] {
   }
   for (const { field, score } of gluedMeanings(words))
     if (!found.has(field)) found.set(field, score)
+  if (found.size === 0 && name.includes('.')) return meaningsOfLast(name)
   const meanings = [...found].map(([field, score]) => ({ field, score }))
   return areaMeanings(name, meanings.length > 0 ? meanings : similarFields(name))
 }
+
+/** `place.town` in JSON. */
+const meaningsOfLast = (path: string): Meaning[] =>
+  meaningsOf(path.slice(path.lastIndexOf('.') + 1)).map(({ field, score }) => ({
+    field,
+    score: score * 0.9,
+  }))
 
 /** `ROOMNUMBER`, `HASSWIMMINGPOOL`: a name in one piece. */
 function gluedMeanings(words: readonly string[]): Meaning[] {

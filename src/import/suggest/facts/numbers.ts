@@ -1,8 +1,11 @@
 import { type AreaUnit, measuredArea } from '#src/import/convert/numbers/area-units.ts'
 import { amountOf } from '#src/import/convert/numbers/currencies.ts'
-import { partsOfMultiple, readWritten } from '#src/import/convert/numbers/notation.ts'
+import { partsOfMultiple, readWritten, type Written } from '#src/import/convert/numbers/notation.ts'
 
 const maxKept = 2000
+
+/** Three digits stand behind a single dot, which is read as decimals so far, or comma, which is not. */
+type OpenMark = '.' | ',' | ''
 
 /** What a column tells of its numbers. `points`, `commas`: how many can only have such decimals. */
 export interface NumberFacts {
@@ -13,12 +16,15 @@ export interface NumberFacts {
   openDots: number
   openCommas: number
   wholes: number
+  /** Of whole numbers without marks that are not zero. */
+  smallestWhole: number
+  largestWhole: number
   leadingZeros: number
   longest: number
   min: number
   max: number
-  /** Values with how often they occur. */
-  readonly kept: [value: number, times: number][]
+  /** Values with how often they occur, and the mark that leaves them open. */
+  readonly kept: [value: number, times: number, open: OpenMark][]
   readonly currencies: Map<string, number>
   readonly units: Map<AreaUnit, number>
 }
@@ -30,6 +36,8 @@ export const newNumberFacts = (): NumberFacts => ({
   openDots: 0,
   openCommas: 0,
   wholes: 0,
+  smallestWhole: Infinity,
+  largestWhole: -Infinity,
   leadingZeros: 0,
   longest: 0,
   min: Infinity,
@@ -48,13 +56,17 @@ export function noteNumber(facts: NumberFacts, text: string, weight: number): bo
     if (/^0\d/.test(text)) facts.leadingZeros += weight
     facts.longest = Math.max(facts.longest, text.length)
     facts.wholes += weight
+    if (Number(text) !== 0) {
+      facts.smallestWhole = Math.min(facts.smallestWhole, Number(text))
+      facts.largestWhole = Math.max(facts.largestWhole, Number(text))
+    }
     return noteValue(facts, Number(text), weight)
   }
   if (!/\d/.test(text) || text.length > 40) return false
   if (decimal.test(text)) {
-    noteMarks(facts, text, weight)
+    const open = noteMarks(facts, text, weight)
     if (Number.isInteger(Number(text)) && !/\.\d{3}$/.test(text)) facts.wholes += weight
-    return noteValue(facts, Number(text), weight)
+    return noteValue(facts, Number(text), weight, open)
   }
   const area = measuredArea(text)
   const amount = amountOf(area?.number ?? text)
@@ -66,11 +78,18 @@ export function noteNumber(facts: NumberFacts, text: string, weight: number): bo
   if (written.means === 'nothing') return false
   if (area !== null) count(facts.units, area.unit, weight)
   if (amount.currency !== null) count(facts.currencies, amount.currency, weight)
-  noteMarks(facts, amount.text, weight)
-  const value = written.means === 'both' ? written.decimal : written.value
-  if (Number.isInteger(value) && written.means !== 'both') facts.wholes += weight
-  return noteValue(facts, value, weight)
+  const open = noteMarks(facts, amount.text, weight)
+  const value = readSoFar(written)
+  if (Number.isInteger(value) && open !== '.') facts.wholes += weight
+  return noteValue(facts, value, weight, open)
 }
+
+const readSoFar = (written: Exclude<Written, { means: 'nothing' }>): number =>
+  written.means === 'number'
+    ? written.value
+    : written.mark === ','
+      ? written.grouped
+      : written.decimal
 
 function noteMultiple(
   facts: NumberFacts,
@@ -80,34 +99,42 @@ function noteMultiple(
   let sum = 0
   for (const { text, factor } of parts) {
     const written = readWritten(text, null)
-    if (written.means !== 'number') return false
+    if (written.means === 'nothing') return false
     noteMarks(facts, text, weight)
-    sum += written.value * factor
+    sum += readSoFar(written) * factor
   }
   return noteValue(facts, sum, weight)
 }
 
 /** Which of the marks groups and which begins the decimals. */
-function noteMarks(facts: NumberFacts, text: string, weight: number): void {
+function noteMarks(facts: NumberFacts, text: string, weight: number): OpenMark {
   const plain = text.replace(/[-+\s'’]|[.,][-–—]+$/g, '')
   const dots = plain.split('.').length - 1
   const commas = plain.split(',').length - 1
-  if (dots + commas === 0) return
+  if (dots + commas === 0) return ''
   const mark = dots > 0 && commas > 0 ? laterOf(plain) : dots > 0 ? '.' : ','
   const alone = dots === 0 || commas === 0
-  if (alone && dots + commas > 1) facts[mark === '.' ? 'commas' : 'points'] += weight
-  else if (alone && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain))
+  if (alone && dots + commas === 1 && /^[1-9]\d{0,2}[.,]\d{3}$/.test(plain)) {
     facts[mark === '.' ? 'openDots' : 'openCommas'] += weight
-  else facts[mark === '.' ? 'points' : 'commas'] += weight
+    return mark
+  }
+  const isGrouping = alone && dots + commas > 1
+  facts[(mark === '.') === isGrouping ? 'commas' : 'points'] += weight
+  return ''
 }
 
 const laterOf = (text: string) => (text.lastIndexOf('.') > text.lastIndexOf(',') ? '.' : ',')
 
-function noteValue(facts: NumberFacts, value: number, weight: number): boolean {
+function noteValue(
+  facts: NumberFacts,
+  value: number,
+  weight: number,
+  open: OpenMark = '',
+): boolean {
   facts.count += weight
   facts.min = Math.min(facts.min, value)
   facts.max = Math.max(facts.max, value)
-  if (facts.kept.length < maxKept) facts.kept.push([value, weight])
+  if (facts.kept.length < maxKept) facts.kept.push([value, weight, open])
   return true
 }
 
@@ -115,9 +142,22 @@ function count<T>(counts: Map<T, number>, key: T, weight: number): void {
   counts.set(key, (counts.get(key) ?? 0) + weight)
 }
 
+/** What open marks are taken for; null for what they were read as so far. */
+export type Reading = 'thousands' | 'decimals' | null
+
+const readAs = (value: number, open: OpenMark, reading: Reading): number =>
+  open === '.' && reading === 'thousands'
+    ? value * 1000
+    : open === ',' && reading === 'decimals'
+      ? value / 1000
+      : value
+
 /** The number below which the share of the numbers lies that are not zero; 0 without any. */
-export function quantileOf({ kept }: NumberFacts, share: number): number {
-  const sorted = kept.filter(([value]) => value !== 0).sort(([a], [b]) => a - b)
+export function quantileOf({ kept }: NumberFacts, share: number, reading: Reading = null): number {
+  const sorted = kept
+    .filter(([value]) => value !== 0)
+    .map(([value, times, open]) => [readAs(value, open, reading), times] as const)
+    .sort(([a], [b]) => a - b)
   const total = sorted.reduce((sum, [, times]) => sum + times, 0)
   let below = 0
   for (const [value, times] of sorted) {

@@ -3,11 +3,16 @@ const list = (words: readonly string[]) => words.map((word) => `“${word}”`).
 /** What a draft is not sure of, as sentences for the person who knows the file. */
 export const openQuestions = {
   notation: (column: string, sample: string) =>
-    `Is “${sample}” in ${column} thousands or decimals? Replace "?" by "1.234,56" (thousands) or "1,234.56" (decimals).`,
+    `Is “${sample}” in ${column} thousands or decimals? Replace "?" by ` +
+    (/\.\d{3}(?!\d)/.test(sample)
+      ? '"1.234,56" (thousands) or "1,234.56" (decimals).'
+      : '"1,234.56" (thousands) or "1.234,56" (decimals).'),
   mixedNotation: (column: string) =>
     `${column} mixes decimal points and decimal commas, so it is imported as text. Which one is right?`,
   dates: (column: string, sample: string) =>
     `Is “${sample}” in ${column} written with the month or with the day first? Replace "?" by "month first" or "day first".`,
+  whichDate: (column: string) =>
+    `Is ${column} the date of the listing or of the sale? The draft uses it as ListingContractDate; the other is CloseDate.`,
   dateFormat: (column: string, sample: string, formats: readonly string[]) =>
     `What is the date format of “${sample}” in ${column}: ${list(formats)}? The draft uses the first.`,
   unit: (column: string, unit: string, middle: number) =>

@@ -1,13 +1,14 @@
-import { labelOf } from '#src/domain/dictionary/labels.ts'
+import { labelOf } from '#src/domain/dictionary/define/labels.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
-import { notationOf, writesCommas } from './writing.ts'
+import { type Answer, notationsOf } from './notations.ts'
 
 /** The columns without a field of the dictionary, as fields of the brokerage's own, for members. */
 export function customFields(work: Work, columns: readonly Column[]): Record<string, unknown> {
-  const commaFile = writesCommas(work)
+  const notations = notationsOf(work)
   const entries = columns.map(
-    (column) => [nameOf(column.name), specOf(column, commaFile, work)] as const,
+    (column) =>
+      [nameOf(column.name), specOf(column, notations.get(column.name) ?? null, work)] as const,
   )
   return Object.fromEntries(uniquely(entries))
 }
@@ -26,12 +27,11 @@ function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] 
 }
 
 /** Numbers, dates, and yes or no only where every value of the file is one. */
-function specOf(column: Column, commaFile: boolean, { top }: Work): Record<string, unknown> {
+function specOf(column: Column, notation: Answer, { top }: Work): Record<string, unknown> {
   const { name: from, numbers, filled } = column
   const labelled = labelOf(from) === from ? {} : { label: labelOf(from) }
   const plain = numbers.leadingZeros === 0 && numbers.longest <= 15
   if (filled > 0 && numbers.count === filled && plain && numbers.currencies.size === 0) {
-    const notation = notationOf(column, commaFile)
     if (notation === null || notation === top.notation)
       return { from, type: numbers.wholes === filled ? 'integer' : 'decimal', ...labelled }
     if (notation !== '?' && notation !== 'mixed')

@@ -1,11 +1,13 @@
-import { standardFields } from '#src/domain/dictionary/index.ts'
+import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import { type Column, samplesOf } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { flagOf, statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
 
 const flags = new Set(
-  standardFields.filter(({ type }) => type === 'boolean').map(({ name }) => name),
+  [...standardFields, ...furtherFields]
+    .filter(({ type }) => type === 'boolean')
+    .map(({ name }) => name),
 )
 const readable = /^(?:true|t|yes|y|1|false|f|no|n|0)$/i
 

@@ -6,6 +6,8 @@ import { keyOf, plainNameOf } from '#src/import/suggest/words/names.ts'
 
 const prices = ['ListPrice', 'ClosePrice', 'OriginalListPrice', 'LeaseAmount']
 
+export const isPrice = (field: string | null) => field !== null && prices.includes(field)
+
 /** A file of sales has the price of the sale; one of rents has rents as prices. */
 export function placePrices(work: Work): void {
   const { placed, questions } = work
@@ -31,7 +33,10 @@ function placeRents(work: Work): void {
   constants.set('PropertyType', 'Residential Lease')
   if (placed.has('LeaseAmountFrequency')) return
   const words = plainNameOf(rent).words.join(' ')
-  if (/week|\bpw\b/.test(words)) constants.set('LeaseAmountFrequency', 'Weekly')
+  if (/night|dai|\bday\b|notte|nuit|noche|nacht/.test(words))
+    constants.set('LeaseAmountFrequency', 'Daily')
+  else if (/year|annu|jahr/.test(words)) constants.set('LeaseAmountFrequency', 'Annually')
+  else if (/week|\bpw\b/.test(words)) constants.set('LeaseAmountFrequency', 'Weekly')
   else if (/month|pcm|mensuel|mensual|mensile|monat/.test(words))
     constants.set('LeaseAmountFrequency', 'Monthly')
   else questions.push(openQuestions.rent(rent))

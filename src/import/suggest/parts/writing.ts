@@ -1,42 +1,25 @@
-import { standardFields } from '#src/domain/dictionary/index.ts'
+import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import type { Notation } from '#src/import/convert/numbers/notation.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { isBareDate } from '#src/import/suggest/words/columns.ts'
+import { type Answer, notationsOf } from './notations.ts'
 
-const types = new Map(standardFields.map(({ name, type }) => [name, type]))
+const types = new Map([...standardFields, ...furtherFields].map(({ name, type }) => [name, type]))
 const isNumber = (field: string) => types.get(field) === 'decimal' || types.get(field) === 'integer'
 const isDate = (field: string) => types.get(field) === 'date' || types.get(field) === 'datetime'
 
-type Answer = Notation | '?' | 'mixed' | null
-
-/** The notation of a column; null where all notations read the same. */
-export function notationOf({ numbers, name }: Column, commaFile: boolean): Answer {
-  const { points, commas, openDots, openCommas } = numbers
-  if (points > 0 && commas > 0) return 'mixed'
-  if (points > 0) return openCommas > 0 && openDots > 0 ? 'mixed' : '1,234.56'
-  if (commas > 0) return '1.234,56'
-  if (/^(?:lat|lon|lng|long)/i.test(name) && openDots > 0) return '1,234.56'
-  if (openDots > 0) return '?'
-  return openCommas > 0 ? (commaFile ? '?' : '1,234.56') : null
-}
-
-/** Where a file writes any decimals with a comma, a comma before three digits is open too. */
-export const writesCommas = ({ columns }: Work) =>
-  [...columns.values()].some(
-    (column) => column.numbers.commas > 0 && mostly(column, column.numbers.count),
-  )
-
 /** Says how the numbers and dates of the placed columns are written, or asks. */
 export function placeWriting(work: Work): void {
-  const commaFile = writesCommas(work)
+  const notations = notationsOf(work)
   const numbers = [...work.placed].filter(([field]) => isNumber(field))
   const answers = numbers.map(([field, name]) => ({
     field,
     column: work.columns.get(name)!,
-    answer: notationOf(work.columns.get(name)!, commaFile),
+    answer: notations.get(name) ?? null,
   }))
-  const common = commaFile ? '1.234,56' : '1,234.56'
+  const common = commonOf(work, notations)
   work.top.notation = common
   for (const { field, column, answer } of answers) {
     if (answer === null || answer === common) continue
@@ -51,12 +34,21 @@ export function placeWriting(work: Work): void {
   placeDates(work)
 }
 
+/** One decimal comma says that the file has them; else what most columns have. */
+function commonOf({ columns }: Work, notations: ReadonlyMap<string, Answer>): Notation {
+  const numeric = [...columns.values()].filter((column) => mostly(column, column.numbers.count))
+  return numeric.some(({ name }) => notations.get(name) === '1.234,56') ? '1.234,56' : '1,234.56'
+}
+
 const openSample = (column: Column) =>
   [...column.values.keys()].find((text) => /\d[.,]\d{3}(?!\d)/.test(text)) ??
   samplesOf(column)[0] ??
   ''
 
 function placeDates(work: Work): void {
+  const listed = work.placed.get('ListingContractDate')
+  if (listed !== undefined && isBareDate(listed))
+    work.questions.push(openQuestions.whichDate(listed))
   const columns = [...work.placed]
     .filter(([field]) => isDate(field))
     .map(([field, name]) => ({ field, column: work.columns.get(name)! }))

@@ -1,5 +1,5 @@
-import { standardFields } from '#src/domain/dictionary/index.ts'
-import { labelOf } from '#src/domain/dictionary/labels.ts'
+import { labelOf } from '#src/domain/dictionary/define/labels.ts'
+import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import { englishBuildings } from './english-buildings.ts'
 import { englishPlaces } from './english-places.ts'
 import { otherLanguages } from './languages.ts'
@@ -43,6 +43,24 @@ function add(field: string, word: string, score: number): void {
 
 export const meaningsOfKey = (key: string): readonly Meaning[] => meanings.get(key) ?? []
 
+/** Persons who have not agreed to be stored. */
+const namesPersons = /^(?:Owner|Occupant)(?:Name|Phone)$/
+
+const furtherNames = new Map(
+  furtherFields
+    .filter(({ name }) => !namesPersons.test(name))
+    .map(({ name }) => [keyOf(name), name] as const),
+)
+
+/** A further field of RESO by its whole name, whose parts are words that mean anything. */
+export function furtherMeaning(key: string): Meaning[] {
+  const field = furtherNames.get(key)
+  return field === undefined ? [] : [{ field, score: 0.9 }]
+}
+
+export const isNameOfField = (name: string): boolean =>
+  meanings.has(keyOf(name)) || furtherNames.has(keyOf(name))
+
 /** Names of RESO, for those that are nearly one. */
 export const namesOfFields: readonly string[] = usable.map(({ name }) => name)
 
@@ -57,6 +75,11 @@ Media = photo, photos, picture, picture url, pictures, image, images, image url,
 )
 
 export const isPhotoName = (name: string) => photoKeys.has(keyOf(name))
+
+const bareDates = new Set(['fecha', 'datum', 'data', 'dato', '日付', '日期', '날짜'].map(keyOf))
+
+/** Columns that say only that they have dates. */
+export const isBareDate = (name: string) => bareDates.has(keyOf(name))
 
 const persons = `
 host owner seller buyer tenant occupant guest customer client user grantor grantee propietario

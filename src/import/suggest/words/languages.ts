@@ -47,11 +47,24 @@ ListingContractDate = fecha publicacion, fecha de publicacion, fecha alta, fecha
   mise en ligne, einstelldatum, online seit, veröffentlicht am, inseriert am, eingestellt am, angebotsdatum,
   erstellt am, data pubblicazione, data annuncio, data de publicação, aangeboden sinds, data dodania, data
   publikacji, data wystawienia, data oferty, dodano, publicerad, 掲載日, 登録日, 公開日, 発布日期, 挂牌时间, 登録年月日, 등록일, date
-  de parution, 情報公開日
+  de parution, 情報公開日, fecha listado, fecha entrada, data inserimento, datum plaatsing, geplaatst op, datum vložení,
+  inseratsdatum, annonserat, fecha, datum, data, dato, 日付, 日期, 날짜
 CloseDate = fecha venta, fecha de venta, fecha cierre, fecha transaccion, fecha de compraventa, fecha
   escritura, date de vente, date vente, date mutation, date transaction, date de cession, verkaufsdatum,
   verkauft am, kaufdatum, vertragsdatum, data vendita, data di vendita, data venda, verkoopdatum, data
-  sprzedaży, data transakcji, försäljningsdatum, 成約日, 売却日, 取引時期, 成交日期, 成交时间, 거래일, kaufvertragsdatum
+  sprzedaży, data transakcji, försäljningsdatum, 成約日, 売却日, 取引時期, 成交日期, 成交时间, 거래일, kaufvertragsdatum,
+  fecha operacion, fecha firma, date acte, date de l acte, date signature, notardatum, beurkundungsdatum, data
+  rogito, data atto, data compravendita, data escritura, data da venda, transportdatum, datum transport, data
+  aktu, data umowy, datum prodeje, köpdatum, kontraktsdatum
+OnMarketDate = fecha comercializacion, date de commercialisation, vermarktungsbeginn, inizio vendita
+OffMarketDate = fecha baja, fecha de baja, fecha retirada, date de retrait, date retrait, deaktiviert am, data usunięcia
+PurchaseContractDate = fecha reserva, fecha arras, date compromis, date de compromis, date sous offre, reserviert
+  am, data proposta, data rezerwacji, datum rezervace, 契約日
+ExpirationDate = fecha vencimiento, fecha caducidad, fecha fin, date d expiration, date fin mandat, ablaufdatum,
+  gültig bis, auftragsende, data scadenza, scadenza, data de validade, vervaldatum, ważne do, data ważności,
+  data wygaśnięcia, platnost do, 有効期限, 情報有効期限
+OriginalEntryTimestamp = fecha creacion, fecha de creacion, creado, date de création, date création, créé le,
+  erstellungsdatum, angelegt am, data creazione, creato, data de criação, criado em, aanmaakdatum, utworzono, 作成日, 생성일
 AvailabilityDate = disponible, disponible desde, fecha disponible, disponibilité, disponible le, libre le,
   bezugsfrei ab, verfügbar ab, bezugstermin, einzugstermin, frei ab, disponibile da, dostępne od, data
   dostępności, 入居可能日, 引渡日, 入住时间, 引渡時期, 引渡可能時期, bezugsfrei

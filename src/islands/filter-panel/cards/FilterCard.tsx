@@ -67,6 +67,7 @@ const openFields = new Set([
   'ClosePrice',
   'LeaseAmount',
   'BedroomsTotal',
+  'RoomsTotal',
   'BathroomsTotalInteger',
 ])
 

@@ -127,4 +127,11 @@ export function labelOf(name: string): string {
     .join(' ')
 }
 
-const initials: Record<string, string> = { Mls: 'MLS', Id: 'ID' }
+const initials: Record<string, string> = {
+  Mls: 'MLS',
+  Id: 'ID',
+  Fha: 'FHA',
+  Blm: 'BLM',
+  Ansi: 'ANSI',
+  Tv: 'TV',
+}

@@ -1,0 +1,39 @@
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { type Header, headerOf } from '#src/import/mapping/header.ts'
+import type { Converter, WholeItem } from '#src/import/record/converted.ts'
+import { emptyRecord } from '#src/import/record/empty-record.ts'
+import type { JsonItem } from '#src/import/record/item.ts'
+
+const keys = ['ListingKey', 'ListingId']
+const telling = ['StandardStatus', 'MlsStatus', 'PropertyType', 'ListPrice']
+const leastKnown = 0.8
+
+/** The header of a table whose columns have RESO's own names, exactly; null for any other. */
+export function resoHeader(cells: readonly string[]): Header | null {
+  const header = headerOf(cells)
+  const has = (name: string) => header.names.includes(name)
+  if (!keys.some(has) || telling.filter(has).length < 2) return null
+  const { find } = createDictionary()
+  const known = header.names.filter((name) => find(name) !== undefined).length
+  return known >= header.names.length * leastKnown ? header : null
+}
+
+/** Reads rows as `listings` reads records: an empty cell is an empty field. */
+export function resoTableConverter(header: Header, listings: Converter): Converter {
+  const recordOf = (item: WholeItem): WholeItem => {
+    if (!('cells' in item)) return item
+    const json = emptyRecord<string | null>()
+    for (const [at, name] of header.names.entries())
+      if (name !== '') json[name] = item.cells[at]?.trim() || null
+    return { line: item.line, raw: item.raw, json } satisfies JsonItem
+  }
+  const problemOf = (item: WholeItem) => ('cells' in item ? header.problemOf(item.cells) : null)
+  return {
+    ...listings,
+    identify: (item) => (problemOf(item) === null ? listings.identify(recordOf(item)) : null),
+    convert(item) {
+      const misshapen = problemOf(item)
+      return misshapen === null ? listings.convert(recordOf(item)) : { problems: [misshapen] }
+    },
+  }
+}

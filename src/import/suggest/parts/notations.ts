@@ -1,0 +1,100 @@
+import { type Notation, notations } from '#src/import/convert/numbers/notation.ts'
+import type { Column } from '#src/import/suggest/facts/column.ts'
+import { isLikelyMedian, typeOf } from '#src/import/suggest/facts/holds.ts'
+import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
+import type { Work } from '#src/import/suggest/facts/work.ts'
+import { notationOfPlace } from './place-of-file.ts'
+import { isPrice } from './prices.ts'
+
+/** `?`: only the person who knows the file can say; null where all notations read the same. */
+export type Answer = Notation | '?' | 'mixed' | null
+
+const other = (one: Notation): Notation => (one === notations[0] ? notations[1] : notations[0])
+
+/** A column with its field, if it has found one. */
+interface Placed {
+  readonly column: Column
+  readonly field: string | null
+}
+
+/**
+ * The notation of every column. Three digits behind a single dot or comma are settled by the column itself, else by the
+ * other columns, else by the place of the file, else asked (decision 103).
+ */
+export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
+  const fields = new Map([...work.placed].map(([field, name]) => [name, field] as const).reverse())
+  const all = [...work.columns.values()].map((column) => ({
+    column,
+    field: fields.get(column.name) ?? null,
+  }))
+  const own = new Map(all.map((placed) => [placed.column.name, ownNotation(placed)]))
+  const file = notationOfFile(all, own)
+  let place: Notation | null | undefined
+  const settled = ({ column, field }: Placed): Answer => {
+    const answer = own.get(column.name)!
+    if (answer !== '?') return answer
+    const isBoth = column.numbers.openDots > 0 && column.numbers.openCommas > 0
+    place = place === undefined && file === null ? notationOfPlace(work) : (place ?? null)
+    const found = isBoth ? null : (file ?? place)
+    // Money has no thousandths.
+    const isThousandths = found !== null && found !== groupingOf(column)
+    return found === null || (isThousandths && isPrice(field)) ? '?' : found
+  }
+  return new Map(all.map((placed) => [placed.column.name, settled(placed)]))
+}
+
+/** The notation in which the open numbers of a column have thousands. */
+const groupingOf = ({ numbers }: Column): Notation => notations[numbers.openDots > 0 ? 1 : 0]
+
+function ownNotation({ column, field }: Placed): Answer {
+  const { points, commas, openDots, openCommas } = column.numbers
+  if (points > 0 && commas > 0) return 'mixed'
+  if (points > 0) return openCommas > 0 && openDots > 0 ? 'mixed' : notations[0]
+  if (commas > 0) return notations[1]
+  if (openDots + openCommas === 0) return null
+  if (openDots > 0 && openCommas > 0) return '?'
+  const grouping = groupingOf(column)
+  if (isDegree({ column, field })) return other(grouping)
+  return field === null || !isOnlyOneLikely(column, field)
+    ? byWholes(column)
+    : likelyOf(column, field, grouping)
+}
+
+const isDegree = ({ column, field }: Placed) =>
+  field === 'Latitude' || field === 'Longitude' || /^(?:lat|lon|lng|long)/i.test(column.name)
+
+function readings({ numbers }: Column, field: string) {
+  const isLikely = (reading: 'thousands' | 'decimals') =>
+    isLikelyMedian(field, quantileOf(numbers, 0.5, reading))
+  const decimals = isLikely('decimals') && typeOf(field) !== 'integer'
+  return { thousands: isLikely('thousands'), decimals }
+}
+
+function isOnlyOneLikely(column: Column, field: string): boolean {
+  const { thousands, decimals } = readings(column, field)
+  return thousands !== decimals
+}
+
+const likelyOf = (column: Column, field: string, grouping: Notation): Notation =>
+  readings(column, field).thousands ? grouping : other(grouping)
+
+/** Whole numbers below a thousand beside them, and none above, tell that the mark is for thousands. */
+function byWholes(column: Column): Answer {
+  const { smallestWhole, largestWhole } = column.numbers
+  const hasWholes = Number.isFinite(smallestWhole)
+  return hasWholes && smallestWhole >= 100 && largestWhole < 1000 ? groupingOf(column) : '?'
+}
+
+/** What the columns that are settled agree on. Programs write degrees with points in any file. */
+function notationOfFile(all: readonly Placed[], own: ReadonlyMap<string, Answer>): Notation | null {
+  const found = new Set<Notation>()
+  for (const placed of all) {
+    const answer = own.get(placed.column.name)
+    const { filled, numbers } = placed.column
+    if (numbers.count < filled * 0.9) continue
+    if (answer === notations[1]) found.add(answer)
+    if (answer === notations[0] && !isDegree(placed)) found.add(answer)
+  }
+  const [only] = found
+  return found.size === 1 ? only! : null
+}
