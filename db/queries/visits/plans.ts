@@ -5,7 +5,6 @@ import {
   count,
   desc,
   eq,
-  gt,
   gte,
   inArray,
   isNull,
@@ -15,7 +14,7 @@ import {
 } from '#db/orm/drizzle.ts'
 import { changeLog, listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
 
-const { OwnerId, OpenHouseKey, Position, RemindedAt } = openHousePlans
+const { OwnerId, OpenHouseKey, Position } = openHousePlans
 
 /** From a day on, by day, in the order of the plan. */
 export const findPlan = (orm: Orm, ownerId: string, from: string) =>
@@ -161,45 +160,3 @@ export const findWhereGone = (orm: Orm, rowKey: number, key: string) =>
     .orderBy(desc(changeLog.Seq))
     .limit(1)
     .get() ?? null
-
-const isUnreminded = (day: string) =>
-  and(eq(openHouses.OpenHouseDate, day), isNull(RemindedAt), eq(users.Disabled, false))
-
-/** The next people who were not reminded of what they plan for a day. */
-export const findUnremindedOwners = (orm: Orm, day: string, after: string, limit: number) =>
-  orm
-    .selectDistinct({ OwnerId })
-    .from(openHousePlans)
-    .innerJoin(users, eq(users.Id, OwnerId))
-    .innerJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
-    .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
-    .where(and(isUnreminded(day), gt(OwnerId, after)))
-    .orderBy(asc(OwnerId))
-    .limit(limit)
-    .all()
-    .map((row) => row.OwnerId)
-
-/** What this person plans for a day and was not reminded of. */
-export const findUnreminded = (orm: Orm, day: string, ownerId: string) =>
-  orm
-    .select({ plan: openHousePlans, user: users, house: openHouses, listing: listings })
-    .from(openHousePlans)
-    .innerJoin(users, eq(users.Id, OwnerId))
-    .innerJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
-    .innerJoin(listings, eq(listings.RowKey, openHouses.RowKey))
-    .where(and(eq(OwnerId, ownerId), isUnreminded(day)))
-    .orderBy(asc(Position), asc(openHouses.OpenHouseStartTime))
-    .all()
-
-/** False where all of them were reminded of before. */
-export const noteReminded = (
-  { orm }: Transaction,
-  ownerId: string,
-  keys: readonly string[],
-  at: string,
-): boolean =>
-  orm
-    .update(openHousePlans)
-    .set({ RemindedAt: at })
-    .where(and(eq(OwnerId, ownerId), inArray(OpenHouseKey, [...keys]), isNull(RemindedAt)))
-    .run().changes > 0

@@ -1,11 +1,7 @@
 import type { Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
-import {
-  findUnreminded,
-  findUnremindedOwners,
-  noteReminded,
-  type PlannerRow,
-} from '#db/queries/visits/plans.ts'
+import type { PlannerRow } from '#db/queries/visits/plans.ts'
+import { findUnreminded, findUnremindedOwners, noteReminded } from '#db/queries/visits/reminders.ts'
 import { isShown } from '#src/domain/access/scope.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { openHouseReminderHour } from '#src/domain/limits.ts'
