@@ -3,7 +3,6 @@ import {
   and,
   asc,
   count,
-  desc,
   eq,
   gt,
   gte,
@@ -13,7 +12,7 @@ import {
   type SQL,
   sql,
 } from '#db/orm/drizzle.ts'
-import { changeLog, listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
+import { listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
 
 const { OwnerId, OpenHouseKey, Position, RemindedAt } = openHousePlans
 
@@ -144,23 +143,6 @@ export const updatePlan = ({ orm }: Transaction, plan: PlanId, set: Partial<Plan
     .set(set)
     .where(and(eq(OwnerId, plan.OwnerId), eq(OpenHouseKey, plan.OpenHouseKey)))
     .run().changes > 0
-
-/** The lists of keys before and after the last change of the listing's open houses that took this one away. */
-export const findWhereGone = (orm: Orm, rowKey: number, key: string) =>
-  orm
-    .select({ before: changeLog.OldValue, after: changeLog.NewValue })
-    .from(changeLog)
-    .where(
-      and(
-        eq(changeLog.RowKey, rowKey),
-        eq(changeLog.Field, 'OpenHouse'),
-        sql`${key} IN (SELECT value FROM json_each(${changeLog.OldValue}))`,
-        sql`${key} NOT IN (SELECT value FROM json_each(${changeLog.NewValue}))`,
-      ),
-    )
-    .orderBy(desc(changeLog.Seq))
-    .limit(1)
-    .get() ?? null
 
 const isUnreminded = (day: string) =>
   and(eq(openHouses.OpenHouseDate, day), isNull(RemindedAt), eq(users.Disabled, false))
