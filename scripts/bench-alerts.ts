@@ -1,9 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setImmediate } from 'node:timers/promises'
-import { setFlagsFromString } from 'node:v8'
-import { runInNewContext } from 'node:vm'
+import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { recordAlerts } from '#src/use-cases/alerts/record.ts'
@@ -22,14 +20,11 @@ await runCommand(async () => {
     migrate(path)
     const db = openDatabase(path)
     const holds = watchHolds()
-    setFlagsFromString('--expose-gc')
-    const collectGarbage = runInNewContext('gc') as () => void
     const size = { subscriptions: Number(subscriptions), listings: Number(listings) }
     const report = await measureAlerts(db, size, {
       // What preparing left behind is not the job's.
       before: async () => {
-        collectGarbage()
-        for (let turn = 0; turn < 50; turn++) await setImmediate()
+        await setTimeout(1_000)
         holds.start()
       },
       after: holds.stop,

@@ -1,9 +1,10 @@
+import { setImmediate } from 'node:timers/promises'
 import { findReaderSeq, moveReader, type Reader } from '#db/queries/alerts/change-log.ts'
 import { eventRecorder, type NewEvent } from '#db/queries/alerts/events.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
-const eventsAtOnce = 500
+const eventsAtOnce = 250
 /** Whoever else writes waits as long for a transaction. */
 const longestMs = 15
 
@@ -65,5 +66,7 @@ const write = (
       await breathe()
     }
     if (areLast && done === events.length) moveReader(tx, reader, to)
+    // The commit takes some milliseconds itself.
+    await setImmediate()
     return { recorded, done }
   })
