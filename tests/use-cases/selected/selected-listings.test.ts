@@ -6,7 +6,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { exportListings } from '#src/use-cases/selected/export-listings.ts'
 import { findResultIds } from '#src/use-cases/selected/result-ids.ts'
 import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
-import { testContext } from '../../support/context.ts'
+import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings.ts'
 
@@ -110,5 +110,13 @@ describe('an export', () => {
     await expect(exportListings(await street(), ids(1))).rejects.toMatchObject({
       name: 'LoginRequired',
     })
+  })
+
+  it('names the currency of each price: its own, else the brokerage’s', async () => {
+    const context = await userContext(await street(1), 'agent')
+    await insertListing(context.db, 2, { Currency: 'EUR', ListPrice: 200_000 })
+    const [head, first, second] = (await exportListings(context, ids(1, 2))).split('\r\n')
+    const at = head!.split(',').indexOf('Currency')
+    expect([first, second].map((line) => line!.split(',')[at])).toEqual(['USD', 'EUR'])
   })
 })
