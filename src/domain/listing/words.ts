@@ -1,4 +1,4 @@
-import { isMetric } from '#src/domain/units/conventions.ts'
+import { isCodeFirst, isMetric } from '#src/domain/units/conventions.ts'
 import { formatMoney } from '#src/domain/units/numbers.ts'
 import { formatArea, formatLot } from '#src/domain/units/write-measures.ts'
 import type { ListingCard, Price } from './view.ts'
@@ -29,11 +29,20 @@ export function streetText(
   return listing.street ?? `Listing ${listing.listingId}`
 }
 
-/** `Harbor, WA 98101`, as far as it is known. */
-export function placeText(listing: Pick<ListingCard, 'city' | 'state' | 'postalCode'>): string {
-  const region = [listing.state, listing.postalCode].filter((part) => part !== null).join(' ')
-  return [listing.city, region].filter((part) => part !== null && part !== '').join(', ')
+/** `Harbor, WA 98101` or, as the place writes it, `1010 Wien`; as far as it is known. */
+export function placeText({
+  city,
+  state,
+  postalCode,
+}: Pick<ListingCard, 'city' | 'state' | 'postalCode'>): string {
+  const parts = isCodeFirst()
+    ? [joined(' ', postalCode, city), state]
+    : [city, joined(' ', state, postalCode)]
+  return joined(', ', ...parts)
 }
+
+const joined = (between: string, ...parts: readonly (string | null)[]) =>
+  parts.filter((part) => part !== null && part !== '').join(between)
 
 /** `Maple Grove, Harbor, WA 98101`; a neighborhood named like its city is said once. */
 export function areaText(

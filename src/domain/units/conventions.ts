@@ -67,6 +67,12 @@ export const roomsName = (): 'rooms' | 'beds' => (roomsField() === 'RoomsTotal' 
 /** Whether numbers and dates are written as the specification writes them. */
 export const isPlain = (): boolean => conventions().locale === 'en-US'
 
+/** Countries that write the postal code before the city. */
+const codeFirst = 'AT BE BG CH CZ DE DK EE ES FI FR GR HR IT LI LT LU NL NO PL PT RO RS SE SI SK TR'
+
+export const isCodeFirst = (): boolean =>
+  !isPlain() && codeFirst.includes(new Intl.Locale(conventions().locale).maximize().region ?? '?')
+
 /** A format of the place's language, made once. */
 export function numberFormat(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {
   const { locale, made } = conventions()

@@ -27,6 +27,7 @@ import {
   lengthText,
 } from '#src/domain/format.ts'
 import { calendarMonths } from '#src/domain/listing/rental-calendar.ts'
+import { placeText } from '#src/domain/listing/words.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
 import { monthLabel } from '#src/domain/statistics/months.ts'
 import { type Conventions, rootData, setConventions } from '#src/domain/units/conventions.ts'
@@ -223,5 +224,26 @@ describe('months and weeks', () => {
     expect(first()).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, 1])
     setConventions(australia)
     expect(weekdays()[0]).toBe('Monday')
+  })
+})
+
+describe('the city and its postal code', () => {
+  const wien = { city: 'Wien', state: null, postalCode: '1010' }
+
+  it.each([
+    ['de-AT', wien, '1010 Wien'],
+    ['de', wien, '1010 Wien'],
+    [
+      'es-ES',
+      { city: 'Sitges', state: 'Barcelona', postalCode: '08870' },
+      '08870 Sitges, Barcelona',
+    ],
+    ['pl-PL', { city: 'Kraków', state: null, postalCode: null }, 'Kraków'],
+    ['fr-FR', { city: null, state: null, postalCode: '75001' }, '75001'],
+    ['en-AU', { city: 'Sydney', state: 'NSW', postalCode: '2000' }, 'Sydney, NSW 2000'],
+    ['en-US', { city: 'Harbor', state: 'WA', postalCode: '98101' }, 'Harbor, WA 98101'],
+  ])('are in the order of the place: %s', (locale, listing, text) => {
+    setConventions({ locale, currency: 'EUR', units: 'metric' })
+    expect(placeText(listing)).toBe(text)
   })
 })
