@@ -25,6 +25,9 @@ const types: readonly (readonly [PhotoFormat, string])[] = [
   ['webp', 'image/webp'],
 ]
 
+/** What small photos are chosen for: on a usual screen the narrowest copy, on a fine one the next. */
+const smallRoom = '10rem'
+
 /** The attributes of the `img`; its room is kept by its width and height. */
 export function photoAttributes(
   photo: Photo,
@@ -42,7 +45,8 @@ export function photoAttributes(
 export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Markup {
   const { sized } = photo
   if (!sized) return image
-  const sources = types.map(([format, type]) => source(sized, format, type, place))
+  const where = photo.small ? { ...place, sizes: smallRoom } : place
+  const sources = types.map(([format, type]) => source(sized, format, type, where))
   return html`<span class="photo">${ground(sized, place.blur === true)}<picture>${sources}${image}</picture></span>`
 }
 

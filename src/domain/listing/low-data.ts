@@ -43,7 +43,7 @@ export function smallPhoto(photo: Photo): Photo {
 }
 
 export const smallCard = (card: ListingCard): ListingCard =>
-  card.photo === null ? card : { ...card, photo: smallPhoto(card.photo) }
+  card.photo === null ? card : { ...card, photo: { ...smallPhoto(card.photo), small: true } }
 
 /** A listing with one small photo, and what the others would cost. Films and tours are links anyway. */
 export function smallListing(listing: ListingDetail): ListingDetail {

@@ -15,6 +15,8 @@ export interface Photo {
   readonly sized?: SizedPhoto | null
   /** What was changed in it, where something was. */
   readonly alteration?: string | null
+  /** Shown with fewer pixels than there is room for. */
+  readonly small?: boolean
   /** There is one, but it is not to be loaded unasked. */
   readonly leftOut?: boolean
 }

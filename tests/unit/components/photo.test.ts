@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+import { cardPhoto } from '#src/components/cards/card-photo.ts'
+import { smallCard } from '#src/domain/listing/low-data.ts'
+import type { ListingCard, Photo } from '#src/domain/listing/view.ts'
+
+const copy = (width: number) => ({
+  width,
+  height: width / 2,
+  bytes: { avif: 1, webp: 1, jpg: 1 },
+})
+const photo: Photo = {
+  url: '/media/sized/x-1024.jpg',
+  width: 1024,
+  height: 512,
+  caption: null,
+  sized: { name: 'x', color: '000000', blur: null, sizes: [160, 320, 640, 1024].map(copy) },
+}
+const sourceIn = (shown: Photo | null) =>
+  /<source type="image\/avif" srcset="([^"]+)" sizes="([^"]+)">/
+    .exec(String(cardPhoto(shown, true)))
+    ?.slice(1)
+
+it('a card offers what fits its room, and with little data the narrow copies of half of it', () => {
+  const [all, room] = sourceIn(photo)!
+  expect(all).toBe(
+    [160, 320, 640, 1024].map((width) => `/media/sized/x-${width}.avif ${width}w`).join(),
+  )
+  expect(room).toContain('25vw')
+  const small = smallCard({ photo } as ListingCard).photo
+  expect(sourceIn(small)).toEqual([
+    '/media/sized/x-160.avif 160w,/media/sized/x-320.avif 320w',
+    '10rem',
+  ])
+})
