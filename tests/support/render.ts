@@ -31,6 +31,7 @@ export async function render(
   const request = new Request(`https://listings.example${path}`, { headers })
   const locals = {
     csrfToken: () => 'token',
+    tools: () => null,
     entryFilter: async () => '',
     lowData: false,
     embedOrigins: [],

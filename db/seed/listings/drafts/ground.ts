@@ -75,7 +75,7 @@ function landFields(random: Random, land: LandFacts, acres: number): Fields {
   const wooded = land.use === 'woods'
   return {
     ...lotSize(acres, null),
-    FrontageLength: land.frontage,
+    FrontageLength: `${land.frontage} feet`,
     LotFeatures: listOf(
       wooded ? 'Wooded' : land.use === 'field' ? 'Agricultural' : 'Cleared',
       land.pond && 'Pond on Lot',
