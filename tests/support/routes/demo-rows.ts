@@ -19,6 +19,7 @@ export interface DemoRows {
   readonly picture: string
   readonly contact: string
   readonly collection: string
+  readonly contactCollection: string
   readonly cma: string
   readonly idxLink: string
   readonly sharedLink: string
@@ -74,19 +75,16 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
         .values({ Id: savedSearch, ...search, ...times })
         .run()
     })
-    const collection = await db.write((tx) =>
-      insertCollection(
-        tx,
-        {
-          holder: { ownerId, contactId: null },
-          name: 'Lake homes',
-          type: 'Custom',
-          actorId: ownerId,
-        },
-        now,
-      ),
-    )
     const found = findDemoRows(db.readConnection)
+    const addCollection = (contactId: string | null) =>
+      db.write((tx) => {
+        const values = { name: 'Lake homes', type: 'Custom', actorId: ownerId } as const
+        const holder =
+          contactId === null ? { ownerId, contactId: null } : { ownerId: null, contactId }
+        return insertCollection(tx, { holder, ...values }, now).Id
+      })
+    const collection = await addCollection(null)
+    const contactCollection = await addCollection(found.contact)
     const [cma, idxLink] = [newId(now), newId(now)]
     await db.write((tx) => {
       const values = { Notes: null, ContactId: null, ...times }
@@ -128,7 +126,7 @@ export async function addDemoRows(databasePath: string): Promise<DemoRows> {
       ),
     )
     const newsfeed = await addNewsfeed(db, ownerId, savedSearch, now)
-    const made = { savedSearch, overlay, collection: collection.Id, sharedLink, cma, idxLink }
+    const made = { savedSearch, overlay, collection, contactCollection, sharedLink, cma, idxLink }
     return { ...found, ...made, newsfeed }
   } finally {
     await db.close()

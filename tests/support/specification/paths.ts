@@ -27,6 +27,7 @@ const send = (
   ...has: string[]
 ): SpecCall => ({ method, path, body, status: 200, has })
 
+const newsfeedGroups = ['active', 'inactive', 'agent_only']
 const missingId = '20260101000000000000000000'
 const filter = encodeURIComponent('BedroomsTotal Ge 3')
 const pagination = 'pagination'
@@ -64,7 +65,8 @@ const written = {
 
 /** All calls that SPEC §7 names. */
 export function specCalls(rows: DemoRows): SpecCall[] {
-  const { listing, contact, collection, overlay, shape, savedSearch, quickSearch } = rows
+  const { listing, contact, collection, contactCollection } = rows
+  const { overlay, shape, savedSearch, quickSearch } = rows
   return [
     // Filter and fields.
     { ...send('POST', '/listings/count', { BedroomsTotal: '3' }, 'filter', 'count'), form: true },
@@ -132,6 +134,9 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     get('/collections/count', 'count'),
     get(`/contacts/${contact}/collections`, 'collections', pagination),
     send('POST', `/collections/${collection}/add_listings`, { listing_ids: listing }),
+    send('POST', `/contacts/${contact}/collections/${contactCollection}/add_listings`, {
+      listing_ids: listing,
+    }),
     send('POST', '/collections', { collection: { Name: 'Walk' } }, 'Id'),
     page('/listings/carts/new_custom_cart'),
     get(`/search/cart_app?id=none&listing_ids=${listing}`, 'success', 'message'),
@@ -161,11 +166,11 @@ export function specCalls(rows: DemoRows): SpecCall[] {
     get('/permissions', 'role', 'can'),
     page(`/showing_instructions?listing_id=${listing}`),
     page('/newsfeeds'),
-    page('/newsfeed_groups/active'),
-    page('/newsfeed_groups/inactive'),
-    page('/newsfeed_groups/agent_only'),
-    get('/newsfeed_groups/active/count', 'count'),
-    get('/newsfeed_groups/active/ids', 'ids'),
+    ...newsfeedGroups.flatMap((group) => [
+      page(`/newsfeed_groups/${group}`),
+      get(`/newsfeed_groups/${group}/count`, 'count'),
+      get(`/newsfeed_groups/${group}/ids`, 'ids'),
+    ]),
     get('/hot_sheets', 'counts', pagination),
     get('/hot_sheets/filter', 'filter'),
     send('PUT', '/hot_sheets/filter', { filter: '' }, 'success'),
