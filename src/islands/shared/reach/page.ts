@@ -27,12 +27,16 @@ function settle(reached: Reachable, hydration: 'ready' | 'failed'): void {
   events.release(reached)
 }
 
+/** Focus that comes with the page, not from a person. */
+const isGiven = ({ type, target }: Event) =>
+  type === 'focusin' && (target as Element).hasAttribute('autofocus')
+
 const events = queueEvents(hydrate)
 
 for (const type of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(
     type,
-    (event) => isQuickerByLink(event) || islandsAt(event.target).forEach(hydrate),
+    (event) => isGiven(event) || isQuickerByLink(event) || islandsAt(event.target).forEach(hydrate),
     { capture: true, passive: true },
   )
 
