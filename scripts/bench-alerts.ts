@@ -22,7 +22,7 @@ await runCommand(async () => {
     const holds = watchHolds()
     const size = { subscriptions: Number(subscriptions), listings: Number(listings) }
     const report = await measureAlerts(db, size, {
-      // What preparing left behind is not the job's.
+      // Garbage of the setup does not count.
       before: async () => {
         await setTimeout(1_000)
         holds.start()

@@ -29,7 +29,7 @@ interface Ending {
   readonly clickedSince: string
 }
 
-/** Some confirmed ones whose time is over, or in whose mail nobody has clicked since a moment. */
+/** Some confirmed subscriptions that have expired, or whose mail has had no click since a moment. */
 export const findEnded = (orm: Orm, { at, clickedSince }: Ending, limit: number) =>
   orm
     .select({ Id: subscriptions.Id, ExpiresAt: subscriptions.ExpiresAt })

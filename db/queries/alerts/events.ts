@@ -16,7 +16,7 @@ const prepare = (connection: Connection) => ({
 })
 
 /**
- * Records events in the transaction, each once: what is there already stays as it is, and of what is gone meanwhile there is
+ * Records each event once in the transaction: existing ones stay as they are, and deleted listings or subscriptions get
  * none. Returns whether the event is new.
  */
 export function eventRecorder({ connection }: Transaction): (event: NewEvent) => boolean {

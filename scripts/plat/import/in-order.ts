@@ -22,7 +22,7 @@ export async function inOrder(files: readonly string[]): Promise<Part[]> {
   return [...parts.filter((part) => !calendars.has(part)), ...calendars]
 }
 
-/** Where the names of all files say of which day they are. */
+/** If every file name contains a date. */
 function oldestFirst(files: readonly string[]): readonly string[] {
   const days = new Map(files.map((path) => [path, dayOfName(path)]))
   if ([...days.values()].includes(null)) return files

@@ -25,7 +25,7 @@ const types: readonly (readonly [PhotoFormat, string])[] = [
   ['webp', 'image/webp'],
 ]
 
-/** What small photos are chosen for: on a usual screen the narrowest copy, on a fine one the next. */
+/** Makes browsers choose the narrowest copy on a standard screen, the next one on a high-density screen. */
 const smallRoom = '10rem'
 
 /** The attributes of the `img`; its room is kept by its width and height. */

@@ -32,7 +32,7 @@ export interface Waiting {
   readonly showings: number
 }
 
-/** A page where a person works or keeps things, and what is below it. */
+/** A page where a person works or stores things, including its subpages. */
 export interface Tool {
   readonly href: string
   readonly label: string
@@ -41,14 +41,14 @@ export interface Tool {
   readonly waiting?: keyof Waiting
 }
 
-/** On the page of one of them. */
+/** What the page of a tool shows. */
 export interface ShownTools {
   readonly tools: readonly Tool[]
   readonly current: Tool
   readonly waiting: Waiting
 }
 
-/** By what the person may do. */
+/** The tools that the person has permission for. */
 export function toolsOf(person: Person): readonly Tool[] {
   if (!person.signedIn) return []
   const forAgents = canWorkWithContacts(person)
@@ -77,7 +77,7 @@ export function toolsOf(person: Person): readonly Tool[] {
   return tools.filter((tool) => tool !== false)
 }
 
-/** The one that a path belongs to. */
+/** The tool that a path belongs to. */
 export function toolAt(tools: readonly Tool[], path: string): Tool | null {
   const isWithin = (base: string) => path === base || path.startsWith(`${base}/`)
   const found = tools.filter(({ href, also }) => isWithin(href) || (also && isWithin(also)))

@@ -15,7 +15,7 @@ export interface Photo {
   readonly sized?: SizedPhoto | null
   /** What was changed in it, where something was. */
   readonly alteration?: string | null
-  /** Shown with fewer pixels than there is room for. */
+  /** Shown at a lower resolution than its space allows. */
   readonly small?: boolean
   /** There is one, but it is not to be loaded unasked. */
   readonly leftOut?: boolean

@@ -38,7 +38,7 @@ export const bulkNewsfeedsPath = (
 
 export const newsfeedGroupPath = (group: NewsfeedGroup, params: Paged = {}) =>
   paged(`/newsfeed_groups/${group}`, params)
-/** What those of one group are below. */
+/** The parent path of the groups. */
 export const newsfeedGroupsPath = () => '/newsfeed_groups'
 export const newsfeedGroupCountPath = (group: NewsfeedGroup) => `/newsfeed_groups/${group}/count`
 export const newsfeedGroupIdsPath = (group: NewsfeedGroup) => `/newsfeed_groups/${group}/ids`

@@ -41,7 +41,7 @@ function formatOf(name: string, head: string): Format {
   return /^\s*(\{\s*["}]|\[\s*[[{"\]\d])/.test(head) ? 'json' : 'csv'
 }
 
-/** How many records show what a file is. */
+/** How many records are read to recognize a file. */
 export const recordsOfHead = 100
 
 /** The first records of a file, to detect its kind, and an iterator over all others. */

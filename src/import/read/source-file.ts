@@ -100,7 +100,7 @@ export async function partsOf(path: string): Promise<(string | null)[]> {
   return isWorkbook(members) ? [null] : tablesOf(members)
 }
 
-/** What an archive has beside: pictures, documents. */
+/** The other members of an archive, such as pictures and documents. */
 export async function othersOf(path: string): Promise<string[]> {
   if (!(await isZip(path))) return []
   const members = await membersOf(path)

@@ -5,7 +5,7 @@ export interface CsvItem {
   readonly line: number
   readonly raw: string
   readonly cells: readonly string[]
-  /** The file ends with it, without the end of its line. */
+  /** The file ends here, without a line break. */
   readonly unended?: true
 }
 

@@ -4,7 +4,7 @@ import { type Area, type Position, toPoint, toPosition } from '#src/domain/geome
 import { addBit, type Bits, noBits } from './bits.ts'
 import type { StoredRow } from './state.ts'
 
-/** Where the states are. */
+/** The positions of the states. */
 export class Places {
   private readonly positions: readonly (Position | null)[]
 

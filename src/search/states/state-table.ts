@@ -120,7 +120,7 @@ export class StateTable {
       const areas = shapes.map((shape) => this.areaOf(shape, scope)).filter((area) => area !== null)
       const inside = this.places().inside(areas)
       const bits = negated ? subtract(this.places().filled(), inside) : inside
-      // Nobody knows what is outside of a circle around no place.
+      // Without a center nothing is known to be outside the circle.
       if (negated && areas.length < shapes.length) return noBits(this.size)
       return scope.hidesWithheldAddresses ? subtract(bits, this.withheld(scope)) : bits
     })

@@ -22,7 +22,7 @@ const identity = section('Identity', [
   ...texts('OriginatingSystemID:25 SourceSystemID:25 SourceSystemKey:255'),
 ])
 
-// What an agent publishes of himself, and what only colleagues need.
+// What agents publish about themselves, and what only colleagues need.
 const ofAgents = `
   FirstName:50 MiddleName:50 LastName:50 FullName:150 NamePrefix:10 NameSuffix:10 Key:255 MlsId:25
   StateLicense:50 URL:8000

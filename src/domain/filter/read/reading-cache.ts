@@ -22,7 +22,7 @@ const readings: CacheKind<string, Cached> = {
 /** Calls whose result is a matter of the clock; in quotation marks they do no harm. */
 const clockCall = /\b(?:now|seconds|minutes|hours|days|weekdays|months|years)\s*\(/i
 
-/** Whether the text means the same as long as the zone of dates is the same. */
+/** Whether the text's meaning depends on nothing but the time zone. */
 export const isTimeless = (text: string): boolean => !clockCall.test(text)
 
 /** Whether it means the same to all; what an overlay or a list of one's own is, and who may see it, is no matter of the text. */

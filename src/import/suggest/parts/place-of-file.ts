@@ -7,7 +7,7 @@ import { medianOf } from '#src/import/suggest/facts/numbers.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { plainNameOf } from '#src/import/suggest/words/names.ts'
 
-/** How numbers are written where the listings of a file are; null where nothing tells. */
+/** The number notation of the place of a file's listings; null if unknown. */
 export function notationOfPlace(work: Work): Notation | null {
   const countries = countriesOf(work)
   if (countries.length > 0) return agreed(countries)

@@ -27,7 +27,7 @@ function settle(reached: Reachable, hydration: 'ready' | 'failed'): void {
   events.release(reached)
 }
 
-/** Focus that comes with the page, not from a person. */
+/** Focus given by `autofocus`, not by a person. */
 const isGiven = ({ type, target }: Event) =>
   type === 'focusin' && (target as Element).hasAttribute('autofocus')
 
