@@ -118,3 +118,13 @@ export async function insertListings(
 ): Promise<void> {
   for (let n = 1; n <= count; n++) await insertListing(db, n, columns, { photos: [{}] })
 }
+
+/** A record of a feed, as JSON. */
+export const feedListing = {
+  ListingKey: 'F',
+  PropertyType: 'Residential',
+  StandardStatus: 'Active',
+  ListPrice: 500_000,
+  City: 'Fedtown',
+  UnparsedAddress: '9 Feed Lane, Fedtown, WA 98101',
+}

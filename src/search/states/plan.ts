@@ -4,8 +4,8 @@ import type { Shape } from '#src/domain/geometry/shapes.ts'
 import { simpleOf } from './simple-test.ts'
 
 /**
- * A condition taken apart into tests. Many searches share them, each is run once: their keys say which are the same, and
- * are computed with the plan, which is kept longer than a table of states.
+ * A condition split into tests. Searches share tests with equal keys, and each test runs once. Keys are computed with the
+ * plan, because a plan is cached longer than a table of states.
  */
 export type Plan =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Plan[] }

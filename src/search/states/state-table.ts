@@ -66,12 +66,12 @@ export class StateTable {
     return this.of(scope).once('shown', () => this.bySql(everything, scope))
   }
 
-  /** The states that the scope shows and the plan finds; a set of its own. */
+  /** The states that the scope shows and the plan finds, as a new set. */
   matches(plan: Plan, scope: Scope): Bits {
     return intersect(this.found(plan, scope).slice(), this.shown(scope))
   }
 
-  /** Runs the tests of the plan that were not run yet, one at each step: others can go on between them. */
+  /** Runs the tests of the plan that have not been run yet, one per step, so that the caller can yield between them. */
   *test(plan: Plan, scope: Scope): Generator<void> {
     if (plan.kind === 'and' || plan.kind === 'or')
       for (const part of plan.of) yield* this.test(part, scope)
@@ -82,7 +82,7 @@ export class StateTable {
     this.scratch.close()
   }
 
-  /** Nobody may change it. */
+  /** Shared: must not be changed. */
   private found(plan: Plan, scope: Scope): Bits {
     switch (plan.kind) {
       case 'and':

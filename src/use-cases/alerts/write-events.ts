@@ -5,7 +5,7 @@ import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const eventsAtOnce = 250
-/** Whoever else writes waits as long for a transaction. */
+/** Of one transaction; other writers wait until it ends. */
 const longestMs = 15
 
 /** What a reader of a log has read: from a number on, up to another one. */
@@ -16,9 +16,9 @@ interface Stretch {
 }
 
 /**
- * Some events in a transaction, and the last ones move the reader. A process that dies before finds them all again, and
- * those that are there stay as they are. Nothing where the reader has moved meanwhile: whoever moved it has written the
- * events. Returns how many are new.
+ * Writes the events in several transactions; the last one also moves the reader. A process that dies before that finds all
+ * of them again, and events already written stay as they are. Writes nothing if another process has moved the reader,
+ * because it has also written the events. Returns how many are new.
  */
 export async function writeEvents(
   site: Pick<Site, 'db'>,
@@ -27,7 +27,7 @@ export async function writeEvents(
 ): Promise<number> {
   const waiting: NewEvent[] = []
   let recorded = 0
-  /** Whether the reader is still there. */
+  /** False if the reader has moved. */
   const writeSome = async (areLast: boolean): Promise<boolean> => {
     const written = await write(site, waiting, stretch, areLast)
     if (written === null) return false
@@ -45,7 +45,7 @@ export async function writeEvents(
   return recorded
 }
 
-/** Null where the reader has moved. Others' requests go on between the events. */
+/** Null if the reader has moved. Yields to the event loop between events. */
 const write = (
   { db }: Pick<Site, 'db'>,
   events: readonly NewEvent[],

@@ -5,20 +5,13 @@ import { createVault } from '#src/server/security/vault.ts'
 import { runAlerts } from '#src/use-cases/alerts/run.ts'
 import { fileOf } from '../../import/support.ts'
 import { campaignSite } from '../../support/alert-campaign/site.ts'
+import { feedListing } from '../../support/listings.ts'
 import { follow, press } from '../../support/server/forms.ts'
 import { startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 import { html } from './support.ts'
 
 const secret = 'a secret of this test, which is long enough to be one'
-const home = {
-  ListingKey: 'F',
-  PropertyType: 'Residential',
-  StandardStatus: 'Active',
-  ListPrice: 500_000,
-  City: 'Fedtown',
-  UnparsedAddress: '9 Feed Lane, Fedtown, WA 98101',
-}
 const day = (days: number) =>
   new Date(Date.now() + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
@@ -35,7 +28,7 @@ async function site() {
   }
   const read = (more: object) =>
     beside((db) =>
-      importFile(db, fileOf(JSON.stringify({ ...home, ...more }), 'feed.json'), {
+      importFile(db, fileOf(JSON.stringify({ ...feedListing, ...more }), 'feed.json'), {
         mapping: null,
         now: new Date(),
       }),

@@ -12,16 +12,9 @@ import { requestShowing } from '#src/use-cases/showings/request-showing.ts'
 import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'
 import { subscribe, testVault } from '../../support/alerts.ts'
+import { feedListing } from '../../support/listings.ts'
 import { visitSite } from './support.ts'
 
-const home = {
-  ListingKey: 'F',
-  PropertyType: 'Residential',
-  StandardStatus: 'Active',
-  ListPrice: 500_000,
-  City: 'Fedtown',
-  UnparsedAddress: '9 Feed Lane, Fedtown, WA 98101',
-}
 const house = {
   OpenHouseKey: 'a',
   OpenHouseDate: '2026-03-07',
@@ -34,7 +27,7 @@ it('a day: a price falls, the client comes to see the home, and its open house i
   const { db, time, agent, client } = site
   const read = (at: string, more: object) => {
     time.now = new Date(at)
-    const text = JSON.stringify({ ...home, OpenHouse: [house], ...more })
+    const text = JSON.stringify({ ...feedListing, OpenHouse: [house], ...more })
     return importFile(db, fileOf(text, 'feed.json'), { mapping: null, now: time.now })
   }
   const alerts = () => runAlerts({ ...client, vault: testVault })

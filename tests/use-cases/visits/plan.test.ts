@@ -24,7 +24,7 @@ import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'
 import { userContext } from '../../support/context.ts'
-import { idOf } from '../../support/listings.ts'
+import { feedListing, idOf } from '../../support/listings.ts'
 import { visitSite } from './support.ts'
 
 const uidOf = (key: string) => `open-house-${encodeURIComponent(key)}@listings.example`
@@ -227,14 +227,6 @@ async function fed(houses: readonly object[]) {
   return { ...site, keys, read, tell, told }
 }
 
-const feedListing = {
-  ListingKey: 'F',
-  PropertyType: 'Residential',
-  StandardStatus: 'Active',
-  ListPrice: 500_000,
-  City: 'Fedtown',
-  UnparsedAddress: '9 Feed Lane, Fedtown, WA 98101',
-}
 const house = (key: string | null, date: string, more: object = {}) => ({
   ...(key === null ? {} : { OpenHouseKey: key }),
   OpenHouseDate: date,
