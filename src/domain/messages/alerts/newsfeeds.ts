@@ -101,7 +101,7 @@ export const confirmLate = (agent: string) =>
   `This question is too old. ${agent} can send it once more.`
 export const confirmOver = 'Nothing is told here at the moment.'
 
-export const newsNone = 'Nothing is new. What your newsfeeds tell stands here.'
+export const newsNone = 'Nothing is new. Updates from your newsfeeds appear here.'
 export const newsCount = (count: number | string) =>
   String(count) === '1' ? 'One thing is new.' : `${count} things are new.`
 export const tellMe = 'Tell me about new ones'
