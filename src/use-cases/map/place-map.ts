@@ -15,7 +15,7 @@ import { parseTile, type TilePath } from '#src/domain/map/tiles/parse-tile.ts'
 import type { ArchiveHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getListingPoint } from '#src/use-cases/listings/listing-point.ts'
+import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
 /** CSS pixels: pages cut what is too much for them at the sides, evenly. */
 export const placeMapSizes = {

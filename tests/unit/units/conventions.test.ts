@@ -26,7 +26,7 @@ import {
   formatTime,
   lengthText,
 } from '#src/domain/format.ts'
-import { calendarMonths } from '#src/domain/listing/rental-calendar.ts'
+import { calendarMonths } from '#src/domain/listing/page/rental-calendar.ts'
 import { placeText } from '#src/domain/listing/words.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
 import { monthLabel } from '#src/domain/statistics/months.ts'

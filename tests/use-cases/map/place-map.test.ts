@@ -9,8 +9,8 @@ import { getPlaceMap, getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
 import { mapFileAt } from '../../support/basemap.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
 
 const home = { latitude: 47.6, longitude: -122.3 }
 

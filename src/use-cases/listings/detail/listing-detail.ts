@@ -25,7 +25,7 @@ import { listingAsOf } from '#src/use-cases/listing-history/as-of.ts'
 import { galleryOf } from '#src/use-cases/photos/gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/photos/photos.ts'
-import { listingCard, ownerCostsOf } from './listing-card.ts'
+import { listingCard, ownerCostsOf } from '../listing-card.ts'
 import { memberInformation } from './member-information.ts'
 import { openHousesSeen } from './open-houses-seen.ts'
 

@@ -3,7 +3,7 @@ import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
-import { contentOf, fileOf, genericMapping, imported, rowOf, rowsOf } from './support.ts'
+import { contentOf, fileOf, genericMapping, imported, rowOf, rowsOf } from '../support.ts'
 
 const json = (value: unknown) => fileOf(JSON.stringify(value), 'feed.json')
 const other = 'SELECT Other ->> \'$."property.water"\' AS water FROM listings'

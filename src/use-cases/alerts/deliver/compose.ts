@@ -11,7 +11,7 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
-import { contextOf, type Told } from './told.ts'
+import { contextOf, type Told } from '../match/told.ts'
 
 /** A listing of a mail: in which subscription it stands, and why it is there. */
 export interface ToldListing {

@@ -7,9 +7,9 @@ import { overlayShapes } from '#db/schema/index.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { formatLayerReport } from '#src/import/overlays/format.ts'
 import { importLayer, type LayerReport, layerNameOf } from '#src/import/overlays/import-layer.ts'
-import { runScript } from '../support/command.ts'
-import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
-import { fileOf, now, shared } from './support.ts'
+import { runScript } from '../../support/command.ts'
+import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
+import { fileOf, now, shared } from '../support.ts'
 
 const seattle = (name: string) => shared(`seattle-boundaries/${name}.geojson.gz`)
 const layer = (path: string, db = emptyDatabase(), label: string | null = null) =>

@@ -1,9 +1,9 @@
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { type HomeSearch, homeSearches } from '#src/domain/listing/similar.ts'
+import { type HomeSearch, homeSearches } from '#src/domain/listing/page/similar.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { findListingCardsById } from './listing-cards.ts'
-import { findListings } from './listings.ts'
+import { findListingCardsById } from '../listing-cards.ts'
+import { findListings } from '../listings.ts'
 
 /** What a search finds: all of it by its number, the first of it by cards. */
 export interface FoundHomes extends HomeSearch {

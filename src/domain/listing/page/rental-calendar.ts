@@ -1,5 +1,5 @@
 import { firstWeekday, monthName } from '#src/domain/units/dates.ts'
-import type { RentalSpan } from './view.ts'
+import type { RentalSpan } from '../view.ts'
 
 export interface CalendarDay {
   readonly date: string

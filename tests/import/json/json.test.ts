@@ -3,8 +3,8 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
-import { emptyDatabase } from '../support/database.ts'
-import { contentOf, fileOf, imported, now, rowOf, rowsOf, shared } from './support.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { contentOf, fileOf, imported, now, rowOf, rowsOf, shared } from '../support.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 

@@ -4,7 +4,7 @@ import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/site/toast.css?url&no-inline'
-import { type Asking, onRequests, pending } from './pending-requests.ts'
+import { type Asking, onRequests, pending } from '../pending-requests.ts'
 
 // Requests have no time limit (SPEC §7): one that takes long says so, and can be canceled. The line at the top of the page
 // (progress.css) is there before.

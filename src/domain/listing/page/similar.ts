@@ -1,7 +1,7 @@
 import { aroundFilter } from '#src/domain/location/around.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { isLease } from './price.ts'
-import type { ListingCard } from './view.ts'
+import { isLease } from '../price.ts'
+import type { ListingCard } from '../view.ts'
 
 // What somebody who looks at a listing may want to see next, as filters that open as results.
 

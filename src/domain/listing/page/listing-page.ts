@@ -2,8 +2,8 @@ import type { ShownMark } from '#src/domain/collections/collection.ts'
 import type { ListingParams } from '#src/domain/paths.ts'
 import type { GalleryChoice } from '#src/domain/photos/gallery.ts'
 import type { ShareNote } from '#src/domain/sharing/share-note.ts'
-import type { ReadMortgage } from './mortgage.ts'
-import type { ListingDetail } from './view.ts'
+import type { ReadMortgage } from '../mortgage.ts'
+import type { ListingDetail } from '../view.ts'
 
 /** All that the page of one listing shows. */
 export interface ListingView {

@@ -1,5 +1,5 @@
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import type { Flyer } from '#src/domain/listing/flyer.ts'
+import type { Flyer } from '#src/domain/listing/page/flyer.ts'
 import type { ListingDetail } from '#src/domain/listing/view.ts'
 import { flyerNotForEveryone } from '#src/domain/messages/listing/listing.ts'
 import { listingPath } from '#src/domain/paths.ts'

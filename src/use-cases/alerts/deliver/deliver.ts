@@ -6,11 +6,11 @@ import { findStopped } from '#db/queries/mail/stops.ts'
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
 import { alertNoAddress } from '#src/domain/messages/alerts/alerts.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
+import { contextOf, type Told, tellerFor } from '../match/told.ts'
 import { type Composed, compose } from './compose.ts'
 import { findDue } from './due.ts'
 import { type AlertSite, copiesFor, mailFor, type OutgoingMail } from './mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
-import { contextOf, type Told, tellerFor } from './told.ts'
 
 /** What one person is told at once. */
 interface Parcel {

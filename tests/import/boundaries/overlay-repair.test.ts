@@ -6,8 +6,8 @@ import { importLayer } from '#src/import/overlays/import-layer.ts'
 import { guessLabel } from '#src/import/overlays/label.ts'
 import { readFeatures } from '#src/import/overlays/read-features.ts'
 import { repaired } from '#src/import/overlays/repair.ts'
-import { emptyDatabase } from '../support/database.ts'
-import { fileOf, now } from './support.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { fileOf, now } from '../support.ts'
 
 type Ring = Position[]
 

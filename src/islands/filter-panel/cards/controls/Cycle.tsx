@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { usePanel } from '../state/panel-context.ts'
+import { usePanel } from '../../state/panel-context.ts'
 
 interface Props {
   readonly name: string

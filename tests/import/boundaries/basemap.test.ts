@@ -5,10 +5,10 @@ import { describe, expect, it } from 'vitest'
 import { buildMap } from '#src/basemap/build.ts'
 import { composeMap } from '#src/basemap/compose.ts'
 import { readMapFiles } from '#src/basemap/osm/read-files.ts'
-import { runScript } from '../support/command.ts'
-import { temporaryFolder } from '../support/database.ts'
-import { contentAt, readPmtiles } from '../support/map-tiles.ts'
-import { shared } from './support.ts'
+import { runScript } from '../../support/command.ts'
+import { temporaryFolder } from '../../support/database.ts'
+import { contentAt, readPmtiles } from '../../support/map-tiles.ts'
+import { shared } from '../support.ts'
 
 async function build(files: readonly string[], ...more: string[]) {
   const out = join(temporaryFolder(), 'basemap.pmtiles')

@@ -7,5 +7,6 @@ const ignore = () => undefined
 
 if (!savesData && document.querySelector('#results a[href^="/listings/"]') !== null) {
   overlay().catch(ignore)
-  if (document.querySelector('.listing-card') !== null) import('../carousel/index.ts').catch(ignore)
+  if (document.querySelector('.listing-card') !== null)
+    import('../../carousel/index.ts').catch(ignore)
 }

@@ -5,7 +5,7 @@ import { changeUser, createUser } from '#db/queries/accounts/users.ts'
 import { sessions as sessionRows } from '#db/schema/index.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { createSessions, sessionId } from '#src/server/security/session.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import { emptyDatabase } from '../../../support/database.ts'
 
 const hour = 3_600_000
 const day = 24 * hour

@@ -4,7 +4,7 @@ import {
   noValue,
   valuesLoading,
 } from '#src/domain/messages/search/filter.ts'
-import type { FieldListState } from '../state/field-list.store.ts'
+import type { FieldListState } from '../../state/field-list.store.ts'
 
 interface Props {
   readonly state: FieldListState
