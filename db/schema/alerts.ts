@@ -68,6 +68,7 @@ export const subscriptions = sqliteTable(
     index('subscriptions_collection').on(t.CollectionId),
     index('subscriptions_listing').on(t.RowKey),
     index('subscriptions_due').on(t.State, t.NextAt),
+    index('subscriptions_in').on(t.State, t.Id),
   ],
 )
 

@@ -39,5 +39,6 @@ export const messages = sqliteTable(
     index('messages_recipient').on(t.Recipient),
     index('messages_user').on(t.UserId),
     index('messages_sender').on(t.SenderId, t.CreatedAt),
+    index('messages_created').on(t.CreatedAt),
   ],
 )

@@ -13,6 +13,7 @@ export function watchHolds() {
   let wall = 0
   let cpu = process.threadCpuUsage()
   const note = () => {
+    if (!isWatching) return
     const { user, system } = process.threadCpuUsage(cpu)
     holds.push({ wallMs: performance.now() - wall, cpuMs: (user + system) / 1e3 })
     turn()
@@ -20,14 +21,16 @@ export function watchHolds() {
   const turn = () => {
     wall = performance.now()
     cpu = process.threadCpuUsage()
-    if (isWatching) setImmediate(note)
+    setImmediate(note)
   }
   return {
     start() {
       isWatching = true
       turn()
     },
+    /** The turn that has begun counts up to here. */
     stop() {
+      note()
       isWatching = false
     },
     report: () => ({

@@ -1,5 +1,6 @@
+import { inBatches } from '#db/batches.ts'
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, eq, isNotNull, like, lte, notLike } from '#db/orm/drizzle.ts'
+import { and, eq, inArray, isNotNull, like, lte, notLike } from '#db/orm/drizzle.ts'
 import { acceptedTerms, users } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
 import { deleteSessionsBut } from './sessions.ts'
@@ -19,13 +20,14 @@ export function setLeaving({ orm }: Transaction, userId: string, at: Date | null
   if (at !== null) deleteSessionsBut(orm, userId, null)
 }
 
-/** Accounts whose owners asked for it at this time or before; without the records of those that left. */
-export const findLeaving = (orm: Orm, until: Date): UserRow[] =>
+/** Accounts whose owners asked for it at this time or before, or this one; without the records of those that left. */
+export const findLeaving = (orm: Orm, until: Date, id?: string): UserRow[] =>
   orm
     .select()
     .from(users)
     .where(
       and(
+        id === undefined ? undefined : eq(users.Id, id),
         isNotNull(users.LeavingAt),
         lte(users.LeavingAt, until.toISOString()),
         notLike(users.LoginName, `${recordName}%`),
@@ -61,8 +63,13 @@ export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
 }
 
 /** Deletes the records of accounts whose owners asked for it at this time or before. Returns how many. */
-export const removeRecords = ({ orm }: Transaction, until: Date): number =>
-  orm
-    .delete(users)
-    .where(and(like(users.LoginName, `${recordName}%`), lte(users.LeavingAt, until.toISOString())))
-    .run().changes
+export function removeRecords(db: Database, until: Date): Promise<number> {
+  const old = and(
+    like(users.LoginName, `${recordName}%`),
+    lte(users.LeavingAt, until.toISOString()),
+  )
+  return inBatches(db, ({ orm }, limit) => {
+    const some = orm.select({ Id: users.Id }).from(users).where(old).limit(limit)
+    return orm.delete(users).where(inArray(users.Id, some)).run().changes
+  })
+}

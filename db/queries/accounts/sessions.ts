@@ -1,9 +1,11 @@
+import { inBatches } from '#db/batches.ts'
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database, Orm } from '#db/connect.ts'
 import {
   and,
   eq,
   getTableColumns,
+  inArray,
   integer,
   lte,
   ne,
@@ -92,6 +94,10 @@ export function deleteSessionsBut(orm: Orm, userId: string, id: string | null): 
 }
 
 /** Deletes sessions that expired at this time or before, in seconds since 1970. */
-export async function deleteExpiredSessions(orm: Orm, now: number): Promise<void> {
-  orm.delete(sessions).where(lte(sessions.expiresAt, now)).run()
+export async function deleteExpiredSessions(db: Database, now: number): Promise<void> {
+  const expired = lte(sessions.expiresAt, now)
+  await inBatches(db, ({ orm }, limit) => {
+    const some = orm.select({ id: sessions.id }).from(sessions).where(expired).limit(limit)
+    return orm.delete(sessions).where(inArray(sessions.id, some)).run().changes
+  })
 }

@@ -36,15 +36,14 @@ export type Person = Pick<
 
 type StoredPerson = Omit<Person, 'Administrator'> & { readonly Administrator: 0 | 1 }
 
-// The plus keeps SQLite from the index of states, by which it would sort all of them for each page.
 const statements = oncePerDatabase(({ readConnection: connection }) => ({
   page: connection.prepare<[string, number], ConfirmedRow>(
     `SELECT s.Id, s.Kind, s.OwnerId, s.ContactId, c.UserId AS ContactUserId, s.Recipients, s.Events, s.SinceSeq,
        s.Curated, s.CollectionId, s.RowKey, f.Filter
-     FROM subscriptions s
+     FROM subscriptions s INDEXED BY subscriptions_in
        LEFT JOIN contacts c ON c.Id = s.ContactId
        LEFT JOIN saved_searches f ON f.Id = s.SavedSearchId
-     WHERE +s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
+     WHERE s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
   ),
   person: connection.prepare<[string], StoredPerson>(
     `SELECT Id, LoginName, DisplayName, Email, Role, Administrator, AgentKey, GrantExpiresAt FROM users WHERE Id = ?`,

@@ -11,12 +11,11 @@ export interface Waiting {
   readonly hasEvents: number
 }
 
-// The plus keeps SQLite from the index of states, by which it would sort all of them for each page.
 const pages = oncePerDatabase(({ readConnection }) =>
   readConnection.prepare<[string, number], Waiting>(
     `SELECT s.Id, s.Frequency, s.NextAt, EXISTS (SELECT 1 FROM subscription_events e
        WHERE e.SubscriptionId = s.Id AND e.MailedAt IS NULL AND e.Approval = 'approved') AS hasEvents
-     FROM subscriptions s WHERE +s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
+     FROM subscriptions s INDEXED BY subscriptions_in WHERE s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
   ),
 )
 

@@ -1,5 +1,19 @@
-import type { Database } from '#db/connect.ts'
-import { and, asc, eq, gt, inArray, isNull, lt, lte, min, ne, or, sql } from '#db/orm/drizzle.ts'
+import { inBatches } from '#db/batches.ts'
+import type { Database, Orm } from '#db/connect.ts'
+import {
+  and,
+  asc,
+  eq,
+  gt,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import type { MessageRow } from './outbox.ts'
 
@@ -17,33 +31,33 @@ export interface Claim {
   readonly id?: string
 }
 
-/** Unless its links have ended. */
-const unsettled = (now: Date) =>
-  and(
-    inArray(State, ['waiting', 'sending']),
-    or(isNull(SecretUntil), gt(SecretUntil, now.toISOString())),
-  )
+const unsettled = ['waiting', 'sending'] as const
+
+/** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
+function findFirst(orm: Orm, now: Date, also?: SQL) {
+  const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
+  const [first = null] = unsettled
+    .flatMap((state) =>
+      orm
+        .select({ Id, NextAttemptAt })
+        .from(messages)
+        .where(and(eq(State, state), hasLinks, also))
+        .orderBy(asc(NextAttemptAt), asc(Id))
+        .limit(1)
+        .all(),
+    )
+    .sort((a, b) => (a.NextAttemptAt < b.NextAttemptAt ? -1 : 1))
+  return first
+}
 
 /** The message that is due the longest, whose earlier lease, if any, has ended; null if none is. */
 export async function claimMessage(
   db: Database,
   { lease, now, leaseEnds, id }: Claim,
 ): Promise<ClaimedMessage | null> {
-  const due = and(
-    unsettled(now),
-    lte(NextAttemptAt, now.toISOString()),
-    id === undefined ? undefined : eq(Id, id),
-  )
   return db.write(({ orm }) => {
-    const oldest = [asc(NextAttemptAt), asc(Id)]
-    const next = orm
-      .select({ Id })
-      .from(messages)
-      .where(due)
-      .orderBy(...oldest)
-      .limit(1)
-      .get()
-    if (next === undefined) return null
+    const next = findFirst(orm, now, id === undefined ? undefined : eq(Id, id))
+    if (next === null || next.NextAttemptAt > now.toISOString()) return null
     const claimed = orm
       .update(messages)
       .set({
@@ -52,7 +66,7 @@ export async function claimMessage(
         NextAttemptAt: leaseEnds.toISOString(),
         Attempts: sql`${messages.Attempts} + 1`,
       })
-      .where(and(eq(Id, next.Id), due))
+      .where(eq(Id, next.Id))
       .returning()
       .get()
     return claimed === undefined ? null : { ...claimed, Lease: lease }
@@ -61,12 +75,8 @@ export async function claimMessage(
 
 /** When the next message is due, or the next lease ends; null if nothing waits. */
 export async function findNextDue(db: Database, now: Date): Promise<Date | null> {
-  const row = db.read
-    .select({ at: min(NextAttemptAt) })
-    .from(messages)
-    .where(unsettled(now))
-    .get()
-  return row?.at ? new Date(row.at) : null
+  const first = findFirst(db.read, now)
+  return first === null ? null : new Date(first.NextAttemptAt)
 }
 
 /** What became of an attempt. The text of a secret message is deleted once it is sent. */
@@ -110,21 +120,30 @@ async function changeClaimed(
 /** Deletes the text of messages whose links have ended; `reason` is noted at those that were still waiting. */
 export async function expireSecrets(db: Database, now: Date, reason: string): Promise<number> {
   const ended = and(lte(SecretUntil, now.toISOString()), ne(State, 'sending'))
-  return db.write(({ orm }) => {
+  return inBatches(db, ({ orm }, limit) => {
+    const found = orm.select({ Id }).from(messages).where(ended).limit(limit).all()
+    const some = inArray(
+      Id,
+      found.map((row) => row.Id),
+    )
     orm
       .update(messages)
       .set({ State: 'canceled', LastReply: reason })
-      .where(and(ended, eq(State, 'waiting')))
+      .where(and(some, eq(State, 'waiting')))
       .run()
-    return orm.update(messages).set(withoutText).where(ended).run().changes
+    return orm.update(messages).set(withoutText).where(some).run().changes
   })
 }
 
 /** Deletes settled messages that were written before. */
 export async function deleteMessages(db: Database, before: Date): Promise<number> {
   const old = and(
-    inArray(State, ['sent', 'failed', 'canceled']),
+    // The plus keeps SQLite from the index of states, which most settled messages are in.
+    inArray(sql`+${State}`, ['sent', 'failed', 'canceled']),
     lt(messages.CreatedAt, before.toISOString()),
   )
-  return db.write(({ orm }) => orm.delete(messages).where(old).run().changes)
+  return inBatches(db, ({ orm }, limit) => {
+    const some = orm.select({ Id }).from(messages).where(old).limit(limit)
+    return orm.delete(messages).where(inArray(Id, some)).run().changes
+  })
 }

@@ -154,7 +154,7 @@ function adapterOf(
     updateSessionExpiration: (id, at) => write((orm) => extendSession(orm, id, secondsOf(at))),
     deleteSession: (id) => write((orm) => deleteSession(orm, id)),
     deleteUserSessions: (userId) => write((orm) => deleteSessionsOf(orm, userId)),
-    deleteExpiredSessions: () => write((orm) => deleteExpiredSessions(orm, seconds())),
+    deleteExpiredSessions: () => deleteExpiredSessions(db, seconds()),
   }
 }
 

@@ -12,7 +12,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 type UpkeepSite = Pick<Site, 'clock' | 'db'>
 
-const changedAtOnce = 100
+const changedAtOnce = 25
 const refusedDays = 30
 const dayMs = 24 * 60 * 60_000
 

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 
-const longestMs = 4
+/** Loops with one each may run one after the other in the same turn. */
+const longestMs = 2
 
 /** Called between small steps, lets everything else go on after a few milliseconds. */
 export type Breathe = () => Promise<void>

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Transaction } from '#db/connect.ts'
 import {
   findLeaving,
   reduceToRecord,
@@ -14,20 +16,28 @@ import type { Site } from '#src/use-cases/context/context.ts'
 const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
   (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
 
-/** Deletes the accounts whose 30 days are over, and the records whose 180 days after that are. Says what it did. */
+/**
+ * Deletes the accounts whose 30 days are over, each in a transaction of its own, and the records whose 180 days after that
+ * are. Says what it did.
+ */
 export async function deleteLeft({ clock, db }: Pick<Site, 'clock' | 'db'>): Promise<string> {
   const at = clock()
   const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)
-  return db.write((tx) => {
-    const leaving = findLeaving(tx.orm, daysAgo(comeBackDays))
-    const gone = leaving.filter((user) => !user.Administrator || countAdministrators(tx) > 0)
-    for (const user of gone) {
-      if (isConsumer(user)) reduceToRecord(tx, user, at)
-      else removeAccount(tx, user.Id)
-      const entry = { actor: 'site', action: 'account delete', subject: user.LoginName }
-      insertAudit(tx.orm, at, entry)
-    }
-    const records = removeRecords(tx, daysAgo(comeBackDays + recordDays))
-    return `${gone.length} accounts and ${records} old records deleted`
-  })
+  let gone = 0
+  for (const { Id } of findLeaving(db.read, daysAgo(comeBackDays))) {
+    if (await db.write((tx) => remove(tx, findLeaving(tx.orm, daysAgo(comeBackDays), Id), at)))
+      gone++
+    await setImmediate()
+  }
+  const records = await removeRecords(db, daysAgo(comeBackDays + recordDays))
+  return `${gone} accounts and ${records} old records deleted`
+}
+
+/** False where the owner has come back in the meantime, or no administrator would be left. */
+function remove(tx: Transaction, [user]: readonly UserRow[], at: Date): boolean {
+  if (user === undefined || (user.Administrator && countAdministrators(tx) === 0)) return false
+  if (isConsumer(user)) reduceToRecord(tx, user, at)
+  else removeAccount(tx, user.Id)
+  insertAudit(tx.orm, at, { actor: 'site', action: 'account delete', subject: user.LoginName })
+  return true
 }

@@ -8,7 +8,7 @@ import { breather, inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { StatedMoment } from './states.ts'
 
-const listingsAtOnce = 200
+const listingsAtOnce = 50
 
 /** A moment, with the numbers of what the listing was before and after it. */
 export interface Candidate extends StatedMoment {

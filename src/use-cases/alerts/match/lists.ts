@@ -3,7 +3,7 @@ import { inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { Candidate } from './candidates.ts'
 
-const listingsAtOnce = 200
+const listingsAtOnce = 50
 
 /** The candidates by listing and by collection, in their order, and who hid which listings of theirs. */
 export async function listsOf({ db }: Site, candidates: readonly Candidate[]) {

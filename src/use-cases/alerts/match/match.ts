@@ -2,7 +2,7 @@ import type { NewEvent } from '#db/queries/alerts/events.ts'
 import { type Happening, toldBySearch } from '#src/domain/alerts/events.ts'
 import { hasBit } from '#src/search/states/bits.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
+import { type Breathe, breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { type Candidate, candidatesOf, concernedBy } from './candidates.ts'
 import { listsOf } from './lists.ts'
@@ -31,7 +31,7 @@ export async function* matchMoments(
     await breathe()
     const candidates = await candidatesOf(site, table, moments)
     const lists = await listsOf(site, candidates)
-    const tell = { search: bySearch(site, table, candidates), list: byList(table, lists) }
+    const tell = { search: bySearch(site, table, candidates, breathe), list: byList(table, lists) }
     const write = writerFor(site, lists.hiding)
     for (const one of subscribed) {
       const events: NewEvent[] = []
@@ -47,8 +47,12 @@ export async function* matchMoments(
   }
 }
 
-function bySearch(site: Site, table: StateTable, candidates: readonly Candidate[]): Teller {
-  const breathe = breather()
+function bySearch(
+  site: Site,
+  table: StateTable,
+  candidates: readonly Candidate[],
+  breathe: Breathe,
+): Teller {
   const searches = new SearchReader(site)
   const concerned = concernedBy(table.size, candidates)
   return async (subscribed) => {

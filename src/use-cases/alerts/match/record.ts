@@ -18,7 +18,7 @@ import { writeEvents } from './write-events.ts'
 
 /** Matched together: every search is tested against all of them at once. */
 const changesAtOnce = 2_000
-const readAtOnce = 250
+const readAtOnce = 50
 
 /** Reads the change log, and what was recommended, to their ends. Returns how many events are new. */
 export async function recordAlerts(site: Site): Promise<number> {

@@ -9,7 +9,7 @@ export interface Subscribed {
   readonly told: Told
 }
 
-const atOnce = 200
+const atOnce = 50
 
 /** All that are confirmed, by their ids. */
 export async function findSubscribed(site: Site): Promise<Subscribed[]> {

@@ -1,12 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
 import { findReaderSeq, moveReader, type Reader } from '#db/queries/alerts/change-log.ts'
 import { eventRecorder, type NewEvent } from '#db/queries/alerts/events.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const eventsAtOnce = 250
-/** Of one transaction; other writers wait until it ends. */
-const longestMs = 15
+/** Of one transaction without its commit, which takes some milliseconds itself. */
+const longestMs = 3
 
 /** What a reader of a log has read: from a number on, up to another one. */
 interface Stretch {
@@ -45,17 +44,17 @@ export async function writeEvents(
   return recorded
 }
 
-/** Null if the reader has moved. Yields to the event loop between events. */
-const write = (
+/** Null if the reader has moved. Has a turn of the event loop to itself: a transaction never waits for anything else. */
+async function write(
   { db }: Pick<Site, 'db'>,
   events: readonly NewEvent[],
   { reader, from, to }: Stretch,
   areLast: boolean,
-) =>
-  db.write(async (tx) => {
+) {
+  await setImmediate()
+  const written = await db.write((tx) => {
     if (findReaderSeq(tx.orm, reader) !== from) return null
     const until = performance.now() + longestMs
-    const breathe = breather()
     const record = eventRecorder(tx)
     let recorded = 0
     let done = 0
@@ -63,10 +62,10 @@ const write = (
       if (record(event)) recorded++
       done++
       if (performance.now() >= until) break
-      await breathe()
     }
     if (areLast && done === events.length) moveReader(tx, reader, to)
-    // The commit takes some milliseconds itself.
-    await setImmediate()
     return { recorded, done }
   })
+  await setImmediate()
+  return written
+}
