@@ -1,4 +1,5 @@
-import type { Orm, Transaction } from '#db/connect.ts'
+import { inBatches } from '#db/batches.ts'
+import type { Database, Orm, Transaction } from '#db/connect.ts'
 import {
   and,
   asc,
@@ -8,6 +9,7 @@ import {
   gte,
   inArray,
   isNull,
+  lt,
   or,
   type SQL,
   sql,
@@ -39,8 +41,14 @@ export const isPlanned = (orm: Orm, ownerId: string, key: string): boolean =>
     .where(and(eq(OwnerId, ownerId), eq(OpenHouseKey, key)))
     .get() !== undefined
 
-export const countPlanned = (orm: Orm, ownerId: string): number =>
-  orm.select({ n: count() }).from(openHousePlans).where(eq(OwnerId, ownerId)).get()?.n ?? 0
+/** From a day on. */
+export const countPlanned = (orm: Orm, ownerId: string, from: string): number =>
+  orm
+    .select({ n: count() })
+    .from(openHousePlans)
+    .innerJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
+    .where(and(eq(OwnerId, ownerId), gte(openHouses.OpenHouseDate, from)))
+    .get()?.n ?? 0
 
 /** Once; the last of its day. */
 export const insertPlan = ({ orm }: Transaction, row: typeof openHousePlans.$inferInsert): void => {
@@ -60,6 +68,28 @@ export const deletePlansOf = ({ orm }: Transaction, keys: readonly string[]): vo
     .delete(openHousePlans)
     .where(inArray(OpenHouseKey, [...keys]))
     .run()
+}
+
+const lostPlans = (orm: Orm, before: string, limit: number) =>
+  orm
+    .select({ id: sql`${openHousePlans}.rowid` })
+    .from(openHousePlans)
+    .leftJoin(openHouses, eq(openHouses.OpenHouseKey, OpenHouseKey))
+    .where(
+      and(
+        isNull(openHouses.OpenHouseKey),
+        or(isNull(openHousePlans.OpenHouseDate), lt(openHousePlans.OpenHouseDate, before)),
+      ),
+    )
+    .limit(limit)
+
+/** Deletes plans for days before this one whose open houses are gone: no page shows them. */
+export async function deleteLostPlans(db: Database, before: string): Promise<void> {
+  if (lostPlans(db.read, before, 1).get() === undefined) return
+  await inBatches(db, ({ orm }, limit) => {
+    const lost = inArray(sql`rowid`, lostPlans(orm, before, limit))
+    return orm.delete(openHousePlans).where(lost).run().changes
+  })
 }
 
 /** The order of the keys is that of the plan. */

@@ -4,13 +4,7 @@ import { idOf } from '#src/import/convert/ids.ts'
 import type { ListingRecord, RentalSpan, Value } from '#src/import/record/record.ts'
 import type { WriteContext } from './context.ts'
 import { encodeAll } from './encode.ts'
-
-/** A list of parts that changed; the values are for the log. */
-export interface PartChange {
-  readonly field: string
-  readonly before: unknown
-  readonly after: unknown
-}
+import { entriesChanged, type PartChange } from './part-changes.ts'
 
 type Entry = { readonly key: string; readonly values: Readonly<Record<string, Value>> }
 
@@ -34,7 +28,7 @@ export function writeParts(
       record.openHouses,
     ),
     replaceCalendar(context.calendar, rowKey, record.rentalCalendar),
-  ].flatMap((change) => change ?? [])
+  ].flat()
 }
 
 function replaceEntries(
@@ -44,10 +38,10 @@ function replaceEntries(
   rowKey: number,
   { source, key: listing }: ListingRecord,
   entries: readonly Entry[] | undefined,
-): PartChange | null {
-  if (entries === undefined) return null
+): PartChange[] {
+  if (entries === undefined) return []
   const before = statements.read(rowKey)
-  if (before.length === 0 && entries.length === 0) return null
+  if (before.length === 0 && entries.length === 0) return []
   const own = before.filter(({ OwnRecord }) => OwnRecord === 1)
   statements.clear(rowKey)
   for (const [i, { key, values }] of entries.entries()) {
@@ -58,9 +52,8 @@ function replaceEntries(
       statements.insert(rowKey, { ...row, [keyName]: idOf(field, source, listing, key, String(i)) })
   }
   const after = statements.read(rowKey)
-  if (JSON.stringify(before) === JSON.stringify(after)) return null
-  const keysOf = (rows: readonly Record<string, unknown>[]) => rows.map((row) => row[keyName])
-  return { field, before: keysOf(before), after: keysOf(after) }
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
+  return entriesChanged(field, keyName, before, after)
 }
 
 /** Records of a file of their own keep their place when they come inside the listing too. */
@@ -86,14 +79,14 @@ function replaceCalendar(
   calendar: CalendarStatements,
   rowKey: number,
   spans: readonly RentalSpan[] | undefined,
-): PartChange | null {
-  if (spans === undefined) return null
+): PartChange[] {
+  if (spans === undefined) return []
   const before = calendar.read(rowKey)
   const after = withoutOverlap(spans)
-  if (JSON.stringify(before) === JSON.stringify(after)) return null
+  if (JSON.stringify(before) === JSON.stringify(after)) return []
   calendar.clear(rowKey)
   for (const span of after) calendar.insert(rowKey, span)
-  return { field: 'RentalCalendar', before, after }
+  return [{ field: 'RentalCalendar', before, after }]
 }
 
 /** Sorted by their first day; of two spans that begin on one day, the longer one stays. */

@@ -58,7 +58,7 @@ export async function planOpenHouse(
   const at = context.clock().toISOString()
   await context.db.write((tx) => {
     if (isPlanned(tx.orm, id, key)) return
-    const total = countPlanned(tx.orm, id)
+    const total = countPlanned(tx.orm, id, localDate(context.clock(), context.localTime))
     if (total >= plannedOpenHousesMost)
       throw new RequestError('Invalid', planFull(plannedOpenHousesMost))
     const ofDay = findPlan(tx.orm, id, house.OpenHouseDate).filter(

@@ -1,6 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import {
+  deleteLostPlans,
   deletePlan,
   findChangedPlan,
   findChangedPlanIds,
@@ -42,6 +43,7 @@ export async function tellPlanners(site: Site): Promise<string | null> {
     after = ids.at(-1)!
     await breathe()
   }
+  await deleteLostPlans(site.db, todayOf(site))
   return told === 0 ? null : plannersTold(told)
 }
 

@@ -79,6 +79,22 @@ test('writing many events', async () => {
   expect(eventsOf(db)).toHaveLength(many)
 })
 
+test('no transaction of the writer waits, or is longer than it may be', async () => {
+  await subscribe(ann, { filter: 'ListPrice Le 99000.00', Events: ['PriceChange'] })
+  for (let n = 1; n <= many; n++) await change(db, n, { ListPrice: 99_000 })
+  let transactions = 0
+  const write: Database['write'] = (work) =>
+    db.write((tx) => {
+      const result = work(tx)
+      expect(result).not.toBeInstanceOf(Promise)
+      transactions++
+      return result
+    })
+  await turnsOf(() => recordAlerts({ ...ann, db: { ...db, write } }))
+  expect(transactions).toBe(many)
+  expect(eventsOf(db)).toHaveLength(many)
+})
+
 test('finding who is told of a recommendation', async () => {
   const contact = await insertContact(db, { OwnerId: ann.user!.id })
   await subscribeMany({ filter: none, ContactId: contact, Recipients: 'contact' })

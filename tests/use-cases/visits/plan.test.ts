@@ -1,6 +1,8 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
+import { deleteOpenHouses } from '#db/queries/visits/open-houses.ts'
+import { countPlanned } from '#db/queries/visits/plans.ts'
 import { listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
@@ -201,6 +203,23 @@ describe('a plan of open houses', () => {
     await tellPlanners(admin)
     const left = db.read.select().from(openHousePlans).all()
     expect(left.filter(({ OpenHouseKey }) => OpenHouseKey === keys[0])).toEqual([])
+  })
+
+  it('counts only those to come, and forgets deleted ones that may not be told once their day is over', async () => {
+    const { db, time, admin, client, keys } = await planned()
+    const { id } = client.user
+    expect(countPlanned(db.read, id, '2026-03-07')).toBe(3)
+    expect(countPlanned(db.read, id, '2026-03-08')).toBe(0)
+    await db.write(({ orm }) =>
+      orm.update(listings).set({ DelayedMarketingDate: '2026-09-01' }).run(),
+    )
+    await db.write((tx) => deleteOpenHouses(tx, [keys[0]!]))
+    expect(countPlanned(db.read, id, '2026-03-07')).toBe(2)
+    const stored = () => db.read.select().from(openHousePlans).all().length
+    time.now = new Date('2026-03-06T12:00:00-06:00')
+    expect([await tellPlanners(admin), stored()]).toEqual([null, 3])
+    time.now = new Date('2026-03-08T12:00:00-06:00')
+    expect([await tellPlanners(admin), stored()]).toEqual([null, 2])
   })
 })
 

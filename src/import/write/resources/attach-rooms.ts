@@ -23,7 +23,7 @@ export function attachRooms(
   return {
     kinds,
     problems: [],
-    change: isChanged ? { field: 'Rooms', before, after } : null,
+    changes: isChanged ? [{ field: 'Rooms', before, after }] : [],
     listing: isChanged
       ? { Other: recordText({ ...other, Rooms: after.length > 0 ? after : null }) }
       : {},

@@ -7,6 +7,7 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted, mediaOf, openHouseOf, storedKey } from '#src/import/resources/entries.ts'
 import type { WriteContext } from '#src/import/write/context.ts'
 import { encodeAll } from '#src/import/write/encode.ts'
+import { entriesChanged } from '#src/import/write/part-changes.ts'
 import { attachRooms } from './attach-rooms.ts'
 import type { Attached } from './attached.ts'
 import { isOlderThan } from './older.ts'
@@ -52,13 +53,12 @@ function attachParts(
   const rows = new Map(before.map((row) => [String(row[keyName]), row]))
   const kinds = records.map((record) => attachOne(context, parts, owner, record, rows))
   const after = statements.read(owner.rowKey)
-  const keysOf = (list: readonly SqlRow[]) => list.map((row) => row[keyName])
   const isChanged = JSON.stringify(before.map(shown)) !== JSON.stringify(after.map(shown))
   const photos = after.filter(({ MediaCategory }) => MediaCategory === 'Photo').length
   return {
     kinds,
     problems: kinds.includes('refused') ? [recordProblem(`has the ${keyName} of another`)] : [],
-    change: isChanged ? { field, before: keysOf(before), after: keysOf(after) } : null,
+    changes: isChanged ? entriesChanged(field, keyName, before, after) : [],
     listing: field === 'Media' ? { PhotosCount: photos } : {},
   }
 }

@@ -1,12 +1,12 @@
 import type { SqlRow } from '#db/queries/imports/rows.ts'
 import type { Problem } from '#src/import/record/problem.ts'
-import type { PartChange } from '#src/import/write/write-parts.ts'
+import type { PartChange } from '#src/import/write/part-changes.ts'
 
 /** The outcome of each record, in order, and of the listing's list. */
 export interface Attached {
   readonly kinds: readonly ('new' | 'changed' | 'unchanged' | 'refused')[]
   readonly problems: readonly Problem[]
-  readonly change: PartChange | null
+  readonly changes: readonly PartChange[]
   /** Columns of the listing that follow from the list. */
   readonly listing: SqlRow
 }

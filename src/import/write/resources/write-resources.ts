@@ -42,10 +42,11 @@ function writeParts(
     }
   }
   for (const { owner, records: own } of byListing.values()) {
-    const { kinds, problems, change, listing } = attach(context, owner, own)
-    if (change !== null) {
+    const { kinds, problems, changes, listing } = attach(context, owner, own)
+    if (changes.length > 0) {
       updateOwner(context, owner.rowKey, listing)
-      logChange(context, owner.rowKey, change, { ModificationTimestamp: context.timestamp })
+      for (const change of changes)
+        logChange(context, owner.rowKey, change, { ModificationTimestamp: context.timestamp })
     }
     for (const [at, kind] of kinds.entries())
       outcomes.set(own[at]!, outcome(kind, kind === 'refused' ? problems : []))
@@ -75,8 +76,8 @@ export function attachWaiting(context: WriteContext, owner: Owner, keys: readonl
   if (kept.length === 0) return
   waiting.flush()
   for (const own of Map.groupBy(kept, ({ resource }) => resource).values()) {
-    const { change, listing } = attach(context, owner, own.map(recordOf))
-    if (change !== null) context.listings.update(owner.rowKey, listing, {})
+    const { changes, listing } = attach(context, owner, own.map(recordOf))
+    if (changes.length > 0) context.listings.update(owner.rowKey, listing, {})
     for (const record of own) resources.forget(record)
   }
   resources.refresh()

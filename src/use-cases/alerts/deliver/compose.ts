@@ -3,12 +3,12 @@ import { findComingOpenHouses, findShown } from '#db/queries/alerts/reach.ts'
 import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { isShown } from '#src/domain/access/scope.ts'
 import { openHouseSource } from '#src/domain/alerts/events.ts'
-import { openHouseText } from '#src/domain/alerts/open-house-text.ts'
 import { type Reason, reasonsOf, whyText } from '#src/domain/alerts/reasons.ts'
 import { alertListingsMost } from '#src/domain/limits.ts'
 import { foreignCurrency } from '#src/domain/listing/price.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
+import { openHousesChanged, openHouseText } from '#src/domain/open-houses/told-text.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 import { contextOf, type Told } from '../match/told.ts'
@@ -77,17 +77,17 @@ function gather(site: Site, { scope }: Told, events: readonly UnmailedEvent[]): 
   })
 }
 
-/** Of a new open house when it is; of a changed one that something changed. */
+/** Of a new open house when it is; of a changed one when those of the listing are now: the log does not say which it is. */
 function openHouseTexts({ db, clock, localTime }: Site, rowKeys: readonly number[]) {
   const today = localDate(clock(), localTime)
   const coming = findComingOpenHouses(db, rowKeys, today)
   const byKey = new Map(coming.map((row) => [openHouseSource(row.OpenHouseKey), row]))
-  const listings = new Set(coming.map(({ RowKey }) => RowKey))
+  const byListing = Map.groupBy(coming, ({ RowKey }) => RowKey)
   return (rowKey: number, source: string): string | null => {
     const row = byKey.get(source)
     if (row !== undefined) return openHouseText(row, today, localTime)
-    const isChange = !source.startsWith(openHouseSource(''))
-    return isChange && listings.has(rowKey) ? 'open house changed' : null
+    const houses = source.startsWith(openHouseSource('')) ? undefined : byListing.get(rowKey)
+    return houses === undefined ? null : openHousesChanged(houses, today, localTime)
   }
 }
 

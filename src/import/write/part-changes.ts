@@ -1,0 +1,29 @@
+import type { SqlRow } from '#db/queries/imports/rows.ts'
+
+/** A list of parts that changed; the values are for the log. */
+export interface PartChange {
+  readonly field: string
+  readonly before: unknown
+  readonly after: unknown
+}
+
+const times = ['OpenHouseDate', 'OpenHouseStartTime', 'OpenHouseEndTime', 'OpenHouseStatus']
+
+/** From one list to the other, by their keys. Open houses that move while others come or go are a change of their own. */
+export function entriesChanged(
+  field: string,
+  keyName: string,
+  before: readonly SqlRow[],
+  after: readonly SqlRow[],
+): PartChange[] {
+  const keysOf = (rows: readonly SqlRow[]) => rows.map((row) => row[keyName])
+  const change = { field, before: keysOf(before), after: keysOf(after) }
+  const old = new Map(before.map((row) => [row[keyName], row]))
+  const kept = after.filter((row) => old.has(row[keyName]))
+  const isSameList = kept.length === after.length && after.length === before.length
+  const isMoved = kept.some((row) =>
+    times.some((name) => row[name] !== old.get(row[keyName])![name]),
+  )
+  const isTwo = field === 'OpenHouse' && isMoved && !isSameList
+  return isTwo ? [{ ...change, after: change.before }, change] : [change]
+}
