@@ -60,6 +60,8 @@ describe('§7 Open houses over HTTP', () => {
     expect(event).toMatchObject({ status: 'CONFIRMED', uid: expect.stringContaining(key!) })
     await agent.get(path, html)
     expect((await agent.post(path, { do: 'cancel' }, { headers: html })).status).toBe(303)
+    expect((await agent.get(path, html)).text).not.toContain('Add to my plan')
+    expect((await client.get(path, html)).text).toContain('Remove from my plan')
     const feed = await send(inject('origin'), `/open_houses.ics?_filter=Id+Eq+'${id}'`, {
       headers: html,
     })
