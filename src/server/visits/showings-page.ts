@@ -56,7 +56,8 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   if (change !== null && problem !== null)
     return { ...shown, ...list(), status: 422, problem, wrong, typed: change }
   if (change !== null) sayNext(context, showingSaved)
-  return context.redirect(showingsPath({ state, page }), 303)
+  // The keyboard goes on where it was.
+  return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(wrong)}`, 303)
 }
 
 /** Null for a form that asks for nothing. */

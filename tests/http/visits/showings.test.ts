@@ -37,7 +37,8 @@ describe('§9 Request a Showing over HTTP', () => {
     const agent = await signedIn(inject('origin'), 'agent')
     expect((await agent.get('/showings', html)).text).toContain(`value="${id}"`)
     const propose = { id: id!, sequence: '0', do: 'propose', propose_time: `${day(7)}T09:00` }
-    expect((await agent.post('/showings', propose, { headers: html })).status).toBe(303)
+    const proposed = await agent.post('/showings', propose, { headers: html })
+    expect([proposed.status, proposed.headers['location']]).toEqual([303, `/showings#${id}`])
     expect((await someone.get(own, html)).text).toContain('Another time proposed')
     const accept = { sequence: '1', do: 'accept' }
     expect((await someone.post(own, accept, { headers: html })).status).toBe(303)
