@@ -1,4 +1,5 @@
 import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
   typeOf as propertyTypeOf,
   statusOf,
@@ -58,6 +59,15 @@ const texts = new Set([
   'Zoning',
 ])
 
+const places = new Set([
+  'City',
+  'StateOrProvince',
+  'CountyOrParish',
+  'MLSAreaMajor',
+  'MLSAreaMinor',
+  'SubdivisionName',
+])
+
 /** Whether the values of a column can be values of the field. */
 export function holds(name: string, column: Column): boolean {
   const field = fields.get(name)!
@@ -66,8 +76,9 @@ export function holds(name: string, column: Column): boolean {
   if (name === 'PostalCode') return column.longest <= 12 && mostly(column, digitsIn(column), 0.7)
   if (name.startsWith('VirtualTourURL')) return mostly(column, column.addresses)
   if (name === 'StandardStatus') return knownShare(column, statusOf) >= 0.5
-  if (name === 'PropertyType')
-    return knownShare(column, (word) => propertyTypeOf(word) ?? subTypeOf(word)) >= 0.5
+  if (name === 'PropertySubType' && column.values.size > 100) return false
+  if (name === 'PropertyType') return knownShare(column, kindOf) >= 0.5
+  if (name === 'UnparsedAddress' || name === 'StreetName') return isManyPlaces(column)
   switch (field.type) {
     case 'integer':
     case 'decimal':
@@ -82,8 +93,28 @@ export function holds(name: string, column: Column): boolean {
   }
 }
 
-const digitsIn = ({ values }: Column) =>
-  [...values].reduce((sum, [text, times]) => (/\d/.test(text) ? sum + times : sum), 0)
+const kindOf = (word: string) => propertyTypeOf(word) ?? subTypeOf(word)
+
+/** Whether the words of a column are among those for kinds of homes. */
+export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0
+
+/** “Paved” and “Gravel” are no streets, and “Downtown” is no address. */
+function isManyPlaces(column: Column): boolean {
+  if (column.filled > 200 && column.values.size < 5) return false
+  const isVague = /^(?:location|ubicacion|lokalizacja|所在地)$/.test(keyOf(column.name))
+  return !isVague || mostly(column, digitsIn(column), 0.2)
+}
+
+/** How many have a digit, by those that are known. */
+function digitsIn({ values, filled }: Column): number {
+  let known = 0
+  let digits = 0
+  for (const [text, times] of values) {
+    known += times
+    if (/\d/.test(text)) digits += times
+  }
+  return known === 0 ? 0 : (digits / known) * filled
+}
 
 const isCount = ({ numbers, filled }: Column) => numbers.wholes === filled && numbers.min >= 0
 
@@ -101,9 +132,10 @@ function holdsNumbers({ name, type }: Field, column: Column): boolean {
   const middles = [quantileOf(numbers, 0.5, 'thousands'), quantileOf(numbers, 0.5, 'decimals')]
   if (!middles.some((middle) => isLikelyMedian(name, middle))) return false
   if (numbers.min < 0 && !mostly(column, numbers.count - 1, 0.99)) return false
-  const halves = name === 'BathroomsTotalInteger' || name === 'Stories' || name === 'BedroomsTotal'
-  return type === 'decimal' || halves || mostly(column, numbers.wholes, 0.95)
+  return type === 'decimal' || withHalves.has(name) || mostly(column, numbers.wholes, 0.95)
 }
+
+const withHalves = new Set(['BathroomsTotalInteger', 'Stories', 'BedroomsTotal', 'RoomsTotal'])
 
 /** Degrees have decimals: whole numbers are of some grid. */
 const isDegree = ({ numbers, filled }: Column, most: number) =>
@@ -124,6 +156,8 @@ function holdsTexts({ name, lookup, maxLength }: Field, column: Column): boolean
   if (lookup !== null && name !== 'StreetSuffix' && numeric) return false
   if (lookup !== null && mostly(column, column.flags, 0.9)) return false
   if (lookup !== null && column.longest > 300) return false
+  if ((places.has(name) || name === 'Flooring') && mostly(column, digitsIn(column), 0.7))
+    return false
   if (texts.has(name) && numeric) return false
   if (name.endsWith('Email')) return [...column.values.keys()].some((text) => text.includes('@'))
   return maxLength === null || maxLength > 1000 || column.meanLength <= maxLength

@@ -69,7 +69,7 @@ vivienda
 const after = new Set(
   `
 name text desc description value number no nbr num count total amount amt raw code in at on
-display str string formatted yn flag numeric decimal integer ca approx apx ft usd search
+display str string formatted of house home property yn flag numeric decimal integer ca approx apx ft usd search
 `
     .trim()
     .split(/\s+/),
