@@ -277,11 +277,33 @@ describe('numbers among words', () => {
     expect(toNumber('₹ 45 Lakh', '1,234.56')).toBe(4_500_000)
   })
 
+  it('are prices beside words that are none', () => {
+    const columns = { ...home, price: pick('€ 450,000', 'Make an offer', '€ 390,000') }
+    expect(fieldsOf(columns).ListPrice).toMatchObject({ empty: ['Make an offer'] })
+    expect(fieldsOf({ ...home, price: pick('cheap', 'dear') })).not.toHaveProperty('ListPrice')
+  })
+
   it('leave an area in an unknown unit alone', () => {
     expect(fieldsOf({ ...home, area: pick('10 Marla', '5 Kanal') })).not.toHaveProperty(
       'LivingArea',
     )
   })
+})
+
+it.each([
+  ['X5 latitude', (n: number) => `24.9${n}1`, 'Latitude'],
+  ['community', (n: number) => `Estate ${n}`, 'SubdivisionName'],
+] as const)('%s is %s', (name, cell, field) => {
+  const { mapping } = draft(
+    'x',
+    tableOf({ ...home, [name]: cell, 'X6 longitude': (n) => `121.5${n}1` }, 150),
+  )
+  expect(mapping.fields).toMatchObject({ [field]: name })
+})
+
+it('a direction that is no compass point is no part of a street', () => {
+  expect(fieldsOf({ ...home, direction: pick('南北', '东') })).not.toHaveProperty('StreetDirPrefix')
+  expect(fieldsOf({ ...home, office: pick('Yes', 'No') })).not.toHaveProperty('ListOfficeName')
 })
 
 describe('what belongs to few', () => {
@@ -307,7 +329,7 @@ describe('what belongs to few', () => {
   })
 
   it('titles of homes are no types, and numbers no places', () => {
-    const fields = fieldsOf({ ...home, area: (n) => `zone ${n}`, district: (n) => `${n + 1} m2` })
+    const fields = fieldsOf({ ...home, district: (n) => `${n + 1} m2` })
     expect(fields).not.toHaveProperty('MLSAreaMajor')
     const many = draft('x', tableOf({ ...home, type: (n) => `Charming home ${n}` }, 150))
     expect(many.mapping.fields).not.toHaveProperty('PropertySubType')

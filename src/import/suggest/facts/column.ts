@@ -73,4 +73,8 @@ export function noteColumn(name: string): ColumnNotes {
 export const mostly = ({ filled }: Column, count: number, share = 0.9) =>
   filled > 0 && count >= filled * share
 
+/** Texts without a digit, such as “make an offer” among prices. */
+export const wordsAlone = ({ values }: Column) =>
+  [...values.keys()].filter((text) => !/\d/.test(text))
+
 export const samplesOf = ({ values }: Column, count = 3) => [...values.keys()].slice(0, count)

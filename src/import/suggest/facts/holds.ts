@@ -5,7 +5,7 @@ import {
   statusOf,
   subTypeOf,
 } from '#src/import/suggest/words/transactions.ts'
-import { type Column, mostly } from './column.ts'
+import { type Column, mostly, wordsAlone } from './column.ts'
 import { quantileOf } from './numbers.ts'
 
 const fields = new Map([...standardFields, ...furtherFields].map((field) => [field.name, field]))
@@ -77,6 +77,9 @@ export function holds(name: string, column: Column): boolean {
   if (name.startsWith('VirtualTourURL')) return mostly(column, column.addresses)
   if (name === 'StandardStatus') return knownShare(column, statusOf) >= 0.5
   if (name === 'PropertySubType' && column.values.size > 100) return false
+  if (name === 'CommunityFeatures' && column.values.size > 100) return false
+  if (name === 'StreetDirPrefix')
+    return column.longest <= 9 && !/\p{Lo}/u.test([...column.values.keys()].join(''))
   if (name === 'PropertyType') return knownShare(column, kindOf) >= 0.5
   if (name === 'UnparsedAddress' || name === 'StreetName') return isManyPlaces(column)
   switch (field.type) {
@@ -105,15 +108,19 @@ function isManyPlaces(column: Column): boolean {
   return !isVague || mostly(column, digitsIn(column), 0.2)
 }
 
-/** How many have a digit, by those that are known. */
-function digitsIn({ values, filled }: Column): number {
+const area = /\d\s*(?:m²|m2|㎡|sq|acre|marla|ha\b)/iu
+
+const digitsIn = (column: Column) => shareWith(column, /\d/)
+
+/** How many have it, by those that are known. */
+function shareWith({ values, filled }: Column, pattern: RegExp): number {
   let known = 0
-  let digits = 0
+  let having = 0
   for (const [text, times] of values) {
     known += times
-    if (/\d/.test(text)) digits += times
+    if (pattern.test(text)) having += times
   }
-  return known === 0 ? 0 : (digits / known) * filled
+  return known === 0 ? 0 : (having / known) * filled
 }
 
 const isCount = ({ numbers, filled }: Column) => numbers.wholes === filled && numbers.min >= 0
@@ -126,13 +133,23 @@ function knownShare({ values, many }: Column, known: (word: string) => string | 
 
 function holdsNumbers({ name, type }: Field, column: Column): boolean {
   const { numbers } = column
-  if (!mostly(column, numbers.count, 0.95) || numbers.leadingZeros > 0) return false
+  if (!isNumeric(name, column) || numbers.leadingZeros > 0) return false
   if (name === 'Latitude') return isDegree(column, 90)
   if (name === 'Longitude') return isDegree(column, 180)
   const middles = [quantileOf(numbers, 0.5, 'thousands'), quantileOf(numbers, 0.5, 'decimals')]
   if (!middles.some((middle) => isLikelyMedian(name, middle))) return false
   if (numbers.min < 0 && !mostly(column, numbers.count - 1, 0.99)) return false
   return type === 'decimal' || withHalves.has(name) || mostly(column, numbers.wholes, 0.95)
+}
+
+const moneys = new Set(['ListPrice', 'ClosePrice', 'LeaseAmount'])
+
+/** Among prices there may be words, none of which has a digit. */
+function isNumeric(name: string, column: Column): boolean {
+  if (mostly(column, column.numbers.count, 0.95)) return true
+  if (!moneys.has(name) || column.many || !mostly(column, column.numbers.count, 0.4)) return false
+  const others = wordsAlone(column).reduce((sum, text) => sum + column.values.get(text)!, 0)
+  return mostly(column, column.numbers.count + others, 0.95)
 }
 
 const withHalves = new Set(['BathroomsTotalInteger', 'Stories', 'BedroomsTotal', 'RoomsTotal'])
@@ -156,9 +173,9 @@ function holdsTexts({ name, lookup, maxLength }: Field, column: Column): boolean
   if (lookup !== null && name !== 'StreetSuffix' && numeric) return false
   if (lookup !== null && mostly(column, column.flags, 0.9)) return false
   if (lookup !== null && column.longest > 300) return false
-  if ((places.has(name) || name === 'Flooring') && mostly(column, digitsIn(column), 0.7))
-    return false
-  if (texts.has(name) && numeric) return false
+  if (name === 'Flooring' && mostly(column, digitsIn(column), 0.7)) return false
+  if (places.has(name) && mostly(column, shareWith(column, area), 0.5)) return false
+  if (texts.has(name) && (numeric || mostly(column, column.flags, 0.9))) return false
   if (name.endsWith('Email')) return [...column.values.keys()].some((text) => text.includes('@'))
   return maxLength === null || maxLength > 1000 || column.meanLength <= maxLength
 }

@@ -1,5 +1,5 @@
 import type { Column } from './column.ts'
-import { typeOf } from './holds.ts'
+import { holds, typeOf } from './holds.ts'
 import type { Key } from './key.ts'
 import type { Match } from './match.ts'
 import { wayOfWords, withoutItsWords } from './worded.ts'
@@ -34,7 +34,8 @@ export const newWork = (
   const byName = new Map(columns.map((column) => [column.name, column]))
   const specs = new Map<string, Record<string, unknown>>()
   for (const { field, column } of matches) {
-    const worded = isNumber(field) ? withoutItsWords(byName.get(column)!, field) : null
+    const plain = byName.get(column)!
+    const worded = isNumber(field) && !holds(field, plain) ? withoutItsWords(plain, field) : null
     if (worded === null) continue
     byName.set(column, worded)
     specs.set(field, { as: wayOfWords(field) })

@@ -1,5 +1,5 @@
 import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
-import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { type Column, mostly, wordsAlone } from '#src/import/suggest/facts/column.ts'
 import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
@@ -25,6 +25,11 @@ export function placePrices(work: Work): void {
   }
   if (price === undefined && placed.has('ClosePrice'))
     placed.set('ListPrice', placed.get('ClosePrice')!)
+  for (const field of prices) {
+    const column = columnOf(work, field)
+    const words = column === undefined || column.many ? [] : wordsAlone(column)
+    if (words.length > 0) specify(work, field, { empty: [...words, ...column!.blanks] })
+  }
   placeRents(work)
   placeFee(work)
   placeScale(work)

@@ -42,11 +42,15 @@ function placeTexts(work: Work): void {
   for (const [field, name] of work.placed) {
     const column = work.columns.get(name)!
     if (column.blanks.length > 0 && !neverEmpty.has(field))
-      specify(work, field, { empty: column.blanks })
+      specify(work, field, { empty: emptyOf(work, field, column) })
     if (types.get(field) === 'character' && isWrittenAsNumber(column))
       specify(work, field, { as: 'without decimals' })
   }
 }
+
+const emptyOf = ({ specs }: Work, field: string, { blanks }: Column) => [
+  ...new Set([...((specs.get(field)?.empty ?? []) as string[]), ...blanks]),
+]
 
 /** Programs write postal codes as `3067.0`. */
 const isWrittenAsNumber = ({ values, filled }: Column) =>

@@ -23,7 +23,8 @@ BathroomsThreeQuarter = three quarter baths, 3/4 baths, 3 4 baths, three qtr bat
 RoomsTotal = rooms, tot rms, total rms, tot rms abv grd, total rooms above grade, room, number of rooms, total
   rooms, rooms total, room count, num rooms, no of rooms,
   tot rooms, total room count, nbr rooms
-LivingArea = sqft, square meter, square metre, meters, metres, gr liv area, ground living area, above ground
+LivingArea = sqft, surface, surface area, square meter, square metre, meters, metres, gr liv area, ground
+  living area, above ground
   living area, sq ft, square feet, sq_ft, living area, sqft living, size, living space, floor
   area, square footage, square meters, square metres, sqm, m2, m², home size, house size, interior
   area, area sqft, living sqft, finished sqft, finished square feet, heated sqft, heated area,
@@ -46,7 +47,8 @@ LotSizeSquareFeet = lot sqft, sqft lot, lot size sqft, lot square feet, land sqf
 LotSizeAcres = acres, lot acres, acreage, lot size acres, lot size acreage, land acres, total
   acres, calculated acres, lot area acres, deeded acres, gis acres, approx acres, number of acres,
   apx acreage, legal acres, num acres, total acreage
-LotSizeArea = lot size, landsize, lot, land area, lot area, land size, plot size, plot area, site area,
+LotSizeArea = lot size, surface of the plot, plot surface, land surface, landsize, lot, land area, lot area,
+  land size, plot size, plot area, site area,
   block size, lot size area, parcel area, land size sqm, lot size m2, section size, area of land,
   plot, land
 LotSizeUnits = lot size unit, lot area unit, lot area units, lot units, land size unit, land area
@@ -71,7 +73,8 @@ FoundationDetails = foundation, foundation type
 Basement = basement type, basement desc, bsmt
 NewConstructionYN = new construction, is new construction, new build, new home, is new home, new
   home yn, new construction yn
-PropertyCondition = condition, property condition, overall condition, state of repair, condition
+PropertyCondition = condition, fitment, building condition, finish condition, property condition, overall
+  condition, state of repair, condition
   desc, condition description
 NumberOfUnitsTotal = units, number of units, total units, unit count, num units, no of units,
   units total, living units, nbr units
@@ -85,7 +88,7 @@ ParkingTotal = parking, no of car parks, parking spots, parking spaces, parking 
   number of parking spaces, total parking, covered spaces total, cars, parking capacity, parking
   slots, car parking, car spots, num parking, parking lots, car, num of parking spaces, car spaces
   total, total parking spaces
-ParkingFeatures = garage type, parking type, parking desc, parking description, parking details
+ParkingFeatures = miejsce parkingowe, garage type, parking type, parking desc, parking description, parking details
 FireplacesTotal = fireplaces, fireplace count, number of fireplaces, fireplaces number, fireplaces
   total, num fireplaces, fp, fplc, nbr fireplaces, no fireplaces
 FireplaceYN = has fireplace, fireplace yn, fireplace
@@ -155,7 +158,7 @@ BuyerOfficeName = buyer office, selling office, sell office, buyer office name, 
   office, selling office name, sell office name, buyer brokerage
 PhotosCount = photo count, num photos, number of photos, photos count, picture count, image count,
   no of photos, pix count, num images, pictures count, photo cnt
-VirtualTourURLUnbranded = virtual tour, virtual tour url, tour url, vt url, video tour, unbranded
+VirtualTourURLUnbranded = virtual visit, virtual tour, virtual tour url, tour url, vt url, video tour, unbranded
   virtual tour, 3d tour url, virtual tour link, unbranded tour url, video url, unbranded virtual
   tour url
 StructureType = structure, structure type
@@ -169,11 +172,14 @@ LotFeatures = lot shape, lot config, lot features, land shape
 InternetAddressDisplayYN = show address, can show address, display full address
 ListingURL = url, link, listing url, detail url, property url, details url, ad url, permalink, href, page url,
   hdp url, web link, listing link, enlace, lien, lien annonce, anzeigen url
-FrontageLength = lot frontage, frontage, frontage feet, street frontage, road frontage
+BasementYN = has basement
+SecurityFeatures = security, security features, zabezpieczenia
+FrontageLength = lot frontage, street frontage width, frontage width, frontage, frontage feet, street
+  frontage, road frontage
 YearBuiltEffective = year remod add, year remodeled, year renovated, yr renovated, year remod, remodel year
 RoadSurfaceType = road surface, street surface, road surface type
 PatioAndPorchFeatures = uteplats, balkong, balkon, balcon, terrasse, terraza, balcone, terrazzo, taras, varanda,
-  sacada, patio, porch, deck, balcony, balconies, terrace, patio porch
+  sacada, balkon taras ogrodek, patio, porch, deck, balcony, balconies, terrace, patio porch
 CommunityFeatures = community features, neighborhood amenities
 WaterBodyName = water body, body of water, lake name
 `)
