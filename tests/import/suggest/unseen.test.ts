@@ -148,7 +148,15 @@ describe('a price', () => {
     })
   })
 
-  it('is of rents and sales by the words of a column', () => {
+  it('is of rents and sales by the words of a column, which is no type of home', () => {
+    const types = { 'Listing type': pick('Sale', 'Rent'), 'Property type': pick('House', 'Unit') }
+    expect(fieldsOf({ ...home, ...types })).toMatchObject({
+      PropertyType: { from: 'Listing type' },
+      PropertySubType: { from: 'Property type' },
+    })
+    expect(fieldsOf({ ...home, 'precio por noche': (n) => `${50 + n} €` })).toMatchObject({
+      LeaseAmount: 'precio por noche',
+    })
     const fields = fieldsOf({ ...home, operación: pick('Venta', 'Alquiler') })
     expect(fields.PropertyType).toEqual({
       from: 'operación',

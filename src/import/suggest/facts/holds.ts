@@ -1,6 +1,7 @@
 import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
+  dealOf,
   typeOf as propertyTypeOf,
   statusOf,
   subTypeOf,
@@ -76,7 +77,7 @@ export function holds(name: string, column: Column): boolean {
   if (name === 'PostalCode') return column.longest <= 12 && mostly(column, digitsIn(column), 0.7)
   if (name.startsWith('VirtualTourURL')) return mostly(column, column.addresses)
   if (name === 'StandardStatus') return knownShare(column, statusOf) >= 0.5
-  if (name === 'PropertySubType' && column.values.size > 100) return false
+  if (name === 'PropertySubType' && (column.values.size > 100 || isOfDeals(column))) return false
   if (name === 'CommunityFeatures' && column.values.size > 100) return false
   if (name === 'StreetDirPrefix')
     return column.longest <= 9 && !/\p{Lo}/u.test([...column.values.keys()].join(''))
@@ -95,6 +96,10 @@ export function holds(name: string, column: Column): boolean {
       return holdsTexts(field, column)
   }
 }
+
+/** What is for rent and what for sale. */
+export const isOfDeals = ({ values, many }: Column) =>
+  !many && values.size > 0 && [...values.keys()].every((word) => dealOf(word) !== null)
 
 const kindOf = (word: string) => propertyTypeOf(word) ?? subTypeOf(word)
 

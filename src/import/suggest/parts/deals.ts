@@ -1,4 +1,5 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
+import { isOfDeals } from '#src/import/suggest/facts/holds.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
@@ -15,6 +16,8 @@ export function placeDeals(work: Work): void {
   for (const field of ['PropertyType', 'PropertySubType'])
     if (placed.get(field) === column.name) placed.delete(field)
   const words = [...column.values.keys()]
+  const kinds = placed.get('PropertyType')
+  if (kinds !== undefined && !placed.has('PropertySubType')) placed.set('PropertySubType', kinds)
   const rents = words.filter((word) => dealOf(word) === 'rent')
   if (rents.length === 0) return
   if (rents.length === words.length) {
@@ -50,8 +53,4 @@ function placeNights(work: Work): void {
   work.questions.push(openQuestions.nights(price))
 }
 
-const isDeal = ({ values, many, filled, rows }: Column) =>
-  filled === rows &&
-  filled > 0 &&
-  !many &&
-  [...values.keys()].every((word) => dealOf(word) !== null)
+const isDeal = (column: Column) => column.filled === column.rows && isOfDeals(column)

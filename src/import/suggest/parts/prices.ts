@@ -70,7 +70,7 @@ function placeRents(work: Work): void {
   constants.set('PropertyType', 'Residential Lease')
   if (placed.has('LeaseAmountFrequency') || constants.has('LeaseAmountFrequency')) return
   const words = plainNameOf(rent).words.join(' ')
-  if (/night|dai|\bday\b|notte|nuit|noche|nacht/.test(words))
+  if (/night|\bnoc\b|dai|\bday\b|notte|nuit|noche|nacht/.test(words))
     constants.set('LeaseAmountFrequency', 'Daily')
   else if (/year|annu|jahr/.test(words)) constants.set('LeaseAmountFrequency', 'Annually')
   else if (/week|\bpw\b/.test(words)) constants.set('LeaseAmountFrequency', 'Weekly')

@@ -164,7 +164,7 @@ VirtualTourURLUnbranded = virtual visit, virtual tour, virtual tour url, tour ur
 StructureType = structure, structure type
 SpecialListingConditions = sale condition, sale type special, special conditions, special listing conditions, sale
   conditions
-CoolingYN = central air, air conditioned, has ac, has air conditioning, has cooling, central ac
+CoolingYN = air conditioning, aircon, ac, cooling, central air, air conditioned, has ac, has air conditioning, has cooling, central ac
 HeatingYN = has heating, has heat, central heating
 Electric = electrical, electrical system, electricity
 Fencing = fence, fence type, fenced

@@ -29,7 +29,8 @@ ClosePrice = sold price, sale price, close price, closing price, selling price, 
 OriginalListPrice = original price, olp, original asking price, orig list price, original lp, list
   price orig, first price, initial price
 PreviousListPrice = previous price, old price, prior price, previous lp
-LeaseAmount = nightly rate, nightly price, price per night, rate per night, daily rate, weekly
+LeaseAmount = precio por noche, precio noche, prix par nuit, preis pro nacht, prezzo per notte, cena za noc,
+  nightly rate, nightly price, price per night, rate per night, daily rate, weekly
   rent, rent per week, yearly rent, annual rent, rent, monthly rent, rent price, lease, rental price, rent
   amount, rent per month,
   weekly rent, asking rent, rent pw, rent pcm, lease price, monthly price, rental amount
