@@ -122,7 +122,8 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
     for (const file of command.files) process.stdout.write(await leftInArchive(file))
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
-    else process.stdout.write('Listings that are missing from the files are left as they are.\n')
+    else if (failed === 0)
+      process.stdout.write('Listings that are missing from the files are left as they are.\n')
     return failed > 0 ? 1 : 0
   } finally {
     await db.close()
