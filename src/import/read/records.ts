@@ -25,6 +25,7 @@ export async function openRecords(
 ): Promise<Records> {
   if (file.workbook)
     return { format: 'csv', batches: readSheet(await workbookOf(file), file.sheet) }
+  if (/\.pbf$/i.test(file.name)) throw unreadable(pbfFor(pathOf(file.path, file.member)))
   const { head, chunks } = await peek(readText(file, progress), headLength)
   if (isPage(head)) throw unreadable(pageFor(pathOf(file.path, file.member)))
   const format = formatOf(file.name, head)
@@ -33,6 +34,9 @@ export async function openRecords(
 
 const workbookOf = async ({ path, member }: SourceFile) =>
   (member === null ? null : await archiveIn(path, member)) ?? path
+
+const pbfFor = (path: string) =>
+  `${path} is OpenStreetMap’s PBF, which has no listings: "overlay import" and "basemap build" say how to convert it.`
 
 const isPage = (head: string) => /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(head)
 
