@@ -10,7 +10,7 @@ const shared = {
   testTimeout: 60_000,
   hookTimeout: 60_000,
   expect: { poll: { timeout: 20_000 } },
-  setupFiles: ['tests/support/seed.ts', 'tests/support/conventions.ts'],
+  setupFiles: ['tests/support/listings/seed.ts', 'tests/support/listings/conventions.ts'],
 }
 
 // A module that is replaced must not be there already, so these are isolated: scripts/checks/honest-tests.ts holds it.

@@ -1,5 +1,5 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import type { Resource } from '#src/domain/listing/resources.ts'
+import type { Resource } from '#src/domain/imports/resources.ts'
 import {
   converterFor,
   hasColumnsOf,

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { putCountsRooms } from '#db/queries/admin/conventions.ts'
 import type { UnfinishedRun } from '#db/queries/imports/runs.ts'
-import { tooManyListings } from '#src/domain/listing/column-memory.ts'
+import { tooManyListings } from '#src/domain/imports/column-memory.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import { storeFirstConventions } from './first-conventions.ts'
 import type { Plan } from './plan.ts'

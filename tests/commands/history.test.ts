@@ -3,7 +3,7 @@ import { openDatabase } from '#db/connect.ts'
 import { changesNone } from '#src/domain/messages/listing/change-history.ts'
 import { runScript } from '../support/command.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
-import { idOf, insertListing } from '../support/listings.ts'
+import { idOf, insertListing } from '../support/listings/listings.ts'
 
 it('plat history tells what changed in a listing, newest first, by any of its numbers', async () => {
   const DATABASE_PATH = emptyDatabaseFile()

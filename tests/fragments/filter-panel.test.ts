@@ -12,10 +12,10 @@ import Summary from '#src/pages/summary.astro'
 import { reactMarkup } from '#src/server/request/answer/react-markup.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { insertListings } from '../support/listings.ts'
-import { localsWith } from '../support/locals.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
-import { render } from '../support/render.ts'
+import { insertListings } from '../support/listings/listings.ts'
+import { localsWith } from '../support/pages/locals.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/pages/markup.ts'
+import { render } from '../support/pages/render.ts'
 
 const panel = (query: string, role: 'idx' | 'private' = 'idx', count = 3) =>
   page(FilterPage, `/search/filter?${query}`, role, count)

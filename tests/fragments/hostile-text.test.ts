@@ -5,9 +5,9 @@ import Listing from '#src/pages/listings/[id].astro'
 import Summary from '#src/pages/summary.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { idOf, insertListing } from '../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
-import { islandScripts, render } from '../support/render.ts'
+import { idOf, insertListing } from '../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/pages/markup.ts'
+import { islandScripts, render } from '../support/pages/render.ts'
 
 const hostile = `"><img src=x onerror=alert(1)><script>alert(2)</script><a hx-get=/sign_out hx-trigger=load>' {{x}} \${y}`
 

@@ -7,8 +7,8 @@ import Imports from '#src/pages/admin/imports/index.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { fileOf, genericMapping, imported } from '../import/support.ts'
 import { userContext } from '../support/context.ts'
-import { elementsNamed, textOf } from '../support/markup.ts'
-import { render } from '../support/render.ts'
+import { elementsNamed, textOf } from '../support/pages/markup.ts'
+import { render } from '../support/pages/render.ts'
 
 async function administrator(db: Database): Promise<Context> {
   const context = await userContext({ db }, 'boss')

@@ -6,8 +6,8 @@ import Outbox from '#src/pages/admin/outbox/index.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testNow, userContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
-import { render } from '../support/render.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/pages/markup.ts'
+import { render } from '../support/pages/render.ts'
 
 const hostile = `"><script>alert(1)</script><a hx-get=/x>'`
 

@@ -4,9 +4,9 @@ import PricesFragment from '#src/pages/fragments/filter/prices.astro'
 import SummaryPage from '#src/pages/summary.astro'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { insertListings } from '../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/markup.ts'
-import { render } from '../support/render.ts'
+import { insertListings } from '../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../support/pages/markup.ts'
+import { render } from '../support/pages/render.ts'
 
 async function show(filter: string): Promise<string> {
   const db = emptyDatabase()

@@ -9,6 +9,6 @@ export default getViteConfig({
     include: ['tests/fragments/**/*.test.ts'],
     testTimeout: 60_000,
     isolate: false,
-    setupFiles: ['tests/support/seed.ts', 'tests/support/conventions.ts'],
+    setupFiles: ['tests/support/listings/seed.ts', 'tests/support/listings/conventions.ts'],
   },
 })

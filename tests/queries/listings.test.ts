@@ -10,7 +10,7 @@ import {
 import { findMedia, findPhotos } from '#db/queries/media/media.ts'
 import { imports } from '#db/schema/index.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { idOf, insertListing, insertListings } from '../support/listings.ts'
+import { idOf, insertListing, insertListings } from '../support/listings/listings.ts'
 
 describe('§3 Listing: reading', () => {
   it('finds cards in the order asked for and leaves out what is gone', async () => {

@@ -10,7 +10,7 @@ import type { SubscriptionContext } from '#src/use-cases/subscriptions/tokens.ts
 import { insertContact } from './collections.ts'
 import { testContext, testNow, userContext } from './context.ts'
 import { emptyDatabase } from './database.ts'
-import { insertListing } from './listings.ts'
+import { insertListing } from './listings/listings.ts'
 
 const vault = createVault('a secret of this test, which is long enough')
 

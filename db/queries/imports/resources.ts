@@ -1,5 +1,5 @@
 import type { Connection } from '#db/connect.ts'
-import type { Resource } from '#src/domain/listing/resources.ts'
+import type { Resource } from '#src/domain/imports/resources.ts'
 
 /** A record of a resource file, as it came; `source` is empty when nothing says it. */
 export interface KeptRecord {

@@ -9,7 +9,7 @@ import {
   widthByKey,
 } from '#src/domain/views/column-widths.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import styles from '#src/styles/results/column-edge.css?url&no-inline'
+import styles from '#src/styles/results/table/column-edge.css?url&no-inline'
 import { offerReset } from './reset.ts'
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'

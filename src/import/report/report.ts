@@ -1,5 +1,5 @@
 import type { StoredProblem } from '#db/queries/imports/problems.ts'
-import type { Resource } from '#src/domain/listing/resources.ts'
+import type { Resource } from '#src/domain/imports/resources.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import type { Format } from '#src/import/read/records.ts'

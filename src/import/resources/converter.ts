@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Resource } from '#src/domain/listing/resources.ts'
+import type { Resource } from '#src/domain/imports/resources.ts'
 import { firstText, isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { Header } from '#src/import/mapping/header.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import type { AddableFields, AddableSection } from '#src/domain/filter/panel/panel-view.ts'
-import { SearchBox } from './cards/SearchBox.tsx'
+import { SearchBox } from './cards/controls/SearchBox.tsx'
 import { usePanel } from './state/panel-context.ts'
 
 /** The part of the panel's form that brings other fields (SPEC §2). */

@@ -1,7 +1,7 @@
 import { alertsMailed, alertsRecorded } from '#src/domain/messages/alerts/alerts.ts'
-import { deliverAlerts } from './deliver.ts'
-import type { AlertSite } from './mails.ts'
-import { recordAlerts } from './record.ts'
+import { deliverAlerts } from './deliver/deliver.ts'
+import type { AlertSite } from './deliver/mails.ts'
+import { recordAlerts } from './match/record.ts'
 import { tendSubscriptions } from './upkeep.ts'
 
 /** Records what happened and tells what is due; what it did in a sentence, null for nothing. */

@@ -20,8 +20,8 @@ import {
 } from '#src/use-cases/changes/matching-changes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type BadFilter, describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
+import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
-import { openHousesSeen } from '#src/use-cases/listings/open-houses-seen.ts'
 import { getHotSheetSettings, hotSheetOwner } from './settings.ts'
 
 export interface ListedOpenHouse {

@@ -15,7 +15,7 @@ import { parseTile, type TilePath } from '#src/domain/map/tiles/parse-tile.ts'
 import type { ArchiveHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getListingPoint } from '#src/use-cases/listings/listing-point.ts'
+import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
 /** CSS pixels: pages cut what is too much for them at the sides, evenly. */
 export const placeMapSizes = {
@@ -65,20 +65,10 @@ export async function drawPlace(
   return drawn ?? drawPlaceMap(view, [], palette)
 }
 
-/** Whom a map around the place would be by; null where there is none. */
-export const getPlaceMapCredit = (
-  { basemapPath, log }: Context,
-  point: Point,
-): Promise<string | null> =>
-  withArchiveFile(basemapPath, async ({ header, attribution }) =>
-    covers(header, point) ? attribution : null,
-  ).catch((err: unknown) => {
-    log.warn({ err }, 'the map of the streets cannot be read')
-    return null
-  })
-
-const covers = ({ west, south, east, north }: ArchiveHeader, { latitude, longitude }: Point) =>
-  latitude >= south && latitude <= north && longitude >= west && longitude <= east
+export const covers = (
+  { west, south, east, north }: ArchiveHeader,
+  { latitude, longitude }: Point,
+) => latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
 async function drawFrom(
   archive: ArchiveFile,

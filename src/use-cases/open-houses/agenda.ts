@@ -8,7 +8,7 @@ import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readSearched } from '#src/use-cases/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
-import { openHousesSeen } from '#src/use-cases/listings/open-houses-seen.ts'
+import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
 import { shownOf } from '#src/use-cases/listings/result-cap.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 

@@ -6,7 +6,7 @@ import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/filter/read-filter.ts'
-import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 
 const atOnce = 40

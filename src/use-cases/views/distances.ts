@@ -6,7 +6,7 @@ import { milesToMeters } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { Center } from '#src/domain/results/origin.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getListingPoint } from '#src/use-cases/listings/listing-point.ts'
+import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
 /** The point that distances are measured from; null where there is none, or none that this person may see. */
 export async function originPoint(context: Context, origin: Center | null): Promise<Point | null> {

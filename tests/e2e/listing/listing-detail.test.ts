@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { type Visit, visit } from '../../support/browser/visit.ts'
-import { attributeOf, elementsWith } from '../../support/markup.ts'
+import { attributeOf, elementsWith } from '../../support/pages/markup.ts'
 
 let browser: Browser
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import Passkeys from '#src/pages/account/passkeys.astro'
 import SecondFactor from '#src/pages/account/second_factor.astro'
 import { userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { localsWith } from '../../support/locals.ts'
-import { render } from '../../support/render.ts'
+import { localsWith } from '../../support/pages/locals.ts'
+import { render } from '../../support/pages/render.ts'
 
 it('an account without a second step is offered one, and passkeys', async () => {
   const context = localsWith(await userContext({ db: emptyDatabase() }, 'agent'))

@@ -3,9 +3,9 @@ import type { Role } from '#src/domain/access/roles.ts'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 async function actionsOf(role: Role, StandardStatus = 'Active') {
   const db = emptyDatabase()

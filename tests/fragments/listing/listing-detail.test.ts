@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const show = (context: ReturnType<typeof testContext>, id: string, query = '') =>
   render(Listing, `/listings/${id}${query}`, context, { id })

@@ -4,9 +4,9 @@ import Report from '#src/pages/listing_report/[id].astro'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, type ListingParts } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing, type ListingParts } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 type Columns = Parameters<typeof insertListing>[2]
 

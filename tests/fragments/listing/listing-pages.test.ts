@@ -7,9 +7,9 @@ import Member from '#src/pages/listings/[id]/member.astro'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 type Page = Parameters<typeof render>[0]
 const show = (page: Page, context: ReturnType<typeof testContext>, query = '') =>

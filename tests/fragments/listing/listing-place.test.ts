@@ -5,9 +5,9 @@ import Listing from '#src/pages/listings/[id].astro'
 import { mapFileAt } from '../../support/basemap.ts'
 import { testContext, testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, type ListingParts } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing, type ListingParts } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const home = { latitude: 47.6, longitude: -122.3 }
 

@@ -3,9 +3,9 @@ import Home from '#src/pages/index.astro'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
-import { elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const chicago = { timeZone: 'America/Chicago', locale: 'en-US' }
 

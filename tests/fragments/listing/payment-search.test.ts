@@ -3,9 +3,9 @@ import Listing from '#src/pages/listings/[id].astro'
 import { paymentResultsPath } from '#src/server/listing/payment-search.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const filterOf = (query: string) => {
   const url = new URL(paymentResultsPath(new URLSearchParams(query)), 'https://listings.example')

@@ -3,9 +3,9 @@ import Similar from '#src/pages/fragments/listings/[id]/similar.astro'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const similar = (context: ReturnType<typeof testContext>, n: number) =>
   render(Similar, `/fragments/listings/${idOf(n)}/similar`, context, { id: idOf(n) })

@@ -5,8 +5,8 @@ import Pane from '#src/pages/fragments/map/pane.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { elementsWith } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { elementsWith } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const ring = [
   [0, 0],

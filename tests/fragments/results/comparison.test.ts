@@ -8,9 +8,9 @@ import {
 import Stats from '#src/pages/stats.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 async function twoPlaces() {
   const db = emptyDatabase()

@@ -4,10 +4,10 @@ import Summary from '#src/pages/summary.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing, insertListings } from '../../support/listings.ts'
-import { localsWith } from '../../support/locals.ts'
-import { elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { insertListing, insertListings } from '../../support/listings/listings.ts'
+import { localsWith } from '../../support/pages/locals.ts'
+import { elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const query = (words: string) => `?_filter=${encodeURIComponent(`Keywords Eq '${words}'`)}`
 /** Without what the words may mean instead. */

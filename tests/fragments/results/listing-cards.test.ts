@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import ListingCards from '#src/pages/fragments/listings/cards.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
-import { elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const cards = '/fragments/listings/cards'
 

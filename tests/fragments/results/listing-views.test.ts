@@ -12,9 +12,9 @@ import ListPage from '#src/pages/list.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const rows = '/fragments/listings/rows'
 const [standard, agent, rentals] = builtInViews.map(({ id }) => id)

@@ -4,9 +4,9 @@ import ListPage from '#src/pages/list.astro'
 import SummaryPage from '#src/pages/summary.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const switchIn = (html: string) => html.split('market-switch')[1]!.split('</nav>')[0]!
 

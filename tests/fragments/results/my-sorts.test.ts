@@ -8,9 +8,9 @@ import MyViews from '#src/pages/views/my.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsWith } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsWith } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 /** A brokerage whose sorts cannot be had, and what is logged of it. */
 async function withoutSorts(): Promise<{ context: Context; warnings: string[] }> {

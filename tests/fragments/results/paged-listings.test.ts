@@ -4,9 +4,9 @@ import ListingRows from '#src/pages/fragments/listings/rows.astro'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const forms = [
   { what: 'cards', mode: 'summary', page: ListingCards, name: 'listing-card' },

@@ -6,9 +6,9 @@ import Stats from '#src/pages/stats.astro'
 import Summary from '#src/pages/summary.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const title = (html: string) => textOf(elementsWith(html, 'data-print-title')[0]!)
 

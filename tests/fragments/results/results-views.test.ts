@@ -8,9 +8,9 @@ import StatsPage from '#src/pages/stats.astro'
 import SummaryPage from '#src/pages/summary.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 const quick = '20260301080000000000000077'
 const times = { CreatedAt: '2026-01-01T00:00:00.000Z', ModifiedAt: '2026-01-01T00:00:00.000Z' }

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import Stats from '#src/pages/stats.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListings } from '../../support/listings.ts'
-import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/markup.ts'
-import { render } from '../../support/render.ts'
+import { insertListings } from '../../support/listings/listings.ts'
+import { attributeOf, elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
+import { render } from '../../support/pages/render.ts'
 
 describe('§2 the stats view', () => {
   it('draws the figures and shows them as tables, each row a way to its listings', async () => {

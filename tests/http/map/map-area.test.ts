@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { mapResponsePath } from '#src/domain/map/paths.ts'
-import { attributeOf, elementsWith } from '../../support/markup.ts'
+import { attributeOf, elementsWith } from '../../support/pages/markup.ts'
 import { send } from '../../support/server/http.ts'
 import { visitor } from '../../support/server/visitor.ts'
 

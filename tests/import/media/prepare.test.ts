@@ -15,8 +15,8 @@ import { listings, media, mediaVariants } from '#db/schema/index.ts'
 import { type PrepareOptions, prepareMedia } from '#src/import/media/prepare.ts'
 import { sizedFile } from '#src/import/media/store.ts'
 import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
-import { photo, pngHead, putOriginal } from '../../support/photos.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { photo, pngHead, putOriginal } from '../../support/listings/photos.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00.000Z')
 

@@ -5,7 +5,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { isGlobalAddress } from '#src/import/media/global-address.ts'
 import { fetchOriginal, type RemoteRules } from '#src/import/media/remote.ts'
 import { NotNow, Unusable } from '#src/import/media/unusable.ts'
-import { photo } from '../../support/photos.ts'
+import { photo } from '../../support/listings/photos.ts'
 
 async function hostWith(answer: RequestListener) {
   const server = createServer(answer).listen(0, '127.0.0.1')

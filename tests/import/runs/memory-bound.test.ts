@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mostListings } from '#src/domain/listing/column-memory.ts'
+import { mostListings } from '#src/domain/imports/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { rowOf, shared } from '../support.ts'

@@ -135,6 +135,13 @@ describe('a price', () => {
     expect(questions.join()).toContain('price is a rent, but per what period?')
   })
 
+  it('is a rent where the column of types says so among other things', () => {
+    const fields = fieldsOf({ ...home, type: pick('Rent', 'Buy', 'Land') })
+    expect(fields.PropertyType).toMatchObject({
+      values: { Rent: 'Residential Lease', Land: 'Land', '*': 'Residential' },
+    })
+  })
+
   it('is a rent per night where nights are counted', () => {
     const nightly = {
       ref: home.ref!,

@@ -1,6 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/access/roles.ts'
-import type { AlertSite } from '#src/use-cases/alerts/mails.ts'
+import type { AlertSite } from '#src/use-cases/alerts/deliver/mails.ts'
 import { changesOf, homeOf, searchOf, usualSearchOf } from './homes.ts'
 import { randomOf } from './random.ts'
 import { campaignNow, campaignSite } from './site.ts'

@@ -3,7 +3,7 @@ import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Search } from '#src/search/port/search.ts'
 import { createVault } from '#src/server/security/vault.ts'
-import type { AlertSite } from '#src/use-cases/alerts/mails.ts'
+import type { AlertSite } from '#src/use-cases/alerts/deliver/mails.ts'
 
 const host = 'listings.example'
 const origin = `https://${host}`

@@ -1,4 +1,4 @@
-import { attributeOf, type Element, elementsOf, elementsWith, textOf } from '../markup.ts'
+import { attributeOf, type Element, elementsOf, elementsWith, textOf } from '../pages/markup.ts'
 import type { Reply } from './http.ts'
 import type { Visitor } from './visitor.ts'
 

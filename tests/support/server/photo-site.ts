@@ -5,7 +5,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { prepareMedia } from '#src/import/media/prepare.ts'
 import { temporaryFolder } from '../database.ts'
-import { photo, putOriginal } from '../photos.ts'
+import { photo, putOriginal } from '../listings/photos.ts'
 import { copyOf, openTestSite, startTestSite, type TestSite } from './site.ts'
 
 export interface PhotoSite extends TestSite {

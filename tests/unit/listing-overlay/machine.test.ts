@@ -8,7 +8,7 @@ import {
   step,
   type Target,
 } from '#src/domain/listing-overlay/listing-overlay.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 
 const target = (n: number, action: Target['action'] = 'mainLdp'): Target => ({
   id: idOf(n),

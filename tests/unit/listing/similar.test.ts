@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { homeSearches } from '#src/domain/listing/similar.ts'
+import { homeSearches } from '#src/domain/listing/page/similar.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 
 const home = {

@@ -4,7 +4,7 @@ import { findListings, getNeighbors } from '#src/use-cases/listings/listings.ts'
 import { capNotes } from '#src/use-cases/listings/result-cap.ts'
 import { getMapResponse } from '#src/use-cases/map/map-response.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { askerOf, openRules } from './askers.ts'
 
 describe('IDX I-20: no more results for visitors than the MLS lets them see', () => {

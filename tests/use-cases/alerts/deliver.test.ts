@@ -3,15 +3,15 @@ import type { Database } from '#db/connect.ts'
 import { asc, eq } from '#db/orm/drizzle.ts'
 import { addStop } from '#db/queries/mail/stops.ts'
 import { messages, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
-import { deliverAlerts } from '#src/use-cases/alerts/deliver.ts'
-import { recordAlerts } from '#src/use-cases/alerts/record.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
+import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { decideEvents } from '#src/use-cases/subscriptions/events.ts'
 import { change, log, logNew, subscribe, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 let db: Database
 let ann: Context

@@ -5,7 +5,7 @@ import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import { messages, subscriptions, subscriptionVisits, users } from '#db/schema/index.ts'
 import { isOwnPath } from '#src/domain/alerts/paths.ts'
 import { startAlerts } from '#src/jobs/alerts.ts'
-import { recordAlerts } from '#src/use-cases/alerts/record.ts'
+import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop.ts'
 import { tendSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
 import { noteVisit } from '#src/use-cases/alerts/visit.ts'
@@ -14,7 +14,7 @@ import { change, subscribe, testVault } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 let db: Database
 let agent: Context

@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { changeLogReaders, openHouses, subscriptions } from '#db/schema/index.ts'
-import { recordAlerts } from '#src/use-cases/alerts/record.ts'
+import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { change, eventsOf, log, logNew, subscribe } from '../../support/alerts.ts'
 import { insertCollection, insertContact } from '../../support/collections.ts'
 import { testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 let db: Database
 let ann: Context

@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
-import { recordAlerts } from '#src/use-cases/alerts/record.ts'
+import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { change, eventsOf, subscribe } from '../../support/alerts.ts'
 import { insertContact } from '../../support/collections.ts'
 import { userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 // With a clock by which every step takes longer than a turn of the event loop may, each step has a turn of its own: a loop
 // that does not let others go on between its steps has too few of them.

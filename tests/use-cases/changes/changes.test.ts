@@ -9,10 +9,10 @@ import { getChange, getChangeHistory } from '#src/use-cases/changes/change-histo
 import { findListingChanges } from '#src/use-cases/changes/listing-changes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { checkAsOf } from '#src/use-cases/listing-history/as-of.ts'
-import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, type ListingParts } from '../../support/listings.ts'
+import { idOf, insertListing, type ListingParts } from '../../support/listings/listings.ts'
 
 type Change = NonNullable<ListingParts['changes']>[number]
 

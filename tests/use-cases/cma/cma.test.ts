@@ -28,7 +28,7 @@ import { findSubjects, listingSubject, placeSubject } from '#src/use-cases/cma/s
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const sold = { StandardStatus: 'Closed', CloseDate: '2026-01-10' } as const
 

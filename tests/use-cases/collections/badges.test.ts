@@ -9,7 +9,7 @@ import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 import { collectingSite } from './support.ts'
 
 const [one, two] = [idOf(1), idOf(2)]

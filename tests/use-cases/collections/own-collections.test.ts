@@ -36,7 +36,7 @@ import {
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
 import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 import { collectingSite, listingsIn } from './support.ts'
 
 const [one, two, three] = [idOf(1), idOf(2), idOf(3)] as const

@@ -5,7 +5,7 @@ import {
   performFavorite,
   performReject,
 } from '#src/use-cases/collections/performers.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 import { cartsOf, collectingSite, listingsIn } from './support.ts'
 
 const one = idOf(1)

@@ -5,7 +5,7 @@ import { noteListing, shiftListing } from '#src/use-cases/collections/arrange.ts
 import { createCollection, deleteCollections } from '#src/use-cases/collections/own-collection.ts'
 import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 import { collectingSite, listingsIn } from './support.ts'
 
 const [one, two] = [idOf(1), idOf(2)]

@@ -9,7 +9,7 @@ import { findListingMarks } from '#src/use-cases/collections/marks.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 import { cartsOf, collectingSite } from './support.ts'
 
 const [one, two, three] = [idOf(1), idOf(2), idOf(3)] as const

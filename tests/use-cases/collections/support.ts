@@ -6,7 +6,7 @@ import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListings } from '../../support/listings.ts'
+import { insertListings } from '../../support/listings/listings.ts'
 
 /** A site of nine listings with an agent, another one, a buyer, and a client of the agent's with an account. */
 export async function collectingSite() {

@@ -8,7 +8,7 @@ import { prepareMedia } from '#src/import/media/prepare.ts'
 import { sizedFile } from '#src/import/media/store.ts'
 import { photographDemo } from '#src/use-cases/demo/photographs.ts'
 import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const clock = () => new Date('2026-03-01T12:00:00.000Z')
 const drawing = (view: string) => ({ MediaURL: `/media/demo/bungalow-4711-${view}.svg` })

@@ -5,7 +5,7 @@ import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const custom: Field = {
   name: '"Rooms"."Floor"',

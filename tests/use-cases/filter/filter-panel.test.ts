@@ -19,7 +19,7 @@ import {
 } from '#src/use-cases/searches/my-searches.ts'
 import { testContext, testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing, insertListings } from '../../support/listings.ts'
+import { insertListing, insertListings } from '../../support/listings/listings.ts'
 
 const cardsOf = (context: Context, filter: string) =>
   filterToCards(filter, { findField: findFieldIn(context.dictionary) })!

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countHidden } from '#src/use-cases/listings/count-hidden.ts'
+import { findSimilarHomes } from '#src/use-cases/listings/detail/similar-homes.ts'
 import {
   countListings,
   countSearched,
@@ -8,7 +9,6 @@ import {
   getNeighbors,
 } from '#src/use-cases/listings/listings.ts'
 import { getPrintedListings } from '#src/use-cases/listings/print-listings.ts'
-import { findSimilarHomes } from '#src/use-cases/listings/similar-homes.ts'
 import { getMapResponse } from '#src/use-cases/map/map-response.ts'
 import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
 import {
@@ -19,7 +19,7 @@ import {
 } from '../../support/collections.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 /** Five listings, of which a consumer hid the second. */
 async function site() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findLooserFilters } from '#src/use-cases/filter-panel/looser-filters.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListings } from '../../support/listings.ts'
+import { insertListings } from '../../support/listings/listings.ts'
 
 async function looser(filter: string, count = 4) {
   const db = emptyDatabase()

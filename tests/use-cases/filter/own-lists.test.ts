@@ -12,7 +12,7 @@ import {
 } from '../../support/collections.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 type SignedIn = Context & { user: NonNullable<Context['user']> }
 

@@ -14,7 +14,7 @@ import {
 import { changeHotSheetStop, isHotSheetStopped } from '#src/use-cases/hot-sheets/stop.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000).toISOString()
 const at = (context: Context, time: string): Context => ({

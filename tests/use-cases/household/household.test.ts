@@ -24,7 +24,7 @@ import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
 import { accountContext, mailsTo, tokenIn } from '../../support/account.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListings } from '../../support/listings.ts'
+import { idOf, insertListings } from '../../support/listings/listings.ts'
 
 const samMail = 'sam@example.com'
 const [one, two, three] = [1, 2, 3].map((n) => idOf(n)) as [string, string, string]

@@ -12,7 +12,7 @@ import {
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const hoursAgo = (hours: number) => new Date(testNow.getTime() - hours * 3_600_000).toISOString()
 

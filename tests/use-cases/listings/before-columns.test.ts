@@ -15,7 +15,7 @@ import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics
 import { getPriceHistogram } from '#src/use-cases/statistics/price-histogram.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const dictionary = createDictionary()
 const filter = "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"

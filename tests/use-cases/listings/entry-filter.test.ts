@@ -3,7 +3,7 @@ import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 it('visitors come to what is for sale, agents to all listings', async () => {
   const db = emptyDatabase()

@@ -5,7 +5,7 @@ import { findPlace } from '#src/use-cases/location/places.ts'
 import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, insertListings } from '../../support/listings.ts'
+import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
 
 const all = { filter: '', sortId: null, page: 1 }
 

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { members, offices } from '#db/schema/index.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
-import { getListingPhotos } from '#src/use-cases/listings/listing-photos.ts'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
+import { getListingPhotos } from '#src/use-cases/listings/detail/listing-photos.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 /** A firm with a branch, another firm, an agent in each, and a listing of the branch. */
 async function brokerages(): Promise<Database> {

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { saveVariants, type VariantsRow } from '#db/queries/media/variants.ts'
-import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const name = 'n'.repeat(22)
 const original = (n: number) => `/media/originals/${n}.jpg`

@@ -6,7 +6,7 @@ import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { getMapResponse } from '#src/use-cases/map/map-response.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 async function siteIn(city: string, latitude: number): Promise<Context> {
   const db = emptyDatabase()

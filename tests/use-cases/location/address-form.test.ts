@@ -4,7 +4,7 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { addressFormToFilter } from '#src/use-cases/location/advanced-address.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const formOf = (parts: Partial<AddressForm>): AddressForm =>
   readAddressForm(new URLSearchParams({ number: '', ...parts }))!

@@ -12,7 +12,7 @@ import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { findPlace } from '#src/use-cases/location/places.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 async function town(): Promise<Database> {
   const db = emptyDatabase()

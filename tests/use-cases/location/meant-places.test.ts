@@ -3,7 +3,7 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { findMeantPlaces } from '#src/use-cases/location/meant-places.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 async function town() {
   const db = emptyDatabase()

@@ -4,7 +4,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { getMapResponse } from '#src/use-cases/map/map-response.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const size = { width: 800, height: 600 }
 const ask = (context: Context, filter: string) => getMapResponse(context, { filter }, size)

@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { getMapResponse } from '#src/use-cases/map/map-response.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing, insertListings, listingRow } from '../../support/listings.ts'
+import { idOf, insertListing, insertListings, listingRow } from '../../support/listings/listings.ts'
 
 const size = { width: 800, height: 600 }
 const world = { south: -85_000_000, north: 85_000_000, west: -180_000_000, east: 180_000_000 }

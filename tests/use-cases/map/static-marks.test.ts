@@ -7,7 +7,7 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { getResultsMap } from '#src/use-cases/map/results-map.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const filter = 'BedroomsTotal Ge 1'
 const links = {

@@ -3,7 +3,7 @@ import { readMiles, readNosyMonths, readPoint } from '#src/domain/nosy/neighbor.
 import { findAround, placeOfAddress, placeOfListing } from '#src/use-cases/nosy/neighbor.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const sold = (ClosePrice: number, CloseDate: string) => ({
   StandardStatus: 'Closed',

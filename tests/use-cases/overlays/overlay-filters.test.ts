@@ -9,7 +9,7 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { getOverlay } from '#src/use-cases/overlays/overlays.ts'
 import { testContext, testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const square = (west: number, south: number): OverlayGeometry => {
   const x = west * 1e6

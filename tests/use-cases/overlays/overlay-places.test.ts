@@ -10,7 +10,7 @@ import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 import { overlayPlaceLabel } from '#src/use-cases/overlays/overlay-places.ts'
 import { testContext, testNow } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 function square(name: string, west: number, size = 1): NewOverlayShape {
   const x = west * 1e6

@@ -10,7 +10,7 @@ import {
 import { insertContact } from '../../support/collections.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 async function site() {
   const db = emptyDatabase()

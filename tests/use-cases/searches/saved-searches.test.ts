@@ -32,7 +32,7 @@ import { type NewSearch, saveSearch } from '#src/use-cases/saved-searches/save-s
 import { getStoredSearch, noteVisit } from '#src/use-cases/searches/stored-searches.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const homes: NewSearch = {
   name: 'Homes',

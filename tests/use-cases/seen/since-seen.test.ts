@@ -5,7 +5,7 @@ import { visitMs } from '#src/domain/limits.ts'
 import { findChangedSinceSeen, seeListing } from '#src/use-cases/seen/since-seen.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { later } from '../../support/newsfeeds.ts'
 
 const minuteMs = 60_000

@@ -10,7 +10,7 @@ import {
 } from '#src/use-cases/selected/cart-apps.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListings } from '../../support/listings.ts'
+import { idOf, insertListings } from '../../support/listings/listings.ts'
 
 const tour =
   'tour | Plan a tour | https://t.example.com/?l={listing_ids}&n={mls_numbers} | vow, private'

@@ -8,7 +8,7 @@ import { findResultIds } from '#src/use-cases/selected/result-ids.ts'
 import { findSelected, getComparedListings } from '#src/use-cases/selected/selected-listings.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 async function street(count = 8): Promise<Context> {
   const db = emptyDatabase()

@@ -7,7 +7,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const token = 'abcdefghijklmnopqrstuv'
 const base = `base=share.${token}`

@@ -23,7 +23,7 @@ import { getOwnLink, listOwnLinks } from '#src/use-cases/sharing/own-links.ts'
 import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const vault = createVault('a secret of this test, which is long enough')
 const storer = { name: () => 'test', mayStore: () => true }

@@ -26,7 +26,7 @@ import { changeStops, getStops } from '#src/use-cases/sharing/stops/stops.ts'
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection } from '../../support/collections.ts'
 import { testNow } from '../../support/context.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { cartsOf, collectingSite } from '../collections/support.ts'
 
 const vault = createVault('a secret of this test, which is long enough')

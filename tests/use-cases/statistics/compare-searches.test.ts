@@ -5,7 +5,7 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { compareSearches } from '#src/use-cases/statistics/compare-searches.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 const [harbor, bay] = ["City Eq 'Harbor'", "City Eq 'Bay'"]
 const rents = "PropertyType Eq 'Residential Lease'"

@@ -4,7 +4,7 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing, insertListings } from '../../support/listings.ts'
+import { insertListing, insertListings } from '../../support/listings/listings.ts'
 
 async function statisticsOf(context: ReturnType<typeof testContext>, filter = '') {
   const found = await getMarketStatistics(context, { filter })

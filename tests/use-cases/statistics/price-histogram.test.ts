@@ -4,7 +4,7 @@ import { setConventions } from '#src/domain/units/conventions.ts'
 import { getPriceHistogram } from '#src/use-cases/statistics/price-histogram.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 async function site() {
   const db = emptyDatabase()

@@ -21,7 +21,7 @@ import type { SubscriptionContext } from '#src/use-cases/subscriptions/tokens.ts
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection, insertContact, insertSavedSearch } from '../../support/collections.ts'
 import { testContext, testNow } from '../../support/context.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { agency, asked, changeContact, form, later, make, person } from '../../support/newsfeeds.ts'
 
 const stateOf = (context: SubscriptionContext, id: string) => {

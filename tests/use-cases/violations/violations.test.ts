@@ -7,7 +7,7 @@ import { closeReport, listViolations } from '#src/use-cases/violations/queue.ts'
 import { getViolationUrl, reportViolation } from '#src/use-cases/violations/report.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { idOf, insertListing } from '../../support/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const form = { rule: 'price', body: 'It costs more.', name: 'Vera', email: 'vera@example.com' }
 const always = { mayRegister: () => true }

@@ -24,7 +24,7 @@ import {
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 import { mailsTo } from '../../support/account.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
 const form: MessageForm = {

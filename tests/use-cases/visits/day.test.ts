@@ -12,7 +12,7 @@ import { requestShowing } from '#src/use-cases/showings/request-showing.ts'
 import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'
 import { subscribe, testVault } from '../../support/alerts.ts'
-import { feedListing } from '../../support/listings.ts'
+import { feedListing } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
 const house = {

@@ -13,7 +13,7 @@ import {
   openHouseTypeWrong,
 } from '#src/domain/messages/visits/open-houses.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
-import { getListingDetail } from '#src/use-cases/listings/listing-detail.ts'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getAgenda } from '#src/use-cases/open-houses/agenda.ts'
 import {
   getListingOpenHouses,
@@ -27,7 +27,7 @@ import {
 } from '#src/use-cases/open-houses/manage-open-houses.ts'
 import { openHouseCalendar } from '#src/use-cases/open-houses/open-house-calendar.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
 const form: OpenHouseForm = { ...emptyOpenHouse, date: '2026-03-07', from: '13:00', to: '15:00' }

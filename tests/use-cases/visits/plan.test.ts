@@ -24,7 +24,7 @@ import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { fileOf } from '../../import/support.ts'
 import { mailsTo } from '../../support/account.ts'
 import { userContext } from '../../support/context.ts'
-import { feedListing, idOf } from '../../support/listings.ts'
+import { feedListing, idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
 const uidOf = (key: string) => `open-house-${encodeURIComponent(key)}@listings.example`

@@ -33,7 +33,7 @@ import { getShowingInfo } from '#src/use-cases/showings/showing-info.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { saveVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 import { mailsTo } from '../../support/account.ts'
-import { idOf } from '../../support/listings.ts'
+import { idOf } from '../../support/listings/listings.ts'
 import { visitSite } from './support.ts'
 
 const form: ShowingRequestForm = {

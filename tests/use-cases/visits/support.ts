@@ -7,7 +7,7 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings.ts'
+import { insertListing } from '../../support/listings/listings.ts'
 
 /**
  * Listing 1 is of the agent, listing 2 of nobody with an account, listing 3 of the agent with its address withheld; the

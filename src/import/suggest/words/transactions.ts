@@ -55,7 +55,8 @@ Farm = farm, ranch, rural, finca, cortijo, ferme, bauernhof, resthof, fazenda, g
   gospodarstwo rolne, farm/ranch, rural property, farms
 Manufactured In Park = mobile home, manufactured, manufactured in park, mobile, manufactured home
   in park, mobile/manufactured home in park
-Residential Lease = residential lease, rental, residential rental, rentals, lease
+Residential Lease = residential lease, rent, for rent, to let, alquiler, location, miete,
+  affitto, aluguel, huur, wynajem, rental, residential rental, rentals, lease
 `)
 
 const subTypes = wordLists(`

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 import { controlName, yes } from '#src/domain/filter/convert/form-names.ts'
 import { usePanel } from '../state/panel-context.ts'
-import { ChoiceInput } from './ChoiceInput.tsx'
+import { ChoiceInput } from './controls/ChoiceInput.tsx'
 
 interface Props {
   readonly field: string

@@ -6,7 +6,7 @@ import { fieldsName } from '#src/domain/filter/convert/form-names.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { usePanel } from '../state/panel-context.ts'
 import { CardFoot } from './CardFoot.tsx'
-import { Controls } from './Controls.tsx'
+import { Controls } from './controls/Controls.tsx'
 
 interface Props {
   readonly card: FieldCard

@@ -1,7 +1,7 @@
 import { kindsName } from '#src/domain/filter/convert/form-names.ts'
 import type { KindChoice } from '#src/domain/filter/panel/panel-view.ts'
 import { formatCount } from '#src/domain/units/numbers.ts'
-import { ChoiceInput } from './ChoiceInput.tsx'
+import { ChoiceInput } from './controls/ChoiceInput.tsx'
 
 /** House, Condo, Land, …: people's words, over the types of the MLS. */
 export const Kinds = ({ kinds }: { readonly kinds: readonly KindChoice[] }) => (

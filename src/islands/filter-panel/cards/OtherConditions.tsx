@@ -1,7 +1,7 @@
 import { retainedName } from '#src/domain/filter/convert/form-names.ts'
 import type { ControlErrors, OtherCondition } from '#src/domain/filter/panel/panel-view.ts'
-import { ChoiceInput } from './ChoiceInput.tsx'
-import { ControlError } from './ControlError.tsx'
+import { ChoiceInput } from './controls/ChoiceInput.tsx'
+import { ControlError } from './controls/ControlError.tsx'
 
 interface Props {
   readonly conditions: readonly OtherCondition[]

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
-import { ChoiceInput } from '../cards/ChoiceInput.tsx'
+import { ChoiceInput } from '../cards/controls/ChoiceInput.tsx'
 import { usePanel } from '../state/panel-context.ts'
 
 /** The part of the map that is searched, until everything is cleared. */

@@ -1,0 +1,71 @@
+import { aroundFilter } from '#src/domain/location/around.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { isLease } from '../price.ts'
+import type { ListingCard } from '../view.ts'
+
+// What somebody who looks at a listing may want to see next, as filters that open as results.
+
+/** `sortId` is null for the order of the results themselves. */
+export interface HomeSearch {
+  readonly title: string
+  readonly filter: string
+  readonly sortId: string | null
+}
+
+const similarMiles = 5
+const nearbyMiles = 1
+const priceShare = 0.2
+const areaShare = 0.3
+
+/** Those like it, then those around it; rentals with rentals, sales of the last year with what is sold. */
+export function homeSearches(listing: ListingCard): HomeSearch[] {
+  const { noun, market, priceField } = marketOf(listing)
+  const own = `ListingId Ne ${quote(listing.listingId)}`
+  const like = [
+    listing.propertySubType && `PropertySubType Eq ${quote(listing.propertySubType)}`,
+    listing.price &&
+      between(priceField, listing.price.amount, priceShare, listing.price.per ? 50 : 1000),
+    listing.beds && `BedroomsTotal Bt ${Math.max(0, listing.beds - 1)},${listing.beds + 1}`,
+    listing.livingArea && between('LivingArea', listing.livingArea, areaShare, 50),
+  ].filter((part) => typeof part === 'string')
+  const search = (title: string, miles: number, more: readonly string[]): HomeSearch[] => {
+    const place = placeOf(listing, miles)
+    if (place === null) return []
+    const filter = [...market, ...more, place, own].join(' And ')
+    return [{ title, filter, sortId: place.startsWith('Location') ? 'distance_asc' : null }]
+  }
+  return [
+    ...search(`Similar ${noun}`, similarMiles, like),
+    ...search(`${noun.charAt(0).toUpperCase()}${noun.slice(1)} nearby`, nearbyMiles, []),
+  ]
+}
+
+function marketOf({ propertyType, status }: ListingCard) {
+  const type = `PropertyType Eq ${quote(propertyType)}`
+  if (status === 'Closed') {
+    const sold = "StandardStatus Eq 'Closed' And CloseDate Ge days(-365)"
+    const isRented = isLease(propertyType)
+    const noun = isRented ? 'rentals of the last year' : 'recent sales'
+    return { noun, market: [type, sold], priceField: isRented ? 'ListPrice' : 'ClosePrice' }
+  }
+  const open = "StandardStatus Eq 'Active','Active Under Contract','Coming Soon'"
+  const noun = isLease(propertyType)
+    ? 'rentals'
+    : propertyType === 'Residential'
+      ? 'homes for sale'
+      : 'listings'
+  return { noun, market: [type, open], priceField: 'ListPrice' }
+}
+
+/** As near as this role may know; null where it knows nothing. */
+function placeOf({ latitude, longitude, postalCode, city }: ListingCard, miles: number) {
+  if (latitude !== null && longitude !== null) return aroundFilter({ latitude, longitude }, miles)
+  if (miles === nearbyMiles && postalCode !== null) return `PostalCode Eq ${quote(postalCode)}`
+  return city === null ? null : `City Eq ${quote(city)}`
+}
+
+function between(field: string, value: number, share: number, step: number): string {
+  const low = Math.floor((value * (1 - share)) / step) * step
+  const high = Math.ceil((value * (1 + share)) / step) * step
+  return `${field} Bt ${low},${high}`
+}

@@ -1,0 +1,23 @@
+import { registerPath } from '#src/domain/account/paths.ts'
+import { promptCookie } from '#src/domain/account/registration-prompt.ts'
+import { registrationCheckMs, typingDebounceMs } from '#src/domain/limits.ts'
+import { clearCookie, readCookie } from '#src/islands/shared/cookies.ts'
+import { debounce } from '#src/islands/shared/debounce.ts'
+
+// SPEC §4 Registration prompt: once, after the search or the listing changed.
+
+const check = debounce(typingDebounceMs, () => setTimeout(show, registrationCheckMs))
+
+async function show(): Promise<void> {
+  if (readCookie(promptCookie.name) !== 'true') return
+  clearCookie(promptCookie.name)
+  try {
+    const { openPageDialog } = await import('../../shared/page-dialog.ts')
+    await openPageDialog(registerPath(location.pathname + location.search))
+  } catch {
+    // Registering is offered on the page for signing in as well.
+  }
+}
+
+document.addEventListener('htmx:after:swap', check.later)
+document.addEventListener('listing:viewed', check.later)

@@ -1,0 +1,78 @@
+import { cancelOfferedMs } from '#src/domain/limits.ts'
+import { loadingCanceled, stillLoading } from '#src/domain/messages/general.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
+import { say } from '#src/islands/shared/say.ts'
+import { loadStyles } from '#src/islands/shared/styles.ts'
+import styles from '#src/styles/site/toast.css?url&no-inline'
+import { type Asking, onRequests, pending } from '../pending-requests.ts'
+
+// Requests have no time limit (SPEC §7): one that takes long says so, and can be canceled. The line at the top of the page
+// (progress.css) is there before.
+
+const timers = new Map<Asking, number>()
+const slow = new Set<Asking>()
+
+const status = document.body.appendChild(document.createElement('div'))
+status.setAttribute('role', 'status')
+
+function watch(ctx: Asking): void {
+  // The browser itself stops going back.
+  if ('HX-History-Restore-Request' in ctx.request.headers) return
+  const offer = () => {
+    slow.add(ctx)
+    if (status.childElementCount === 0) showOffer()
+  }
+  timers.set(ctx, window.setTimeout(offer, cancelOfferedMs))
+}
+
+for (const ctx of pending) watch(ctx)
+onRequests('before', watch)
+onRequests('finally', (ctx) => {
+  clearTimeout(timers.get(ctx))
+  timers.delete(ctx)
+  if (slow.delete(ctx) && slow.size === 0) takeBack(ctx.sourceElement)
+})
+
+function showOffer(): void {
+  void loadStyles(styles)
+  // Nothing outside an open modal dialog can be read or reached.
+  const modals = document.querySelectorAll('dialog:modal')
+  ;(modals[modals.length - 1] ?? document.body).append(status)
+  status.append(makeOffer())
+}
+
+function makeOffer(): HTMLElement {
+  const offer = document.createElement('div')
+  offer.className = 'toast'
+  const button = makeButton('Cancel', cancel)
+  button.setAttribute('aria-label', 'Cancel loading')
+  button.setAttribute('aria-keyshortcuts', 'Escape')
+  offer.append(stillLoading, button)
+  return offer
+}
+
+function takeBack(source: Element): void {
+  const hadFocus = status.contains(document.activeElement)
+  status.replaceChildren()
+  if (!hadFocus) return
+  const isThere = source.isConnected && source !== document.body
+  const next = isThere ? source.querySelector<HTMLElement>('select, input') : null
+  const target = next ?? (isThere && source instanceof HTMLElement ? source : null)
+  ;(target ?? document.querySelector<HTMLElement>('#main'))?.focus({ preventScroll: true })
+}
+
+function cancel(): void {
+  for (const { request, sourceElement } of slow) {
+    request.abort()
+    // A choice that is sent at once is again what the list shows.
+    if (sourceElement.matches('.sort-form')) (sourceElement as HTMLFormElement).reset()
+  }
+  say(loadingCanceled)
+}
+
+document.addEventListener('keydown', (event) => {
+  const isFree = document.querySelector('dialog[open], details[data-menu][open]') === null
+  const isOnMap = event.target instanceof Element && event.target.closest('#map-pane') !== null
+  if (event.key === 'Escape' && slow.size > 0 && isFree && !isOnMap && !event.defaultPrevented)
+    cancel()
+})

@@ -1,0 +1,59 @@
+import { useEffect, useRef, useState } from 'react'
+import { usePanel } from '../../state/panel-context.ts'
+
+interface Props {
+  readonly name: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  /** At first. */
+  readonly chosen: string
+}
+
+/** A menu of a few; with a script it is a button that goes round, and the menu behind it is what is sent. */
+export function Cycle({ name, label, options, chosen }: Props) {
+  const { isLive } = usePanel()
+  const menu = useRef<HTMLSelectElement>(null)
+  const [value, setValue] = useState(chosen)
+  useEffect(() => setValue(menu.current?.value ?? chosen), [chosen])
+  const text = options.find((one) => one.value === value)?.label ?? ''
+  const goOn = () => {
+    const select = menu.current
+    if (select === null) return
+    select.selectedIndex = (select.selectedIndex + 1) % options.length
+    setValue(select.value)
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  }
+  return (
+    <>
+      <select
+        className="select"
+        ref={menu}
+        name={name}
+        aria-label={label}
+        defaultValue={chosen}
+        hidden={isLive}
+        data-cycle
+      >
+        <Options options={options} />
+      </select>
+      {isLive && (
+        <button
+          className="button"
+          data-kind="quiet"
+          type="button"
+          aria-label={`${text} (${label})`}
+          onClick={goOn}
+        >
+          {text}
+        </button>
+      )}
+    </>
+  )
+}
+
+const Options = ({ options }: Pick<Props, 'options'>) =>
+  options.map(({ value, label }) => (
+    <option key={value} value={value}>
+      {label}
+    </option>
+  ))

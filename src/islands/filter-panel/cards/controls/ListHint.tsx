@@ -1,0 +1,45 @@
+import {
+  fieldListFailed,
+  noSuchValue,
+  noValue,
+  valuesLoading,
+} from '#src/domain/messages/search/filter.ts'
+import type { FieldListState } from '../../state/field-list.store.ts'
+
+interface Props {
+  readonly state: FieldListState
+  readonly isLive: boolean
+}
+
+/** Why there are no values in a list, or not all of them. */
+export function ListHint({ state, isLive }: Props) {
+  if (state.hasFailed)
+    return (
+      <p className="field__error" role="alert">
+        {fieldListFailed}
+      </p>
+    )
+  if (state.isPending) return <Pending isLoading={state.isLoading} isLive={isLive} />
+  if (state.items.length > 0 || state.isLoading) return null
+  return <p className="filter-card__hint">{state.search === '' ? noValue : noSuchValue}</p>
+}
+
+/** With a script the values come by themselves. */
+const Pending = ({
+  isLoading,
+  isLive,
+}: {
+  readonly isLoading: boolean
+  readonly isLive: boolean
+}) => (
+  <>
+    <p className="filter-card__hint" role="status" data-pending>
+      {isLoading ? valuesLoading : 'The values are still being counted.'}
+    </p>
+    {!isLive && (
+      <button className="button" data-kind="quiet" type="submit" name="go" value="update">
+        Ask again
+      </button>
+    )}
+  </>
+)

@@ -1,0 +1,176 @@
+import { type ChangeRow, findChanges } from '#db/queries/listings/change-log.ts'
+import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings/listings.ts'
+import {
+  findOpenHouses,
+  findRentalSpans,
+  type OpenHouseRow,
+} from '#db/queries/listings/open-houses.ts'
+import { findMedia, type MediaRow } from '#db/queries/media/media.ts'
+import { isAddressWithheld, isShown, type Scope } from '#src/domain/access/scope.ts'
+import type { Field } from '#src/domain/dictionary/index.ts'
+import { RequestError } from '#src/domain/errors.ts'
+import { isId } from '#src/domain/ids.ts'
+import { changesReadMost } from '#src/domain/limits.ts'
+import { attributionContact } from '#src/domain/listing/attribution.ts'
+import { groupFields, schoolsOf } from '#src/domain/listing/fields.ts'
+import { historyOf } from '#src/domain/listing/history.ts'
+import { smallListing } from '#src/domain/listing/low-data.ts'
+import type { MemberInformation } from '#src/domain/listing/member.ts'
+import { foreignCurrency } from '#src/domain/listing/price.ts'
+import type { ListingDetail, OpenHouse } from '#src/domain/listing/view.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { safeLink } from '#src/domain/photos/safe-link.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { listingAsOf } from '#src/use-cases/listing-history/as-of.ts'
+import { galleryOf } from '#src/use-cases/photos/gallery.ts'
+import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
+import { canShowPhoto, photoOf } from '#src/use-cases/photos/photos.ts'
+import { listingCard, ownerCostsOf } from '../listing-card.ts'
+import { memberInformation } from './member-information.ts'
+import { openHousesSeen } from './open-houses-seen.ts'
+
+const historyLimit = 200
+const noSuchListing = () =>
+  new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
+
+/**
+ * A listing as this role may see it; `NotFound` if there is none, whether it is unknown or out of scope. With a date
+ * (`YYYY-MM-DD`) as it was at the end of that day.
+ */
+export async function getListingDetail(
+  context: Context,
+  id: string,
+  asOf: string | null = null,
+): Promise<ListingDetail> {
+  const found = isId(id) ? await getListing(context.db, id) : null
+  if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
+  const listing = await describe(context, await recorded(context, found, asOf))
+  return context.lowData ? smallListing(listing) : listing
+}
+
+async function recorded(context: Context, found: Found, asOf: string | null) {
+  const most = asOf === null ? historyLimit : changesReadMost
+  const changes = await findChanges(context.db, found.listing.RowKey, most)
+  return asOf === null ? { ...found, changes } : listingAsOf(context, found, changes, asOf)
+}
+
+interface Found {
+  readonly listing: ListingRow
+  readonly texts: ListingTextsRow
+}
+
+async function describe(
+  context: Context,
+  { listing, texts, changes }: Found & { readonly changes: readonly ChangeRow[] },
+): Promise<ListingDetail> {
+  const { db, scope, dictionary, localTime } = context
+  const now = context.clock()
+  const today = localDate(now, localTime)
+  const openHouses = await seenOpenHouses(context, listing, today)
+  const withheld = isAddressWithheld(listing, scope)
+  const media = await openOfficeMedia(context, listing, await findMedia(db, listing.RowKey))
+  const photos = orderPhotos(media, scope)
+  const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
+  const members = await memberInformation(context, listing)
+  const fields = {
+    ...foreignCurrency(listing),
+    fields: dictionary.fields,
+    scope,
+    localTime,
+    addressWithheld: withheld,
+    fieldValue: (field: Field) => fieldValue(field, listing, texts),
+  }
+  return {
+    ...listingCard({ row: withRooms(listing), photos, scope, now, localTime, openHouses }),
+    photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
+    gallery: galleryOf(media, toursOf(listing), scope, withheld),
+    heldBack: null,
+    remarks: paragraphs(texts.PublicRemarks),
+    groups: groupFields(fields),
+    schools: schoolsOf(fields),
+    openHouses: openHouses.map(openHouse),
+    history: historyOf(changes, dictionary, scope, withheld, localTime, fields.currency),
+    rentalSpans: spans.length === 0 ? null : spans.map(rentalSpan),
+    agent: agentOf(listing),
+    contact: contactOf(listing, members),
+    members,
+    ownerCosts: ownerCostsOf(listing),
+    source: listing.OriginatingSystemName,
+    modifiedAt: listing.ModificationTimestamp,
+  }
+}
+
+function withRooms(listing: ListingRow): ListingRow & { RoomsTotal: number | null } {
+  const rooms = listing.Other?.['RoomsTotal']
+  return { ...listing, RoomsTotal: typeof rooms === 'number' ? rooms : null }
+}
+
+const agentOf = (listing: ListingRow) => ({
+  name: listing.ListAgentFullName,
+  phone: listing.ListAgentDirectPhone,
+  email: listing.ListAgentEmail,
+})
+
+function contactOf(listing: ListingRow, { parties }: MemberInformation) {
+  const listed = parties.find(({ role }) => role === 'Listing')
+  const own = listing.Other?.['AttributionContact']
+  return attributionContact({
+    attributionContact: typeof own === 'string' ? own : null,
+    agentPhone: listed?.agent?.phone ?? null,
+    agentEmail: listed?.agent?.email ?? null,
+    officePhone: listed?.office?.phone ?? null,
+    officeEmail: listed?.office?.email ?? null,
+  })
+}
+
+function orderPhotos(media: readonly MediaRow[], scope: Scope): MediaRow[] {
+  const photos = media.filter(
+    (medium) => medium.MediaCategory === 'Photo' && canShowPhoto(medium, scope),
+  )
+  return [...photos.filter(isPreferred), ...photos.filter((photo) => !isPreferred(photo))]
+}
+
+const isPreferred = (photo: MediaRow) => photo.PreferredPhotoYN === true
+
+function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow): string[] {
+  return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
+}
+
+export function fieldValue(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
+  if (field.storage === 'column') return listing[field.name as keyof ListingRow]
+  if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
+  if (field.storage === 'json') return listing.Other?.[field.name]
+  const custom = /^"(.*)"\."(.*)"$/s.exec(field.name)
+  return custom === null ? null : listing.CustomFields?.[custom[1]!]?.[custom[2]!]
+}
+
+const paragraphs = (text: string | null): string[] =>
+  (text ?? '')
+    .split(/\r\n|[\r\n]/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+async function seenOpenHouses(context: Context, listing: ListingRow, today: string) {
+  const maySee = await openHousesSeen(context)
+  const all = await findOpenHouses(context.db, listing.RowKey, today)
+  return all.filter((house) => maySee(house, listing))
+}
+
+const openHouse = (row: OpenHouseRow): OpenHouse => ({
+  date: row.OpenHouseDate,
+  from: row.OpenHouseStartTime,
+  to: row.OpenHouseEndTime,
+  type: row.OpenHouseType,
+  remarks: row.OpenHouseRemarks,
+  appointment: row.AppointmentRequiredYN === true,
+})
+
+const rentalSpan = (row: {
+  StartDate: string
+  EndDate: string
+  Type: 'Rented' | 'Unavailable'
+}) => ({
+  startDate: row.StartDate,
+  endDate: row.EndDate,
+  type: row.Type,
+})
