@@ -68,12 +68,15 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function suggest({ suggest: path, reading }: ImportCommand): Promise<number> {
-  const { mapping, questions, unplaced } = await suggestMapping(await inspectFile(path!, reading))
+  const { mapping, questions, unplaced, list } = await suggestMapping(
+    await inspectFile(path!, reading),
+  )
   process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
   const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
   const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
+  const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
   process.stderr.write(
-    `Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
+    `${taken}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
   )
   return 0
 }
@@ -119,7 +122,8 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
     for (const file of command.files) process.stdout.write(await leftInArchive(file))
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
-    else process.stdout.write('Listings that are missing from the files are left as they are.\n')
+    else if (failed === 0)
+      process.stdout.write('Listings that are missing from the files are left as they are.\n')
     return failed > 0 ? 1 : 0
   } finally {
     await db.close()

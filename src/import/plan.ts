@@ -45,10 +45,10 @@ export interface PlanOptions extends MappingOptions {
 
 /** Throws an unreadable-file error when no mapping fits. */
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
-  const { format, batches } = await openRecords(file, options.progress)
+  const { named, progress } = options
+  const { format, batches } = await openRecords(file, progress, named?.records)
   const { head, rest } = await takeHead(batches)
   const resource = resourceOfHead(head)
-  const { named } = options
   if (resource !== null && (named === null || !hasColumnsOf(named, cellsOf(head))))
     return planResource(resource, format, head, rest)
   if (format === 'json') return await planJson(file, head, rest, options)
@@ -98,6 +98,11 @@ async function planJson(
 
 async function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: PlanOptions) {
   const paths = pathsOf(head)
+  const list = options.named?.records
+  if (list !== undefined && head.length === 0)
+    throw unreadable(
+      `${pathOf(file.path, file.member)} has no list ${list}, which the mapping reads.`,
+    )
   try {
     if (options.named === null && recognize(options.mappings, [paths]).length === 0)
       throw unreadable(unknownJson(file, paths))
@@ -154,7 +159,8 @@ function planResource(
 function unknownJson({ path, member }: SourceFile, paths: readonly string[]): string {
   return (
     `${pathOf(path, member)} is JSON of an unknown kind (${shownNames(paths)}): ` +
-    'it has no listings of RESO, Spark, SimplyRETS, or Repliers. Name a mapping of its paths with --mapping.'
+    'it has no listings of RESO, Spark, SimplyRETS, or Repliers. Draft a mapping of its paths with: ' +
+    `npm run plat -- import --suggest ${path} > mapping.json`
   )
 }
 

@@ -1,5 +1,6 @@
 import { type Database, openDatabase } from '#db/connect.ts'
 import { eachProblem, problemColumns, type StoredProblem } from '#db/queries/imports/problems.ts'
+import { problemLine } from '#src/domain/admin/import-counts.ts'
 import { csvLine } from '#src/domain/csv.ts'
 
 /** Prints what went to quarantine, as lines to read or as CSV. */
@@ -22,5 +23,5 @@ export async function printProblems(path: string, asCsv: boolean): Promise<numbe
   }
 }
 
-const lineOf = ({ file, line, field, reason }: StoredProblem) =>
-  `${file}, line ${line}${field === null ? '' : `, ${field}`}: ${reason}\n`
+const lineOf = (problem: StoredProblem) => `${problem.file}, ${problemLine(problem)}
+`

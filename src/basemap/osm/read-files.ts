@@ -29,6 +29,7 @@ export async function readMapFiles(
 }
 
 async function readFile(path: string, into: Collected): Promise<string[]> {
+  if (/\.pbf$/i.test(path)) throw unreadable(`${path} is OpenStreetMap’s PBF.${howToConvert}`)
   const overpass = createOverpassReader(into)
   let count = 0
   const add = (raw: unknown) => {

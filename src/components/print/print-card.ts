@@ -1,6 +1,7 @@
 import { cardPhoto } from '#src/components/cards/card-photo.ts'
 import { firmLine } from '#src/components/cards/firm-line.ts'
 import { html, type Markup } from '#src/components/html.ts'
+import { numberText } from '#src/domain/listing/number-name.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import {
   areaText,
@@ -24,7 +25,7 @@ export function printCard(listing: ListingCard, number: number): Markup {
       <h2 class="print-card__street">${number}. ${streetText(listing)}</h2>
       <p class="print-card__price">${shortPriceText(price)} · ${status}</p>
       <p class="print-card__line">${facts.join(' · ')}</p>
-      <p class="print-card__line">${areaText(listing)} · MLS # ${listingId}</p>
+      <p class="print-card__line">${areaText(listing)} · ${numberText(listingId)}</p>
       ${firmLine(listing.firm)}
     </li>`
 }

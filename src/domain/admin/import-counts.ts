@@ -14,6 +14,26 @@ export interface ImportCounts {
   }[]
 }
 
+interface Problem {
+  readonly field: string | null
+  readonly reason: string
+}
+
+const namesItself = ({ field, reason }: Problem) => field !== null && reason.startsWith(`${field} `)
+
+/** What was wrong, beside the name of the field: “ref is missing.” names it itself. */
+export function reasonOf(problem: Problem): string {
+  if (!namesItself(problem)) return problem.reason
+  const rest = problem.reason.slice(problem.field!.length + 1)
+  return rest.charAt(0).toUpperCase() + rest.slice(1)
+}
+
+/** `line 3, ListPrice: “much” is not a number.` */
+export function problemLine(problem: Problem & { readonly line: number }): string {
+  const { line, field, reason } = problem
+  return `line ${line}${field === null || namesItself(problem) ? '' : `, ${field}`}: ${reason}`
+}
+
 export type ImportState = 'Finished' | 'Not finished'
 
 export const importState = (run: { readonly FinishedAt: string | null }): ImportState =>

@@ -1,4 +1,4 @@
-import { isCodeFirst, isMetric } from '#src/domain/units/conventions.ts'
+import { isCodeFirst, isMetric, monthWord } from '#src/domain/units/conventions.ts'
 import { formatMoney } from '#src/domain/units/numbers.ts'
 import { formatArea, formatLot } from '#src/domain/units/write-measures.ts'
 import type { ListingCard, Price } from './view.ts'
@@ -13,12 +13,13 @@ export function priceText(price: Price | null): string {
 
 const amountText = ({ amount, currency }: Price) => formatMoney(amount, currency ?? null)
 
-const shortPeriods: Record<string, string> = { month: 'mo', week: 'wk', year: 'yr' }
+const shortPeriods: Record<string, string> = { week: 'wk', year: 'yr' }
+const shortPeriod = (per: string) => (per === 'month' ? monthWord() : (shortPeriods[per] ?? per))
 
 /** `$2,450/mo`: the same where there is little room. */
 export function shortPriceText(price: Price | null): string {
   if (price === null || price.per === null) return priceText(price)
-  return `${amountText(price)}/${shortPeriods[price.per] ?? price.per}`
+  return `${amountText(price)}/${shortPeriod(price.per)}`
 }
 
 /** The name of a listing for a heading, a title or a link: its street, or the sentence that it is withheld. */
@@ -36,7 +37,7 @@ export function placeText({
   postalCode,
 }: Pick<ListingCard, 'city' | 'state' | 'postalCode'>): string {
   const parts = isCodeFirst()
-    ? [joined(' ', postalCode, city), state]
+    ? [joined(' ', postalCode, city), state === city ? null : state]
     : [city, joined(' ', state, postalCode)]
   return joined(', ', ...parts)
 }

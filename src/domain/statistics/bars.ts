@@ -20,7 +20,9 @@ export function priceBars(
   const margin = farOut * (upperQuartile - lowerQuartile)
   const low = Math.max(minimum, lowerQuartile - margin)
   const high = Math.min(maximum, upperQuartile + margin)
-  const edges = low === high ? [low] : ticks(low, high, barsWanted)
+  // Prices have no cents, so bars are not narrower than one.
+  const bars = Math.max(1, Math.min(barsWanted, Math.floor(high - low)))
+  const edges = low === high ? [low] : ticks(low, high, bars)
   return barsBetween(field, edges, formatPrice)
 }
 

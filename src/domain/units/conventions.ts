@@ -71,7 +71,16 @@ export const isPlain = (): boolean => conventions().locale === 'en-US'
 const codeFirst = 'AT BE BG CH CZ DE DK EE ES FI FR GR HR IT LI LT LU NL NO PL PT RO RS SE SI SK TR'
 
 export const isCodeFirst = (): boolean =>
-  !isPlain() && codeFirst.includes(new Intl.Locale(conventions().locale).maximize().region ?? '?')
+  !isPlain() && codeFirst.includes(regionOf(conventions().locale) || '?')
+
+const regionOf = (locale: string) => new Intl.Locale(locale).maximize().region ?? ''
+
+/** Listings have numbers of an MLS in North America, references of their office elsewhere. */
+export const hasMlsNumbers = (): boolean =>
+  isPlain() || ['US', 'CA', 'PR'].includes(regionOf(conventions().locale))
+
+/** `/mo` is short for a month in North America alone. */
+export const monthWord = (): string => (hasMlsNumbers() ? 'mo' : 'month')
 
 /** A format of the place's language, made once. */
 export function numberFormat(name: string, options: Intl.NumberFormatOptions): Intl.NumberFormat {

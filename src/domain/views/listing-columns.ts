@@ -5,6 +5,7 @@ import { columnWidthMinimumPx } from '#src/domain/limits.ts'
 import { isForMachines } from '#src/domain/listing/fields.ts'
 import { isMetric } from '../units/conventions.ts'
 import type { ListingView } from './listing-views.ts'
+import { shortLabel } from './short-labels.ts'
 
 /**
  * How a column is shown: `wide` only where there is room, `extra` where there is some, `more` and `amount` in a stacked
@@ -125,18 +126,6 @@ const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['PricePerArea', ['Per m²', 'wide']],
 ])
 
-/** Of the others, those whose own label is too long for a table. */
-const shortLabels: Readonly<Record<string, string>> = {
-  ListingId: 'MLS #',
-  DaysOnMarket: 'Days',
-  CumulativeDaysOnMarket: 'Days in all',
-  StatusChangeTimestamp: 'Changed',
-  ListAgentFullName: 'Agent',
-  ListOfficeName: 'Office',
-  LeaseTerm: 'Lease',
-  PetsAllowed: 'Pets',
-}
-
 /** The columns of a view that the scope may see; a field that is unknown, hidden or no column is left out. */
 export function columnsOf(
   { fields }: ListingView,
@@ -177,8 +166,7 @@ function columnFor(field: Field | undefined, scope: Scope): Column | null {
   if (field === undefined || !canBeColumn(field, scope)) return null
   const own = isAmount(field) ? ('amount' as const) : ('more' as const)
   const known = isMetric() ? metricColumns.get(field.name) : undefined
-  const [label, kind] = known ??
-    cardColumns.get(field.name) ?? [shortLabels[field.name] ?? field.label, own]
+  const [label, kind] = known ?? cardColumns.get(field.name) ?? [shortLabel(field), own]
   const column: Column = { id: field.name, label, kind, minimum: minimumOf(kind) }
   if (cardColumns.has(field.name)) return { ...column, isAmount: kind === 'wide' }
   const withField: FieldColumn = { ...column, field }

@@ -1,3 +1,4 @@
+import { withoutWords } from '#src/import/convert/numbers/worded.ts'
 import { titleCase } from '#src/import/convert/street.ts'
 import type { FieldReader } from '#src/import/convert/values/field-reader.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'
@@ -80,6 +81,12 @@ function shaper({ as }: CellSpec): (text: string) => unknown {
       return plainText
     case '26 digits':
       return (text) => (/^\d{1,26}$/.test(text.trim()) ? text.trim().padStart(26, '0') : '')
+    case 'number with words':
+      return (text) => withoutWords(text, true)
+    case 'number after words':
+      return (text) => withoutWords(text, false)
+    case 'without decimals':
+      return (text) => text.replace(/(?<=\d)[.,]\d{1,2}\s*$/, '')
     case 'flag above zero':
       return (text) => (Number.isNaN(Number(text)) ? text : Number(text) > 0)
     default:

@@ -8,6 +8,7 @@ import type { DateOrder } from '#src/import/convert/values/moment.ts'
  *
  * - `name`, `source` (OriginatingSystemName), `kind`: `listings` (default) or `calendar`
  * - `recognize`: `columns` of the header, and `within`: ranges of numbers where headers are equal
+ * - `records`: in JSON, the keys down to the list of records (`data.results`)
  * - `key`: the columns that identify a record
  * - `fields`: RESO field → column, `{ value }`, or
  *   `{ from, join, as, values, strict, empty, divide, min, max, notation, format, optional }`
@@ -32,6 +33,9 @@ export const waysToRead = [
   'plain text',
   '26 digits',
   'flag above zero',
+  'without decimals',
+  'number with words',
+  'number after words',
 ] as const
 export const waysToSplit = [
   'bathroom quarters',
@@ -52,6 +56,13 @@ const dateOrder = z.enum(['month first', 'day first', '?']).refine((answer) => a
   error: 'asks you: is 3/4/2024 in March ("month first") or in April ("day first")?',
 }) as z.ZodType<DateOrder>
 
+const divisor = z
+  .union([z.number().positive(), z.literal('?')])
+  .refine((answer) => answer !== '?', {
+    error:
+      'asks you: are these full prices (1), or in thousands (0.001), 万 (0.0001), or lakhs (0.00001)?',
+  }) as z.ZodType<number>
+
 const cell = {
   from: columns.optional(),
   value: scalar.optional(),
@@ -60,7 +71,7 @@ const cell = {
   values: z.record(z.string(), scalar).optional(),
   strict: z.boolean().optional(),
   empty: z.array(z.string()).optional(),
-  divide: z.number().positive().optional(),
+  divide: divisor.optional(),
   min: z.number().optional(),
   max: z.number().optional(),
   notation: notation.optional(),
@@ -71,12 +82,21 @@ const cell = {
   optional: z.boolean().optional(),
 }
 
+const answered = {
+  error: 'asks you: replace "?" by what holds for the whole file, such as "Active" or "Closed"',
+}
 const oneOrigin = { error: 'needs either "from" or "value"' }
 const named = (input: unknown) => (typeof input === 'string' ? { from: input } : input)
 const hasOneOrigin = (spec: { from?: unknown; value?: unknown }) =>
   (spec.from === undefined) !== (spec.value === undefined)
 
-const cellSpec = z.preprocess(named, z.strictObject(cell).refine(hasOneOrigin, oneOrigin))
+const cellSpec = z.preprocess(
+  named,
+  z
+    .strictObject(cell)
+    .refine(hasOneOrigin, oneOrigin)
+    .refine(({ value }) => value !== '?', answered),
+)
 const customSpec = z
   .strictObject({
     ...cell,
@@ -101,6 +121,7 @@ const common = {
       within: z.record(z.string(), range).optional(),
     })
     .optional(),
+  records: z.string().optional(),
   key: columns,
   dates: dateOrder.default('month first'),
   notes: z.array(z.string()).default([]),

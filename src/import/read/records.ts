@@ -18,17 +18,25 @@ export interface Records {
 const headLength = 64 * 1024
 
 /** Opens an inspected file; memory use does not depend on its length. */
-export async function openRecords(file: SourceFile, progress?: ReadProgress): Promise<Records> {
+export async function openRecords(
+  file: SourceFile,
+  progress?: ReadProgress,
+  list: string | null = null,
+): Promise<Records> {
   if (file.workbook)
     return { format: 'csv', batches: readSheet(await workbookOf(file), file.sheet) }
+  if (/\.pbf$/i.test(file.name)) throw unreadable(pbfFor(pathOf(file.path, file.member)))
   const { head, chunks } = await peek(readText(file, progress), headLength)
   if (isPage(head)) throw unreadable(pageFor(pathOf(file.path, file.member)))
   const format = formatOf(file.name, head)
-  return { format, batches: format === 'json' ? readJson(chunks) : readCsv(head, chunks) }
+  return { format, batches: format === 'json' ? readJson(chunks, list) : readCsv(head, chunks) }
 }
 
 const workbookOf = async ({ path, member }: SourceFile) =>
   (member === null ? null : await archiveIn(path, member)) ?? path
+
+const pbfFor = (path: string) =>
+  `${path} is OpenStreetMap’s PBF, which has no listings: "overlay import" and "basemap build" say how to convert it.`
 
 const isPage = (head: string) => /^\s*<(?:!doctype\s+html|html|head|body)\b/i.test(head)
 

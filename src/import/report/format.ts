@@ -1,3 +1,4 @@
+import { problemLine } from '#src/domain/admin/import-counts.ts'
 import { firstConventions } from '#src/domain/messages/admin/imports.ts'
 import { type Conventions, usConventions } from '#src/domain/units/conventions.ts'
 import type { Encoding } from '#src/import/read/encoding.ts'
@@ -74,10 +75,7 @@ function reasonLines({ reasons }: Tally): string[] {
 
 function problemLines({ problems }: ImportReport): string[] {
   if (problems.length === 0) return []
-  const first = problems.map(
-    ({ line, field, reason }) =>
-      `      line ${line}${field === null ? '' : `, ${field}`}: ${reason}`,
-  )
+  const first = problems.map((problem) => `      ${problemLine(problem)}`)
   return [...first, '    All of them: npm run plat -- import problems [--csv]']
 }
 

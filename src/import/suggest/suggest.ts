@@ -1,24 +1,23 @@
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { jsonConverter } from '#src/import/json/converter.ts'
-import { leafTexts, pathsOf } from '#src/import/json/rows.ts'
 import { headerOf } from '#src/import/mapping/header.ts'
-import { cellsOf, openRecords, recordsOfHead } from '#src/import/read/records.ts'
+import { cellsOf, openRecords } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
-import type { SourceItem } from '#src/import/record/item.ts'
 import { type Column, mostly } from './facts/column.ts'
-import { keyOfTable, possibleKeys } from './facts/key.ts'
+import { keyOfTable, type PossibleKeys, possibleKeys } from './facts/key.ts'
 import { matchColumns } from './facts/match.ts'
 import { openQuestions } from './facts/questions.ts'
 import { headerRow, noteTable } from './facts/table.ts'
 import { fieldsOf, newWork, type Work } from './facts/work.ts'
 import { withOptional } from './json-draft.ts'
+import { type JsonTable, readJsonTable } from './json-table.ts'
 import { placeAreas } from './parts/areas.ts'
 import { customFields } from './parts/custom.ts'
+import { placeDeals } from './parts/deals.ts'
 import { placeKinds } from './parts/kinds.ts'
 import { placeAddress, placePosition, placeRemarks } from './parts/place.ts'
 import { placePrices } from './parts/prices.ts'
 import { placeRooms } from './parts/rooms.ts'
+import { placeSales } from './parts/sales.ts'
 import { placeWriting } from './parts/writing.ts'
 import { isNameOfField, isPhotoName, isPrivateName } from './words/columns.ts'
 
@@ -27,12 +26,13 @@ export interface Suggestion {
   readonly mapping: Record<string, unknown>
   readonly questions: readonly string[]
   readonly unplaced: readonly string[]
+  /** Of JSON: the list that was taken for the records, where there may be others. */
+  readonly list?: JsonTable['list']
 }
 
 type Rows = readonly (readonly string[])[]
 
 const rowsOfHead = 1000
-const recordsOfJson = 20_000
 
 /** Drafts a mapping for a table of unknown columns, from their names and up to a million rows. */
 export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
@@ -56,20 +56,11 @@ export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
 
 /** The same for JSON whose paths stand for columns. Paths that the first records do not have are optional. */
 async function suggestJson(file: SourceFile): Promise<Suggestion> {
-  const records: SourceItem[] = []
-  const { batches } = await openRecords(file)
-  for await (const items of batches) {
-    records.push(...items)
-    if (records.length >= recordsOfJson) break
-  }
-  const own = jsonConverter(createDictionary())
-  if (records.some((item) => 'json' in item && own.identify(item) !== null))
-    throw unreadable(`${file.path} is JSON of RESO or Spark, which needs no mapping.`)
-  const paths = pathsOf(records)
-  const rows = records.flatMap((item) => ('json' in item ? [leafTexts(item.json, paths)] : []))
-  const { mapping, ...rest } = draft(nameOf(file.name), [paths, ...rows])
-  const sure = new Set(pathsOf(records.slice(0, recordsOfHead)))
-  return { ...rest, mapping: withOptional(mapping, sure) }
+  const { list, rows, sure } = await readJsonTable(file)
+  const { mapping, ...rest } = draft(nameOf(file.name), rows)
+  const { name, source, ...more } = withOptional(mapping, sure)
+  const records = list === null ? {} : { records: list.path }
+  return { ...rest, list, mapping: { name, source, ...records, ...more } }
 }
 
 /** The same for rows that are all at hand; the header is among the first. */
@@ -82,7 +73,7 @@ export function draft(name: string, rows: Rows): Suggestion {
 interface Drafting {
   readonly row: number
   readonly names: readonly string[]
-  readonly keys: readonly (readonly string[])[]
+  readonly keys: PossibleKeys
   readonly notes: ReturnType<typeof noteTable>
 }
 
@@ -94,20 +85,21 @@ function begin(head: Rows): Drafting {
     throw unreadable('The file has no header to draft a mapping from.')
   const first = noteTable(names)
   first.add(head.slice(row + 1))
-  const { columns } = first.end()
+  const columns = first.end().columns.filter((column) => !isPrivate(column))
   const keys = possibleKeys(columns, matchColumns(columns))
-  return { row, names, keys, notes: noteTable(names, keys) }
+  return { row, names, keys, notes: noteTable(names, [...keys.ids, ...keys.combinations]) }
 }
 
 function finish(name: string, { names, keys, notes }: Drafting): Suggestion {
   const table = notes.end()
   const drop = table.columns.filter(isPrivate).map((column) => column.name)
-  const photos = table.columns.filter(hasPhotos).map((column) => column.name)
+  const photos = photosOf(table.columns)
   const set = new Set([...drop, ...photos])
   const open = table.columns.filter((column) => !set.has(column.name))
   const work = newWork(open, table.rows, keyOfTable(keys, table), matchColumns(open))
   placeAll(work, drop)
-  const placed = new Set([...work.placed.values(), ...work.used, ...work.key.columns])
+  const id = work.key.columns.length === 1 ? work.key.columns : []
+  const placed = new Set([...work.placed.values(), ...work.used, ...id])
   const left = open.filter((column) => !placed.has(column.name))
   const header = names.filter((column) => column !== '')
   const rest = { drop, photos, left, header }
@@ -121,6 +113,8 @@ function finish(name: string, { names, keys, notes }: Drafting): Suggestion {
 function placeAll(work: Work, drop: readonly string[]): void {
   placePosition(work)
   placeRooms(work)
+  placeSales(work)
+  placeDeals(work)
   placePrices(work)
   placeAreas(work)
   placeKinds(work)
@@ -165,8 +159,16 @@ const isResold = ({ key, placed }: Work) =>
 
 const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(name)
 
-const hasPhotos = (column: Column) =>
-  isPhotoName(column.name) && mostly(column, column.addresses, 0.5)
+/** In JSON, the longest list of them: other paths have some of them again, in other sizes. */
+function photosOf(columns: readonly Column[]): string[] {
+  const photos = columns.filter(
+    (column) => isPhotoName(column.name) && mostly(column, column.addresses, 0.5),
+  )
+  const lists = photos.filter(({ name }) => name.includes('[]'))
+  const [longest] = lists.toSorted((a, b) => b.meanLength - a.meanLength)
+  const one = longest ?? photos.find(({ name }) => name.includes('.'))
+  return one === undefined ? photos.map(({ name }) => name) : [one.name]
+}
 
 const nameOf = (file: string) =>
   file

@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findShapesOf } from '#db/queries/overlays/shapes.ts'
+import { readMapFiles } from '#src/basemap/osm/read-files.ts'
 import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 import { importLayer } from '#src/import/overlays/import-layer.ts'
 import { guessLabel } from '#src/import/overlays/label.ts'
 import { readFeatures } from '#src/import/overlays/read-features.ts'
 import { repaired } from '#src/import/overlays/repair.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { fileOf, now } from '../support.ts'
+import { fileOf, imported, now } from '../support.ts'
 
 type Ring = Position[]
 
@@ -159,7 +160,16 @@ describe('files of boundaries', () => {
     const path = fileOf('\0\0\0\rOSMHeader', 'town.osm.pbf')
     await expect(
       importLayer(emptyDatabase(), { name: 'Town', paths: [path], label: null }, now),
-    ).rejects.toThrow(/osmium export/)
+    ).rejects.toThrow(
+      `${path} is OpenStreetMap’s PBF. Make GeoJSON of it first, for instance with the package osmium-tool: ` +
+        'osmium tags-filter FILE.osm.pbf r/boundary=administrative -o part.osm.pbf, ' +
+        'then osmium export part.osm.pbf -o part.geojson.',
+    )
+    await expect(readMapFiles([path])).rejects.toThrow(
+      `${path} is OpenStreetMap’s PBF. Make GeoJSON of it first, for instance with the package osmium-tool: ` +
+        'osmium export FILE.osm.pbf -o FILE.geojson.',
+    )
+    await expect(imported(path)).rejects.toThrow('which has no listings')
   })
 
   it.each([

@@ -200,6 +200,58 @@ describe('a draft for JSON of another kind', () => {
     })
   })
 
+  it('names the list of the records, says which, and is read by it', async () => {
+    const listings = records.slice(0, 12).map((one, n) => ({
+      home: { ...one, pictures: [{ href: `https://photos.example/${n}a.jpg` }] },
+      agents: [{ start_date: '2020-01-01' }, { start_date: '2021-01-01' }],
+    }))
+    const feed = { meta: { count: 12 }, found: { ads: [{ key: 'a' }], listings } }
+    const path = fileOf(JSON.stringify(feed), 'feed.json')
+    const { mapping, list } = await suggestMapping(await inspectFile(path))
+    expect(list).toEqual({ path: 'found.listings', objects: 12 })
+    expect(mapping).toMatchObject({
+      records: 'found.listings',
+      key: ['home.code'],
+      fields: { City: 'home.place.town', Latitude: 'home.place.lat' },
+    })
+    expect(mapping.fields).not.toHaveProperty('OnMarketDate')
+    const checked = checkMapping(mapping, 'draft', createDictionary())
+    const { report } = await imported(path, checked)
+    expect(report.tally).toMatchObject({ read: 12, new: 12, leftOut: 0 })
+    await expect(
+      imported(fileOf('{"found":{"listings":[]}}', 'none.json'), checked),
+    ).rejects.toThrow('has no list found.listings, which the mapping reads')
+    await expect(imported(path)).rejects.toThrow('import --suggest')
+  })
+
+  it('takes the longest list of photos, in whatever key they are', async () => {
+    const homes = records.slice(0, 5).map(({ images, ...one }, n) => ({
+      ...one,
+      primary_photo: { href: `https://photos.example/${n}.jpg` },
+      photos: [1, 2, 3].map((at) => ({ href: `https://photos.example/${n}-${at}.jpg` })),
+      people: [
+        { name: 'Pat', organization: { name: 'Homes' }, photo: 'https://photos.example/pat.jpg' },
+      ],
+      agents: [
+        { name: 'Pat Example', photo: `https://photos.example/agent-${'x'.repeat(200)}.jpg` },
+      ],
+      street_view: { image: { url: `https://maps.example/${n}` } },
+      info: { text: 'Some words', living_area: 80 + images.length },
+    }))
+    const { mapping } = await suggestMapping(
+      await inspectFile(fileOf(JSON.stringify(homes), 'homes.json')),
+    )
+    expect(mapping).toMatchObject({
+      photos: ['photos[].href'],
+      fields: {
+        LivingArea: 'info.living_area',
+        ListAgentFullName: 'agents[].name',
+        ListOfficeName: 'people[].organization.name',
+      },
+    })
+    expect(mapping.fields).not.toHaveProperty('PublicRemarks')
+  })
+
   it('is not made where none is needed', async () => {
     const reso = fileOf(JSON.stringify({ value: [{ ListingKey: '1', ListPrice: 1 }] }), 'r.json')
     await expect(suggestMapping(await inspectFile(reso))).rejects.toThrow('needs no mapping')

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { toInteger, toNumber } from '#src/import/convert/values/numbers.ts'
+import { checkMapping } from '#src/import/mapping/load.ts'
 import { draft } from '#src/import/suggest/suggest.ts'
 import { fileOf, genericMapping, imported, rowsOf } from '../support.ts'
 
@@ -146,10 +148,13 @@ describe('columns of dates in other languages', () => {
     expect(mapping.fields).toMatchObject({ [field]: expect.anything() })
   })
 
-  it('which say only that, are asked about, and make nothing sold', () => {
+  it('which say only that, are asked about, and nothing is sold or for sale before the answer', () => {
     const rows = tens.map((n) => [`A${n}`, String(100_000 + n), day(n)])
     const { mapping, questions } = draft('x', [['ref', 'precio', 'Fecha'], ...rows])
-    expect(mapping.fields).toMatchObject({ StandardStatus: { value: 'Active' } })
+    expect(mapping.fields).toMatchObject({ StandardStatus: { value: '?' } })
+    expect(() => checkMapping(mapping, 'mine.json', createDictionary())).toThrow(
+      'StandardStatus: asks you: replace "?"',
+    )
     expect(questions.join()).toContain('Is Fecha the date of the listing or of the sale?')
   })
 })

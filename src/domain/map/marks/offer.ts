@@ -1,3 +1,4 @@
+import { monthWord } from '#src/domain/units/conventions.ts'
 import { formatMoney, formatShortMoney } from '#src/domain/units/numbers.ts'
 
 // What the price of a mark is: an asking price, a rent, or what was paid. They are never compared with each other.
@@ -36,7 +37,8 @@ export function formOf(offer: Offer): OfferForm {
 export function offerText(price: number, offer: Offer, currency: string | null = null): string {
   const form = formOf(offer)
   if (form !== 'rent') return (form === 'paid' ? 'Sold ' : '') + formatShortMoney(price, currency)
-  const per = rents[kindOf(offer)]
+  const kind = kindOf(offer)
+  const per = kind === 'm' ? monthWord() : rents[kind]
   return `${formatMoney(Math.round(price), currency)}${per === undefined ? ' rent' : `/${per}`}`
 }
 

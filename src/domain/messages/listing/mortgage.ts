@@ -1,3 +1,4 @@
+import { monthWord } from '#src/domain/units/conventions.ts'
 import { formatPrice } from '#src/domain/units/numbers.ts'
 
 // The mortgage estimate. Its fields are named as its form names them.
@@ -30,7 +31,7 @@ export const mortgageAssumptions = (loan: string, downPayment: string) =>
   'Insurance of the home is not included, nor mortgage insurance, which lenders often ask for below 20 % down. ' +
   'An example to compare by, not an offer of credit.'
 
-export const paymentUnread = 'Give the monthly payment as a number of dollars, such as 2,000.'
+export const paymentUnread = 'Give the monthly payment as an amount of money, such as 2,000.'
 export const paymentWithout =
   'At the down payment, rate and term above. Taxes and dues differ from home to home and are not in it.'
 
@@ -41,4 +42,4 @@ export const paymentTerms = (down: number, rate: number, years: number): string 
 
 /** `monthly` as it is shown; shares in percent. */
 export const cardPayment = (monthly: string, down: number, rate: number) =>
-  `Est. ${monthly}/mo, ${down} % down at ${rate} %`
+  `Est. ${monthly}/${monthWord()}, ${down} % down at ${rate} %`

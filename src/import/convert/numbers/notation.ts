@@ -56,6 +56,15 @@ const factors: Readonly<Record<string, number>> = {
   m: 1e6,
   mio: 1e6,
   mln: 1e6,
+  million: 1e6,
+  thousand: 1e3,
+  lakh: 1e5,
+  lakhs: 1e5,
+  lac: 1e5,
+  lacs: 1e5,
+  crore: 1e7,
+  crores: 1e7,
+  cr: 1e7,
   万: 1e4,
   萬: 1e4,
   만: 1e4,
@@ -63,7 +72,10 @@ const factors: Readonly<Record<string, number>> = {
   亿: 1e8,
   억: 1e8,
 }
-const multiplied = /([\d.,\s'’]*\d)\s*(k|tys|mio|mln|m|万|萬|만|億|亿|억)\.?/giu
+const multiplied =
+  /([\d.,\s'’]*\d)\s*(k|tys|mio|mln|million|thousand|lakhs?|lacs?|crores?|cr|m|万|萬|만|億|亿|억)\.?/giu
+
+export const isFactor = (word: string) => Object.hasOwn(factors, word.toLowerCase())
 
 const short = /[km]\.?$/i
 

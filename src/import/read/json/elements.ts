@@ -2,8 +2,8 @@ import { maxRecordLength, type RawRecord } from '#src/import/record/item.ts'
 import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './scan.ts'
 
 // Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the
-// elements of a bare array, of "value", "listings", or of "D"."Results" in a wrapping object, or the top-level
-// objects themselves (one, or a sequence). A broken record affects only itself: where a "{" can
+// elements of the list that is named, else of a bare array, of "value", "listings", or of "D"."Results" in a
+// wrapping object, or the top-level objects themselves (one, or a sequence). A broken record affects only itself: where a "{" can
 // only be the beginning of the next record, it is.
 
 const brackets: Record<string, string> = { '}': '{', ']': '[' }
@@ -13,8 +13,8 @@ const stray = 'is not JSON'
 const deepest = 200
 
 /** Takes text in any chunks; returns complete records. */
-export function createJsonSplitter(limit = maxRecordLength) {
-  const scan = newScan(limit)
+export function createJsonSplitter(limit = maxRecordLength, list: string | null = null) {
+  const scan = newScan(limit, list)
   return {
     push(more: string): RawRecord[] {
       scan.text += more
@@ -64,7 +64,7 @@ function readString(scan: Scan, char: string): void {
   if (char === '\\') scan.at++
   else if (char === '"' || char === '\n') {
     scan.inString = false
-    if (scan.open.length <= 2) scan.lastString = scan.text.slice(scan.stringStart, scan.at)
+    if (hasKeys(scan)) scan.lastString = scan.text.slice(scan.stringStart, scan.at)
   }
 }
 
@@ -83,8 +83,12 @@ function readOther(scan: Scan, char: string): void {
   if (char === '"') {
     scan.inString = true
     scan.stringStart = scan.at + 1
-  } else if (char === ':' && scan.open.length <= 2) scan.keys[scan.open.length] = scan.lastString
+  } else if (char === ':' && hasKeys(scan)) scan.keys[scan.open.length] = scan.lastString
 }
+
+const keysKept = 10
+
+const hasKeys = ({ open, arrayDepth }: Scan) => arrayDepth === 0 && open.length <= keysKept
 
 function openBracket(scan: Scan, char: string): void {
   if (scan.open.length >= deepest) {
@@ -104,13 +108,17 @@ function openBracket(scan: Scan, char: string): void {
   scan.open.push(char)
 }
 
-function isRecordArray({ open, keys }: Scan): boolean {
+function isRecordArray({ open, keys, list }: Scan): boolean {
+  if (list !== null) return pathOf(open, keys) === list
   if (open.length === 0) return true
   if (open.includes('[')) return false
   return open.length === 1
     ? keys[1] === 'value' || keys[1] === 'listings'
     : open.length === 2 && keys[1] === 'D' && keys[2] === 'Results'
 }
+
+const pathOf = (open: readonly string[], keys: readonly string[]) =>
+  open.flatMap((bracket, at) => (bracket === '{' ? keys[at + 1] : [])).join('.')
 
 /** Also closes brackets that were left open inside the matching pair. */
 function closeBracket(scan: Scan, char: string): void {

@@ -3,8 +3,12 @@ import { createJsonSplitter } from './elements.ts'
 
 const recordsTogether = 1000
 
-export async function* readJson(chunks: AsyncIterable<string>): AsyncGenerator<SourceItem[]> {
-  const splitter = createJsonSplitter()
+/** `list`: the keys down to the list of records, joined by dots. */
+export async function* readJson(
+  chunks: AsyncIterable<string>,
+  list: string | null = null,
+): AsyncGenerator<SourceItem[]> {
+  const splitter = createJsonSplitter(undefined, list)
   for await (const chunk of chunks) yield* batches(splitter.push(chunk))
   yield* batches(splitter.end())
 }

@@ -2,11 +2,13 @@ import { maxBrokenText, type RawRecord, tooLong } from '#src/import/record/item.
 
 export interface Scan {
   readonly limit: number
+  /** Keys down to the list of records, joined by dots; null for the lists of the known kinds. */
+  readonly list: string | null
   text: string
   at: number
   line: number
   inString: boolean
-  /** Open brackets from the outside in, and for the outer two objects the key last read. */
+  /** Open brackets from the outside in, and for the objects outside the list the key last read. */
   readonly open: string[]
   readonly keys: string[]
   /** How many brackets are open beyond the depth limit; the record is refused then. */
@@ -27,9 +29,10 @@ export interface Scan {
 
 const deep = 'is nested too deeply'
 
-export function newScan(limit: number): Scan {
+export function newScan(limit: number, list: string | null): Scan {
   return {
     limit,
+    list,
     text: '',
     at: 0,
     line: 1,
@@ -49,7 +52,9 @@ export function newScan(limit: number): Scan {
   }
 }
 
+/** Outside a list that is named nothing is a record. */
 export function begin(scan: Scan): void {
+  if (scan.list !== null && scan.arrayDepth === 0) return
   scan.start = scan.at
   scan.startLine = scan.line
 }

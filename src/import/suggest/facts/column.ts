@@ -1,3 +1,4 @@
+import { isBlank } from '#src/import/suggest/words/blanks.ts'
 import { flagOf } from '#src/import/suggest/words/transactions.ts'
 import { type DateFacts, newDateFacts, noteDate } from './dates.ts'
 import { type NumberFacts, newNumberFacts, noteNumber } from './numbers.ts'
@@ -12,6 +13,8 @@ export interface Column {
   /** The first distinct values with how often they occur; `many` when there are more. */
   readonly values: ReadonlyMap<string, number>
   readonly many: boolean
+  /** Words of cells that say they have no value. */
+  readonly blanks: readonly string[]
   readonly numbers: NumberFacts
   readonly dates: DateFacts
   readonly flags: number
@@ -28,6 +31,7 @@ export interface ColumnNotes {
 /** Takes the cells of a column one after the other. */
 export function noteColumn(name: string): ColumnNotes {
   const values = new Map<string, number>()
+  const blanks = new Set<string>()
   const numbers = newNumberFacts()
   const dates = newDateFacts()
   const sums = { rows: 0, filled: 0, flags: 0, addresses: 0, length: 0, longest: 0 }
@@ -47,6 +51,7 @@ export function noteColumn(name: string): ColumnNotes {
       sums.rows++
       const text = cell.trim()
       if (text === '') return
+      if (isBlank(text)) return void blanks.add(text)
       sums.filled++
       const times = values.get(text)
       if (times !== undefined) values.set(text, times + 1)
@@ -59,7 +64,7 @@ export function noteColumn(name: string): ColumnNotes {
     end() {
       for (const [text, times] of values) note(text, times)
       const meanLength = sums.filled === 0 ? 0 : sums.length / sums.filled
-      return { name, ...sums, values, many, numbers, dates, meanLength }
+      return { name, ...sums, values, many, blanks: [...blanks], numbers, dates, meanLength }
     },
   }
 }
@@ -67,5 +72,9 @@ export function noteColumn(name: string): ColumnNotes {
 /** Whether at least this share of the filled values is such. */
 export const mostly = ({ filled }: Column, count: number, share = 0.9) =>
   filled > 0 && count >= filled * share
+
+/** Texts without a digit, such as “make an offer” among prices. */
+export const wordsAlone = ({ values }: Column) =>
+  [...values.keys()].filter((text) => !/\d/.test(text))
 
 export const samplesOf = ({ values }: Column, count = 3) => [...values.keys()].slice(0, count)

@@ -1,10 +1,12 @@
 import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
+  dealOf,
   typeOf as propertyTypeOf,
   statusOf,
   subTypeOf,
 } from '#src/import/suggest/words/transactions.ts'
-import { type Column, mostly } from './column.ts'
+import { type Column, mostly, wordsAlone } from './column.ts'
 import { quantileOf } from './numbers.ts'
 
 const fields = new Map([...standardFields, ...furtherFields].map((field) => [field.name, field]))
@@ -58,6 +60,15 @@ const texts = new Set([
   'Zoning',
 ])
 
+const places = new Set([
+  'City',
+  'StateOrProvince',
+  'CountyOrParish',
+  'MLSAreaMajor',
+  'MLSAreaMinor',
+  'SubdivisionName',
+])
+
 /** Whether the values of a column can be values of the field. */
 export function holds(name: string, column: Column): boolean {
   const field = fields.get(name)!
@@ -66,8 +77,12 @@ export function holds(name: string, column: Column): boolean {
   if (name === 'PostalCode') return column.longest <= 12 && mostly(column, digitsIn(column), 0.7)
   if (name.startsWith('VirtualTourURL')) return mostly(column, column.addresses)
   if (name === 'StandardStatus') return knownShare(column, statusOf) >= 0.5
-  if (name === 'PropertyType')
-    return knownShare(column, (word) => propertyTypeOf(word) ?? subTypeOf(word)) >= 0.5
+  if (name === 'PropertySubType' && (column.values.size > 100 || isOfDeals(column))) return false
+  if (name === 'CommunityFeatures' && column.values.size > 100) return false
+  if (name === 'StreetDirPrefix')
+    return column.longest <= 9 && !/\p{Lo}/u.test([...column.values.keys()].join(''))
+  if (name === 'PropertyType') return knownShare(column, kindOf) >= 0.5
+  if (name === 'UnparsedAddress' || name === 'StreetName') return isManyPlaces(column)
   switch (field.type) {
     case 'integer':
     case 'decimal':
@@ -82,8 +97,36 @@ export function holds(name: string, column: Column): boolean {
   }
 }
 
-const digitsIn = ({ values }: Column) =>
-  [...values].reduce((sum, [text, times]) => (/\d/.test(text) ? sum + times : sum), 0)
+/** What is for rent and what for sale. */
+export const isOfDeals = ({ values, many }: Column) =>
+  !many && values.size > 0 && [...values.keys()].every((word) => dealOf(word) !== null)
+
+const kindOf = (word: string) => propertyTypeOf(word) ?? subTypeOf(word)
+
+/** Whether the words of a column are among those for kinds of homes. */
+export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0
+
+/** “Paved” and “Gravel” are no streets, and “Downtown” is no address. */
+function isManyPlaces(column: Column): boolean {
+  if (column.filled > 200 && column.values.size < 5) return false
+  const isVague = /^(?:location|ubicacion|lokalizacja|所在地)$/.test(keyOf(column.name))
+  return !isVague || mostly(column, digitsIn(column), 0.2)
+}
+
+const area = /\d\s*(?:m²|m2|㎡|sq|acre|marla|ha\b)/iu
+
+const digitsIn = (column: Column) => shareWith(column, /\d/)
+
+/** How many have it, by those that are known. */
+function shareWith({ values, filled }: Column, pattern: RegExp): number {
+  let known = 0
+  let having = 0
+  for (const [text, times] of values) {
+    known += times
+    if (pattern.test(text)) having += times
+  }
+  return known === 0 ? 0 : (having / known) * filled
+}
 
 const isCount = ({ numbers, filled }: Column) => numbers.wholes === filled && numbers.min >= 0
 
@@ -95,15 +138,26 @@ function knownShare({ values, many }: Column, known: (word: string) => string | 
 
 function holdsNumbers({ name, type }: Field, column: Column): boolean {
   const { numbers } = column
-  if (!mostly(column, numbers.count, 0.95) || numbers.leadingZeros > 0) return false
+  if (!isNumeric(name, column) || numbers.leadingZeros > 0) return false
   if (name === 'Latitude') return isDegree(column, 90)
   if (name === 'Longitude') return isDegree(column, 180)
   const middles = [quantileOf(numbers, 0.5, 'thousands'), quantileOf(numbers, 0.5, 'decimals')]
   if (!middles.some((middle) => isLikelyMedian(name, middle))) return false
   if (numbers.min < 0 && !mostly(column, numbers.count - 1, 0.99)) return false
-  const halves = name === 'BathroomsTotalInteger' || name === 'Stories' || name === 'BedroomsTotal'
-  return type === 'decimal' || halves || mostly(column, numbers.wholes, 0.95)
+  return type === 'decimal' || withHalves.has(name) || mostly(column, numbers.wholes, 0.95)
 }
+
+const moneys = new Set(['ListPrice', 'ClosePrice', 'LeaseAmount'])
+
+/** Among prices there may be words, none of which has a digit. */
+function isNumeric(name: string, column: Column): boolean {
+  if (mostly(column, column.numbers.count, 0.95)) return true
+  if (!moneys.has(name) || column.many || !mostly(column, column.numbers.count, 0.4)) return false
+  const others = wordsAlone(column).reduce((sum, text) => sum + column.values.get(text)!, 0)
+  return mostly(column, column.numbers.count + others, 0.95)
+}
+
+const withHalves = new Set(['BathroomsTotalInteger', 'Stories', 'BedroomsTotal', 'RoomsTotal'])
 
 /** Degrees have decimals: whole numbers are of some grid. */
 const isDegree = ({ numbers, filled }: Column, most: number) =>
@@ -124,7 +178,9 @@ function holdsTexts({ name, lookup, maxLength }: Field, column: Column): boolean
   if (lookup !== null && name !== 'StreetSuffix' && numeric) return false
   if (lookup !== null && mostly(column, column.flags, 0.9)) return false
   if (lookup !== null && column.longest > 300) return false
-  if (texts.has(name) && numeric) return false
+  if (name === 'Flooring' && mostly(column, digitsIn(column), 0.7)) return false
+  if (places.has(name) && mostly(column, shareWith(column, area), 0.5)) return false
+  if (texts.has(name) && (numeric || mostly(column, column.flags, 0.9))) return false
   if (name.endsWith('Email')) return [...column.values.keys()].some((text) => text.includes('@'))
   return maxLength === null || maxLength > 1000 || column.meanLength <= maxLength
 }

@@ -15,6 +15,7 @@ const identities = [
   'OriginatingSystemKey',
   'UniversalPropertyId',
   'ParcelNumber',
+  'ListingURL',
 ]
 const addressed = [
   'UnparsedAddress',
@@ -31,9 +32,19 @@ const idWords = new Set(
 )
 /** A listing may be in a file several times, as one sold twice; an id that repeats more is of something else. */
 const mostRepeated = 0.5
+/** Of the rows, how many may be taken for others by a combination without an id. */
+const mostMixed = 0.005
+const changing =
+  /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|rent|miete|loyer|fee|tax|amount|value|days|view|count|date|score|rating/i
 
-/** The combinations of columns that may identify a row, the likeliest first. */
-export function possibleKeys(columns: readonly Column[], matches: readonly Match[]): string[][] {
+/** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
+export interface PossibleKeys {
+  readonly ids: readonly (readonly string[])[]
+  /** The last has all columns. */
+  readonly combinations: readonly (readonly string[])[]
+}
+
+export function possibleKeys(columns: readonly Column[], matches: readonly Match[]): PossibleKeys {
   const columnOf = new Map(matches.map(({ field, column }) => [field, column]))
   const named = identities.flatMap((field) => columnOf.get(field) ?? [])
   const placed = new Set(matches.map(({ column }) => column))
@@ -44,14 +55,33 @@ export function possibleKeys(columns: readonly Column[], matches: readonly Match
   const ids = [...new Set([...named, ...others])].filter((name) =>
     isIdentity(columns.find((column) => column.name === name)!),
   )
+  return {
+    ids: ids.slice(0, 8).map((name) => [name]),
+    combinations: combinations(columns, matches, columnOf),
+  }
+}
+
+function combinations(
+  columns: readonly Column[],
+  matches: readonly Match[],
+  columnOf: ReadonlyMap<string, string>,
+): string[][] {
   const address = addressed.flatMap((field) => columnOf.get(field) ?? [])
   const sold = columnOf.get('CloseDate')
+  const texts = descriptive(columns)
+  const every = columns.filter(({ filled }) => filled > 0).map(({ name }) => name)
+  const filled = new Map(columns.map((column) => [column.name, column.filled]))
+  const filledFirst = (key: readonly string[]) =>
+    key.toSorted((a, b) => filled.get(b)! - filled.get(a)!)
   return [
-    ...ids.slice(0, 8).map((name) => [name]),
     ...(address.length > 1 || columnOf.has('UnparsedAddress') ? [address] : []),
     ...(address.length > 0 && sold !== undefined ? [[...address, sold]] : []),
-    descriptive(columns),
-  ].filter((key) => key.length > 0)
+    texts,
+    [...texts, ...measures(columns, matches)],
+    every,
+  ]
+    .filter((key) => key.length > 0)
+    .map(filledFirst)
 }
 
 /** Neither a measure nor a date, and filled in every row. */
@@ -76,16 +106,31 @@ function descriptive(columns: readonly Column[]): string[] {
     .map(({ name }) => name)
 }
 
-/** The first without repetition, else the one that repeats least, ids before addresses. */
-export function keyOfTable(
-  keys: readonly (readonly string[])[],
-  { repeats, rows, columns }: Table,
-): Key {
-  const found = keys.map((key) => ({ columns: key, repeats: repeats.get(nameOfKey(key)) ?? 0 }))
-  const unique = found.find((key) => key.repeats === 0)
-  const usable = found.filter((key) => key.repeats <= rows * mostRepeated)
-  const id = usable.find((key) => key.columns.length === 1)
-  const best = usable.toSorted((a, b) => a.repeats - b.repeats)[0]
+/** Numbers that stay when the price changes. */
+function measures(columns: readonly Column[], matches: readonly Match[]): string[] {
+  const fields = new Map(matches.map(({ field, column }) => [column, field]))
+  return columns
+    .filter((column) => mostly(column, column.numbers.count))
+    .filter(({ name }) => !changing.test(`${name} ${fields.get(name) ?? ''}`))
+    .map(({ name }) => name)
+}
+
+/**
+ * An id, the first without repetition before others; else the first combination that keeps rows apart which are not
+ * the same in all columns.
+ */
+export function keyOfTable(possible: PossibleKeys, { repeats, rows, columns }: Table): Key {
+  const withRepeats = (columns: readonly string[]): Key => ({
+    columns,
+    repeats: repeats.get(nameOfKey(columns)) ?? 0,
+  })
+  const ids = possible.ids.map(withRepeats)
+  const unique = ids.find((key) => key.repeats === 0)
+  const id = unique ?? ids.find((key) => key.repeats <= rows * mostRepeated)
+  if (id !== undefined) return id
+  const combined = possible.combinations.map(withRepeats)
+  const same = combined.at(-1)?.repeats ?? rows
+  const apart = combined.find((key) => key.repeats - same <= rows * mostMixed)
   const fallback = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: rows }
-  return (unique?.columns.length === 1 ? unique : id) ?? unique ?? best ?? found[0] ?? fallback
+  return apart ?? combined.at(-1) ?? fallback
 }

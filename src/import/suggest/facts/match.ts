@@ -8,7 +8,8 @@ import {
 } from '#src/import/suggest/words/columns.ts'
 import { keyOf, plainNameOf, shorterNames, wordsOf } from '#src/import/suggest/words/names.ts'
 import type { Column } from './column.ts'
-import { holds } from './holds.ts'
+import { hasKnownTypes, holds, typeOf } from './holds.ts'
+import { withoutItsWords } from './worded.ts'
 
 /** A column that a field may be filled from; a higher score is more likely. */
 export interface Match {
@@ -24,8 +25,12 @@ const perWordLost = 0.02
 export function matchColumns(columns: readonly Column[]): Match[] {
   const all = columns.flatMap((column) =>
     meaningsOf(column.name)
-      .filter(({ field }) => holds(field, column))
-      .map(({ field, score }) => ({ field, column: column.name, score })),
+      .filter(({ field }) => holds(field, column) || holdsWithWords(field, column))
+      .map(({ field, score }) => ({
+        field,
+        column: column.name,
+        score: score * certaintyOf(field, column),
+      })),
   )
   const taken = new Set<string>()
   return all
@@ -37,8 +42,41 @@ export function matchColumns(columns: readonly Column[]): Match[] {
     })
 }
 
-/** What a column's name may mean. A name of a person's data means only what RESO says it does. */
+function holdsWithWords(field: string, column: Column): boolean {
+  if (typeOf(field) !== 'integer' && typeOf(field) !== 'decimal') return false
+  const worded = withoutItsWords(column, field)
+  return worded !== null && holds(field, worded)
+}
+
+/** Any column may be meant rather than an empty one, or than one with words of something else. */
+function certaintyOf(field: string, column: Column): number {
+  if (column.filled === 0) return 0.5
+  const isType = field === 'PropertySubType' || field === 'PropertyType'
+  return isType && !hasKnownTypes(column) ? 0.9 : 1
+}
+
+/** What a column's name may mean. A record of a list in JSON is of a listing's people, if of anything. */
 export function meaningsOf(name: string): Meaning[] {
+  const meanings = [...meaningsOfName(name), ...meaningsOfPeople(name)]
+  return name.includes('[].')
+    ? meanings.filter(({ field }) => /^List(?:Agent|Office)/.test(field))
+    : meanings
+}
+
+const people = [
+  [
+    /(?:individual|agent|contact|realtor|broker|member)s?(?:\[\])?\.(?:full_?)?name$/i,
+    'ListAgentFullName',
+  ],
+  [/(?:organi[sz]ation|office|brokerage|agency|company)s?(?:\[\])?\.name$/i, 'ListOfficeName'],
+] as const
+
+/** `Individual[].Organization.Name` */
+const meaningsOfPeople = (path: string): Meaning[] =>
+  people.flatMap(([pattern, field]) => (pattern.test(path) ? [{ field, score: 0.8 }] : []))
+
+/** A name of a person's data means only what RESO says it does. */
+function meaningsOfName(name: string): Meaning[] {
   const exact = meaningsOfKey(keyOf(name))
   if (exact.length > 0) return areaMeanings(name, exact)
   const further = furtherMeaning(keyOf(name))
@@ -55,17 +93,24 @@ export function meaningsOf(name: string): Meaning[] {
   }
   for (const { field, score } of gluedMeanings(words))
     if (!found.has(field)) found.set(field, score)
-  if (found.size === 0 && name.includes('.')) return meaningsOfLast(name)
+  if (name.includes('.'))
+    for (const { field, score } of meaningsOfLast(name))
+      if (!found.has(field)) found.set(field, score)
+  const bareName = name.replace(/\(.*\)/, '')
+  if (found.size === 0 && bareName !== name) return meaningsOfName(bareName)
+  if (found.size === 0 && name.includes('.')) return []
   const meanings = [...found].map(([field, score]) => ({ field, score }))
   return areaMeanings(name, meanings.length > 0 ? meanings : similarFields(name))
 }
 
+/** Words that say nothing without those before them. */
+const dependent = /\.(?:text|body|copy|about|name|number|no|unit|code|id|key|value|date)$/i
+
 /** `place.town` in JSON. */
 const meaningsOfLast = (path: string): Meaning[] =>
-  meaningsOf(path.slice(path.lastIndexOf('.') + 1)).map(({ field, score }) => ({
-    field,
-    score: score * 0.9,
-  }))
+  (dependent.test(path) ? [] : meaningsOfName(path.slice(path.lastIndexOf('.') + 1))).map(
+    ({ field, score }) => ({ field, score: score * 0.9 }),
+  )
 
 /** `ROOMNUMBER`, `HASSWIMMINGPOOL`: a name in one piece. */
 function gluedMeanings(words: readonly string[]): Meaning[] {

@@ -1,3 +1,6 @@
+const namesOf = (columns: readonly string[]) =>
+  columns.length > 8 ? `${columns.length} columns` : columns.join(', ')
+
 const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
 /** What a draft is not sure of, as sentences for the person who knows the file. */
@@ -12,7 +15,21 @@ export const openQuestions = {
   dates: (column: string, sample: string) =>
     `Is “${sample}” in ${column} written with the month or with the day first? Replace "?" by "month first" or "day first".`,
   whichDate: (column: string) =>
-    `Is ${column} the date of the listing or of the sale? The draft uses it as ListingContractDate; the other is CloseDate.`,
+    `Is ${column} the date of the listing or of the sale? The draft uses it as ListingContractDate; the other is CloseDate. ` +
+    'Where StandardStatus has "?", write "Active" or "Closed".',
+  bareSale: (column: string) =>
+    `Is ${column} the date of the sale? The file seems to be one of sales, so the draft uses it as CloseDate.`,
+  deals: (column: string) =>
+    `The prices of rents in ${column}: per what period are they? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
+  nights: (column: string) =>
+    `Is ${column} the rent per night? Other columns count nights, so the draft says so.`,
+  smallPrice: (column: string, middle: number) =>
+    `The median of ${column} is ${middle}, too little for the price of a home. If these are rents, ` +
+    'use it as LeaseAmount too, with "PropertyType": {"value": "Residential Lease"} and a ' +
+    'LeaseAmountFrequency. Replace "?" in "divide" by 1, or by ' +
+    '0.001 if they are in thousands, 0.0001 in 万, 0.00001 in lakhs.',
+  soldUndated: (column: string) =>
+    `Are all homes of the file sold? Its prices are in ${column}, so the draft says they are.`,
   dateFormat: (column: string, sample: string, formats: readonly string[]) =>
     `What is the date format of “${sample}” in ${column}: ${list(formats)}? The draft uses the first.`,
   unit: (column: string, unit: string, middle: number) =>
@@ -30,10 +47,10 @@ export const openQuestions = {
   remarks: (column: string) =>
     `Is ${column} meant for the public? The draft uses it as the public remarks.`,
   repeats: (columns: readonly string[], repeats: number) =>
-    `${repeats.toLocaleString('en-US')} rows repeat the key that the draft uses (${columns.join(', ')}), ` +
-    'so only the last row of each key counts. Is that right?',
+    `${repeats === 1 ? '1 row repeats' : `${repeats.toLocaleString('en-US')} rows repeat`} the key that the draft uses ` +
+    `(${namesOf(columns)}), so only the last row of each key counts. Is that right?`,
   noKey: (columns: readonly string[]) =>
-    `No column identifies a listing, so the draft uses ${columns.join(', ')} together as the key. ` +
+    `No column identifies a listing, so the draft uses ${namesOf(columns)} together as the key. ` +
     'A listing whose values in them change becomes a new one.',
   status: (column: string, words: readonly string[]) =>
     `What do ${list(words)} in ${column} mean? Rows with them are not imported until "values" of StandardStatus say so.`,
@@ -44,7 +61,9 @@ export const openQuestions = {
   rent: (column: string) =>
     `${column} is a rent, but per what period? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
   currency: (signs: readonly string[]) =>
-    `The prices are in several currencies (${signs.join(', ')}). Name the column that says which.`,
+    signs.length === 1
+      ? `Some prices are in ${signs[0]}, the others do not say. If all are, add "currency": "${signs[0]}".`
+      : `The prices are in several currencies (${signs.join(', ')}). Name the column that says which.`,
   persons: (columns: readonly string[]) =>
     `Left out because they hold names of people: ${columns.join(', ')}. Remove them from "drop" to import them.`,
 }

@@ -6,20 +6,25 @@ import { type Column, noteColumn } from './column.ts'
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: number
-  /** Whether rows have different values in these columns together: how many repeat, by the columns. */
+  /** How many rows repeat another in these columns, by the columns. */
   readonly repeats: ReadonlyMap<string, number>
 }
 
 const rowsForHeader = 20
 const maxRows = 1_000_000
-const maxTracked = 12
+const maxTracked = 16
+const leastNamed = 0.6
 
-/** The row with the most cells is the header: a title above it has fewer. */
+/** A title above the header has far fewer cells; the column of row numbers often has no name. */
 export function headerRow(rows: readonly (readonly string[])[]): number {
   const filled = rows
     .slice(0, rowsForHeader)
     .map((cells) => cells.filter((cell) => cell.trim() !== '').length)
-  return Math.max(0, filled.indexOf(Math.max(...filled, 0)))
+  const least = Math.max(...filled, 1) * leastNamed
+  return Math.max(
+    0,
+    filled.findIndex((count) => count >= least),
+  )
 }
 
 export interface TableNotes {

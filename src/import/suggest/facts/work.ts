@@ -1,6 +1,8 @@
 import type { Column } from './column.ts'
+import { holds, typeOf } from './holds.ts'
 import type { Key } from './key.ts'
 import type { Match } from './match.ts'
+import { wayOfWords, withoutItsWords } from './worded.ts'
 
 /** A field's column in a draft: its name, or an object of the mapping's format. */
 export type CellDraft = string | Readonly<Record<string, unknown>>
@@ -28,18 +30,31 @@ export const newWork = (
   rows: number,
   key: Key,
   matches: readonly Match[],
-): Work => ({
-  columns: new Map(columns.map((column) => [column.name, column])),
-  rows,
-  key,
-  placed: new Map(matches.map(({ field, column }) => [field, column])),
-  specs: new Map(),
-  constants: new Map(),
-  split: [],
-  used: new Set(),
-  top: {},
-  questions: [],
-})
+): Work => {
+  const byName = new Map(columns.map((column) => [column.name, column]))
+  const specs = new Map<string, Record<string, unknown>>()
+  for (const { field, column } of matches) {
+    const plain = byName.get(column)!
+    const worded = isNumber(field) && !holds(field, plain) ? withoutItsWords(plain, field) : null
+    if (worded === null) continue
+    byName.set(column, worded)
+    specs.set(field, { as: wayOfWords(field) })
+  }
+  return {
+    columns: byName,
+    rows,
+    key,
+    placed: new Map(matches.map(({ field, column }) => [field, column])),
+    specs,
+    constants: new Map(),
+    split: [],
+    used: new Set(),
+    top: {},
+    questions: [],
+  }
+}
+
+const isNumber = (field: string) => typeOf(field) === 'integer' || typeOf(field) === 'decimal'
 
 /** The column of a field; undefined without one. */
 export function columnOf({ placed, columns }: Work, field: string): Column | undefined {

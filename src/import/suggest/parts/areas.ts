@@ -1,6 +1,6 @@
 import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { type AreaUnit, areaUnitOf } from '#src/import/convert/numbers/area-units.ts'
-import type { Column } from '#src/import/suggest/facts/column.ts'
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { medianOf, mostCommon } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
@@ -48,7 +48,10 @@ function placeLot(work: Work, system: AreaUnit | null): void {
   const stated = statedUnit(work, 'LotSizeArea', lot)
   if (stated !== null) work.constants.set('LotSizeUnits', stated)
   else if (system === 'Square Meters') work.constants.set('LotSizeUnits', system)
-  else leaveOut(work, 'LotSizeArea', lot)
+  else if (system === 'Square Feet' && medianOf(lot.numbers) > leastFeet) {
+    work.constants.set('LotSizeUnits', system)
+    work.questions.push(openQuestions.unit(lot.name, system, medianOf(lot.numbers)))
+  } else leaveOut(work, 'LotSizeArea', lot)
 }
 
 function leaveOut(work: Work, field: string, column: Column): void {
@@ -63,7 +66,13 @@ function statedUnit(work: Work, field: string, column: Column): AreaUnit | null 
       return areaUnitOf([...units.values.keys()][0]!) ?? 'Square Feet'
     work.placed.delete(unitsOfArea[field]!)
   }
-  return mostCommon(column.numbers.units) ?? unitOfName(column.name)
+  return (isMeasured(column) ? mostCommon(column.numbers.units) : null) ?? unitOfName(column.name)
+}
+
+/** A few cells with a unit of their own tell nothing of the others. */
+function isMeasured(column: Column): boolean {
+  const units = [...column.numbers.units.values()].reduce((sum, times) => sum + times, 0)
+  return mostly(column, units, 0.5)
 }
 
 function unitOfName(name: string): AreaUnit | null {

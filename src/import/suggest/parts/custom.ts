@@ -1,5 +1,5 @@
 import { labelOf } from '#src/domain/dictionary/define/labels.ts'
-import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import type { Column } from '#src/import/suggest/facts/column.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
 import { type Answer, notationsOf } from './notations.ts'
 
@@ -28,19 +28,25 @@ function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] 
 
 /** Numbers, dates, and yes or no only where every value of the file is one. */
 function specOf(column: Column, notation: Answer, { top }: Work): Record<string, unknown> {
-  const { name: from, numbers, filled } = column
+  const { name: from, numbers, filled, blanks } = column
+  const empty = blanks.length === 0 ? {} : { empty: blanks }
   const labelled = labelOf(from) === from ? {} : { label: labelOf(from) }
   const plain = numbers.leadingZeros === 0 && numbers.longest <= 15
   if (filled > 0 && numbers.count === filled && plain && numbers.currencies.size === 0) {
     if (notation === null || notation === top.notation)
-      return { from, type: numbers.wholes === filled ? 'integer' : 'decimal', ...labelled }
+      return {
+        from,
+        type: numbers.wholes === filled ? 'integer' : 'decimal',
+        ...empty,
+        ...labelled,
+      }
     if (notation !== '?' && notation !== 'mixed')
-      return { from, type: 'decimal', notation, ...labelled }
+      return { from, type: 'decimal', notation, ...empty, ...labelled }
   }
-  if (isFlag(column)) return { from, type: 'boolean', ...labelled }
+  if (isFlag(column)) return { from, type: 'boolean', ...empty, ...labelled }
   const known = column.dates.ordered === 0 || top.dates !== '?'
   if (filled > 0 && column.dates.count === filled && known && isOneOrder(column, top.dates))
-    return { from, type: 'date', ...labelled }
+    return { from, type: 'date', ...empty, ...labelled }
   return { from, type: 'character', ...labelled }
 }
 
@@ -53,5 +59,3 @@ const isOneOrder = ({ dates, values }: Column, order: unknown) =>
   (order === 'day first' ? dates.monthFirst : dates.dayFirst) === 0 &&
   (dates.ordered === 0 || order !== undefined || dates.monthFirst > 0) &&
   ![...values.keys()].some((text) => /\d:\d/.test(text))
-
-export const isLeft = (column: Column, share: number) => mostly(column, column.filled, share)

@@ -1,8 +1,10 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
-import { type Column, samplesOf } from '#src/import/suggest/facts/column.ts'
+import type { Column } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { isBareDate } from '#src/import/suggest/words/columns.ts'
 import { flagOf, statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+import { statusBySales } from './sales.ts'
 
 const flags = new Set(
   [...standardFields, ...furtherFields]
@@ -29,12 +31,24 @@ function placeStatus(work: Work): void {
     return
   }
   const sold = columnOf(work, 'CloseDate')
-  if (sold === undefined) constants.set('StandardStatus', 'Active')
+  if (sold === undefined) placeUndated(work)
   else if (sold.filled === sold.rows) constants.set('StandardStatus', 'Closed')
   else {
     placed.set('StandardStatus', sold.name)
     specify(work, 'StandardStatus', { values: { '': 'Active', '*': 'Closed' } })
   }
+}
+
+function placeUndated(work: Work): void {
+  const listed = work.placed.get('ListingContractDate')
+  if (listed !== undefined && isBareDate(listed) && work.placed.has('ListPrice')) {
+    work.constants.set('StandardStatus', '?')
+    return
+  }
+  const status = statusBySales(work)
+  work.constants.set('StandardStatus', status ?? 'Active')
+  if (status !== null)
+    work.questions.push(openQuestions.soldUndated(work.placed.get('ClosePrice')!))
 }
 
 function placeTypes(work: Work): void {
@@ -43,6 +57,7 @@ function placeTypes(work: Work): void {
   const sub = columnOf(work, 'PropertySubType')
   if (sub !== undefined && !sub.many) translated(work, 'PropertySubType', sub, subTypeOf)
   if (constants.has('PropertyType')) placed.delete('PropertyType')
+  else if (work.specs.has('PropertyType')) return
   else if (type === undefined || type.many) {
     placed.delete('PropertyType')
     constants.set('PropertyType', 'Residential')
@@ -94,5 +109,3 @@ function placeFlag(work: Work, field: string): void {
   else
     specify(work, field, { values: Object.fromEntries(words.map((word) => [word, flagOf(word)])) })
 }
-
-export const firstSample = (column: Column) => samplesOf(column, 1)[0] ?? ''

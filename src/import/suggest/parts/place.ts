@@ -7,10 +7,10 @@ export function placePosition(work: Work): void {
   const latitude = columnOf(work, 'Latitude')
   const longitude = columnOf(work, 'Longitude')
   if ((latitude === undefined) === (longitude === undefined)) return
-  const alone = (latitude ?? longitude)!.name
+  const alone = (latitude ?? longitude)!
   work.placed.delete('Latitude')
   work.placed.delete('Longitude')
-  work.questions.push(openQuestions.halfPosition(alone))
+  if (alone.filled > 0) work.questions.push(openQuestions.halfPosition(alone.name))
 }
 
 export function placeAddress(work: Work): void {
@@ -26,13 +26,17 @@ export function placeAddress(work: Work): void {
   if (comma * 2 < address.values.size) work.split.push({ from: address.name, as: 'street' })
 }
 
+const isProse = (text: string) =>
+  text.split(/\s+/).length * 20 > text.length || /[\p{Lo}]/u.test(text)
+
 /** A column of long texts that no name explains has the remarks. */
 export function placeRemarks(work: Work): void {
   const taken = new Set([...work.placed.values(), ...work.used])
   const free = [...work.columns.values()]
     .filter(({ name, meanLength }) => !taken.has(name) && meanLength > 100)
-    .filter((column) => !mostly(column, column.addresses, 0.3))
-    .filter(({ values }) => ![...values.keys()].some((text) => /^\s*[[{]/.test(text)))
+    .filter((column) => !mostly(column, column.addresses, 0.3) && !column.name.includes('[]'))
+    .filter(({ values }) => [...values.keys()].every((text) => !/^\s*[[{]/.test(text)))
+    .filter(({ values }) => [...values.keys()].some(isProse))
     .sort((a, b) => b.meanLength - a.meanLength)[0]
   if (!work.placed.has('PublicRemarks') && free !== undefined) {
     work.placed.set('PublicRemarks', free.name)

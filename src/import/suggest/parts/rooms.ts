@@ -1,6 +1,6 @@
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
-import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 
 const parts = ['BathroomsFull', 'BathroomsHalf', 'BathroomsThreeQuarter', 'BathroomsOneQuarter']
 const quarters = /^\d+(?:[.,](?:0+|250*|50*|750*))?$/
@@ -12,6 +12,7 @@ export function placeRooms(work: Work): void {
   const total = columnOf(work, 'BathroomsTotalInteger')
   if (total !== undefined) placeTotal(work, total)
   splitHalves(work, 'Stories', 'storeys')
+  for (const field of ['RoomsTotal', 'BedroomsTotal']) roundHalves(work, field)
   const rooms = work.placed.get('RoomsTotal')
   if (rooms !== undefined && !work.placed.has('BedroomsTotal'))
     work.questions.push(openQuestions.onlyRooms(rooms))
@@ -45,6 +46,15 @@ function placeTotal(work: Work, total: Column): void {
     work.placed.set('BathroomsFull', total.name)
     work.questions.push(openQuestions.fullBaths(total.name, work.placed.get('BathroomsHalf')!))
   }
+}
+
+/** RESO counts whole rooms: `2.5` are two, with a kitchen to dine in, and stay in a custom field. */
+function roundHalves(work: Work, field: string): void {
+  const column = columnOf(work, field)
+  if (column === undefined || column.numbers.wholes === column.numbers.count) return
+  if (![...column.values.keys()].every((text) => quarters.test(text)))
+    return void work.placed.delete(field)
+  specify(work, field, { as: 'without decimals' })
 }
 
 function splitHalves(work: Work, field: string, as: string): void {

@@ -31,8 +31,30 @@ export function placeWriting(work: Work): void {
     specify(work, field, { notation: answer })
     if (answer === '?') work.questions.push(openQuestions.notation(column.name, openSample(column)))
   }
+  placeTexts(work)
   placeDates(work)
 }
+
+/** Where an empty status or type would be another one. */
+const neverEmpty = new Set(['StandardStatus', 'MlsStatus', 'PropertyType'])
+
+function placeTexts(work: Work): void {
+  for (const [field, name] of work.placed) {
+    const column = work.columns.get(name)!
+    if (column.blanks.length > 0 && !neverEmpty.has(field))
+      specify(work, field, { empty: emptyOf(work, field, column) })
+    if (types.get(field) === 'character' && isWrittenAsNumber(column))
+      specify(work, field, { as: 'without decimals' })
+  }
+}
+
+const emptyOf = ({ specs }: Work, field: string, { blanks }: Column) => [
+  ...new Set([...((specs.get(field)?.empty ?? []) as string[]), ...blanks]),
+]
+
+/** Programs write postal codes as `3067.0`. */
+const isWrittenAsNumber = ({ values, filled }: Column) =>
+  filled > 0 && [...values.keys()].every((text) => /^\d+\.0+$/.test(text))
 
 /** One decimal comma says that the file has them; else what most columns have. */
 function commonOf({ columns }: Work, notations: ReadonlyMap<string, Answer>): Notation {

@@ -3,7 +3,7 @@ import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import { englishBuildings } from './english-buildings.ts'
 import { englishPlaces } from './english-places.ts'
 import { otherLanguages } from './languages.ts'
-import { keyOf } from './names.ts'
+import { keyOf, wordsOf } from './names.ts'
 import { wordLists } from './word-lists.ts'
 
 /** A field that a name may mean; a higher score is more likely. */
@@ -74,9 +74,27 @@ Media = photo, photos, picture, picture url, pictures, image, images, image url,
 `).Media!.map(keyOf),
 )
 
-export const isPhotoName = (name: string) => photoKeys.has(keyOf(name))
+const photoWords = new Set(
+  'photo photos image images picture pictures img imgs foto fotos bild bilder immagini zdjecia imagenes'.split(
+    ' ',
+  ),
+)
+const notPhotos = new RegExp(
+  'individual|member|person|contact|organi[sz]ation|advertis|provider|agent|broker|office|agency|' +
+    'logo|avatar|street ?view|satellite|map|floor ?plan|count|number|tour|date|alt|caption',
+  'i',
+)
 
-const bareDates = new Set(['fecha', 'datum', 'data', 'dato', '日付', '日期', '날짜'].map(keyOf))
+/** `photos[].href` in JSON as well; addresses tell photos from what is said of them. */
+export const isPhotoName = (name: string) =>
+  photoKeys.has(keyOf(name)) ||
+  (name.includes('.') &&
+    !notPhotos.test(name) &&
+    wordsOf(name).some((word) => photoWords.has(word)))
+
+const bareDates = new Set(
+  ['date', 'fecha', 'datum', 'data', 'dato', '日付', '日期', '날짜'].map(keyOf),
+)
 
 /** Columns that say only that they have dates. */
 export const isBareDate = (name: string) => bareDates.has(keyOf(name))

@@ -3,24 +3,29 @@ import { wordLists } from './word-lists.ts'
 // As in english-places.ts, for buildings, texts, and people.
 
 export const englishBuildings = wordLists(`
-BedroomsTotal = bedrooms, beds, bed, br, bdrm, bdrms, bedroom count, number of bedrooms, num beds,
+BedroomsTotal = bedrooms, bhk, bedroom 2, bedroom abv gr, bedrooms above grade, bedroom abvgr, beds, bed, br,
+  bdrm, bdrms, bedroom count, number of bedrooms, num beds,
   num bedrooms, bed rooms, no of bedrooms, total bedrooms, beds total, bedroom, bedrooms number,
   bd, nbr bedrooms, bed count, bedrms, total beds, bedrooms count, bed room count, rooms bed
 BathroomsTotalInteger = bathrooms, baths, bath, ba, bathroom count, total baths, number of
   bathrooms, num baths, num bathrooms, baths total, no of bathrooms, total bathrooms, bathroom,
   bath rooms, bathrooms total, bath count, bathroom number, baths count, total bath count,
   bathrooms count, washrooms
-BathroomsFull = full baths, full bathrooms, baths full, bathrooms full, full bath, bath full, full
+BathroomsFull = full baths, baths full calc, bath full calc, full bathrooms, baths full, bathrooms full, full
+  bath, bath full, full
   bath count, fbath, f bath, fb, full bth, fixbath, num full baths, no full baths, full bathroom
   count
 BathroomsHalf = half baths, half bathrooms, baths half, bathrooms half, half bath, bath half, half
   bath count, hbath, h bath, hb, half bth, partial baths, powder rooms, num half baths, no half
-  baths, half bathroom count, baths partial
+  baths, half bathroom count, baths partial, baths part, baths partial calc, partial bathrooms
 BathroomsThreeQuarter = three quarter baths, 3/4 baths, 3 4 baths, three qtr baths, baths three
   quarter, tqbath, bath 3qtr count, bath 3 qtr count
-RoomsTotal = rooms, room, number of rooms, total rooms, rooms total, room count, num rooms, no of rooms,
+RoomsTotal = rooms, tot rms, total rms, tot rms abv grd, total rooms above grade, room, number of rooms, total
+  rooms, rooms total, room count, num rooms, no of rooms,
   tot rooms, total room count, nbr rooms
-LivingArea = sqft, sq ft, square feet, sq_ft, living area, sqft living, size, living space, floor
+LivingArea = sqft, surface, surface area, square meter, square metre, meters, metres, gr liv area, ground
+  living area, above ground
+  living area, sq ft, square feet, sq_ft, living area, sqft living, size, living space, floor
   area, square footage, square meters, square metres, sqm, m2, m², home size, house size, interior
   area, area sqft, living sqft, finished sqft, finished square feet, heated sqft, heated area,
   sqft total, total sqft, total living area, tla, approx sqft, approximate sqft, building sqft
@@ -42,7 +47,8 @@ LotSizeSquareFeet = lot sqft, sqft lot, lot size sqft, lot square feet, land sqf
 LotSizeAcres = acres, lot acres, acreage, lot size acres, lot size acreage, land acres, total
   acres, calculated acres, lot area acres, deeded acres, gis acres, approx acres, number of acres,
   apx acreage, legal acres, num acres, total acreage
-LotSizeArea = lot size, lot, land area, lot area, land size, plot size, plot area, site area,
+LotSizeArea = lot size, surface of the plot, plot surface, land surface, landsize, lot, land area, lot area,
+  land size, plot size, plot area, site area,
   block size, lot size area, parcel area, land size sqm, lot size m2, section size, area of land,
   plot, land
 LotSizeUnits = lot size unit, lot area unit, lot area units, lot units, land size unit, land area
@@ -59,14 +65,16 @@ Stories = floors, levels, storeys, number of floors, stories, floor count, numbe
   stories, floors total, num of stories, no stories, building levels, stories number
 ArchitecturalStyle = style, architecture, architectural style, house style, design, architectural
   style desc
-ConstructionMaterials = construction, exterior walls, exterior construction, building material,
+ConstructionMaterials = construction, exterior 1st, exterior 1, exterior first, exterior walls, exterior
+  construction, building material,
   exterior, ext walls, construction type, const type, exterior wall
-Roof = roof type, roofing, roof material, roof cover
+Roof = roof matl, roof style, roof mat, roof type, roofing, roof material, roof cover
 FoundationDetails = foundation, foundation type
 Basement = basement type, basement desc, bsmt
 NewConstructionYN = new construction, is new construction, new build, new home, is new home, new
   home yn, new construction yn
-PropertyCondition = condition, property condition, overall condition, state of repair, condition
+PropertyCondition = condition, fitment, building condition, finish condition, property condition, overall
+  condition, state of repair, condition
   desc, condition description
 NumberOfUnitsTotal = units, number of units, total units, unit count, num units, no of units,
   units total, living units, nbr units
@@ -75,11 +83,12 @@ GarageSpaces = garage, garages, garage stalls, car spaces, garage spaces, garage
   no garage spaces, garage cap, garage size, gar sp, garage bays, garage spaces number
 CarportSpaces = carport, carports, carport spaces
 GarageYN = has garage, garage yn
-ParkingTotal = parking, parking spaces, parking total, car parks, parking count, carspaces, parks,
+ParkingTotal = parking, no of car parks, parking spots, parking spaces, parking total, car parks, parking
+  count, carspaces, parks,
   number of parking spaces, total parking, covered spaces total, cars, parking capacity, parking
   slots, car parking, car spots, num parking, parking lots, car, num of parking spaces, car spaces
   total, total parking spaces
-ParkingFeatures = parking type, parking desc, parking description, parking details
+ParkingFeatures = miejsce parkingowe, garage type, parking type, parking desc, parking description, parking details
 FireplacesTotal = fireplaces, fireplace count, number of fireplaces, fireplaces number, fireplaces
   total, num fireplaces, fp, fplc, nbr fireplaces, no fireplaces
 FireplaceYN = has fireplace, fireplace yn, fireplace
@@ -89,7 +98,7 @@ SpaYN = spa, has spa, hot tub
 WaterfrontYN = waterfront, is waterfront, waterfront yn, water front, has waterfront, wf
 ViewYN = has view, view yn
 Furnished = furnishing, furnished, is furnished, furnishing status, furniture
-PetsAllowed = pets, pets allowed, pet policy, pet friendly, allows pets
+PetsAllowed = pets, animal, animals, pets allowed, pet policy, pet friendly, allows pets
 AssociationFee = hoa, hoa fee, hoa fees, association dues, hoa dues, hoa month, hoa monthly,
   strata fee, strata fees, body corporate, maintenance fee, condo fee, condo fees, hoa amount,
   association fee, strata levies, monthly hoa fee, maintenance fees, service charge, strata,
@@ -100,8 +109,8 @@ AssociationFeeFrequency = hoa frequency, hoa fee frequency, association fee freq
 TaxAnnualAmount = tax, taxes, annual tax, property tax, tax amount, property taxes, annual taxes,
   tax annual amount, real estate taxes, annual tax amount, total taxes, yearly taxes, tax amt,
   taxes amount, council tax amount, tot tax, total tax
-TaxYear = tax year, assessment year, roll year, tax yr, yr assessed
-Zoning = zone, zoning code, zoning description, zone code, zoning class, zoning desc
+TaxYear = tax year, tax assessment year, tax assessed year, assessment year, roll year, tax yr, yr assessed
+Zoning = zone, ms zoning, zoning classification, zoning code, zoning description, zone code, zoning class, zoning desc
 Heating = heat, heating type, heating system, heat type, heating fuel, heating desc
 Cooling = air conditioning, ac, aircon, cooling type, cool, air con, cooling desc
 WaterSource = water, water supply, water type
@@ -149,12 +158,28 @@ BuyerOfficeName = buyer office, selling office, sell office, buyer office name, 
   office, selling office name, sell office name, buyer brokerage
 PhotosCount = photo count, num photos, number of photos, photos count, picture count, image count,
   no of photos, pix count, num images, pictures count, photo cnt
-VirtualTourURLUnbranded = virtual tour, virtual tour url, tour url, vt url, video tour, unbranded
+VirtualTourURLUnbranded = virtual visit, virtual tour, virtual tour url, tour url, vt url, video tour, unbranded
   virtual tour, 3d tour url, virtual tour link, unbranded tour url, video url, unbranded virtual
   tour url
 StructureType = structure, structure type
-SpecialListingConditions = sale type special, special conditions, special listing conditions, sale
+SpecialListingConditions = sale condition, sale type special, special conditions, special listing conditions, sale
   conditions
+CoolingYN = air conditioning, aircon, ac, cooling, central air, air conditioned, has ac, has air conditioning, has cooling, central ac
+HeatingYN = has heating, has heat, central heating
+Electric = electrical, electrical system, electricity
+Fencing = fence, fence type, fenced
+LotFeatures = lot shape, lot config, lot features, land shape
+InternetAddressDisplayYN = show address, can show address, display full address
+ListingURL = url, link, listing url, detail url, property url, details url, ad url, permalink, href, page url,
+  hdp url, web link, listing link, enlace, lien, lien annonce, anzeigen url
+BasementYN = has basement
+SecurityFeatures = security, security features, zabezpieczenia
+FrontageLength = lot frontage, street frontage width, frontage width, frontage, frontage feet, street
+  frontage, road frontage
+YearBuiltEffective = year remod add, year remodeled, year renovated, yr renovated, year remod, remodel year
+RoadSurfaceType = road surface, street surface, road surface type
+PatioAndPorchFeatures = uteplats, balkong, balkon, balcon, terrasse, terraza, balcone, terrazzo, taras, varanda,
+  sacada, balkon taras ogrodek, patio, porch, deck, balcony, balconies, terrace, patio porch
 CommunityFeatures = community features, neighborhood amenities
 WaterBodyName = water body, body of water, lake name
 `)

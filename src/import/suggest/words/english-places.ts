@@ -19,7 +19,7 @@ PropertyType = property class, class, category, prop class, property category, l
 PropertySubType = type, property type, home type, style of home, building type, subtype, sub type,
   property sub type, prop type, house type, dwelling type, property style, unit type, type of
   property, residence type, building style, property sub type 1, use description, use desc, land
-  use, property use, use code description, type of home, accommodation type
+  use, property use, use code description, type of home, accommodation type, room type
 ListPrice = price, asking price, list price, amount, listing price, current price, lp, list price
   amount, price amount, guide price, advertised price, search price, display price, price from,
   unformatted price, current list price, for sale price
@@ -29,16 +29,19 @@ ClosePrice = sold price, sale price, close price, closing price, selling price, 
 OriginalListPrice = original price, olp, original asking price, orig list price, original lp, list
   price orig, first price, initial price
 PreviousListPrice = previous price, old price, prior price, previous lp
-LeaseAmount = nightly rate, nightly price, price per night, rate per night, daily rate, weekly
-  rent, rent per week, yearly rent, annual rent, rent, monthly rent, rent price, lease, rental price, rent amount, rent per month,
+LeaseAmount = precio por noche, precio noche, prix par nuit, preis pro nacht, prezzo per notte, cena za noc,
+  nightly rate, nightly price, price per night, rate per night, daily rate, weekly
+  rent, rent per week, yearly rent, annual rent, rent, monthly rent, rent price, lease, rental price, rent
+  amount, rent per month,
   weekly rent, asking rent, rent pw, rent pcm, lease price, monthly price, rental amount
 LeaseAmountFrequency = rent frequency, rent period, lease frequency, price frequency, payment
   frequency
 LeaseTerm = lease length, minimum lease
-ListingContractDate = list date, period, listing month, offer date, listed, listed on, date listed, listing date, ld, listing
+ListingContractDate = list date, period, listing month, offer date, listed, listed on, date listed, listing
+  date, ld, listing
   contract date, date posted, posted, posted on, date added, first listed, publish date,
-  published, publication date, listed date, contract start date
-CloseDate = sold date, sale date, close date, closing date, date sold, sold on, date, settlement
+  published, publication date, listed date, contract start date, date
+CloseDate = sold date, sale date, close date, closing date, date sold, sold on, settlement
   date, cd, coe date, last sale date, last sold date, document date, recording date, transfer
   date, transaction date, closed date, date of sale, deed date, date of transfer
 OnMarketDate = on market, market date, on market date, start date, active date
@@ -76,20 +79,23 @@ StateOrProvince = state, province, region, st, state or province, state code, st
 PostalCode = zip, zipcode, zip code, postcode, postal code, zip or postal code, post code, zip5,
   postal, situs zip, zip 5, pcode, site zip
 PostalCodePlus4 = zip4, zip plus 4, zip 4
-CountyOrParish = county, parish, county name, area county, county or parish
+CountyOrParish = county, parish, council area, council, local government area, lga, county name, area county,
+  county or parish
 Country = country, country code, land, nation, country name
-SubdivisionName = subdivision, community, development, subdiv, subdivision name, complex name,
+SubdivisionName = subdivision, name of community, compound, society, society name, community, development,
+  subdiv, subdivision name, complex name,
   project name, community name, legal subdivision name, complex, estate, building name, plat,
   legal subdivision, addition
-MLSAreaMajor = area, district, borough, mls area, market area, area name, city district, district
+MLSAreaMajor = neighbourhood group, neighborhood group, area, region name area, district, borough, mls area,
+  market area, area name, city district, district
   name, area code, region area
 MLSAreaMinor = neighborhood, neighbourhood, quarter, neighborhood name, sub area, micro area,
-  neighbourhood name, neighborhood desc
+  neighbourhood name, neighborhood desc, locality area, precinct, location
 CrossStreet = cross street, nearest cross street
 Directions = directions, how to get there, driving directions
-Latitude = lat, y, geo lat, gps lat, latitude, y coord, map lat, geo latitude, lat deg, ycoord,
+Latitude = lat, y, lattitude, geo lat, gps lat, latitude, y coord, map lat, geo latitude, lat deg, ycoord,
   location lat, map coordinate lat
-Longitude = lon, long, lng, x, geo lon, gps lon, longitude, x coord, map lng, geo longitude, long
+Longitude = lon, long, lng, longtitude, lngt, x, geo lon, gps lon, longitude, x coord, map lng, geo longitude, long
   deg, geo lng, map lon, xcoord, location lng, location lon
 ElementarySchool = elementary, elem school, primary school, grade school, es, school elementary
 MiddleOrJuniorSchool = middle school, junior high, jr high, middle, ms school, school middle

@@ -37,7 +37,7 @@ LeaseAmount = alquiler, renta, precio alquiler, precio mensual, alquiler mensual
   loyer mensuel, loyer cc, loyer hc, miete, kaltmiete, warmmiete, nettokaltmiete, mietpreis, bruttomiete,
   nettomiete, mietzins, affitto, canone, canone mensile, aluguel, aluguer, renda, huurprijs, huur, czynsz
   najmu, cena najmu, hyra, 賃料, 家賃, 租金, 월세, mietzins monat
-AssociationFee = gastos comunidad, gastos de comunidad, comunidad, cuota comunidad, gastos comunes,
+AssociationFee = list fee, gastos comunidad, gastos de comunidad, comunidad, cuota comunidad, gastos comunes,
   expensas, charges, charges copropriété, charges de copropriété, charges mensuelles, hausgeld, nebenkosten,
   wohngeld, spese condominiali, condominio, condomínio, czynsz, czynsz administracyjny, opłaty, avgift,
   månadsavgift, 管理費, 物业费, 관리비, vve bijdrage, servicekosten
@@ -174,7 +174,7 @@ Furnished = amueblado, meublé, möbliert, arredato, mobiliado, mobilado, gemeub
   umeblowanie, 家具付き, 가구
 PetsAllowed = mascotas, admite mascotas, animaux acceptés, animaux, haustiere, haustiere erlaubt, animali,
   zwierzęta, ペット, ペット可
-NewConstructionYN = obra nueva, es obra nueva, neuf, programme neuf, neubau, nuova costruzione, nieuwbouw,
+NewConstructionYN = nyproduktion, obra nueva, es obra nueva, neuf, programme neuf, neubau, nuova costruzione, nieuwbouw,
   nowe budownictwo, novostavba, 新築
 PublicRemarks = descripcion, observaciones, comentarios, texto, descripcion anuncio, texto anuncio,
   description fr, descriptif, texte, texte annonce, commentaire, description du bien, texte de l annonce,

@@ -69,16 +69,19 @@ vivienda
 const after = new Set(
   `
 name text desc description value number no nbr num count total amount amt raw code in at on
-display str string formatted yn flag numeric decimal integer ca approx apx ft usd search
+display str string formatted of house home property yn flag numeric decimal integer ca approx apx ft usd search
 `
     .trim()
     .split(/\s+/),
 )
 
+/** `X5 latitude` numbers its column. */
+const isBefore = (word: string) => before.has(word) || /^[a-z]\d{1,2}$/.test(word)
+
 /** The name as it is, then with fewer and fewer of the words around the one that counts. */
 export function* shorterNames(words: readonly string[]): Generator<readonly string[]> {
   let from = 0
-  while (from < words.length && (from === 0 || before.has(words[from - 1]!))) {
+  while (from < words.length && (from === 0 || isBefore(words[from - 1]!))) {
     for (let to = words.length; to > from; to--) {
       if (to < words.length && !after.has(words[to]!)) break
       yield words.slice(from, to)

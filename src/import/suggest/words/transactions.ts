@@ -30,7 +30,8 @@ Expired = expired, caducado, vencido, expiré, abgelaufen, scaduto, expirado, ve
   wygasłe, x, exp, xpd
 Canceled = canceled, cancelled, terminated, cancelado, annulé, storniert, annullato, geannuleerd,
   anulowane, can, cncl, t
-Coming Soon = coming soon, coming_soon, pre market, próximamente, prochainement, demnächst,
+Coming Soon = coming soon, pre on-market, pre on market, pre-on-market, coming_soon, pre market, próximamente,
+  prochainement, demnächst,
   wkrótce, 近日公開, cs, pre-market
 Hold = hold, on hold, temp off market, suspendido, suspendu, en pause, pausiert, wstrzymane, h,
   tom, pausado
@@ -54,11 +55,13 @@ Farm = farm, ranch, rural, finca, cortijo, ferme, bauernhof, resthof, fazenda, g
   gospodarstwo rolne, farm/ranch, rural property, farms
 Manufactured In Park = mobile home, manufactured, manufactured in park, mobile, manufactured home
   in park, mobile/manufactured home in park
-Residential Lease = residential lease, rental, residential rental, rentals, lease
+Residential Lease = residential lease, rent, for rent, to let, alquiler, location, miete,
+  affitto, aluguel, huur, wynajem, rental, residential rental, rentals, lease
 `)
 
 const subTypes = wordLists(`
-Single Family Residence = house, single family, single family residential, single family home,
+Single Family Residence = house, houses, 1fam, detached bungalow, cottage house, single family, single family
+  residential, single family home,
   single family residence, single_family, detached, detached house, villa, bungalow, sfr, sfh,
   res, chalet, casa, casa independiente, chalet independiente, unifamiliar, maison, maison
   individuelle, pavillon, haus, einfamilienhaus, freistehendes haus, villetta, casa indipendente,
@@ -71,15 +74,16 @@ Apartment = apartment, apartments, flat, unit, studio, studio apartment, piso, a
   ático, penthouse, erdgeschosswohnung, dachgeschosswohnung, maisonette, blockofflats, block of
   flats, apartmentbuilding, tenement, blok, apartamentowiec, duplex apartment, estudio pt,
   unit/apartment, attikawohnung, eigentumswohnung ew
-Condominium = condo, condominium, condos, condo/co-op, co-op condo, マンション, 中古マンション, 新築マンション,
+Condominium = coop, co-op, condo, condominium, condos, condo/co-op, co-op condo, マンション, 中古マンション, 新築マンション,
   eigentumswohnung, copropriété, strata, condominio pt, residential condo, condo unit
-Townhouse = townhouse, townhome, town house, townhouses, row house, terraced, terrace, terrace
+Townhouse = townhouse, townhome, townhomes, town house, townhouses, twnhs, twnhs e, townhouse end, row house,
+  terraced, terrace, terrace
   house, terraced house, semi detached, semi-detached, adosado, pareado, chalet adosado, maison de
   ville, maison mitoyenne, reihenhaus, doppelhaushälfte, reihenmittelhaus, reihenendhaus, villetta
   a schiera, moradia em banda, rijtjeshuis, tussenwoning, segment, szeregowiec, bliźniak, dom
   szeregowy, dom bliźniak, radhus, テラスハウス, townhouse attached, row
 Manufactured Home = mobile/manufactured home, manufactured home
-Duplex = duplex
+Duplex = duplex, 2fm con, two family, two-family, 2 family
 Triplex = triplex
 Quadruplex = fourplex, quadruplex
 Multi Family = multi family, multi-family, multifamily, multi_family, multi-family (2-4 unit),
@@ -97,9 +101,26 @@ true = yes, y, true, t, si, sí, oui, ja, tak, ano, sim, sì, j, o, x, 1, 有, �
 false = no, n, false, f, non, nein, nie, ne, não, nee, 0, 無, なし, 否, 아니오, 無し, faux, falsch, none
 `)
 
+const deals = wordLists(`
+rent = for rent, rent, rental, rentals, to rent, to let, let, for lease, lease, en alquiler, alquiler, à
+  louer, location,
+  louer, zu vermieten, miete, mieten, vermietung, in affitto, affitto, aluguel, para alugar, para arrendar,
+  arrendamento, te huur, huur, na wynajem, wynajem, pronájem, k pronájmu, att hyra, hyra, uthyres, kiralık, 賃貸, 出租, 임대,
+  rented, arriendo, for_rent, long term rental, short term rental
+sale = for sale, sale, sell, buy, en venta, venta, à vendre, vente, zu verkaufen, kauf, kaufen, verkauf, in vendita,
+  vendita, à venda, venda, te koop, koop, na sprzedaż, sprzedaż, prodej, na prodej, till salu, satılık, 売買, 出售, 매매,
+  for_sale, resale, new sale
+`)
+
 type Words = ReadonlyMap<string, string>
 
-const plain = (word: string) => word.trim().toLowerCase().replace(/\s+/g, ' ')
+/** `singleFamily` and `Single Family` are the same word. */
+const plain = (word: string) =>
+  word
+    .trim()
+    .replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' ')
+    .toLowerCase()
+    .replace(/[\s_]+/g, ' ')
 
 const invert = (lists: Readonly<Record<string, readonly string[]>>): Words =>
   new Map(
@@ -112,6 +133,11 @@ const statusWords = invert(statuses)
 const typeWords = invert(types)
 const subTypeWords = invert(subTypes)
 const flags = invert(flagWords)
+const dealWords = invert(deals)
+
+/** Whether homes are for rent or for sale. */
+export const dealOf = (word: string): 'rent' | 'sale' | null =>
+  (dealWords.get(plain(word)) as 'rent' | 'sale' | undefined) ?? null
 
 export const statusOf = (word: string): string | null => statusWords.get(plain(word)) ?? null
 export const typeOf = (word: string): string | null => typeWords.get(plain(word)) ?? null

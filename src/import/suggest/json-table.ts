@@ -1,0 +1,73 @@
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { jsonConverter } from '#src/import/json/converter.ts'
+import { leafTexts, pathsOf } from '#src/import/json/rows.ts'
+import { findLists } from '#src/import/read/json/lists.ts'
+import { openRecords } from '#src/import/read/records.ts'
+import type { SourceFile } from '#src/import/read/source-file.ts'
+import { readText } from '#src/import/read/text.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import type { SourceItem } from '#src/import/record/item.ts'
+import { matchColumns } from './facts/match.ts'
+import { noteTable } from './facts/table.ts'
+
+/** The records of JSON as a table whose columns are paths. */
+export interface JsonTable {
+  /** The list that has the records, and how many objects it has; null where it needs no name. */
+  readonly list: { readonly path: string; readonly objects: number } | null
+  readonly rows: readonly (readonly string[])[]
+  /** Paths of the records by which an import recognizes the file. */
+  readonly sure: ReadonlySet<string>
+}
+
+const mostRecords = 20_000
+const recordsCompared = 200
+const listsCompared = 12
+const recordsOfHead = 100
+
+/** Throws an unreadable-file error for JSON that needs no mapping. */
+export async function readJsonTable(file: SourceFile): Promise<JsonTable> {
+  const first = await recordsIn(file, null, recordsCompared)
+  const own = jsonConverter(createDictionary())
+  if (first.some((item) => 'json' in item && own.identify(item) !== null))
+    throw unreadable(`${file.path} is JSON of RESO or Spark, which needs no mapping.`)
+  const list = await listOfRecords(file, first)
+  const records = await recordsIn(file, list?.path ?? null, mostRecords)
+  const paths = pathsOf(records)
+  const rows = records.flatMap((item) => ('json' in item ? [leafTexts(item.json, paths)] : []))
+  return { list, rows: [paths, ...rows], sure: new Set(pathsOf(records.slice(0, recordsOfHead))) }
+}
+
+async function recordsIn(file: SourceFile, list: string | null, most: number) {
+  const records: SourceItem[] = []
+  for await (const items of (await openRecords(file, undefined, list)).batches) {
+    records.push(...items)
+    if (records.length >= most) break
+  }
+  return records
+}
+
+/** The list whose objects have the most fields of a listing, the longer of two alike. */
+async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
+  const lists = [...(await findLists(readText(file)))]
+    .filter(([path]) => path !== '')
+    .sort(([, a], [, b]) => b - a)
+    .slice(0, listsCompared)
+  let best: JsonTable['list'] = null
+  let most = fieldsIn(first)
+  for (const [path, objects] of lists) {
+    const fields = fieldsIn(await recordsIn(file, path, recordsCompared))
+    if (fields > most) {
+      best = { path, objects }
+      most = fields
+    }
+  }
+  return best
+}
+
+/** How many fields the records may fill without the lists inside them. */
+function fieldsIn(records: readonly SourceItem[]): number {
+  const paths = pathsOf(records).filter((path) => !path.includes('[]'))
+  const notes = noteTable(paths)
+  notes.add(records.flatMap((item) => ('json' in item ? [leafTexts(item.json, paths)] : [])))
+  return matchColumns(notes.end().columns).length
+}

@@ -1,0 +1,56 @@
+import type { Column } from '#src/import/suggest/facts/column.ts'
+import { isOfDeals } from '#src/import/suggest/facts/holds.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { dealOf } from '#src/import/suggest/words/transactions.ts'
+
+/** A column that says what is for rent and what for sale is of the property type, whatever its name. */
+export function placeDeals(work: Work): void {
+  const column = [...work.columns.values()].find(isDeal)
+  if (column === undefined) {
+    if (isByNights(work)) placeNights(work)
+    return
+  }
+  const { placed, constants } = work
+  for (const field of ['PropertyType', 'PropertySubType'])
+    if (placed.get(field) === column.name) placed.delete(field)
+  const words = [...column.values.keys()]
+  const kinds = placed.get('PropertyType')
+  if (kinds !== undefined && !placed.has('PropertySubType')) placed.set('PropertySubType', kinds)
+  const rents = words.filter((word) => dealOf(word) === 'rent')
+  if (rents.length === 0) return
+  if (rents.length === words.length) {
+    constants.set('PropertyType', 'Residential Lease')
+    asRent(work)
+    return
+  }
+  const values = words.map((word) => [
+    word,
+    dealOf(word) === 'rent' ? 'Residential Lease' : 'Residential',
+  ])
+  placed.set('PropertyType', column.name)
+  specify(work, 'PropertyType', { values: Object.fromEntries(values) })
+  work.questions.push(openQuestions.deals(column.name))
+}
+
+function asRent({ placed }: Work): void {
+  const price = placed.get('ListPrice')
+  if (price === undefined || placed.has('LeaseAmount')) return
+  placed.delete('ListPrice')
+  placed.set('LeaseAmount', price)
+}
+
+/** `minimum_nights` is said only of what is rented for days. */
+const isByNights = ({ columns }: Work) =>
+  [...columns.values()].some(({ name, filled }) => filled > 0 && wordsOf(name).includes('nights'))
+
+function placeNights(work: Work): void {
+  const price = work.placed.get('ListPrice')
+  if (price === undefined || work.placed.has('LeaseAmount')) return
+  asRent(work)
+  if (!work.placed.has('LeaseAmountFrequency')) work.constants.set('LeaseAmountFrequency', 'Daily')
+  work.questions.push(openQuestions.nights(price))
+}
+
+const isDeal = (column: Column) => column.filled === column.rows && isOfDeals(column)

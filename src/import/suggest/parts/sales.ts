@@ -1,0 +1,70 @@
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { isBareDate } from '#src/import/suggest/words/columns.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
+
+const words = new Set(
+  'sold sale sales buyer settled closed verkauft vendu vendido venduto sprzedaz'.split(' '),
+)
+/** Of homes that are for sale, earlier sales are told as such. */
+const earlier = /\blast\b|\bprior\b|\bprevious\b|\bletzte/i
+
+/** Dates and prices of sales: of the file's own, not earlier ones of homes that are for sale. */
+export function placeSales(work: Work): void {
+  placeParts(work)
+  const { placed, questions } = work
+  const date = placed.get('ListingContractDate')
+  if (date !== undefined && isBareDate(date) && !placed.has('CloseDate') && isOfSales(work)) {
+    placed.delete('ListingContractDate')
+    placed.set('CloseDate', date)
+    questions.push(openQuestions.bareSale(date))
+  }
+  const isOffered = ['ListPrice', 'LeaseAmount', 'StandardStatus'].some((field) =>
+    placed.has(field),
+  )
+  for (const field of ['ClosePrice', 'CloseDate']) {
+    const name = placed.get(field)
+    if (name !== undefined && earlier.test(wordsOf(name).join(' ')) && isOffered)
+      placed.delete(field)
+  }
+}
+
+/** Homes that are in the file at two dates were sold twice. */
+const isOfSales = (work: Work) =>
+  (work.key.repeats > 0 && work.key.columns.length === 1) || tellsOfSales(work, [])
+
+/** Whether columns besides these speak of sales. */
+export const tellsOfSales = ({ columns }: Work, but: readonly string[]) =>
+  [...columns.values()].some(
+    ({ name, filled }) =>
+      filled > 0 && !but.includes(name) && wordsOf(name).some((word) => words.has(word)),
+  )
+
+/** A year and a month of the sale in two columns. */
+function placeParts(work: Work): void {
+  if (work.placed.has('CloseDate')) return
+  const part = (named: RegExp, least: number, most: number) =>
+    [...work.columns.values()].find(
+      (column) =>
+        /\bsold\b|\bsale\b/.test(wordsOf(column.name).join(' ')) &&
+        named.test(wordsOf(column.name).join(' ')) &&
+        isWithin(column, least, most),
+    )
+  const year = part(/\by(?:ea)?r\b/, 1900, 2100)
+  const month = part(/\bmo(?:nth)?\b/, 1, 12)
+  if (year === undefined || month === undefined) return
+  work.placed.set('CloseDate', year.name)
+  specify(work, 'CloseDate', { from: [year.name, month.name], join: '-', format: 'yyyy-M' })
+  work.used.add(month.name)
+}
+
+const isWithin = ({ numbers, filled, rows }: Column, least: number, most: number) =>
+  filled === rows && numbers.wholes === filled && numbers.min >= least && numbers.max <= most
+
+/** Of a file that has prices of sales without their dates; null where it is not one. */
+export function statusBySales(work: Work): string | null {
+  const price = columnOf(work, 'ClosePrice')
+  if (price === undefined || !mostly(price, price.rows, 0.99)) return null
+  return price.filled === price.rows && tellsOfSales(work, [price.name]) ? 'Closed' : null
+}

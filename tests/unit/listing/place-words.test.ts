@@ -1,0 +1,39 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { numberHead, numberText, numberWord } from '#src/domain/listing/number-name.ts'
+import { placeText, shortPriceText } from '#src/domain/listing/words.ts'
+import { offerText } from '#src/domain/map/marks/offer.ts'
+import { cardPayment } from '#src/domain/messages/listing/mortgage.ts'
+import { setConventions } from '#src/domain/units/conventions.ts'
+
+const inPlace = (locale: string, currency: string) =>
+  setConventions({ locale, currency, units: locale === 'en-US' ? 'us' : 'metric' })
+
+afterEach(() => setConventions(null))
+
+describe('the words of a place', () => {
+  it.each([
+    ['en-US', 'USD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20 % down at 6.5 %'],
+    ['en-CA', 'CAD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20 % down at 6.5 %'],
+    ['en-AU', 'AUD', 'Ref. 7', '$900/month', 'Est. $900/month, 20 % down at 6.5 %'],
+    ['en-GB', 'GBP', 'Ref. 7', '£900/month', 'Est. $900/month, 20 % down at 6.5 %'],
+  ])('in %s', (locale, currency, number, rent, payment) => {
+    inPlace(locale, currency)
+    expect(numberText('7')).toBe(number)
+    expect(number.startsWith(numberHead())).toBe(true)
+    expect(numberWord()).toBe(number.startsWith('MLS') ? 'MLS #' : 'reference')
+    expect(shortPriceText({ amount: 900, label: 'Rent', per: 'month' })).toBe(rent)
+    expect(offerText(900, 'm')).toBe(rent)
+    expect(cardPayment('$900', 20, 6.5)).toBe(payment)
+  })
+
+  it('name a city and its province once where both are called alike', () => {
+    inPlace('es-ES', 'EUR')
+    const home = { city: 'Barcelona', state: 'Barcelona', postalCode: '08012' }
+    expect(placeText(home)).toBe('08012 Barcelona')
+    expect(placeText({ ...home, city: 'Sitges' })).toBe('08012 Sitges, Barcelona')
+    inPlace('en-US', 'USD')
+    expect(placeText({ city: 'New York', state: 'New York', postalCode: '10001' })).toBe(
+      'New York, New York 10001',
+    )
+  })
+})
