@@ -3,11 +3,12 @@ import { html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { areaText, shortPriceText, streetText } from '#src/domain/listing/words.ts'
-import { shownArea } from '#src/domain/units/measured.ts'
+import { areaHead, shownArea } from '#src/domain/units/measured.ts'
 
 /** A listing as a line of a printed table. */
 export function printRow(listing: ListingCard, number: number): Markup {
   const { listingId, beds, baths, livingArea, yearBuilt, status, listDate } = listing
+  const area = livingArea && formatCount(Math.round(shownArea(livingArea)))
   return html`
     <tr class="print-row" id="${listing.id}">
       <td class="print-row__number">${number}</td>
@@ -16,12 +17,12 @@ export function printRow(listing: ListingCard, number: number): Markup {
         ${firmLine(listing.firm)}
       </th>
       <td class="print-row__price">${shortPriceText(listing.price)}</td>
-      <td class="print-row__number">${beds}</td>
-      <td class="print-row__number">${baths}</td>
-      <td class="print-row__number">${livingArea && formatCount(Math.round(shownArea(livingArea)))}</td>
-      <td class="print-row__number">${yearBuilt}</td>
+      <td class="print-row__number" data-label="Beds">${beds}</td>
+      <td class="print-row__number" data-label="Baths">${baths}</td>
+      <td class="print-row__number" data-label="${areaHead()}">${area}</td>
+      <td class="print-row__number" data-label="Year">${yearBuilt}</td>
       <td class="print-row__text">${status}</td>
-      <td class="print-row__text">${listDate && formatDate(listDate)}</td>
-      <td class="print-row__text">${listingId}</td>
+      <td class="print-row__text" data-label="Listed">${listDate && formatDate(listDate)}</td>
+      <td class="print-row__text" data-label="MLS #">${listingId}</td>
     </tr>`
 }

@@ -15,7 +15,7 @@ import { type Choice, type Combobox, createCombobox } from './combobox.ts'
 import { iconOf } from './kind-icons.ts'
 import { createWaiting } from './waiting.ts'
 
-// Suggestions under a box for places. A name fills the box; an address and an MLS number lead to what they are.
+// Suggestions under a box for places. A name and a street fill the box; an address and an MLS number lead to what they are.
 
 /** What the search paths answer (SPEC §7). */
 interface Option {
@@ -55,8 +55,8 @@ export function attachLocationSearch(input: HTMLInputElement, around: HTMLElemen
     choiceOf(option, text, {
       choose: isAddress
         ? go
-        : () => fill(input, option.Field, around.dataset['choose'] === 'search'),
-      enter: isAddress ? go : () => fill(input, option.Field, true),
+        : ({ Field }) => fill(input, Field, around.dataset['choose'] === 'search'),
+      enter: isAddress ? go : ({ Field }) => fill(input, Field, true),
     })
   const ask = async (text: string, signal: AbortSignal) => {
     waiting.begin()
@@ -124,7 +124,12 @@ function choiceOf(
   { choose, enter }: { choose: Act; enter: Act },
 ): Choice {
   const { Text, Kind, IsNamed, Count, Parent, Href } = option
-  const doing = (act: Act) => () => (Href === null ? act(option) : location.assign(Href))
+  const doing = (act: Act) => () => {
+    if (Href === null) act(option)
+    else if (isListing(Href)) location.assign(Href)
+    // The text says all of it, as a street and its city; the form has what is searched besides.
+    else act({ ...option, Field: { ...option.Field, Name: '', Value: Text } })
+  }
   return {
     icon: iconOf(Kind),
     text: markTyped(Text, typed),
@@ -135,6 +140,8 @@ function choiceOf(
     isFound: true,
   }
 }
+
+const isListing = (href: string) => !href.includes('?')
 
 /** The last one: the text is searched as words, whatever else it may mean. */
 const wordsChoice = (input: HTMLInputElement, text: string): Choice => ({

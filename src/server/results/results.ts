@@ -39,6 +39,7 @@ import type { CompareProblem } from './compare/form.ts'
 import { referenceFor } from './request/filter-reference.ts'
 import { filterOfForm } from './request/form-filter.ts'
 import { withoutStored } from './request/results-base.ts'
+import { rememberDensity } from './request/results-memory.ts'
 import { placeOf, type ResultsPlace, wantsJson } from './request/results-place.ts'
 import { paramsOf, readResultsQuery } from './request/results-request.ts'
 import { listAsJson } from './results-json.ts'
@@ -74,9 +75,10 @@ export async function getStoredResultsPage(
  * signed in and is not any more. A bad filter is a `BadRequest`.
  */
 export async function getResultsFragment(
-  { url, locals, request: asked }: APIContext,
+  astro: APIContext,
   mode: 'list' | 'summary',
 ): Promise<FoundPage | { readonly kind: 'sign-in'; readonly href: string }> {
+  const { url, locals, request: asked } = astro
   const began = url.searchParams.get('role')
   if (began !== null && began !== locals.role)
     return { kind: 'sign-in', href: signInPath(pageAddress(asked, url)) }
@@ -90,7 +92,7 @@ export async function getResultsFragment(
     request,
     stored,
     mode,
-    density: 'comfortable' as const,
+    density: mode === 'list' ? rememberDensity(astro) : ('comfortable' as const),
     pathFor: (params: ResultsParams) =>
       resultsPath(mode, withoutStored(params, { request, stored }), stored?.base),
   }

@@ -203,6 +203,20 @@ describe('§3 location search by the keyboard', () => {
     await page.waitForURL((url) => url.pathname === href)
   })
 
+  it('searches a street that is chosen with all that is searched besides', async () => {
+    const { page, open } = await visit(browser, { viewport })
+    await open('/list?_filter=BedroomsTotal Ge 1')
+    await type(page, 'City, postal code or neighborhood', 'maple st')
+    const { D } = JSON.parse((await send(inject('origin'), '/search/omni?_q=maple+st')).text)
+    const { Text, Field } = (D.Results as { Text: string; Href: string; Field: object }[]).find(
+      ({ Href }) => Href?.includes('?'),
+    )!
+    await page.getByRole('option').filter({ hasText: Text }).first().click()
+    await page.waitForURL((url) => url.search.includes('StreetName'))
+    expect(filterOf(page)).toBe(`${Reflect.get(Field, 'SparkQl')} And BedroomsTotal Ge 1`)
+    expect(new URL(page.url()).pathname).toBe('/list')
+  })
+
   it('fills the box of the front page by a click, and leaves the rest to the person', async () => {
     const { page, problems, open } = await visit(browser, { viewport: { width: 360, height: 740 } })
     await open('/')

@@ -24,6 +24,13 @@ async function dragRow(page: Page, from: number, to: number): Promise<void> {
   await page.mouse.up()
 }
 
+/** What agents name a listing by, and how long it is offered, whatever the width. */
+async function shownToAgents(page: Page): Promise<void> {
+  const row = page.locator('tr.listing-row').first()
+  for (const label of ['MLS #', 'Days'])
+    expect(await row.locator(`[data-label="${label}"]`).isVisible(), label).toBe(true)
+}
+
 describe('§2 Results pages', () => {
   it.each([360, 800, 1000, 1600])(
     'a list moves nothing while it loads, at %i px',
@@ -54,8 +61,26 @@ describe('§2 Results pages', () => {
           [],
         )
         expect(await overflowOf(page), path).toBe(0)
+        if (path === '/list') await shownToAgents(page)
       }
       expect(problems).toEqual([])
+    },
+  )
+
+  it.each([800, 1000, 1600])(
+    'the views are chosen at one place in all of them, at %i px',
+    async (width) => {
+      const someone = await at(width, { javaScriptEnabled: false })
+      await signIn(someone, 'agent')
+      const [rights, tops]: [number[], number[]] = [[], []]
+      for (const path of ['/list', '/summary', '/map', '/stats']) {
+        await someone.open(path)
+        const box = (await someone.page.locator('nav[aria-label="View"]').boundingBox())!
+        rights.push(box.x + box.width)
+        tops.push(box.y)
+      }
+      for (const ends of [rights, tops])
+        expect(Math.max(...ends) - Math.min(...ends), String(ends)).toBeLessThanOrEqual(8)
     },
   )
 

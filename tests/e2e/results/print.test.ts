@@ -126,6 +126,8 @@ describe('§7 print', () => {
     await open(path)
     await page.getByRole('link', { name: 'Print' }).click()
     await page.locator('.print-row').first().waitFor()
+    await page.setViewportSize({ width: 360, height: 800 })
+    expect(await overflowOf(page)).toBe(0)
     await page.emulateMedia({ media: 'print' })
     expect(await page.locator('.site-header').isVisible()).toBe(false)
     expect(await page.locator('.print-head__reports').isVisible()).toBe(false)

@@ -44,12 +44,23 @@ describe('§2 Listing detail: where the house is', () => {
     )
   })
 
-  it('leads to what is for sale around it, the nearest first', async () => {
-    const link = linkNamed(await show(), 'Search around this home')!
-    const url = new URL(attributeOf(link, 'href')!, 'https://listings.example')
-    expect(url.pathname).toBe('/list')
-    expect(url.searchParams.get('_filter')).toBe("Location Eq radius('47.60000 -122.30000',1)")
-    expect(url.searchParams.get('sort_id')).toBe('distance_asc')
+  it('leads to what is for sale or for rent around it, the nearest first', async () => {
+    const markets = [
+      ['Residential', 'sale'],
+      ['Residential Lease', 'rent'],
+    ] as const
+    for (const [PropertyType, market] of markets) {
+      const link = linkNamed(await show({ columns: { PropertyType } }), 'Search around this home')!
+      const url = new URL(attributeOf(link, 'href')!, 'https://listings.example')
+      expect(url.pathname).toBe('/list')
+      expect(url.searchParams.get('_filter')).toBe("Location Eq radius('47.60000 -122.30000',1)")
+      expect(url.searchParams.get('_market')).toBe(market)
+      const ofAgents = await show({ columns: { PropertyType }, role: 'private' })
+      expect(attributeOf(linkNamed(ofAgents, 'Search around this home')!, 'href')).not.toContain(
+        '_market',
+      )
+      expect(url.searchParams.get('sort_id')).toBe('distance_asc')
+    }
   })
 
   it('is a sentence where the seller withheld the address, but for members', async () => {

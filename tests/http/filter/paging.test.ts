@@ -40,6 +40,17 @@ describe('§7 Paged lists: the listings path in JSON', () => {
     expect(idsIn(text)).toEqual(idsIn(first.html))
   })
 
+  it('keeps the columns of a compact list on every page of it', async () => {
+    const agent = await signedIn(origin, 'agent')
+    const { text } = await agent.get(encodeURI(`/list?${filter}&density=compact`), html)
+    const next = /(?:hx-get|href)="(\/fragments\/listings\/rows[^"]+)"/.exec(text)![1]!
+    const rows = await agent.get(next.replaceAll('&amp;', '&'), html)
+    const firms = (markup: string) => markup.match(/data-label="Listed by"/g)?.length
+    expect(firms(text)).toBe(25)
+    expect(firms(rows.text)).toBe(25)
+    expect(rows.text).not.toContain('firm-line')
+  })
+
   it('gives the page that is asked for, as the next one of the list shows it', async () => {
     const second = await page(`${filter}&page=2`)
     expect(second.pagination.current_page).toBe(2)

@@ -42,6 +42,25 @@ it('asks for the rent by the same field as the search form', async () => {
   expect(text).toContain('<h2 class="filter-card__label">Asking rent</h2>')
 })
 
+it('offers a payment a month for what is bought, and nothing else', async () => {
+  for (const market of ['sale', 'rent', 'sold'] as const) {
+    const { text } = await ask({ _filter: marketFilter(market) }, html)
+    expect(text.includes('name="ListPrice.monthly"'), market).toBe(market === 'sale')
+  }
+  for (const _filter of ['', "PropertyType Eq 'Residential'", 'ListPrice Le 400000'])
+    expect((await ask({ _filter }, html)).text, _filter).not.toContain('.monthly"')
+})
+
+it('makes a price of a payment when the search is of all listings from now on', async () => {
+  const sale = { _fields: 'ListPrice', 'ListPrice.monthly': '2000' }
+  const { text } = await ask({ ...sale, _market: 'all' }, json)
+  const { market, filter, cards: moved } = JSON.parse(text)
+  expect(market).toBe('all')
+  expect(filter).toMatch(/^ListPrice Le \d{6}$/)
+  const price = moved.find(({ field }: { field: string }) => field === 'ListPrice')
+  expect(price.value.max).toBe(filter.replace('ListPrice Le ', ''))
+})
+
 it('shows what the search form has checked and not applied yet', async () => {
   const { text } = await ask({ place: '', market: 'sale', bedsMin: '3', _results: '/list' }, json)
   const { filter, results } = JSON.parse(text)

@@ -1,5 +1,6 @@
 import { runInNewContext } from 'node:vm'
 import { describe, expect, inject, it, vi } from 'vitest'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 
@@ -57,6 +58,24 @@ describe('§7 omni search', () => {
     expect((await ask('/search/omni?_q=port&_mls=20000101000000000000000000')).D).toEqual({
       Success: true,
       Results: [],
+    })
+  })
+
+  it('names streets so that the search form finds them by their text, and keeps the rest', async () => {
+    await vi.waitFor(async () => {
+      const { Results } = (await ask('/search/omni?_q=maple+st')).D
+      const streets = Results!.filter(({ Href }) => Href?.includes('?'))
+      expect(streets.length).toBeGreaterThan(0)
+      for (const { Text, Field } of streets) {
+        const form = new URLSearchParams({ place: Text, market: 'sale', bedsMin: '2' })
+        const { headers } = await send(origin, `/list?${form}`, {
+          headers: { Accept: 'text/html' },
+        })
+        const { searchParams } = new URL(headers['location'] as string, origin)
+        expect(searchParams.get('_filter')).toBe(
+          `${Field.SparkQl} And ${marketFilter('sale')} And BedroomsTotal Ge 2`,
+        )
+      }
     })
   })
 

@@ -11,13 +11,16 @@ const deciding: readonly string[] = ['PropertyType', 'StandardStatus']
 export const marketOfCards = (cards: readonly FilterCard[]): Market =>
   marketOf(cardsToFilter(cards.filter(({ field }) => deciding.includes(field))))
 
-export const rentLabel = 'Asking rent'
+const rentLabel = 'Asking rent'
 
 /** What is asked for a rental is its rent, also in the panel. */
 export const withRentLabel = (cards: readonly FilterCard[], market: Market): FilterCard[] =>
   cards.map((card) =>
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,
   )
+
+/** A loan buys; it pays no rent, and a search of all has both. */
+export const isBoughtIn = (market: Market): boolean => market === 'sale'
 
 /** The cards of the same search in another market; what is left out of the search, or mistaken, stays as it is. */
 export function cardsInMarket(

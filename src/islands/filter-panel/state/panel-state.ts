@@ -162,9 +162,16 @@ export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boo
     added,
     previous,
     stale: new Set(),
+    emptied: market === state.market ? state.emptied : withFreshPrice(state.emptied),
     ...(isRight && { counted, message, count, sentence }),
   }
 }
+
+/** A payment is asked for in one market only; elsewhere the price that it became is shown. */
+const withFreshPrice = (emptied: PanelState['emptied']) => ({
+  ...emptied,
+  ListPrice: (emptied['ListPrice'] ?? 0) + 1,
+})
 
 /** With controls that show what the cards say, whatever stood in them. */
 export function withFresh(state: PanelState): PanelState {

@@ -8,10 +8,11 @@ import type {
   TextCard,
 } from '#src/domain/filter/cards/types.ts'
 import { controlName } from '#src/domain/filter/convert/form-names.ts'
-import { rentLabel } from '#src/domain/filter/panel/panel-market.ts'
+import { isBoughtIn } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { moneySign } from '#src/domain/units/money-name.ts'
 import { formatNumber } from '#src/domain/units/numbers.ts'
+import { usePanel } from '../../state/panel-context.ts'
 import { ChoiceInput } from './ChoiceInput.tsx'
 import { DateControl } from './DateControl.tsx'
 import { ListControl } from './ListControl.tsx'
@@ -57,6 +58,7 @@ function TextControl({ card: { field, label, value }, errors }: Props<TextCard>)
 }
 
 function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
+  const { market } = usePanel().panel.$panel.get()
   const { field, kind, value } = card
   const isMoney = kind === 'currency'
   const placeholder = isMoney ? `${moneySign()} any` : 'any'
@@ -79,7 +81,7 @@ function RangeControl({ card, errors }: Props<RangeCard | CurrencyCard>) {
       {end('max', 'To')}
     </div>
   )
-  if (field === 'ListPrice' && card.label !== rentLabel)
+  if (field === 'ListPrice' && isBoughtIn(market))
     return (
       <>
         {pair}
