@@ -7,19 +7,18 @@ import { withMarket } from '#src/domain/filter/market/with-market.ts'
 
 const deciding: readonly string[] = ['PropertyType', 'StandardStatus']
 
-/** The market that the cards are about. */
 export const marketOfCards = (cards: readonly FilterCard[]): Market =>
   marketOf(cardsToFilter(cards.filter(({ field }) => deciding.includes(field))))
 
 export const rentLabel = 'Asking rent'
 
-/** What is asked for a rental is its rent, also in the panel. */
+/** The price of a rental is its rent, also in the panel. */
 export const withRentLabel = (cards: readonly FilterCard[], market: Market): FilterCard[] =>
   cards.map((card) =>
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,
   )
 
-/** The cards of the same search in another market; what is left out of the search, or mistaken, stays as it is. */
+/** Disabled and mistaken cards stay as they are. */
 export function cardsInMarket(
   cards: readonly FilterCard[],
   market: Market,
