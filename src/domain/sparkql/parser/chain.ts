@@ -41,7 +41,6 @@ function takeConjunction(state: State): Conjunction | null {
   return capitalize(take(state).text) as Conjunction
 }
 
-/** item = comparison | "(" chain ")" */
 function parseItem(state: State): Tree {
   if (peek(state).kind !== 'lparen') return parseComparison(state, parseSubject(state))
   const inner = parseParenthesis(state)
