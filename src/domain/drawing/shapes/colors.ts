@@ -1,6 +1,5 @@
 import { defaultShapeColor, type shapeColorsOffered } from '#src/domain/limits.ts'
 
-/** The colors of shapes (SPEC §9), each with a name for those who cannot see it. */
 export const shapeColors = [
   { hex: defaultShapeColor, name: 'Blue' },
   { hex: '00a3a3', name: 'Turquoise' },
