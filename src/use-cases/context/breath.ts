@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 
 const longestMs = 4
 
-/** Called between small steps, lets everything else go on after a few milliseconds. */
+/** Yields to other events after a few milliseconds. */
 export type Breathe = () => Promise<void>
 
 export function breather(): Breathe {
@@ -14,7 +14,6 @@ export function breather(): Breathe {
   }
 }
 
-/** Some of the items at a time, so that a question with many of them is several short ones. */
 export async function inPieces<Item, Found>(
   items: readonly Item[],
   size: number,

@@ -31,7 +31,6 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
 import { type IdxLinkProblems, readIdxLink } from './read-idx-link.ts'
 
-/** Throws unless the user makes such links. */
 export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', idxLinksSignIn)
@@ -41,7 +40,7 @@ export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUs
 
 const noSuchLink = () => new RequestError('NotFound', idxLinkMissing)
 
-/** Another agent's is `NotFound`, here and below. */
+/** `NotFound` for another agent's, here and below. */
 export function ownIdxLink(context: Context, id: string): IdxLinkRow {
   const row = getOwnIdxLink(context.db.read, idxLinkOwner(context).id, id)
   if (row === null) throw noSuchLink()
@@ -52,9 +51,9 @@ export interface ListedIdxLink {
   readonly id: string
   readonly name: string
   readonly sentence: string
-  /** What has to have happened lately; null for nothing. */
+  /** A recent event; null for any. */
   readonly event: string | null
-  /** How many listings everybody sees in it now. */
+  /** Listings visible to everyone. */
   readonly total: number
 }
 
@@ -65,7 +64,6 @@ export interface IdxLinkList {
   readonly pages: number
 }
 
-/** A page of the agent's links in their order. */
 export async function listIdxLinks(context: Context, page: number): Promise<IdxLinkList> {
   const owner = idxLinkOwner(context)
   const window = { limit: pageSize, offset: (page - 1) * pageSize }
@@ -87,7 +85,7 @@ export type SavedIdxLink =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly problems: IdxLinkProblems }
 
-/** A new link, or with an `id` that link changed. */
+/** With an `id`, changes that link. */
 export async function saveIdxLink(
   context: Context,
   form: IdxLinkForm,
@@ -117,7 +115,6 @@ export async function moveOwnIdxLink(context: Context, id: string, by: -1 | 1): 
   })
 }
 
-/** Its name. */
 export async function deleteIdxLink(context: Context, id: string): Promise<string> {
   const { Name } = ownIdxLink(context, id)
   const owner = idxLinkOwner(context)

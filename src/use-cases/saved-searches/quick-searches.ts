@@ -26,13 +26,12 @@ export interface NewQuickSearch {
   readonly filter: string
   readonly description: string
   readonly sortId: string
-  /** Where it stands among the others, from 0. */
+  /** From 0. */
   readonly position: number
-  /** Offered to everybody, which administrators alone may do. */
+  /** For everyone, by administrators only. */
   readonly forEveryone: boolean
 }
 
-/** Throws unless the user may make quick searches. */
 export function quickSearchMaker(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   if (context.user === null) throw new RequestError('LoginRequired', savingSignIn)
   if (!canMakeQuickSearches(personOf(context)))
@@ -43,7 +42,6 @@ export function quickSearchMaker(context: Pick<Context, 'user' | 'role'>): Curre
 export const offersToEveryone = (context: Pick<Context, 'user' | 'role'>) =>
   canAdministrate(personOf(context))
 
-/** The id of the new one, or of the same one under the same name. */
 export async function makeQuickSearch(
   context: Context,
   sent: NewQuickSearch,
@@ -72,7 +70,7 @@ export async function makeQuickSearch(
     : { ok: true, value: id }
 }
 
-/** Those that the user may delete: their own, and everybody's for administrators. */
+/** Own ones, and for administrators everyone's. */
 export const listMadeQuickSearches = async (context: Context) =>
   findOwnQuickSearches(context.db, quickSearchMaker(context).id, offersToEveryone(context))
 

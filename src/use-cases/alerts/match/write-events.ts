@@ -8,7 +8,6 @@ const eventsAtOnce = 250
 /** Of one transaction; other writers wait until it ends. */
 const longestMs = 15
 
-/** What a reader of a log has read: from a number on, up to another one. */
 interface Stretch {
   readonly reader: Reader
   readonly from: number

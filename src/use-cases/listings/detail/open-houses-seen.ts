@@ -23,8 +23,8 @@ export const canChange = (context: Identity, house: OpenHouseRow, listing: Listi
   isOwnOpenHouse(house) && managesOpenHouses(context, listing)
 
 /**
- * Public ones and livestreams are for everyone who sees the listing, broker tours for agents, office tours for agents of
- * the listing's office.
+ * Public ones and livestreams for everyone, broker tours for agents, office tours for the listing's
+ * office.
  */
 export async function openHousesSeen(context: Asking) {
   const isAgent = canWorkWithContacts(personOf(context))

@@ -20,7 +20,7 @@ export function keepPreview({ caches, user }: Asked, html: string): string {
   return id
 }
 
-/** Throws for another's, and for one that is no longer kept. */
+/** Throws for another's, and for an expired one. */
 export function getPreview({ caches, user }: Asked, id: string): string {
   const kept = caches.of(previews).get(id)
   if (kept === undefined || kept.userId !== user?.id)
