@@ -5,12 +5,11 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { type Mapping, schemaFor } from './schema.ts'
 import { nearest } from './similarity.ts'
 
-/** Throws an unreadable-file error with a sentence for each mistake. */
 export function loadMapping(path: string, dictionary: Dictionary): Mapping {
   return checkMapping(parse(read(path), path), path, dictionary)
 }
 
-/** `name` is what the sentences call the mapping. */
+/** `name` appears in sentences. */
 export function checkMapping(input: unknown, name: string, dictionary: Dictionary): Mapping {
   const parsed = schemaFor(input).safeParse(input)
   const mistakes = parsed.success

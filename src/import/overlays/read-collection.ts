@@ -4,10 +4,8 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 
 // Reads the features of a GeoJSON file (RFC 7946), plain or gzip, without validating them.
 
-/** Ten times the boundaries of a whole state. */
 const maxBytes = 256 * 1024 * 1024
 
-/** Throws an unreadable-file error. */
 export async function readCollection(path: string): Promise<readonly unknown[]> {
   if (/\.pbf$/i.test(path)) throw unreadable(`${path} ${howToConvert}`)
   const value = parse(path, await readText(path))

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import { type TileKind, type TilePicture, tileKinds } from './fetch-tile.ts'
 
 export interface CachedTile extends TilePicture {
-  /** Milliseconds since 1970. */
   readonly fetchedAt: number
 }
 
@@ -21,7 +20,7 @@ interface Entry {
   readonly fetchedAt: number
 }
 
-/** Caches tiles in a folder of its own; evicts the least recently used. */
+/** Evicts the least recently used tiles. */
 export function createTileCache(folder: string, maxBytes: number): TileCache {
   const entries = readFolder(folder)
   let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)

@@ -10,7 +10,7 @@ import { keyOf, plainNameOf, shorterNames, wordsOf } from '#src/import/suggest/w
 import type { Column } from './column.ts'
 import { holds } from './holds.ts'
 
-/** A column that a field may be filled from; a higher score is more likely. */
+/** A possible source of a field; higher scores are likelier. */
 export interface Match {
   readonly field: string
   readonly column: string
@@ -20,7 +20,6 @@ export interface Match {
 const leastSimilarity = 0.88
 const perWordLost = 0.02
 
-/** The likeliest column of each field, each column once, by names and by all values. */
 export function matchColumns(columns: readonly Column[]): Match[] {
   const all = columns.flatMap((column) =>
     meaningsOf(column.name)
@@ -37,7 +36,7 @@ export function matchColumns(columns: readonly Column[]): Match[] {
     })
 }
 
-/** What a column's name may mean. A name of a person's data means only what RESO says it does. */
+/** Names of personal data mean only what RESO says. */
 export function meaningsOf(name: string): Meaning[] {
   const exact = meaningsOfKey(keyOf(name))
   if (exact.length > 0) return areaMeanings(name, exact)
@@ -82,7 +81,7 @@ function gluedMeanings(words: readonly string[]): Meaning[] {
     )
 }
 
-/** A name that states its unit may fill a field for another unit less than one for its own. */
+/** A stated unit lowers the score for fields of other units. */
 function areaMeanings(name: string, meanings: readonly Meaning[]): Meaning[] {
   const { unit } = plainNameOf(name)
   return meanings.flatMap((meaning) => {
