@@ -11,7 +11,7 @@ import { textShare } from '#src/use-cases/sharing/sending/text-share.ts'
 
 const mailOf = (link: LinkRequest, { typed }: ShareView): ShareMailRequest => ({ link, ...typed })
 
-/** The share form with what came of sending: a sentence, or what is wrong beside its field. */
+/** The form with the outcome: a sentence, or errors by field. */
 export async function sendByMail(
   locals: Locals,
   asked: LinkRequest,
@@ -33,7 +33,7 @@ const nothingTyped = {
   expires: '',
 }
 
-/** The form with the first of the mails. */
+/** With the first mail. */
 export async function previewMail(
   locals: Locals,
   asked: LinkRequest,
@@ -54,7 +54,7 @@ export async function previewMail(
 const addressee = ({ name, address }: { name: string | null; address: string }) =>
   name ? `${name} <${address}>` : address
 
-/** The form with a text for the device to send; its link is for this number alone. */
+/** With a text message; its link is for this number only. */
 export async function prepareText(
   locals: Locals,
   asked: LinkRequest,
