@@ -7,7 +7,7 @@ import { emptyDatabase } from '../support/database.ts'
 const at = new Date('2026-03-01T08:00:00Z')
 
 describe('§3 custom sorts', () => {
-  it('are everybody’s or one’s own, and there as soon as they are kept', async () => {
+  it('are public or private, and available as soon as they are saved', async () => {
     const db = emptyDatabase()
     const account = (loginName: string) => {
       const names = { loginName, displayName: loginName, email: null, role: 'private' } as const

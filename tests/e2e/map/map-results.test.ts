@@ -155,7 +155,7 @@ describe('§2 Map page', () => {
     expect(problems).toEqual([])
   })
 
-  it('says so while its file of streets is none, is cut off or cannot be had, with its outlines, and asks again after each move', async () => {
+  it('reports a file of streets that is invalid, truncated, or missing, shows its outlines, and retries after each move', async () => {
     const someone = await visitor(1200)
     const { page } = someone
     const { bytes } = writePmtiles(
@@ -200,7 +200,7 @@ describe('§2 Map page', () => {
 })
 
 describe('§2 listings on the map', () => {
-  it('a mark opens its card and the card its listing, by mouse, which is told from the others then', async () => {
+  it('a mark opens its card and the card its listing, by mouse, and is then marked as viewed', async () => {
     const someone = await visitor(1200)
     const { page, origin, problems } = someone
     const { id, bounds } = await boundsOfSingle(page, origin)
