@@ -126,7 +126,7 @@ export const changeLogReaders = sqliteTable('change_log_readers', {
   Seq: integer('Seq').notNull(),
 })
 
-/** Listings that somebody opened, and the last change there was then. */
+/** Opened listings, and their latest change at that time. */
 export const seenListings = sqliteTable(
   'seen_listings',
   {

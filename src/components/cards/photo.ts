@@ -41,7 +41,7 @@ export function photoAttributes(
   return html` src="${src}"${size} alt="${alt}"${loading} decoding="async"`
 }
 
-/** The `img` alone, or with the copies that a browser may choose from and what stands there until they are loaded. */
+/** The `img` alone, or with the copies to choose from and a placeholder until they have loaded. */
 export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Markup {
   const { sized } = photo
   if (!sized) return image

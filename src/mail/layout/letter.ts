@@ -53,7 +53,7 @@ export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly signature?: LetterSignature | null
   /** Where these mails are stopped. */
   readonly stop?: LetterLink | null
-  /** Address of a picture that nobody sees. */
+  /** Address of an invisible picture. */
   readonly pixel?: string | null
   /** Completes "You receive this message because". */
   readonly because: string

@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '#src/server/http/refusal.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { ServeStatic } from './static.ts'
 
-/** A file of map tiles, and what is said where it is missing. */
+/** A file of map tiles, and the message if it is missing. */
 export interface MapFile {
   readonly path: string
   readonly missing: string

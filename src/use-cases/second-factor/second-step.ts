@@ -89,7 +89,7 @@ class UsedCode extends Error {}
 const trustEnd = ({ clock }: SignInContext) =>
   new Date(clock().getTime() + trustedBrowserDays * dayMs)
 
-/** One mail for several failures: whoever tries knows the password. */
+/** One mail for several failures: the caller knows the password. */
 async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'wrong-code' }> {
   const { Id: userId, LoginName: actor } = user
   const entry = { actor, action: 'wrong second-step code', subject: actor }
