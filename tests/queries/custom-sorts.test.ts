@@ -26,7 +26,7 @@ describe('§3 custom sorts', () => {
     expect(await names(ada)).toEqual(['Mine'])
     expect(await names(bea)).toEqual([])
     expect(await names(null)).toEqual([])
-    const everybodys = {
+    const publicSort = {
       Id: 'all',
       OwnerId: null,
       Name: 'All',
@@ -34,7 +34,7 @@ describe('§3 custom sorts', () => {
       CreatedAt: 'x',
       ModifiedAt: 'x',
     }
-    await db.write(({ orm }) => void orm.insert(customSorts).values(everybodys).run())
+    await db.write(({ orm }) => void orm.insert(customSorts).values(publicSort).run())
     expect(await names(ada)).toEqual(['All', 'Mine'])
     expect(await names(bea)).toEqual(['All'])
     expect(await names(null)).toEqual(['All'])

@@ -28,7 +28,7 @@ const types: readonly (readonly [PhotoFormat, string])[] = [
 /** Makes browsers choose the narrowest copy on a standard screen, the next one on a high-density screen. */
 const smallRoom = '10rem'
 
-/** The attributes of the `img`; its room is kept by its width and height. */
+/** The attributes of the `img`; width and height reserve its space. */
 export function photoAttributes(
   photo: Photo,
   { alt, eager, first = false, most }: PhotoPlace,

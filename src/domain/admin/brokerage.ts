@@ -28,7 +28,7 @@ export interface BrokerageValues {
   readonly invitedRole: InvitedRole
   /** Another program's report, with `{listing_ids}` for the listings; empty: the site's own. */
   readonly cmaUrl: string
-  /** Origins that may show IDX links in a frame, with blanks between them; empty: none. */
+  /** Origins that may show IDX links in an iframe, separated by blanks; empty: none. */
   readonly framingOrigins: string
 }
 

@@ -3,7 +3,7 @@ import type { SharePreview, ShareView } from '#src/domain/sharing/share-view.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
-import { keepPreview } from '#src/use-cases/sharing/sending/kept-previews.ts'
+import { cachePreview } from '#src/use-cases/sharing/sending/mail-previews.ts'
 import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
@@ -46,7 +46,7 @@ export async function previewMail(
     to: `${addressee(to)}${count > 1 ? ` and ${count - 1} more` : ''}`,
     subject: outcome.subject,
     replyTo: outcome.replyTo,
-    href: sharePreviewPath(keepPreview(locals, outcome.html)),
+    href: sharePreviewPath(cachePreview(locals, outcome.html)),
   }
   return { ...view, preview }
 }

@@ -6,7 +6,7 @@ interface Remembered {
   readonly value: Promise<unknown>
 }
 
-const answers: CacheKind<string, Remembered> = { name: 'what everybody sees', maxEntries: 100 }
+const answers: CacheKind<string, Remembered> = { name: 'public responses', maxEntries: 100 }
 
 /** Cached per scope for `ms` milliseconds, for what everyone sees. Failures are not cached. */
 export function remember<T>(

@@ -93,7 +93,7 @@ function markConjunction(state: State, index: number, conjunction: Conjunction):
   expression.conjunction_level = state.open.length
 }
 
-/** At level 0 a second Not of the same expression is kept as its conjunction. */
+/** At level 0 a second Not of the same expression becomes its conjunction. */
 function markUnary(state: State, index: number): void {
   const expression = state.expressions[index]
   if (!expression) return
