@@ -148,7 +148,7 @@ describe('§2 Map page', () => {
     const credit = page.locator('[data-map-credit]')
     await expect
       .poll(() => credit.innerText())
-      .toBe(`Some of the map’s pictures cannot be had now. · ${by}`)
+      .toBe(`Some of the map’s pictures failed to load. · ${by}`)
     await page.getByLabel('Kind of map').selectOption('Plain map')
     await expect.poll(() => credit.innerText()).toContain('Natural Earth')
     expect(await page.locator('[data-map-problem]').isVisible()).toBe(false)
@@ -172,7 +172,7 @@ describe('§2 Map page', () => {
     await page.route(path, (route) => route.fulfill(answer))
     await openMap(someone, '/map')
     const credit = page.locator('[data-map-credit]')
-    const told = 'Some of the map’s streets and outlines cannot be had now. · Natural Earth'
+    const told = 'Some of the map’s streets and outlines failed to load. · Natural Earth'
     await expect.poll(() => credit.innerText()).toContain(told)
     for (const next of [cutOff, { status: 503, body: '' }]) {
       answer = next

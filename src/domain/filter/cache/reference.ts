@@ -38,7 +38,7 @@ const isTooLongWritten = (filter: string): boolean =>
 export const longestStored = 64_000
 
 export const storedFilterGone =
-  'This search is not kept here, or not any more. Begin a new one, or ask whoever sent it to you for its conditions.'
+  'This search is not stored here, or no longer. Begin a new one, or ask its sender for its conditions.'
 export const tooLongToStore = 'This search is too long. Leave out some of its conditions.'
 export const tooManyStored =
   'Many long searches were sent from here in a short time. Please wait some minutes and try again.'

@@ -64,7 +64,7 @@ export const shareSent = (count: number) =>
   count === 1 ? 'Sent to one person.' : `Sent to ${formatCount(count)} people.`
 export const shareSkipped = (addresses: string) =>
   `Not sent to ${addresses}: they want no more mail of this kind.`
-export const shareStopped = 'Nobody was sent this: all of them want no more mail of this kind.'
+export const shareStopped = 'Not sent: all of these people want no more mail of this kind.'
 export const textPhoneShort = (least: number) =>
   `Enter a phone number of at least ${least} characters.`
 export const textPhoneWrong = 'This is not a phone number that a text can go to.'

@@ -3,7 +3,7 @@ export const comparedFull = 'Four searches are compared already. Remove one of t
 export const tooManyCompared =
   'At most four searches can be compared. The address has more: they are left out.'
 export const comparedSearchGone =
-  'This search is not kept here, or not any more. Choose another one.'
+  'This search is not stored here, or no longer. Choose another one.'
 export const comparedPlaceUnknown = (place: string) =>
   `No place called “${place}” is known here. Check how it is written, or choose it from the list below the box.`
 export const pricesApart =
