@@ -13,7 +13,7 @@ import { users } from './people/accounts.ts'
 import { contacts } from './people/contacts.ts'
 import { savedSearches } from './searches.ts'
 
-/** What is told of a saved search, a collection or a listing: to whom, when, and of which events. */
+/** Subscriptions to a saved search, a collection, or a listing: recipient, schedule, and events. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {

@@ -57,7 +57,6 @@ interface Reply extends About {
   readonly reachedBy: readonly string[]
 }
 
-/** The answer of an agent. */
 export const listingMessageReply = (
   site: MailSettings,
   { name, place, words, url, agent, question, signature, reachedBy }: Reply,

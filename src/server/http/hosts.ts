@@ -1,4 +1,4 @@
-/** Null for a foreign host. */
+/** Null for a host that is not this site's. */
 export type FindOrigin = (host: string | null) => string | null
 
 /** The public origin's host; on this machine, also its other names. */

@@ -21,7 +21,7 @@ export interface BulkView {
   readonly problem: string | null
 }
 
-/** All or nothing: fails if one is deleted or foreign. */
+/** All or nothing: fails if one is deleted or another user’s. */
 export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
   const { locals, request, url } = context
   const isSent = isUnsafe(request.method)

@@ -21,7 +21,7 @@ export interface DeleteView {
 const idsIn = (values: readonly string[]) =>
   values.flatMap((value) => value.split(',')).filter((id) => id !== '')
 
-/** All or nothing: `NotFound` if one is deleted or foreign. */
+/** All or nothing: `NotFound` if one is deleted or another user’s. */
 export async function handleDeleteSearches(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   if (!isUnsafe(request.method)) {

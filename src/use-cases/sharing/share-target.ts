@@ -74,7 +74,7 @@ const empty = {
 
 type Found = Omit<ShareTarget, 'type'>
 
-/** Throws for missing or foreign targets, and filters that readers of the link cannot search. */
+/** Throws for missing and another user’s targets, and filters that readers of the link cannot search. */
 export async function getShareTarget(context: Context, asked: ShareRequest): Promise<ShareTarget> {
   const type = canShareDirectly(personOf(context)) ? (asked.type ?? 'Direct') : 'Indirect'
   return { ...(await findTarget(context, asked, type)), type }

@@ -37,7 +37,7 @@ export interface Target {
 const nothing = { SavedSearchId: null, CollectionId: null, RowKey: null }
 const missing = () => new RequestError('NotFound', newsfeedThingMissing)
 
-/** `NotFound` for invisible and foreign targets. */
+/** `NotFound` for targets that the user may not see or does not own. */
 export async function findTarget(context: Context, asked: TargetRequest): Promise<Target> {
   subscriber(context)
   const { savedSearch, collection, listing } = asked

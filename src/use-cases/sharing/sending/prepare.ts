@@ -56,7 +56,7 @@ export interface Invalid {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Reads only. Throws unless the user may send, and for foreign targets. */
+/** Writes nothing. Throws unless the user may send, and for another user’s targets. */
 export async function prepareShare(
   context: SharingContext,
   asked: ShareMailRequest,
