@@ -13,6 +13,7 @@ import type { Search } from '#src/search/port/search.ts'
 import { applyCurrency, followConventions } from './brokerage/conventions.ts'
 import { currentBrokerage, mailOf } from './brokerage/current.ts'
 import type { Log, MlsRules, Site } from './context/context.ts'
+import { oncePerTurn } from './context/once-per-turn.ts'
 import { scopeOf } from './context/scope-of.ts'
 import { readNamesAhead } from './location/location-names.ts'
 
@@ -153,13 +154,13 @@ async function liveSettings(db: Database, options: SiteOptions) {
   let used = readConventions()
   let current = valuesOf(read(), used)
   await applyCurrency(db, used.currency)
-  return () => {
+  return oncePerTurn(() => {
     const brokerage = read()
     const now = readConventions()
     if (brokerage !== current.brokerage || now !== used) current = valuesOf(brokerage, now)
     used = now
     return current
-  }
+  })
 }
 
 const clock = () => new Date()

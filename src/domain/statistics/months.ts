@@ -1,4 +1,4 @@
-import { monthName } from '#src/domain/units/dates.ts'
+import { monthName, shortMonthName } from '#src/domain/units/dates.ts'
 import type { MarketStatistics } from './market.ts'
 
 const monthsShown = 24
@@ -30,7 +30,7 @@ const textOf = (number: number) =>
 
 /** `2026-03` → `Mar 26`. */
 export const shortMonth = (month: string): string =>
-  `${monthLabel(month).slice(0, 3)} ${month.slice(2, 4)}`
+  `${shortMonthName(Number(month.slice(5)) - 1)} ${month.slice(2, 4)}`
 
 type Months = Pick<MarketStatistics['months'], 'of'> & Pick<MarketStatistics, 'market'>
 

@@ -59,6 +59,12 @@ export const monthName = (month: number): string =>
     ? (monthNames[month] ?? '')
     : dateFormat('month', { month: 'long' }).format(Date.UTC(2026, month, 1))
 
+/** The name of a month from 0, where there is little room. */
+export const shortMonthName = (month: number): string =>
+  isPlain()
+    ? (monthNames[month] ?? '').slice(0, 3)
+    : dateFormat('short month', { month: 'short' }).format(Date.UTC(2026, month, 1))
+
 const weekdayName = (date: Date): string =>
   isPlain() ? days[date.getUTCDay()]! : dateFormat('weekday', { weekday: 'long' }).format(date)
 

@@ -1,4 +1,4 @@
-import { conventions } from './conventions.ts'
+import { conventions, numberFormat } from './conventions.ts'
 
 /** What sums are typed in: `Dollars`, or `EUR`. */
 export const moneyName = (): string => {
@@ -8,7 +8,7 @@ export const moneyName = (): string => {
 
 /** The sign of the brokerage's money: `$`, `€`. */
 export function moneySign(): string {
-  const { currency, locale } = conventions()
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency }).formatToParts(0)
+  const { currency } = conventions()
+  const parts = numberFormat(`${currency} sign`, { style: 'currency', currency }).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

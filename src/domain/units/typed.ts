@@ -1,4 +1,5 @@
 import { conventions, isPlain, numberFormat } from './conventions.ts'
+import { moneySign } from './money-name.ts'
 
 /** `1.234,5 €` → `1234.5`. Other text is unchanged. */
 export function plainNumberText(typed: string): string {
@@ -17,10 +18,7 @@ const decimalMark = () =>
 /** Without the currency's code or sign, on either side. */
 function withoutCurrency(text: string): string {
   const { currency } = conventions()
-  const sign = numberFormat(`${currency} sign`, { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value
-  return [currency, sign ?? currency]
+  return [currency, moneySign()]
     .reduce((rest, part) => rest.replace(part, ''), text)
     .replace(/\p{Sc}/u, '')
 }

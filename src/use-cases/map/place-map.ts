@@ -65,20 +65,10 @@ export async function drawPlace(
   return drawn ?? drawPlaceMap(view, [], palette)
 }
 
-/** Null without a map. */
-export const getPlaceMapCredit = (
-  { basemapPath, log }: Context,
-  point: Point,
-): Promise<string | null> =>
-  withArchiveFile(basemapPath, async ({ header, attribution }) =>
-    covers(header, point) ? attribution : null,
-  ).catch((err: unknown) => {
-    log.warn({ err }, 'the map of the streets cannot be read')
-    return null
-  })
-
-const covers = ({ west, south, east, north }: ArchiveHeader, { latitude, longitude }: Point) =>
-  latitude >= south && latitude <= north && longitude >= west && longitude <= east
+export const covers = (
+  { west, south, east, north }: ArchiveHeader,
+  { latitude, longitude }: Point,
+) => latitude >= south && latitude <= north && longitude >= west && longitude <= east
 
 async function drawFrom(
   archive: ArchiveFile,

@@ -29,7 +29,7 @@ import {
 import { calendarMonths } from '#src/domain/listing/page/rental-calendar.ts'
 import { placeText } from '#src/domain/listing/words.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
-import { monthLabel } from '#src/domain/statistics/months.ts'
+import { monthLabel, shortMonth } from '#src/domain/statistics/months.ts'
 import { type Conventions, rootData, setConventions } from '#src/domain/units/conventions.ts'
 import { conventionsOfCountry } from '#src/domain/units/countries.ts'
 import { namedDate, weekdays } from '#src/domain/units/dates.ts'
@@ -224,6 +224,18 @@ describe('months and weeks', () => {
     expect(first()).toEqual([undefined, undefined, undefined, undefined, undefined, undefined, 1])
     setConventions(australia)
     expect(weekdays()[0]).toBe('Monday')
+  })
+})
+
+describe('months where there is little room', () => {
+  it('differ from each other in every language', () => {
+    for (const locale of ['en-US', 'fr-FR', 'pl-PL', 'ja-JP', 'th-TH']) {
+      setConventions({ locale, currency: 'EUR', units: 'metric' })
+      const names = Array.from({ length: 12 }, (_, i) =>
+        shortMonth(`2026-${String(i + 1).padStart(2, '0')}`),
+      )
+      expect(new Set(names).size, locale).toBe(12)
+    }
   })
 })
 

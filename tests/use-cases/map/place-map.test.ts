@@ -1,11 +1,12 @@
-import { writeFileSync } from 'node:fs'
+import { renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { placeMap } from '#src/components/map/place-map.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { darkPalette } from '#src/domain/map/basemap/palettes.ts'
-import { getPlaceMap, getPlaceMapCredit } from '#src/use-cases/map/place-map.ts'
+import { getPlaceMap } from '#src/use-cases/map/place-map.ts'
+import { getPlaceMapCredit } from '#src/use-cases/map/place-map-credit.ts'
 import { mapFileAt } from '../../support/basemap.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
@@ -93,5 +94,14 @@ describe('the map of a listing', () => {
     const broken = join(temporaryFolder(), 'broken.pmtiles')
     writeFileSync(broken, 'no map')
     expect(await getPlaceMapCredit({ ...context, basemapPath: broken }, home)).toBe(null)
+  })
+
+  it('reads a file anew that takes the place of the old one', async () => {
+    const context = withMap(emptyDatabase())
+    const elsewhere = { latitude: 41.4, longitude: 2.2 }
+    expect(await getPlaceMapCredit(context, elsewhere)).toBe(null)
+    renameSync(mapFileAt(elsewhere), context.basemapPath)
+    expect(await getPlaceMapCredit(context, elsewhere)).toBe('Invented')
+    expect(await getPlaceMapCredit(context, home)).toBe(null)
   })
 })
