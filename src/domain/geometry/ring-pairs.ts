@@ -2,8 +2,7 @@ import { isOnSegment, sideOf } from './geometry.ts'
 import { prepareRing } from './rings.ts'
 import type { Position, Ring } from './shapes.ts'
 
-// Exact for whole micro-degrees. Neither ring crosses itself; they may touch in corners and along
-// edges.
+// Exact for whole micro-degrees. Neither ring crosses itself; they may touch in corners and along edges.
 
 export function ringsOverlap(a: Ring, b: Ring): boolean {
   if (areApart(a, b) || areApart(b, a)) return false

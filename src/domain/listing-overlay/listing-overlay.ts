@@ -1,5 +1,4 @@
-// SPEC §4 Listing detail overlay as a state machine; it returns commands for
-// src/enhance/listing-overlay.
+// SPEC §4 Listing detail overlay as a state machine; it returns commands for src/enhance/listing-overlay.
 
 /** What a history entry shows: the list, the report of a listing, or its main page. */
 export type LdpAction = 'none' | 'ldpReport' | 'mainLdp'

@@ -29,10 +29,7 @@ export interface Slide {
   readonly caption: string | null
 }
 
-/**
- * `per` is the period of a rent (`month`), null for a sale; `currency` (ISO 4217) null for the
- * brokerage's.
- */
+/** `per` is the period of a rent (`month`), null for a sale; `currency` (ISO 4217) null for the brokerage's. */
 export interface Price {
   readonly amount: number
   readonly label: 'List price' | 'Sold price' | 'Rent'

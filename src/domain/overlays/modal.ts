@@ -2,8 +2,7 @@ import type { DrawnGeometry, DrawnShape } from '#src/domain/drawing/shapes/drawn
 import { partsOf } from '#src/domain/drawing/shapes/parts.ts'
 import { checkOverlayName, formatCoordinates, type OverlayPolygon } from './overlays.ts'
 
-// The overlay modal: its state, when it may be saved (SPEC §5 Overlay name), and what it sends
-// (SPEC §7).
+// The overlay modal: its state, when it may be saved (SPEC §5 Overlay name), and what it sends (SPEC §7).
 
 export interface OverlayDraft {
   readonly kind: 'new' | 'existing' | null

@@ -1,7 +1,6 @@
 import { columnWidthAutoMaximumPx, columnWidthMinimumPx } from '#src/domain/limits.ts'
 
-// Pixels (SPEC §4 Column resize, §5). The table's width is constant: a column's gain is others'
-// loss.
+// Pixels (SPEC §4 Column resize, §5). The table's width is constant: a column's gain is others' loss.
 
 /** Wider than any screen. */
 export const columnWidthMost = 4_000

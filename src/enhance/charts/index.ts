@@ -1,7 +1,6 @@
 import { chartPoints } from './chart-points.ts'
 
-// Values at the pointer, finger, or arrow keys (`data-chart`); without scripts, browsers show
-// titles.
+// Values at the pointer, finger, or arrow keys (`data-chart`); without scripts, browsers show titles.
 
 const reserved = 'data-live'
 

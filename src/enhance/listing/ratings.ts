@@ -8,9 +8,7 @@ interface Ports {
   readonly fail: () => void
 }
 
-/**
- * One request at a time, of several ratings of a listing the last; failure restores (SPEC §4, §8).
- */
+/** One request at a time, of several ratings of a listing the last; failure restores (SPEC §4, §8). */
 export function createRatings({ send, show, stored, saved, fail }: Ports) {
   const wanted = new Map<string, number>()
   let last: Promise<void> = Promise.resolve()

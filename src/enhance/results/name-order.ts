@@ -1,5 +1,4 @@
-// A list without an explicit sort is given the current one before another is chosen, so that Back
-// restores it.
+// A list without an explicit sort is given the current one before another is chosen, so that Back restores it.
 
 document.addEventListener('htmx:config:request', (event) => {
   const { sourceElement } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail.ctx

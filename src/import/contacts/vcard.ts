@@ -52,8 +52,7 @@ function parseCard(card: string): Property[] | null {
   }
 }
 
-// The library splits names at escaped semicolons, and leaves them escaped elsewhere: they are
-// hidden from it.
+// The library splits names at escaped semicolons, and leaves them escaped elsewhere: they are hidden from it.
 const hidden = { '\\': '\ue000', ';': '\ue001' } as const
 
 const hideEscapes = (text: string) =>

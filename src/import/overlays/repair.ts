@@ -4,8 +4,7 @@ import { isRingWithin } from '#src/domain/geometry/ring-pairs.ts'
 import { type Ring as Corners, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 
-// Repairs boundaries like ST_MakeValid of PostGIS (structure): what an edge goes around is inside,
-// minus the holes.
+// Repairs boundaries like ST_MakeValid of PostGIS (structure): what an edge goes around is inside, minus the holes.
 
 export type Repair = 'crossing' | 'order' | 'cut'
 

@@ -25,9 +25,7 @@ export interface PersonRecord {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/**
- * Absent fields stay as they are; null empties them. Lists are complete: missing parts are deleted.
- */
+/** Absent fields stay as they are; null empties them. Lists are complete: missing parts are deleted. */
 export interface ListingRecord {
   readonly source: string
   readonly key: string

@@ -4,10 +4,7 @@ const maxSentences = 3
 /** A moved live region is not announced at once. */
 const movedMs = 100
 
-/**
- * Announces to screen readers. Sentences accumulate, so that news does not interrupt earlier ones
- * (Page.astro).
- */
+/** Announces to screen readers. Sentences accumulate, so that news does not interrupt earlier ones (Page.astro). */
 export function say(sentence: string): void {
   const region = document.querySelector('#announcement') ?? makeRegion()
   if (isMoved(region)) setTimeout(() => add(region, sentence), movedMs)

@@ -61,10 +61,7 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
   return refusedView(context, outcome, loginName, returnTo)
 }
 
-/**
- * The next page clears the browser's storage except the selection (src/enhance/page). The device
- * stays known.
- */
+/** The next page clears the browser's storage except the selection (src/enhance/page). The device stays known. */
 export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
   try {

@@ -3,9 +3,7 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
-/**
- * SPEC §7 calls with `success`: invalid values are outcomes, missing rights and things are errors.
- */
+/** SPEC §7 calls with `success`: invalid values are outcomes, missing rights and things are errors. */
 export async function cartOutcome(work: () => Promise<object>): Promise<Response> {
   try {
     return Response.json({ success: true, ...(await work()) })

@@ -4,10 +4,7 @@ export interface ByteRange {
   readonly end: number
 }
 
-/**
- * RFC 9110, 14: one range, `unsatisfiable`, or null for the whole: without a range, for several, or
- * invalid ones.
- */
+/** RFC 9110, 14: one range, `unsatisfiable`, or null for the whole: without a range, for several, or invalid ones. */
 export function parseByteRange(
   header: string | undefined,
   size: number,

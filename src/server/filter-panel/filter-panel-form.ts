@@ -33,10 +33,7 @@ export interface PanelForm {
   }
 }
 
-/**
- * Mistakes are reported and left out of the filter; typed text stays, except dates of statuses no
- * longer chosen.
- */
+/** Mistakes are reported and left out of the filter; typed text stays, except dates of statuses no longer chosen. */
 export async function postPanelForm({
   locals,
   cookies,
@@ -99,9 +96,7 @@ export async function getFormFields({ locals, cookies, url }: APIContext): Promi
   return panelCards(cards, { choices: Object.fromEntries(choices), errors: {}, added: names })
 }
 
-/**
- * SPEC §7 fields markup: fields to add beside `_fields`, for the chosen MLSs and types or class.
- */
+/** SPEC §7 fields markup: fields to add beside `_fields`, for the chosen MLSs and types or class. */
 export async function getAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
   const fields = await readFields(request)
   const types = namesIn(fields, '_property_types')

@@ -32,10 +32,7 @@ import { arrangeFor, type PanelRequest, readPanel } from './read-panel.ts'
 /** In characters: proxies refuse longer addresses. */
 const longestQuery = 6_000
 
-/**
- * The panel, or a redirect to the results. `isData`: for a script, which requests other fields on
- * demand.
- */
+/** The panel, or a redirect to the results. `isData`: for a script, which requests other fields on demand. */
 export async function getPanel(
   astro: APIContext,
   isData = false,

@@ -105,10 +105,7 @@ const anonymous = {
   tools: () => null,
 } as const
 
-/**
- * Decision 57: by default everywhere but in the local demo, where newcomers have only the printed
- * password.
- */
+/** Decision 57: by default everywhere but in the local demo, where newcomers have only the printed password. */
 async function isSecondFactorRequired(
   { db, publicOrigin }: Site,
   rule: SecondFactorRule,

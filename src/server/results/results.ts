@@ -69,10 +69,7 @@ export async function getStoredResultsPage(
   return getPageOf(astro, await placeOf(astro, mode, stored))
 }
 
-/**
- * Empty past the end; a sign-in link if the list was begun before signing out. An invalid filter is
- * a `BadRequest`.
- */
+/** Empty past the end; a sign-in link if the list was begun before signing out. An invalid filter is a `BadRequest`. */
 export async function getResultsFragment(
   { url, locals, request: asked }: APIContext,
   mode: 'list' | 'summary',

@@ -6,10 +6,7 @@ const argon2 = promisify(argon2WithCallback)
 
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/**
- * Two at a time, so that guessing does not exhaust the machine; waiting calls need little memory
- * and seconds.
- */
+/** Two at a time, so that guessing does not exhaust the machine; waiting calls need little memory and seconds. */
 const queue = createHashQueue({ atOnce: 2, mayWait: 256 })
 /** After known devices, before repeated tries. */
 const ordinaryRank = 1

@@ -14,10 +14,7 @@ import { getSharedCma, reportOf } from '#src/use-cases/cma/report.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { noteOpen } from '#src/use-cases/sharing/note-open.ts'
 
-/**
- * /share/{token}/…: a listing, a report, or results in any view. Throws for unknown and expired
- * links.
- */
+/** /share/{token}/…: a listing, a report, or results in any view. Throws for unknown and expired links. */
 export async function handleShare(astro: AstroGlobal): Promise<Response | ResultsView> {
   const share = openedShare(astro)
   astro.response.headers.set('X-Robots-Tag', 'noindex')

@@ -19,10 +19,7 @@ const stored = z
   .partial()
   .catch({})
 
-/**
- * Sets the process's formats: configured, else suggested by the first listings, else those of the
- * United States..
- */
+/** Sets the process's formats: configured, else suggested by the first listings, else those of the United States.. */
 export function followConventions(
   db: Database,
   configured: ConfiguredConventions,

@@ -42,10 +42,7 @@ const columns = {
 /** `MERGED` if an earlier click did it. */
 export type MergeOutcome = 'merged' | { readonly problem: string }
 
-/**
- * The merged contact has everything of both. `fromOther` lists fields where the other one's value
- * wins.
- */
+/** The merged contact has everything of both. `fromOther` lists fields where the other one's value wins. */
 export async function mergeContacts(
   context: Context,
   id: string,

@@ -3,8 +3,7 @@ import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 
-// Optional parts of a response: few at a time, none for a while after a timeout, and late ones are
-// left out.
+// Optional parts of a response: few at a time, none for a while after a timeout, and late ones are left out.
 
 const patienceMs = 200
 const mostUnderWay = 6

@@ -62,10 +62,7 @@ export interface Site {
   readonly log: Log
 }
 
-/**
- * `user` is null for a visitor, whose role is `idx`; `public` is for requests that could not be
- * checked.
- */
+/** `user` is null for a visitor, whose role is `idx`; `public` is for requests that could not be checked. */
 export interface Identity {
   readonly user: CurrentUser | null
   readonly role: Role

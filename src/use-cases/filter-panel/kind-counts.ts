@@ -8,9 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readSearched } from '#src/use-cases/filter/read-filter.ts'
 import { type CardSearch, patienceMs } from './list-choices.ts'
 
-/**
- * By kind, for the search without chosen kinds. Empty if it takes too long: nothing waits for it.
- */
+/** By kind, for the search without chosen kinds. Empty if it takes too long: nothing waits for it. */
 export const countKinds = (context: Context, search: CardSearch): Promise<KindCounts> =>
   soon(count(context, search), {}, patienceMs)
 

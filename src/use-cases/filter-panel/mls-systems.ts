@@ -7,8 +7,7 @@ import { soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// MLSs, and the fields each provides: with several, the filter panel follows the choice. Cached;
-// the panel does not wait.
+// MLSs, and the fields each provides: with several, the filter panel follows the choice. Cached; the panel does not wait.
 
 export interface MlsSystem {
   readonly id: string

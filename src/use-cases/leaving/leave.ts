@@ -21,9 +21,7 @@ export async function getLeaving(context: AccountContext): Promise<Date | null> 
 
 export const deletionAt = (asked: Date) => new Date(asked.getTime() + comeBackDays * dayMs)
 
-/**
- * Ends all sessions; the account is deleted after 30 days unless its owner returns. Sends a mail.
- */
+/** Ends all sessions; the account is deleted after 30 days unless its owner returns. Sends a mail. */
 export async function askToLeave(
   context: AccountContext,
   password: string,

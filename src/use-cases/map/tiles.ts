@@ -27,9 +27,7 @@ export type FindTile = (address: TileAddress) => Promise<TileOutcome>
 const freshMs = 7 * 24 * 3_600_000
 const mostUnderWay = 48
 
-/**
- * From the cache or the host: concurrent requests share one, and a stale tile is better than none.
- */
+/** From the cache or the host: concurrent requests share one, and a stale tile is better than none. */
 export function createTiles({ templates, folder, mostBytes, ...rules }: TileOptions): FindTile {
   if (Object.values(templates).every((template) => template === null))
     return async () => ({ kind: 'none' })

@@ -79,10 +79,7 @@ export async function getListingView(
 /** By view and column, in pixels. */
 export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/**
- * A view without widths is reset. `NotFound` for another user's view, `Invalid` for a width out of
- * range.
- */
+/** A view without widths is reset. `NotFound` for another user's view, `Invalid` for a width out of range. */
 export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
   const { user, db } = context
   if (user === null)

@@ -23,10 +23,7 @@ export interface Answerer {
   readonly mailboxes: readonly Mailbox[]
 }
 
-/**
- * The listing's agent if they have an account, else the consumer's, else the site's, else
- * administrators.
- */
+/** The listing's agent if they have an account, else the consumer's, else the site's, else administrators. */
 export async function findAnswerer(
   context: Context,
   listAgentKey: string | null,

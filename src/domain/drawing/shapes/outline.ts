@@ -4,8 +4,7 @@ import { type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.t
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// Lines in degrees. Edges are straight in longitude and latitude, which web maps bend: long ones
-// get points in between.
+// Lines in degrees. Edges are straight in longitude and latitude, which web maps bend: long ones get points in between.
 
 export type Degrees = readonly [longitude: number, latitude: number]
 

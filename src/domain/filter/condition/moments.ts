@@ -1,7 +1,6 @@
 import { readDateTime } from '#src/domain/sparkql/values/clock.ts'
 
-// `zone` is the reader's, `Z` or `-05:00`, for texts without one. Null for impossible dates and
-// times.
+// `zone` is the reader's, `Z` or `-05:00`, for texts without one. Null for impossible dates and times.
 
 export function readDate(text: string): string | null {
   const day = text.slice(0, 10)

@@ -5,8 +5,7 @@ import type { Expression, ListEntry } from '#src/domain/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 import { refuse } from './refusal.ts'
 
-// SPEC §3 Filter: `MapOverlay Eq '{id}'` is inside any of its shapes, `MapOverlayShape` inside that
-// one.
+// SPEC §3 Filter: `MapOverlay Eq '{id}'` is inside any of its shapes, `MapOverlayShape` inside that one.
 
 /** By id, of overlays and shapes visible to the person. */
 export type OverlayAreas = ReadonlyMap<string, Area>

@@ -5,8 +5,7 @@ import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 import { readRating } from './read-rating.ts'
 import { refuse } from './refusal.ts'
 
-// A person's own lists: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection),
-// `StarRating Ge 4`.
+// A person's own lists: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), `StarRating Ge 4`.
 
 export interface OwnLists {
   readonly signedIn: boolean

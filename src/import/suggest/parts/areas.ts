@@ -12,10 +12,7 @@ const inside = [
   'AboveGradeFinishedArea',
   'BelowGradeFinishedArea',
 ]
-/**
- * Median living areas of homes hardly ever exceed this in square meters, or fall below it in square
- * feet.
- */
+/** Median living areas of homes hardly ever exceed this in square meters, or fall below it in square feet. */
 const mostMeters = 350
 const leastFeet = 500
 

@@ -36,10 +36,7 @@ interface Asked {
   readonly zoom: number
 }
 
-/**
- * Loads matches when the search or the view changes, one request at a time; old marks stay until
- * then.
- */
+/** Loads matches when the search or the view changes, one request at a time; old marks stay until then. */
 export function followMatches({ chart, $support, signal }: MapContext) {
   const { $marks, show, shown } = createMarks(signal)
   const { $problem, $isAsking, $failed } = createSigns()

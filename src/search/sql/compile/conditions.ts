@@ -13,10 +13,7 @@ import { bound, joined, type Sql, type SqlValue, sql } from './sql.ts'
 import { listOf, subjectSql } from './subjects.ts'
 import { wordsSql } from './words.ts'
 
-/**
- * 1, 0, or NULL for row `l`. `onlyTruth`: not negated above, so 0 may stand for NULL and indexes
- * are usable.
- */
+/** 1, 0, or NULL for row `l`. `onlyTruth`: not negated above, so 0 may stand for NULL and indexes are usable. */
 export function conditionSql(
   condition: Condition,
   compiling: CompileContext,

@@ -3,9 +3,7 @@ import { readFields } from './fields.ts'
 
 const mostFields = 2_000
 
-/**
- * Names as in forms: `{ contacts: [{ id: 1 }] }` is `contacts[][id]=1`. List indexes are dropped.
- */
+/** Names as in forms: `{ contacts: [{ id: 1 }] }` is `contacts[][id]=1`. List indexes are dropped. */
 export async function readNestedFields(request: Request): Promise<URLSearchParams> {
   const fields = await fieldsIn(request)
   if (fields.length > mostFields)

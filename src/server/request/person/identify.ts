@@ -22,9 +22,7 @@ const formTooOld = 'This form is no longer valid. Please load the page again and
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/**
- * The session's user, else a visitor with role `idx` (SPEC §1); also low data and the native app.
- */
+/** The session's user, else a visitor with role `idx` (SPEC §1); also low data and the native app. */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
   const { cookies, locals, request, url } = context
   const found = await findSession(context)

@@ -8,10 +8,7 @@ import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { findPlace } from '#src/use-cases/location/places.ts'
 
-/**
- * The search form's filter. Conditions beyond its controls, such as shapes, are sent along in
- * `_kept`.
- */
+/** The search form's filter. Conditions beyond its controls, such as shapes, are sent along in `_kept`. */
 export async function filterOfForm(
   context: Context,
   query: URLSearchParams,
@@ -26,10 +23,7 @@ export async function filterOfForm(
   return { ok: true, filter: both(await askedFor(context, form), rest) }
 }
 
-/**
- * Names of suggestions stay in the box; other exact meanings, such as addresses, are searched as
- * such.
- */
+/** Names of suggestions stay in the box; other exact meanings, such as addresses, are searched as such. */
 async function askedFor(context: Context, form: SearchForm): Promise<string> {
   const place = await findPlace(context, form.place, form.placeField)
   if (place !== null || form.place === '' || form.placeField === 'Keywords')

@@ -72,9 +72,7 @@ export async function placeOf(
   }
 }
 
-/**
- * `list_view` applies where the path has no view (SPEC §7); requests of scripts are not remembered.
- */
+/** `list_view` applies where the path has no view (SPEC §7); requests of scripts are not remembered. */
 function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
   const asked = astro.url.searchParams.get('list_view')
   const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null

@@ -38,10 +38,7 @@ export interface ResultsRequest {
   readonly compare: ComparedRequest
 }
 
-/**
- * SPEC §2: a view id has 26 characters. The stored search provides defaults; `usualLimit` is the
- * default page size.
- */
+/** SPEC §2: a view id has 26 characters. The stored search provides defaults; `usualLimit` is the default page size. */
 export async function readResultsQuery(
   context: Context,
   query: URLSearchParams,

@@ -27,10 +27,7 @@ export type RegisterOutcome =
   | { readonly kind: 'wait' }
   | { readonly kind: 'busy' }
 
-/**
- * `browser` is a browser's token, by which its click on the link is recognized; `pending` waits
- * with the account.
- */
+/** `browser` is a browser's token, by which its click on the link is recognized; `pending` waits with the account. */
 export async function register(
   context: AccountContext,
   registration: Registration,

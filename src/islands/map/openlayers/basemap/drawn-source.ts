@@ -9,9 +9,7 @@ export const drawnMaxLevel = 19
 /** With streets. */
 const costlyFrom = 9
 
-/**
- * Painted from layered files, one tile per frame so that none is late; missing data is left out.
- */
+/** Painted from layered files, one tile per frame so that none is late; missing data is left out. */
 export function createDrawnSource(
   files: readonly ParsedTiles[],
   colors: () => GroundColors,

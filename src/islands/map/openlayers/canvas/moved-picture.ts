@@ -9,6 +9,7 @@ export type Paint = (pen: Pen, frame: Frame, isMoving: boolean) => Iterable<void
 interface Options {
   /** Beyond the map on each side, as a share. */
   readonly margin: number
+  /** Uncovered part on each side that is tolerated while zooming, as a share. */
   readonly slack: number
   /** Pixel size of painting while zooming. */
   readonly rough: number
@@ -59,10 +60,7 @@ export function createMovedPicture(options: Options) {
     makeStale(): void {
       isStale = true
     },
-    /**
-     * Returns whether a new one was begun. `isExact`: repainted at every zoom step instead of
-     * scaled.
-     */
+    /** Returns whether a new one was begun. `isExact`: repainted at every zoom step instead of scaled. */
     show(state: FrameState, isExact = false): boolean {
       const frame = frameOf(state)
       const moves = isMoving(state)
