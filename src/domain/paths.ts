@@ -78,6 +78,7 @@ export const listingMapPath = (
 ) => withQuery(`/listings/${id}/map.svg`, { size, scheme, base })
 export const listingMonthsPath = (id: string, months: number, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
+/** SPEC §3 Media. */
 export const listingGalleryPath = (
   id: string,
   choice: { media?: string | null; tag?: string | null; photos?: 'all' },
@@ -111,6 +112,7 @@ export type PrintParams = Readonly<Record<string, string | number | null | undef
 export const printPath = (params: PrintParams) => withQuery('/print', params)
 export const signInPath = (returnTo?: string, why?: SignInReason) =>
   withQuery('/sign_in', { return_to: returnTo, why })
+/** SPEC §2 auth redirect screen. */
 export const authRedirectPath = () => '/auth_redirect'
 export const signOutPath = () => '/sign_out'
 

@@ -22,6 +22,7 @@ export interface ImportOptions {
   readonly reading?: Reading
   /** The file's day, YYYY-MM-DD: an older file than previous ones changes no listing. */
   readonly asOf?: string | null
+  /** Throw an unreadable-file error at the first problem. */
   readonly strict?: boolean
   /** The limit of listings in the database, none by default. */
   readonly maxListings?: number

@@ -5,6 +5,7 @@ export interface CalendarPerson {
   readonly email: string
 }
 
+/** RFC 5545. */
 export interface CalendarEvent {
   /** Stable for as long as the event exists. */
   readonly uid: string

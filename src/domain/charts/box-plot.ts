@@ -21,6 +21,7 @@ export interface BoxPlot {
 /** In box widths, so that one outlier does not flatten all others. */
 const longestWhisker = 3
 
+/** Pixels from the left. */
 export function boxPlot(
   { minimum, lowerQuartile, median, upperQuartile, maximum }: FiveFigures,
   width: number,

@@ -31,6 +31,7 @@ export interface CmaReport {
   readonly siteName: string
   /** UTC. */
   readonly modifiedAt: string
+  /** UTC. */
   readonly freshness: string | null
   /** Numbers of the comparables that have no place; null where there is no map at all. */
   readonly unmapped: readonly number[] | null

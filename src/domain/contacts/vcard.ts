@@ -2,6 +2,7 @@ import type { ContactInput } from './contact.ts'
 
 const foldBytes = 75
 
+/** vCard 3.0 (RFC 2426). `phone` is as stored. */
 export function vcardOf(
   contact: Pick<ContactInput, 'GivenName' | 'FamilyName' | 'PrimaryEmail'>,
   { name, phone, tags }: { name: string; phone: string; tags: readonly string[] },

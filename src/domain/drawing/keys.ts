@@ -20,7 +20,7 @@ export function crosshairStep(key: string, isLarge: boolean): Pixel | null {
   return { x: direction.x * far, y: direction.y * far }
 }
 
-/** How far the map has to move to keep the crosshair in view. */
+/** Pixels that the map has to move to keep the crosshair in view. */
 export function panFor(
   { x, y }: Pixel,
   { width, height }: { readonly width: number; readonly height: number },

@@ -5,7 +5,7 @@ export interface Pixel {
   readonly y: number
 }
 
-/** The width of a fingertip, or the aim of a mouse. */
+/** Pixels: the width of a fingertip, or the aim of a mouse. */
 export const reachOf = (pointerType: string): number => (pointerType === 'mouse' ? 10 : 22)
 
 /** A pointer that moves less than this has tapped. */

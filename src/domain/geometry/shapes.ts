@@ -10,6 +10,7 @@ export type Position = readonly [longitude: number, latitude: number]
 /** Closed: the last position repeats the first. */
 export type Ring = readonly Position[]
 
+/** Whole micro-degrees. */
 export interface Bounds {
   readonly south: number
   readonly north: number

@@ -20,6 +20,7 @@ function atHour(date: string, hour: number, local: LocalTime): Date {
   return new Date(offsetMs(new Date(second), local) === wall - second ? second : first)
 }
 
+/** Milliseconds ahead of UTC. */
 function offsetMs(moment: Date, local: LocalTime): number {
   const text = localMoment(moment, local)
   if (text.endsWith('Z')) return 0

@@ -4,6 +4,8 @@ import type { AttributionContact } from './attribution.ts'
 import type { MemberInformation } from './member.ts'
 import type { OwnerCosts } from './mortgage.ts'
 
+// A listing as one role may see it: hidden values are null or missing.
+
 /** `url` works in any browser; `sized` are the copies to choose from. */
 export interface Photo {
   readonly url: string
@@ -37,6 +39,7 @@ export interface Price {
   readonly currency?: string
 }
 
+/** `at` is UTC. */
 export interface PriceChange {
   readonly from: number
   readonly to: number
@@ -98,6 +101,7 @@ export interface FieldGroup {
   readonly fields: readonly { readonly label: string; readonly value: string }[]
 }
 
+/** 0 miles inside. */
 export interface SchoolArea {
   readonly layer: string
   readonly miles: number
@@ -164,6 +168,7 @@ export interface ListingDetail extends ListingCard {
   readonly modifiedAt: string
 }
 
+/** `bytes` is null if unknown. */
 export interface HeldBack {
   readonly count: number
   readonly bytes: number | null

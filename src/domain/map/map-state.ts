@@ -6,6 +6,7 @@ import { formatBounds, parseBounds } from './bounds-text.ts'
 export interface MapState {
   /** Fractional levels of web maps. */
   readonly zoom: number
+  /** Degrees. */
   readonly latitude: number
   readonly longitude: number
   readonly bounds: Bounds

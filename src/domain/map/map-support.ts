@@ -1,3 +1,5 @@
+// SPEC §2 Map page: embedded map-support data.
+
 export interface MapSupport {
   /** Key of the map state cookie: one for each search. */
   readonly key: string

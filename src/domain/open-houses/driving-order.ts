@@ -16,6 +16,7 @@ export function drivingOrder(stops: readonly Stop[]): string[] {
   return [...route, ...stops.filter((stop) => !isPlaced(stop))].map(({ key }) => key)
 }
 
+/** In miles along straight lines; stops without a place are skipped. */
 export function routeMiles(stops: readonly Stop[]): number {
   const placed = stops.filter(isPlaced)
   return placed.reduce(

@@ -137,7 +137,7 @@ const whyWords = (why: Why) => pieceProblems[why as PieceProblem] ?? invalidBoun
 
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
-/** `latitude longitude,…` (SPEC §5), `;` before each hole, `|` before each further part. */
+/** `latitude longitude,…` in micro-degrees (SPEC §5), `;` before each hole, `|` before each further part; or null. */
 export function parseCoordinates(text: string): Part[] | null {
   if (text.split(/[,;|]/, mostCorners + 1).length > mostCorners) return null
   const parts = text.split('|').map((part) => part.split(';').map(parseRing))

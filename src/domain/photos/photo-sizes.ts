@@ -7,6 +7,7 @@ export const photoWidths = [160, 320, 640, 1024, 1600] as const
 export const photoFormats = ['avif', 'webp', 'jpg'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
+/** Pixels and bytes. */
 export interface PhotoSize {
   readonly width: number
   readonly height: number

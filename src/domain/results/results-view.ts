@@ -23,6 +23,7 @@ export const desktopViewCookie = { name: 'results_desktop', options } as const
 
 export type DesktopView = 'list' | 'split'
 
+/** The default is split (SPEC §2). */
 export const parseDesktopView = (text: string | null | undefined): DesktopView =>
   text === 'list' ? 'list' : 'split'
 

@@ -23,6 +23,7 @@ export interface ShareParams {
   readonly return_to?: string | null
 }
 
+/** SPEC §7: the share form, which posts to `sharesPath`. */
 export const newSharePath = (params: ShareParams = {}) => withQuery('/shares/new', params)
 export const sharesPath = () => '/shares'
 export const sharePreviewPath = (id: string) => `/shares/previews/${id}`

@@ -47,6 +47,7 @@ export interface OpenShare {
 
 export type LinkState = 'open' | 'expired' | 'revoked' | 'gone'
 
+/** Times are UTC. */
 export interface ListedLink {
   readonly id: string
   readonly name: string

@@ -16,5 +16,6 @@ export const showingPath = (token: string) => `/showings/${token}`
 export const showingCalendarPath = (tokenOrId: string) => `/showings/${tokenOrId}.ics`
 export const showingInfoPath = (id: string, params: { modal?: 'true' | null } = {}) =>
   withQuery(`/listings/${id}/showing_info`, params)
+/** SPEC §7: an alias. */
 export const showingInstructionsPath = (listing_id: string) =>
   withQuery('/showing_instructions', { listing_id })

@@ -34,6 +34,7 @@ export interface Month extends PricedSlice {
   readonly month: string
 }
 
+/** SPEC §2. */
 export interface MarketStatistics {
   readonly total: number
   /** Asking prices, rents, or sold prices. */

@@ -1,1 +1,2 @@
+/** SPEC §9. */
 export const milesToMeters = 1609.34

@@ -35,6 +35,7 @@ export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   extra: 84,
 }
 
+/** `minimum` is a width in pixels. */
 export interface Column {
   readonly id: string
   readonly label: string

@@ -1,4 +1,4 @@
-// Scripts without blanks between words: each letter is a word, and typed text matches adjacent letters.
+// Scripts without blanks between words, or with blanks inside them: each letter is a word, and typed text matches adjacent letters.
 const scripts = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
 const runOn = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const letter = String.raw`[\p{L}\p{N}\p{Co}]`

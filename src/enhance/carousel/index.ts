@@ -82,6 +82,7 @@ export class Carousel {
     if (steps !== null) await this.step(steps)
   }
 
+  /** Pixels. */
   follow(dx: number): void {
     this.#parts.track.dataset['following'] = ''
     this.#show(dx)

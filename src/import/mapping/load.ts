@@ -5,6 +5,7 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { type Mapping, schemaFor } from './schema.ts'
 import { nearest } from './similarity.ts'
 
+/** Throws an unreadable-file error with a sentence for each mistake. */
 export function loadMapping(path: string, dictionary: Dictionary): Mapping {
   return checkMapping(parse(read(path), path), path, dictionary)
 }

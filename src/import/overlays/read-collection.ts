@@ -6,6 +6,7 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 
 const maxBytes = 256 * 1024 * 1024
 
+/** Throws an unreadable-file error. */
 export async function readCollection(path: string): Promise<readonly unknown[]> {
   if (/\.pbf$/i.test(path)) throw unreadable(`${path} ${howToConvert}`)
   const value = parse(path, await readText(path))

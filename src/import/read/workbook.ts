@@ -16,6 +16,7 @@ export interface Workbook {
 
 export const isWorkbook = (members: readonly string[]) => members.includes('xl/workbook.xml')
 
+/** The named sheet, or the first visible one. Throws an unreadable-file error. */
 export async function openWorkbook(path: Archive, wanted: string | null): Promise<Workbook> {
   const members = await membersOf(path)
   const { sheets, from1904 } = await readSheets(path)

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type TileKind, type TilePicture, tileKinds } from './fetch-tile.ts'
 
 export interface CachedTile extends TilePicture {
+  /** Milliseconds since 1970. */
   readonly fetchedAt: number
 }
 

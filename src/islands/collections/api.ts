@@ -7,6 +7,8 @@ import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import type { CollectionsPorts } from './modal-ports.ts'
 import type { Item, Person } from './modal-state.ts'
 
+// SPEC §7 Collections and carts.
+
 interface Pagination {
   readonly current_page: number
   readonly total_pages: number

@@ -4,6 +4,7 @@ import type { AddableFields, AddableSection } from '#src/domain/filter/panel/pan
 import { SearchBox } from './cards/controls/SearchBox.tsx'
 import { usePanel } from './state/panel-context.ts'
 
+/** SPEC §2. */
 export function AddField() {
   const { panel } = usePanel()
   const found = useStore(panel.addable.$found)

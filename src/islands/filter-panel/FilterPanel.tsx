@@ -24,6 +24,7 @@ interface Props {
   readonly onClose?: () => void
 }
 
+/** SPEC §2; works without scripts. */
 export function FilterPanel({ view, place, onClose }: Props) {
   const form = useReady<HTMLFormElement>()
   const around = usePanelOf(view, form)

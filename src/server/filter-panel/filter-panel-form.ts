@@ -18,6 +18,7 @@ import { addableFields, offeredFields } from '#src/use-cases/filter-panel/filter
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
 import { arrangeFor, readPanel } from './read-panel.ts'
 
+/** SPEC §7 POST of the panel's form. */
 export interface PanelForm {
   readonly status: 200 | 400 | 422
   readonly shown: PanelCards

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http'
 
+/** Bytes of responses that clients have not read. */
 export interface Unsent {
   /** Beyond the limit, the oldest responses are dropped. Removed when the response closes. */
   add(res: ServerResponse, bytes: number): void

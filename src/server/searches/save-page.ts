@@ -25,6 +25,7 @@ import { type NewSearch, saveSearch } from '#src/use-cases/saved-searches/save-s
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { newSearchOf, type SentSearch } from './read-search.ts'
 
+/** SPEC §2, modal Name This Search. */
 export interface SaveView {
   readonly kind: 'form'
   readonly status: number

@@ -1,6 +1,7 @@
 import type { UserRow } from '#db/queries/accounts/users.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
+/** `hash` throws `PasswordsBusy` when too many wait. */
 export interface NewPasswords {
   hash(password: string): Promise<string>
   isCommon(password: string): Promise<boolean>

@@ -4,6 +4,7 @@ import { cmaForAgents, cmaMissing, cmaSignIn } from '#src/domain/messages/agents
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
+/** Throws unless the user makes reports. */
 export function cmaOwner(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', cmaSignIn)

@@ -14,6 +14,7 @@ export interface Adding {
   readonly contactId?: string | null
 }
 
+/** All or nothing. `NotFound` for another's cart or contact, and for an unknown listing. */
 export async function addListings(
   context: Context,
   { listings, carts, contactId = null }: Adding,

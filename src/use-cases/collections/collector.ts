@@ -16,6 +16,7 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
+/** Throws unless the user collects listings (SPEC §6). */
 export function collectorOf(context: Context): Owner {
   const person = personOf(context)
   if (context.user === null) throw new RequestError('LoginRequired', collectSignIn)

@@ -3,6 +3,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'
 import { getContact } from './own-contact.ts'
 
+/** `at` is ISO 8601. */
 export interface Activity {
   readonly at: string
   readonly what: string

@@ -9,6 +9,7 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
+/** Throws unless the user works with contacts. */
 export function contactOwner(context: Context): Owner {
   const person = personOf(context)
   if (context.user === null) throw new RequestError('LoginRequired', contactsSignIn)

@@ -9,6 +9,7 @@ import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Search } from '#src/search/port/search.ts'
 
+/** SPEC §3 Current user. `agentKey` is the member of a private user. */
 export interface CurrentUser {
   readonly id: string
   readonly loginName: string

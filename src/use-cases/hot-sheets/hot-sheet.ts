@@ -33,6 +33,7 @@ export interface ListedOpenHouse {
 
 export interface HotSheet {
   readonly settings: HotSheetSettings
+  /** UTC. */
   readonly since: string
   readonly counts: Readonly<Record<HotSheetSection, number>>
   readonly section: HotSheetSection

@@ -27,6 +27,7 @@ export interface InboxList {
   readonly pages: number
 }
 
+/** Throws unless the user is an agent. */
 export function requireAgent(context: Context): CurrentUser {
   if (context.user === null) throw new RequestError('LoginRequired', visitsForAgents)
   if (!canWorkWithContacts(personOf(context))) throw new RequestError('Forbidden', visitsForAgents)

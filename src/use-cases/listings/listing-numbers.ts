@@ -76,6 +76,7 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
   }
 }
 
+/** At most ten (SPEC §9 Page size). */
 export async function findCardsOf(
   context: Context,
   { rowKeys }: FoundNumbers,

@@ -31,6 +31,7 @@ export interface NamedPlace {
   readonly name: string
 }
 
+/** `Invalid` if its location is withheld. */
 export async function placeOfListing(context: Context, id: string): Promise<NamedPlace> {
   const [card] = await findListingCardsById(context, [id])
   if (card === undefined)

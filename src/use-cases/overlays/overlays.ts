@@ -51,6 +51,7 @@ export async function listMyOverlays(
 /** The layers of the MLS (SPEC §3 Selected MLS overlay). */
 export const listMlsOverlays = ({ db }: Context) => findMlsOverlays(db)
 
+/** An own, public, or MLS overlay; any other is `NotFound`. */
 export async function getOverlay(context: Context, id: string): Promise<OverlayAttributes> {
   const overlay = await visibleOverlay(context, id)
   const { Id, Name, LayerName, ModifiedAt } = overlay

@@ -42,6 +42,7 @@ function replays(role: Role, kind: PendingKind): boolean {
   return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
 }
 
+/** Runs each remembered action once: of this browser (`id`) and of the registration. Unverified accounts wait. */
 export async function replayActions(
   context: Context,
   id: string | null,

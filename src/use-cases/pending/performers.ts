@@ -13,7 +13,7 @@ export interface Performed {
   readonly path?: string
 }
 
-/** Checks permissions like any request. `detail` is untrusted. Idempotent. */
+/** Throws a `RequestError` without permission. `detail` is untrusted. Idempotent. */
 export type Performer = (context: Context, detail: unknown) => Promise<Performed>
 
 /** Kinds that are missing here are dropped. */

@@ -32,6 +32,7 @@ export interface NewQuickSearch {
   readonly forEveryone: boolean
 }
 
+/** Throws unless the user may make quick searches. */
 export function quickSearchMaker(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   if (context.user === null) throw new RequestError('LoginRequired', savingSignIn)
   if (!canMakeQuickSearches(personOf(context)))

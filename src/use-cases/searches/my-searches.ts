@@ -11,6 +11,7 @@ import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
 
+/** SPEC §3 Custom sort. */
 export interface MySort {
   readonly Id: string
   readonly Name: string

@@ -28,6 +28,7 @@ import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
 import { splitShareable } from './shareable.ts'
 
+/** SPEC §3 Shared link request. */
 export interface ShareRequest {
   readonly listings: readonly string[]
   /** Saved or quick. */

@@ -115,6 +115,7 @@ export function getNewsfeed(context: Context, id: string) {
   return { row: row.subscription, newsfeed: listedOf(row, subscriber(context).id) }
 }
 
+/** `NotFound` for another agent's contact. */
 export function contactOfNewsfeeds(context: Context, id: string) {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()

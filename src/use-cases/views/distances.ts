@@ -8,7 +8,7 @@ import type { Center } from '#src/domain/results/origin.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
-/** Null if there is none, or it is invisible. */
+/** Null if there is none, or the person may not see it. */
 export async function originPoint(context: Context, origin: Center | null): Promise<Point | null> {
   if (origin === null || !('id' in origin)) return origin
   try {

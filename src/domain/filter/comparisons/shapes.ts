@@ -11,6 +11,7 @@ const shapeFields = new Set(['Location', ...overlayFields])
 
 export const mostShapes = 20
 
+/** From an annotation (SPEC §3 Annotation). */
 export type ShapeName = (condition: string) => string | null
 
 /** A card per shape for a condition on places, or an Or group of them; null for anything else. */

@@ -66,6 +66,7 @@ export interface NamedOption {
   readonly label: string
 }
 
+/** SPEC §2 Filter panel. */
 export interface PanelView extends PanelCards {
   readonly status: 200 | 400 | 422
   readonly sentence: string

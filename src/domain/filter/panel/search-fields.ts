@@ -3,6 +3,7 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { definitionOf, type FieldDefinition } from '#src/domain/filter/cards/definition.ts'
 import { propertyTypesOf } from './field-types.ts'
 
+/** SPEC §2 Filter panel, §3 Search field definition; plain data. */
 export interface SearchField extends FieldDefinition {
   readonly section: string
   readonly propertyTypes: readonly string[] | null

@@ -10,6 +10,7 @@ export interface Candidate {
   readonly look: NameLook
 }
 
+/** Pixels. */
 export interface ChosenName extends NamePlace {
   readonly text: string
   readonly look: NameLook

@@ -35,6 +35,7 @@ export const paymentWithout =
   'At the down payment, rate and term above. Taxes and dues differ from home to home and are not in it.'
 
 export const paymentLabel = 'Loan a month, at most'
+/** Shares in percent. */
 export const paymentTerms = (down: number, rate: number, years: number): string =>
   `${down} % down, ${rate} % for ${years} years; without taxes and dues`
 

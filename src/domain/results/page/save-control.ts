@@ -1,5 +1,6 @@
 import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 
+/** SPEC §4 Saved search. */
 export interface SaveControl {
   /** Differs from the stored search. */
   readonly isModified: boolean

@@ -159,9 +159,11 @@ export interface ParseError {
 }
 
 export interface ParseResult {
+  /** Null after a syntax error; otherwise everything that could be read. */
   expressions: Expression[] | null
   /** At most 100; empty if valid. */
   errors: ParseError[]
+  /** Null after any error. */
   tree: Tree | null
 }
 

@@ -9,6 +9,7 @@ export interface Exact {
 const PLACES = 20
 const TOO_LARGE = 10n ** BigInt(MAX_DIGITS)
 
+/** Null with too many digits to calculate with. */
 export function toExact(text: string): Exact | null {
   if (text.length > MAX_DIGITS) return null
   const [mantissa = '', exponent = '0'] = text.split(/[Ee]/)

@@ -12,6 +12,7 @@ interface Reader {
   srid: number
 }
 
+/** Longitude first, with an optional `SRID=n;`; null if invalid. */
 export function readWkt(text: string): ShapeValue | null {
   const prefix = PREFIX.exec(text)
   const parts = split(text.slice(prefix?.[0].length ?? 0))

@@ -14,6 +14,7 @@ export async function readFilter(reference: string): Promise<string> {
   return filter
 }
 
+/** Throws with a sentence. */
 export async function searchFor(support: MapSupport, change: SearchChange): Promise<void> {
   const reference =
     change.filter === undefined ? support.reference : await referenceTo(change.filter)

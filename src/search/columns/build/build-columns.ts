@@ -10,6 +10,7 @@ export interface RowOrder {
   readonly rows: number
 }
 
+/** Must be in a transaction. Skips fields that a column cannot hold. */
 export function buildColumns(
   connection: Connection,
   fields: readonly Field[],

@@ -1,6 +1,7 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { Verdict } from '#src/search/columns/arrays/blocks.ts'
 
+/** Whole micro-degrees. */
 export interface PreparedArea {
   /** Null if no bounds are known. A rectangle equals its box. */
   readonly box: Bounds | null

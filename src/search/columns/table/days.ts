@@ -2,7 +2,7 @@ const dash = 45
 const zero = 48
 const monthLengths = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-/** Without `Date`, which is ten times slower; undefined for invalid dates. */
+/** From `YYYY-MM-DD` without `Date`, which is ten times slower; undefined for invalid dates. */
 export function daysOf(text: string): number | undefined {
   if (text.length !== 10 || text.charCodeAt(4) !== dash || text.charCodeAt(7) !== dash)
     return undefined

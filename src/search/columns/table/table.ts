@@ -21,6 +21,7 @@ export class Table {
   rows = 0
   readonly arena: Arena
   readonly ids: IdColumn
+  /** Whole micro-degrees. */
   readonly longitudes: NumberColumn
   readonly latitudes: NumberColumn
   rowKeys: Uint32Array<ArrayBuffer>

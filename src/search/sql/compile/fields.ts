@@ -6,6 +6,7 @@ import { comparable } from './money.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
+/** `l` is the row of `listings`. Throws for a field that the scope hides. */
 export function fieldSql(field: Field, scope: Scope): Sql {
   return shownTo(scope, field, comparable(field.name, storedSql(field)))
 }

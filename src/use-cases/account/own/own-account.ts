@@ -13,6 +13,7 @@ import { checkPassword, type PasswordCheck } from '#src/use-cases/account/sign-i
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
+/** Times are ISO 8601. */
 export interface OwnSession {
   readonly id: string
   readonly userAgent: string | null

@@ -15,6 +15,8 @@ import {
 import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
+// SPEC §7 Filter and fields. All calls throw on failure.
+
 export interface Counted {
   readonly filter: string
   readonly message: string

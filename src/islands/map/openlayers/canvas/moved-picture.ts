@@ -148,7 +148,7 @@ function clear({ canvas, pen }: Picture, { width, height, ratio }: Frame): void 
   Object.assign(canvas.style, { width: `${wide / ratio}px`, height: `${tall / ratio}px` })
 }
 
-/** The longest tolerated scaling. */
+/** A picture may be stretched up to this factor until it is repainted. */
 const mostStretch = 2.2
 
 /** `slack`: null where scaling is not allowed. */

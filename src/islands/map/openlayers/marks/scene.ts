@@ -170,7 +170,7 @@ export function coveredBy({ placed, labels, sprites }: Scene, resolution: number
   })
 }
 
-/** The nearest mark within the distance. */
+/** The nearest mark within so many pixels. */
 export function findMark(
   { x, y }: Pixel,
   reach: number,

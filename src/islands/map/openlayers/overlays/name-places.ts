@@ -5,6 +5,7 @@ import { worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
 import { mapOf, marksOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 import type { Frame } from '../drawing/canvas-layer.ts'
 
+/** Pixels of the frame. */
 export interface Box {
   readonly left: number
   readonly right: number

@@ -1,3 +1,4 @@
+/** CSS pixels at whole zooms, the world at zoom 0. */
 export interface TileSource {
   readonly tileSize: number
   readonly maxLevel: number
