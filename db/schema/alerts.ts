@@ -13,7 +13,7 @@ import { users } from './people/accounts.ts'
 import { contacts } from './people/contacts.ts'
 import { savedSearches } from './searches.ts'
 
-/** What is told of a saved search, a collection or a listing: to whom, when, and of which events. */
+/** Subscriptions to a saved search, a collection, or a listing: recipient, schedule, and events. */
 export const subscriptions = sqliteTable(
   'subscriptions',
   {
@@ -127,7 +127,7 @@ export const changeLogReaders = sqliteTable('change_log_readers', {
   Seq: integer('Seq').notNull(),
 })
 
-/** Listings that somebody opened, and the last change there was then. */
+/** Opened listings, and their latest change at that time. */
 export const seenListings = sqliteTable(
   'seen_listings',
   {

@@ -46,7 +46,7 @@ export const showingRequests = sqliteTable(
   {
     Id: id().primaryKey(),
     RowKey: listingRow(),
-    /** Null: asked by somebody without an account. */
+    /** Null: requested without an account. */
     RequesterId: text('RequesterId').references(() => users.Id, { onDelete: 'cascade' }),
     Name: text('Name').notNull(),
     Email: text('Email').notNull(),

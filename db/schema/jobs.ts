@@ -8,7 +8,7 @@ export const jobs = sqliteTable('jobs', {
   NextAt: text('NextAt'),
   /** NULL while it runs. */
   Outcome: text('Outcome', { enum: ['done', 'failed'] }),
-  /** Who runs it, and until when nobody else may. */
+  /** Which process runs it, and until when no other may. */
   Lease: text('Lease'),
   LeaseUntil: text('LeaseUntil'),
   /** A sentence. */

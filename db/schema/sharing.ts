@@ -62,7 +62,7 @@ export const sharedLinkListings = sqliteTable(
   (t) => [primaryKey({ columns: [t.LinkId, t.Position] })],
 )
 
-/** To whom a link was sent; each has an address of their own, so that opens are told apart. */
+/** Recipients of a link; each has a separate address, so that opens can be attributed. */
 export const sharedLinkRecipients = sqliteTable(
   'shared_link_recipients',
   {
@@ -122,7 +122,7 @@ export const idxLinks = sqliteTable(
   (t) => [index('idx_links_owner').on(t.OwnerId, t.Position)],
 )
 
-/** Who wants no more mail: from one account, or from all of the site where `FromUserId` is empty. */
+/** Unsubscribed addresses: from one account, or from everyone on the site if `FromUserId` is empty. */
 export const mailStops = sqliteTable(
   'mail_stops',
   {

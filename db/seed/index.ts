@@ -4,8 +4,8 @@ import * as schema from '../schema/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
 import { createLayers, type LayerRows } from './layers.ts'
 import { createContacts } from './people/contacts.ts'
-import { createKept, type KeptRows } from './people/kept.ts'
 import { createQuickSearches } from './people/quick-searches.ts'
+import { createSaved, type SavedRows } from './people/saved.ts'
 import { createAcceptances, createUsers, demoPassword, type UserRow } from './people/users.ts'
 import { insertRows } from './tools/insert.ts'
 
@@ -56,7 +56,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
       {
         users,
         contacts,
-        kept: createKept({ users, contacts, listings }, options.today),
+        saved: createSaved({ users, contacts, listings }, options.today),
         quickSearches: createQuickSearches(options.today),
         layers: createLayers(options.today),
       },
@@ -69,7 +69,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
 interface Everything {
   readonly users: readonly UserRow[]
   readonly contacts: ReturnType<typeof createContacts>
-  readonly kept: KeptRows
+  readonly saved: SavedRows
   readonly quickSearches: ReturnType<typeof createQuickSearches>
   readonly layers: LayerRows
 }
@@ -79,7 +79,7 @@ type Progress = (done: number, total: number) => void
 function insertBrokerage(
   connection: Connection,
   brokerage: Brokerage,
-  { users, contacts, kept, quickSearches, layers }: Everything,
+  { users, contacts, saved, quickSearches, layers }: Everything,
   onProgress: Progress,
 ): void {
   const batches: readonly (readonly [Table, readonly object[]])[] = [
@@ -89,11 +89,11 @@ function insertBrokerage(
     [schema.acceptedTerms, createAcceptances(users)],
     [schema.contacts, contacts],
     [schema.quickSearches, quickSearches],
-    [schema.savedSearches, kept.searches],
-    [schema.savedSearchContacts, kept.provided],
-    [schema.collections, kept.collections],
-    [schema.collectionListings, kept.entries],
-    [schema.starRatings, kept.ratings],
+    [schema.savedSearches, saved.searches],
+    [schema.savedSearchContacts, saved.provided],
+    [schema.collections, saved.collections],
+    [schema.collectionListings, saved.entries],
+    [schema.starRatings, saved.ratings],
     [schema.overlays, layers.overlays],
     [schema.overlayShapes, layers.shapes],
     [schema.customFields, brokerage.customFields],

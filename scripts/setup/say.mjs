@@ -3,7 +3,7 @@ export class Stop extends Error {}
 
 let speaksJson = false
 
-/** From now on whatever is said is a line of JSON, as the log is, unless a person reads along on a terminal. */
+/** From now on output is JSON lines, like the log, unless it goes to a terminal. */
 export function speakJson() {
   speaksJson = !process.stderr.isTTY
 }

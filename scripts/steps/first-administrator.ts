@@ -11,7 +11,7 @@ import { beginSetUp } from '#src/use-cases/brokerage/set-up.ts'
 import { say } from '../setup/say.mjs'
 import { newPassword, type Terminal } from './ask-password.ts'
 
-/** Sees to it that somebody can run the brokerage: asks on the terminal, else returns lines with an address that asks. */
+/** Ensures that there is an administrator: asks on the terminal, else returns lines with an address to set one up. */
 export async function firstAdministrator(
   { databasePath, publicOrigin }: Pick<Config, 'databasePath' | 'publicOrigin'>,
   terminal: Terminal = process,

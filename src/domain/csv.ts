@@ -1,4 +1,4 @@
-/** A line of CSV (RFC 4180). What a spreadsheet would run as a formula is marked as text. */
+/** A line of CSV (RFC 4180). Cells that a spreadsheet would run as formulas are marked as text. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
   `${values.map((value) => cell(String(value ?? ''))).join(',')}\r\n`
 

@@ -24,7 +24,7 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
   TooMany: 429,
 }
 
-/** `fields` maps a form field's name to the sentence that stands beside it. */
+/** `fields` maps a form field's name to the sentence shown beside it. */
 export class RequestError extends Error {
   readonly status: number
   readonly fields: Record<string, string>
@@ -37,7 +37,7 @@ export class RequestError extends Error {
   }
 }
 
-/** By name, not by class: the bundle of the pages and the process around it each have their own copy of the class. */
+/** Not by class: pages and process are bundled apart, each with its own copy of it. */
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name in requestErrorStatus && 'status' in error
 }

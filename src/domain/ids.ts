@@ -7,17 +7,14 @@ export function isId(text: string | null | undefined): text is string {
 
 let lastMicrosecond = 0n
 
-/**
- * A new public id: UTC time to the microsecond (20 digits) and six random digits, so that ids sort by time. Ids made in
- * one process rise strictly.
- */
+/** Microseconds in UTC (20 digits) and six random digits: ids sort by time, strictly. */
 export function newId(now: Date, random: () => number = Math.random): string {
   const wanted = BigInt(now.getTime()) * 1000n
   lastMicrosecond = wanted > lastMicrosecond ? wanted : lastMicrosecond + 1n
   return idAt(lastMicrosecond, Math.floor(random() * 1_000_000))
 }
 
-/** The id of a moment in microseconds since 1970 and a number below a million: for rows made from a seed. */
+/** An id from microseconds since 1970 and a number below a million, for seeded rows. */
 export function idAt(microseconds: bigint, tail: number): string {
   const micros = String(microseconds % 1000n).padStart(3, '0')
   return digitsOf(Number(microseconds / 1000n)) + micros + String(tail).padStart(6, '0')

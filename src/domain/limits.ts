@@ -3,13 +3,11 @@
 
 export const selectionCartMaximum = 200
 
-/** Listings side by side. */
 export const comparedListingsLeast = 2
 export const comparedListingsMost = 6
 export const pageSize = 10
-/** After so many pages in a row that came by scrolling, the next one waits until it is asked for. */
+/** After this many pages loaded by scrolling, the next one waits for a click. */
 export const pagesByScrolling = 5
-/** Rows that one page may be asked for. */
 export const pageSizeMost = 25
 export const contactsPageSize = 15
 export const cmasPageSize = 15
@@ -70,13 +68,12 @@ export const defaultCountryCode = 'US'
 export const registrationCookieDays = 1
 export const datePreferenceCookieDays = 365
 
-/** Messages on a page of the outbox. */
 export const outboxPageSize = 25
 
-/** How long a request waits to write while another process keeps the database locked. */
+/** How long a write waits while another process locks the database. */
 export const databaseWaitMs = 5_000
 
-/** A request in a page that takes so long can be canceled. */
+/** A page's request can be canceled after this long. */
 export const cancelOfferedMs = 1000
 
 // From so long a round trip, or below such a rate in Mbit/s, the first tap on a link leads to its page.
@@ -88,13 +85,12 @@ export const iframeTimeoutMs = 15_000
 export const maxOverlayEntries = 50
 export const requestedIdsMaximum = printListCap
 
-// The calendar of a rental goes on by the months that it shows first.
+// The calendar of a rental grows by as many months as it shows first.
 export const rentalCalendarMonthsMost = 12
 
-// A list that a user returns to is filled up to its last page: the most pages in one response.
+// Returning to a list restores its pages up to the last one: the most in one response.
 export const pagesRestoredMost = 30
 
-// Searches whose statistics are shown beside those of the first one.
 export const comparedSearchesMost = 3
 
 // What the mortgage estimate takes: dollars, percent, years; the rate is what it begins with, not an offer.
@@ -117,8 +113,8 @@ export const currencySummaryDecimals = 2
 export const numberSummaryDecimals = 3
 export const polygonMinimumPoints = 3
 
-// How long a browser that its owner trusts signs in without a second step.
-/** So many wrong codes of the second step within so long are told by mail. */
+// How long a trusted browser signs in without a second step.
+/** This many wrong second-step codes within this time are reported by mail. */
 export const wrongCodesTold = 5
 export const wrongCodesMs = 60 * 60_000
 export const trustedBrowserDays = 30
@@ -127,17 +123,15 @@ export const savedSearchNameMaximum = 100
 export const savedSearchDescriptionMaximum = 500
 /** Saved searches, or quick searches, of one account. */
 export const savedSearchesMost = 1000
-/** A saved search that is opened again after so long is visited anew: what came since the last visit is new. */
+/** A saved search reopened after this long counts as a new visit: what came since is new. */
 export const visitMs = 30 * 60_000
 
-// Links that people share.
 export const sharedLinksMost = 5_000
 export const sharedLinkNameMaximum = 100
 export const sharedLinkYearsMost = 5
-/** The same thing shared again within so long has the same link. */
+/** Sharing the same thing again within this time gives the same link. */
 export const sharedLinkReusedMs = 24 * 60 * 60_000
 
-// What a person sends by e-mail.
 export const shareRecipientsMost = 50
 export const shareMessageMaximum = 5_000
 export const shareSubjectMaximum = 150
@@ -145,15 +139,13 @@ export const shareMailsMost = {
   agent: { hour: 60, day: 300 },
   consumer: { hour: 5, day: 20 },
 } as const
-/** So many listings are shown in a mail; of the others it has the number. */
+/** A mail shows this many listings and counts the others. */
 export const mailedListingsMost = 10
 export const signatureMaximum = 600
-/** Mail that a person starts waits so long in the outbox. */
 export const personalMailDelayMs = 10_000
 
-// What people write to agents.
 export const visitTextMaximum = 5_000
-/** The same text about the same listing again within so long was sent once. */
+/** The same text about the same listing again within this time counts as sent. */
 export const visitRepeatMs = 10 * 60_000
 export const visitsPageSize = 15
 export const showingDaysMost = 180
@@ -161,22 +153,19 @@ export const showingMinutes = 30
 export const openHouseDateMost = 365
 export const openHouseRemarksMost = 1_000
 export const openHouseTextMost = 200
-/** Open houses of one listing that are made here. */
+/** Per listing, of those made here. */
 export const openHousesMost = 100
 export const openHousesShownMost = 1_000
 export const plannedOpenHousesMost = 200
-/** Of the brokerage's zone: people are reminded the evening before. */
+/** In the brokerage's time zone, the evening before. */
 export const openHouseReminderHour = 17
 
-/** Changes of one listing that its history shows. */
 export const changesReadMost = 5_000
 
-/** Days back that the list of changes covers: at first, and at most. */
 export const changesDaysFirst = 30
 export const changesDaysMost = 365
-/** Entries of the change log that one list is made of. */
+/** Change log entries that one list is built from. */
 export const changesMatchedMost = 50_000
-/** Entries of the change log that are read at once. */
 export const changesBatch = 1_000
 
 // Hot sheets: hours back, and those of a Monday; days ahead of open houses; the hour of the mail; what a visit lasts.
@@ -188,27 +177,25 @@ export const hotSheetMailHour = 7
 export const hotSheetVisitMs = 60 * 60_000
 export const hotSheetMailedMost = 10
 
-// Reports of violations.
 export const violationHours = 48
 export const violationTextMaximum = 4_000
 
-// Around a home: miles and months at first and at most.
+// Around a home: default and greatest miles and months.
 export const nosyMilesFirst = 0.5
 export const nosyMilesMost = 10
 export const nosyMonthsFirst = 12
 export const nosyMonthsMost = 36
 
-// Subscriptions of one account, and what is asked of a contact.
+// Subscriptions per account, and confirmations asked of a contact.
 export const subscriptionsMost = 500
 export const subscriptionNameMaximum = 100
 export const subscriptionYearsMost = 5
-/** The link that asks a contact ends after so long, and is sent again at most so often. */
+/** Lifetime of a contact's confirmation link, and how often it may be sent again. */
 export const subscriptionConfirmMs = 30 * 24 * 60 * 60_000
 export const subscriptionAskAgainMs = 24 * 60 * 60_000
-/** What takes longer shows that it is under way. */
+/** Anything that takes longer shows progress. */
 export const waitingShownMs = 300
 
-// Mail of subscriptions.
 export const alertListingsMost = 20
-/** Without a click for so many months nobody is told any more. */
+/** Alerts stop after this many months without a click. */
 export const alertClickMonths = 13

@@ -1,7 +1,6 @@
 // Dates and times as the brokerage's place writes them. Moments are UTC timestamps; dates and times of day belong to the
 // place already and are only written.
 
-/** An IANA time zone and a language tag. */
 export interface LocalTime {
   readonly timeZone: string
   readonly locale: string
@@ -43,7 +42,7 @@ const asWritten = ({ locale }: LocalTime): LocalTime => ({ locale, timeZone: 'UT
 
 /** The date at a place, `YYYY-MM-DD`. */
 export function localDate(moment: Date, { timeZone }: LocalTime): string {
-  // Sweden writes dates like this.
+  // Swedish dates are ISO dates.
   return write({ timeZone, locale: 'sv-SE' }, 'date', moment)
 }
 
@@ -104,7 +103,6 @@ export function formatLocalDay(value: string, today: string, local: LocalTime): 
   return onDay(value, (day) => write(asWritten(local), name, day))
 }
 
-/** `Saturday`, `Sat` and `Mar` of a date. */
 export const formatPart = (
   value: string,
   part: 'weekday' | 'shortWeekday' | 'month',

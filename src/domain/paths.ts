@@ -12,15 +12,14 @@ export interface ResultsParams {
   readonly _limit?: number | null
   /** The part of the map that is searched: `south,west,north,east` in micro-degrees. */
   readonly bounds?: string | null
-  /** The map opens with its drawing tools. */
   readonly openDrawingTools?: 'true' | null
   readonly desktop_view?: 'list' | 'split' | null
   readonly density?: 'comfortable' | 'compact' | null
-  /** Whether the results have what the person hid; it is remembered. */
+  /** Whether results include hidden listings; the choice is remembered. */
   readonly show_hidden?: 'true' | 'false' | null
-  /** Searches whose statistics are compared with this one, each a filter or what stands for it. */
+  /** Searches compared with this one, each a filter or a reference. */
   readonly _compare?: readonly string[]
-  /** The market that a long filter, which is said by its reference, is to be searched in. */
+  /** The market to search in when the filter is a reference. */
   readonly _market?: Market | null
 }
 
@@ -51,11 +50,10 @@ export const listingsPath = (params: ResultsParams = {}, base: ListBase = '') =>
 export const countPath = (params: ResultsParams = {}) => withQuery('/listings/count', params)
 export const resultsPath = (mode: ResultsMode, params: ResultsParams = {}, base: ListBase = '') =>
   withQuery(`${base}/${mode}`, params)
-/** What the search form shows of the prices that it can be narrowed to. */
 export const priceChartPath = () => '/fragments/filter/prices'
 export const listingPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, params)
-/** The same for the listings of one page of results, whose parameters are written once. */
+/** For all listings of a results page: the shared parameters are encoded once. */
 export function listingPaths(params: ListingParams): (id: string) => string {
   const query = withQuery('', params)
   return (id) => `/listings/${id}${query}`
@@ -64,7 +62,6 @@ export const listingDetailPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listing_detail/${id}`, params)
 export const listingReportPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listing_report/${id}`, params)
-/** A sheet to be handed out. */
 export const listingFlyerPath = (id: string) => `/listings/${id}/flyer`
 export const listingMemberPath = (id: string, params: ListingParams = {}) =>
   withQuery(`/listings/${id}/member`, params)
@@ -75,21 +72,18 @@ export interface ListingMapParams {
   readonly base?: string | null | undefined
 }
 
-/** A picture of the streets around it. */
 export const listingMapPath = (
   id: string,
   { size = null, scheme = null, base = null }: ListingMapParams = {},
 ) => withQuery(`/listings/${id}/map.svg`, { size, scheme, base })
-/** What the page of a listing is asked for beside its results: how many months its calendar shows. */
 export const listingMonthsPath = (id: string, months: number, params: ListingParams = {}) =>
   withQuery(`/listings/${id}`, { ...params, months })
-/** What the gallery shows (SPEC §3 Media), or all photos where little data left them out. */
+/** SPEC §3 Media. */
 export const listingGalleryPath = (
   id: string,
   choice: { media?: string | null; tag?: string | null; photos?: 'all' },
   params: ListingParams = {},
 ) => `${withQuery(`/listings/${id}`, { ...params, ...choice })}#gallery`
-/** Homes whose loan costs at most so much a month: leads to their results. */
 export const paymentSearchPath = () => '/search/payment'
 export const lowDataPath = () => '/low_data'
 
@@ -98,7 +92,7 @@ export type ListingSegment = 'listings' | 'listing_detail' | 'listing_report'
 /** The pages of one listing differ by their first segment alone (SPEC §2). */
 export const swapListingSegment = (path: string, segment: ListingSegment): string =>
   path.replace(/^\/(?:listings|listing_detail|listing_report)(?=\/)/, `/${segment}`)
-/** Of a list that goes on: who began it, where that is not a visitor, and the last page that is wanted at once. */
+/** `role` is the one that began the list; `through` the last page wanted at once. */
 export interface NextPageParams extends ListingParams {
   readonly role?: string | null
   readonly through?: number | null
@@ -113,13 +107,12 @@ export const listingPhotosPath = (id: string, base: string | null = null) =>
 export const similarHomesPath = (id: string) => `/fragments/listings/${id}/similar`
 export const listingViewPath = (id: string) => `/views/${id}`
 export const columnSettingsPath = () => '/column_settings'
-/** What the print page is asked for (SPEC §7 Print). */
 export type PrintParams = Readonly<Record<string, string | number | null | undefined>>
 
 export const printPath = (params: PrintParams) => withQuery('/print', params)
 export const signInPath = (returnTo?: string, why?: SignInReason) =>
   withQuery('/sign_in', { return_to: returnTo, why })
-/** Leads from the page that links to it to signing in, and back (SPEC §2 auth redirect screen). */
+/** SPEC §2 auth redirect screen. */
 export const authRedirectPath = () => '/auth_redirect'
 export const signOutPath = () => '/sign_out'
 

@@ -14,7 +14,6 @@ export function qrOf(text: string): QrCode {
   return { size, path }
 }
 
-/** A picture of its own. */
 export function qrSvg(text: string): string {
   const { size, path } = qrOf(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`

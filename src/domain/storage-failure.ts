@@ -15,7 +15,6 @@ const unavailable = [
   'EROFS',
 ]
 
-/** Null for errors of any other kind. */
 export function storageFailureOf(error: unknown): StorageFailure | null {
   if (!(error instanceof Error && 'code' in error)) return null
   const code = String(error.code)

@@ -1,6 +1,6 @@
 type One = string | number | null | undefined
 
-/** A path with a query as a form would send it; what is empty is left out, a list is its values one after the other. */
+/** A path with a form-encoded query; empty values are left out, list values are repeated. */
 export function withQuery(path: string, values: object): string {
   let query = ''
   for (const [name, value] of Object.entries(values as Record<string, One | readonly string[]>)) {

@@ -4,7 +4,7 @@ import { unreadable } from './read/unreadable.ts'
 const apart = /(?<!\d)((?:19|20)\d{2})[-_.](1[0-2]|0?[1-9])(?:[-_.](3[01]|[12]\d|0?[1-9]))?(?!\d)/
 const together = /(?<!\d)((?:19|20)\d{2})(1[0-2]|0[1-9])(3[01]|[12]\d|0[1-9])?(?!\d)/
 
-/** `2023-10-31`, `2023_8`, and `20231031` in the name of a file, as YYYY-MM-DD; null without any. */
+/** `2023-10-31`, `2023_8`, and `20231031` in a file's name as YYYY-MM-DD; null without a date. */
 export function dayOfName(path: string): string | null {
   const name = basename(path)
   const found = apart.exec(name) ?? together.exec(name)
@@ -16,13 +16,13 @@ export function dayOfName(path: string): string | null {
 interface Age {
   /** An existing listing is left as it is. */
   readonly isOlder: boolean
-  /** A sentence for the report; null without need. */
+  /** Null if there is nothing to warn about. */
   readonly warning: string | null
 }
 
 /**
- * What is known of a file's age beside the files that were imported before it from the same source. Throws an
- * unreadable-file error where its name says that it is older, and the operator said nothing.
+ * Compared with earlier files of the same source. Throws an unreadable-file error for a name of an
+ * older day, unless the operator gave one.
  */
 export function ageOf(
   path: string,

@@ -12,7 +12,6 @@ import type { Converter } from './record/converted.ts'
 
 export interface MappingOptions {
   readonly mappings: readonly Mapping[]
-  /** Null chooses by the header. */
   readonly named: Mapping | null
   /** Distinguishes calendars with equal headers by the listings of their source. */
   readonly hasListing: (source: string, key: string) => Promise<boolean>
@@ -66,13 +65,11 @@ function checkedHeader(
   )
 }
 
-/** Whether the table has what the mapping reads. */
 export function hasColumnsOf(mapping: Mapping, rows: readonly (readonly string[])[]): boolean {
   const { header } = headerFor(mapping, rows)
   return requiredColumns(mapping).every((name) => header.columnOf(name) >= 0)
 }
 
-/** What the mapping reads and does not call optional. */
 function requiredColumns(mapping: Mapping): string[] {
   const columns =
     mapping.kind === 'calendar'

@@ -8,7 +8,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification'
 // Countries by ISO 3166-1 alpha-2: `PL` of PL, Poland, and Polska, and of a place in it.
 
 export interface Countries {
-  /** By what it is called; null for anything else. */
+  /** By name or code; null for anything else. */
   named(text: string): string | null
   /** Null on the sea. The borders are those of Natural Earth at 1:50 million. */
   at(place: { readonly latitude: number; readonly longitude: number }): string | null

@@ -12,8 +12,8 @@ import { conventionsOfCountry } from '#src/domain/units/countries.ts'
 import { type Countries, isUsState, readCountries } from './countries.ts'
 
 /**
- * Stores what is usual in the country of the first listings, so that it stays; null where that was stored already, or no
- * country can be told. Inside the transaction that brought the listings in.
+ * Stored once; null if it was stored before, or the country is unknown. Runs in the
+ * transaction of the first listings.
  */
 export function storeFirstConventions(orm: Orm): Conventions | null {
   if (hasConventions(orm)) return null
@@ -29,7 +29,7 @@ export function storeFirstConventions(orm: Orm): Conventions | null {
   return conventions
 }
 
-/** By what a listing says, else by where it lies, else by its state. */
+/** From the listing, else its position, else its state. */
 function countryOf(
   { Country, StateOrProvince, Latitude: latitude, Longitude: longitude }: FirstListing,
   countries: Countries,
@@ -43,7 +43,7 @@ function countryOf(
   return StateOrProvince !== null && isUsState(StateOrProvince) ? 'US' : null
 }
 
-/** What more than half of those say that say anything. */
+/** The majority of non-null values. */
 function mostFrequent(values: readonly (string | null)[]): string | null {
   const known = values.filter((value) => value !== null)
   const [most] = [...Map.groupBy(known, (value) => value)].sort(

@@ -15,13 +15,12 @@ import { tallyOf } from './report/tally.ts'
 import { runImport } from './run.ts'
 
 export interface ImportOptions {
-  /** Null chooses by the header. */
   readonly mapping: Mapping | null
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
   /** Which part of the file, and how it is read. */
   readonly reading?: Reading
-  /** The day that the file is of, YYYY-MM-DD: an older file than those before it changes no listing. */
+  /** The file's day, YYYY-MM-DD: an older file than previous ones changes no listing. */
   readonly asOf?: string | null
   /** Throw an unreadable-file error at the first problem. */
   readonly strict?: boolean
@@ -29,7 +28,7 @@ export interface ImportOptions {
   readonly maxListings?: number
 }
 
-/** How many problems a report tells one by one. */
+/** Problems that a report lists. */
 const problemsShown = 5
 
 /**
@@ -75,7 +74,6 @@ export async function importFile(
   return { file, plan, tally, resumedAt, conventions, seconds, warning, problems }
 }
 
-/** The mappings that come with the product. */
 export function readShippedMappings(): Mapping[] {
   const dictionary = createDictionary()
   return Object.entries(shippedMappings).map(([name, input]) =>

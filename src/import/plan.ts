@@ -25,14 +25,12 @@ import type { JsonItem, SourceItem } from './record/item.ts'
 import { resourceConverter } from './resources/converter.ts'
 import { resourceOf } from './resources/recognize.ts'
 
-/** How to read a file. */
 export interface Plan {
   readonly format: Format
   readonly mapping: Mapping | null
   /** Of a file that has another resource of RESO than listings. */
   readonly resource: Resource | null
   readonly converter: Converter
-  /** The records after the header. */
   readonly batches: AsyncGenerator<SourceItem[]>
   /** Lines above the header. */
   readonly skipped: number
@@ -112,7 +110,7 @@ async function jsonMapping(file: SourceFile, head: readonly SourceItem[], option
   }
 }
 
-/** Whether there are records, and none has what names a listing of RESO or Spark. */
+/** Records without anything that identifies a listing of RESO or Spark. */
 function isStrange(head: readonly SourceItem[], own: Converter): boolean {
   const records = head.flatMap((item) => ('json' in item && isObject(item.json) ? [item] : []))
   const isKnown = (item: JsonItem) =>

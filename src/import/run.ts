@@ -28,7 +28,6 @@ export interface Run {
   readonly strict?: boolean
   readonly maxListings: number
   readonly onBatch: () => void
-  /** What the first listings of the database suggested. */
   readonly onFirst: (conventions: Conventions | null) => void
 }
 

@@ -12,14 +12,13 @@ import { type Outcome, outcome, type WriteContext } from './write/context.ts'
 import { writeResources } from './write/resources/write-resources.ts'
 import { writeListing } from './write/write-listing.ts'
 
-/** The records of one transaction. `useSavepoints`: use a savepoint for each of them. */
+/** `useSavepoints`: a savepoint for each record. */
 export interface Batch {
   readonly context: WriteContext
   readonly converter: Converter
   readonly fingerprintOf: (raw: string) => string
   readonly tally: Tally
   readonly seq: number
-  /** Its path, and a hash that distinguishes its content. */
   readonly file: string
   readonly fileMark: string
   readonly useSavepoints: Connection | null
@@ -156,7 +155,7 @@ function refuse(batch: Batch, item: SourceItem, problems: readonly Problem[]): v
   for (const problem of problems) note(batch, item, problem, true)
 }
 
-/** A file that ends within a quote, or within a row that lacks cells. */
+/** The file ends within a quote, or within a row that lacks cells. */
 function isCutOff(item: SourceItem, problems: readonly Problem[]): boolean {
   if ('broken' in item) return item.cutOff === true
   return 'unended' in item && problems.some(({ kind }) => kind === tooFewCells)

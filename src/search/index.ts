@@ -12,7 +12,6 @@ import { Corrector } from './words/corrector.ts'
 import { SqlClient } from './workers/sql-client.ts'
 
 export interface SearchOptions {
-  /** A migrated database file. */
   readonly path: string
   readonly dictionary: Dictionary
   /** How long SQL may take for one answer, 1 s unless told. */
@@ -25,13 +24,13 @@ export interface SearchOptions {
 
 export interface PlannedSearch extends Search {
   readonly tableManager: TableManager
-  /** How a page would be found, in sentences. */
+  /** Explains how a page is found, for operators. */
   explain(query: SortedQuery): string[]
   caches(): AnyCache[]
 }
 
 const cacheMegabytes = 8
-/** Columns from a snapshot are there within this time; until others are built SQL answers. */
+/** A snapshot is loaded within this time; a build may take longer, and SQL answers meanwhile. */
 const snapshotMs = 400
 
 /** Throws when there is no database with listings. */

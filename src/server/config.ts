@@ -17,9 +17,8 @@ import { readSmtp } from './smtp-url.ts'
 
 export { settings }
 
-/** Pictures of the map by others. */
 export interface TileConfig {
-  /** Addresses with {z}, {x} and {y}, or null. */
+  /** With {z}, {x}, and {y}, or null. */
   readonly templates: Readonly<Record<TileType, string | null>>
   readonly attribution: string
   readonly folder: string
@@ -27,7 +26,6 @@ export interface TileConfig {
   readonly privateHost: boolean
 }
 
-/** The configuration of the process, checked. */
 export interface Config {
   readonly port: number
   readonly host: string
@@ -41,13 +39,13 @@ export interface Config {
   readonly agentId: string | null
   readonly rules: MlsRules
   readonly localTime: LocalTime
-  /** How money and measures are written, as far as it was said. */
+  /** Only what was configured. */
   readonly conventions: ConfiguredConventions
   /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
   readonly registerAfter: number
-  /** An empty database is filled with the demo brokerage. */
+  /** Fills an empty database with the demo brokerage. */
   readonly demo: boolean
-  /** Others can reach the site, and nobody said that they may have the demo, whose passwords are known. */
+  /** The site is public and the demo, whose passwords are known, is not explicitly allowed. */
   readonly refusesDemo: boolean
   readonly trustedHops: number
   readonly logLevel: string
@@ -55,17 +53,14 @@ export interface Config {
   readonly maxBodyBytes: number
   readonly mediaOrigins: readonly string[]
   readonly mediaPath: string
-  /** Hosts that photos may be copied from. */
   readonly mediaHosts: readonly string[]
-  /** Origins whose players may be shown inside a page. */
   readonly embedOrigins: readonly string[]
-  /** The server has the sizes of photos made. */
   readonly mediaLadder: boolean
-  /** Passwords cross a network that others can listen to. */
+  /** Passwords cross a network in plain text. */
   readonly insecure: boolean
-  /** Vector tiles of the streets; the file need not be there. */
+  /** Vector tiles of streets; optional. */
   readonly basemapPath: string
-  /** It was configured, so it shall be there. */
+  /** It was configured, so it must exist. */
   readonly isBasemapNamed: boolean
   readonly tiles: TileConfig
   /** Null: generated once and stored in the database. */
@@ -78,7 +73,7 @@ export type ConfigResult = { config: Config; problems: [] } | { config: null; pr
 
 type Environment = Readonly<Record<string, string | undefined>>
 
-/** Reads the configuration from environment variables; all mistakes are told at once. */
+/** Reports all mistakes at once. */
 export function readConfig(environment: Environment): ConfigResult {
   const { values, problems } = readSettings(environment)
   const publicOrigin = originOf(values.PUBLIC_ORIGIN, values.PORT)

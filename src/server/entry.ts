@@ -26,7 +26,7 @@ export interface EntryParts extends ReadyParts {
   readonly limits: ServerLimits
 }
 
-/** Requests that are being answered, when the last one came, and whether the process is about to stop. */
+/** Pending requests, the time of the last one, and whether the process is stopping. */
 export interface Traffic {
   readonly underWay: Set<ServerResponse>
   lastArrival: number
@@ -42,7 +42,7 @@ interface Entry extends EntryParts {
   readonly headers: readonly (readonly [string, string])[]
 }
 
-/** Refusals, health, files, pages. Every response carries the security headers and a request id. */
+/** Refusals, health, files, pages. Every response carries security headers and a request id. */
 export function createEntry(parts: EntryParts, traffic: Traffic) {
   const bodies = createBodyReader({
     each: parts.rules.maxBodyBytes,
@@ -113,13 +113,13 @@ async function handleRequest(
   await deliver(res, response, { policy, limits, unsent: entry.unsent })
 }
 
-/** Agents have the CMA of another program in a frame. */
+/** Another program's CMA appears in an iframe for agents. */
 function frameRulesOf({ brokerage, framed, framedBy, role }: Locals): FrameRules {
   const cma = role === 'private' ? cmaOrigin(brokerage.cmaUrl) : null
   return { framed, framedBy, frames: cma === null ? [] : [cma] }
 }
 
-/** Null if it has been answered without the pages. */
+/** Null for a response without the pages. */
 async function responseTo(
   entry: Entry,
   locals: Locals,

@@ -6,14 +6,13 @@ import { pendingMigrations } from '#db/migrate.ts'
 import { setSetting } from '#db/queries/accounts/settings.ts'
 import { readAnyListing } from '#db/queries/listings/probe.ts'
 
-/** A name per check and whether it holds. */
 export type Checks = Readonly<Record<string, boolean>>
 
 const diskHeadroomBytes = 256 * 1024 * 1024
 const validForMs = 1_000
 const writeWithinMs = 1_000
 
-/** Looks whether the process can work: it writes, knows its schema and has room. It looks once a second at most. */
+/** Whether the process can write, knows the schema, and has disk space. Cached for a second. */
 export function createReadiness(
   db: Database,
   clock: () => number = Date.now,

@@ -54,7 +54,6 @@ export async function startSite(
 
 type OpenSite = Awaited<ReturnType<typeof openSite>>
 
-/** What runs by the clock. */
 function startJobs(site: OpenSite, services: Services, config: Config): Stoppable[] {
   return [
     startAlerts(site, services.shared.vault),
@@ -68,7 +67,7 @@ function startJobs(site: OpenSite, services: Services, config: Config): Stoppabl
 }
 
 async function loadPages(): Promise<NodeHandler> {
-  // React takes its slow build for development otherwise.
+  // Otherwise React loads its slow development build.
   process.env['NODE_ENV'] ??= 'production'
   const { handler } = (await import(pathToFileURL(join(dist, 'server/entry.mjs')).href)) as {
     handler: NodeHandler
@@ -79,7 +78,6 @@ async function loadPages(): Promise<NodeHandler> {
 const readInlineHashes = async (): Promise<InlineHashes> =>
   JSON.parse(await readFile(join(dist, 'server/inline-hashes.json'), 'utf8'))
 
-/** `localhost` is both of this machine's own addresses, whichever a program tries first. */
 const addressesOf = (host: string) => (host === 'localhost' ? ['127.0.0.1', '::1'] : [host])
 
 type Stoppable = { stop(): Promise<void> }

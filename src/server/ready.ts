@@ -26,7 +26,7 @@ export async function readyFor(
     : { checks }
 }
 
-/** Without a database nobody is. */
+/** Without a database, no one is. */
 async function isAdministrator({ shared }: Services, req: IncomingMessage): Promise<boolean> {
   const token = cookieOf(req.headers.cookie ?? '', shared.cookieNames.session)
   if (token === undefined) return false

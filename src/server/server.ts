@@ -6,13 +6,12 @@ import { createEntry, type EntryParts, type Traffic } from './entry.ts'
 import { refuseConnection } from './http/refusal.ts'
 
 export interface RunningServer {
-  /** Lets the requests under way end, at most as long as the limits allow, and closes every connection. */
+  /** Lets pending requests finish within the limits, then closes every connection. */
   stop(): Promise<void>
-  /** How many clients are connected. */
   connections(): Promise<number>
 }
 
-/** Serves on every address given; throws a sentence if one cannot be listened on. */
+/** On all given addresses; throws a sentence if one is unavailable. */
 export async function serve(
   parts: EntryParts,
   addresses: readonly string[],
@@ -89,9 +88,8 @@ const quietMs = 250
 const quietTurns = 16
 
 /**
- * Requests that wait to be accepted, or whose bytes are on the wire already, are still taken: closing would reset them
- * unread. Node accepts one connection a turn of its loop, so that time alone does not tell whether one is waiting: a
- * few turns that bring nothing do.
+ * Still accepts pending connections, which closing would reset. Node accepts one per turn of its
+ * loop, so a few idle turns are needed, not just time.
  */
 async function untilQuiet(traffic: Traffic, noisyMs: number): Promise<void> {
   const latest = performance.now() + noisyMs

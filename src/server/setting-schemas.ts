@@ -3,7 +3,7 @@ import { parseMailAddress } from '#src/domain/mail/header-text.ts'
 import { isCurrency } from '#src/domain/units/currencies.ts'
 import { isSmtpUrl } from './smtp-url.ts'
 
-/** One environment variable. `fallback` is what holds when it is unset or empty; `must` completes "NAME must …". */
+/** `fallback` is used when unset or empty; `must` completes "NAME must …". */
 export interface Setting<Name extends string = string> {
   readonly name: Name
   readonly fallback: string
@@ -64,7 +64,7 @@ function isTileTemplate(text: string): boolean {
   )
 }
 
-/** Node knows the zones of IANA, and throws for any other. */
+/** Node throws for unknown IANA zones. */
 function isTimeZone(text: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: text }) !== null

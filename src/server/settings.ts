@@ -19,7 +19,6 @@ import {
   whole,
 } from './setting-schemas.ts'
 
-/** Every environment variable that Plat reads, in the order of the README. */
 export const settings = [
   define(
     'PORT',
@@ -307,13 +306,13 @@ export const settings = [
 
 type Name = (typeof settings)[number]['name']
 
-/** Secrets, and what is said instead of them. */
+/** Secrets, and what is shown instead. */
 const unshown: ReadonlyMap<string, string> = new Map([
   ['SESSION_SECRET', 'shorter'],
   ['SMTP_URL', 'not'],
 ])
 
-/** The text of every setting, the fallback standing in where one is unset or wrong, and a sentence per mistake. */
+/** With fallbacks for unset and wrong ones, and a sentence per mistake. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>) {
   const problems: string[] = []
   const entries = settings.map(({ name, fallback, must, schema }): [string, string] => {

@@ -9,7 +9,6 @@ import { createTileFiles } from './files/tiles.ts'
 
 export const dist = join(import.meta.dirname, '../../dist')
 
-/** Media, maps and tiles: the files that are not the build's. */
 export const siteFiles = (config: Config, log: Log): ServeStatic =>
   firstOf(
     createMediaFiles(config.mediaPath),

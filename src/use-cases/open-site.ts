@@ -34,14 +34,14 @@ export interface SiteOptions {
 }
 
 export interface OpenSite extends Site {
-  /** Of all caches, those of the search too. */
+  /** Of all caches, including the search's. */
   cacheSizes(): Promise<CacheSize[]>
   close(): Promise<void>
 }
 
 const lookEveryMs = 5_000
 
-/** Opens the database and the search over it. Fields that an import adds are known a few seconds later. */
+/** Fields added by an import are available a few seconds later. */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { databasePath: path, searchDeadlineMs: deadlineMs, log } = options
   const caches = new Caches()
@@ -92,7 +92,7 @@ function namesReader(site: Read, search: Search) {
 
 const onlyFlags = ({ missingFlagsWithhold }: MlsRules) => ({ missingFlagsWithhold })
 
-/** The search and its fields, which `look` replaces when there are others. */
+/** `look` replaces the search and its fields when there are new fields. */
 async function openEngine(db: Database, open: (dictionary: Dictionary) => Promise<OpenSearch>) {
   let fields = await findCustomFields(db)
   let dictionary = createDictionary(fields)
@@ -128,7 +128,7 @@ const settingsOf = ({ rules, mlsId, agentId, publicOrigin, basemapPath, log }: S
   log,
 })
 
-/** What an administrator, or the first import, can change while the site runs. */
+/** Settings that an administrator or the first import can change at run time. */
 async function liveSettings(db: Database, options: SiteOptions) {
   const { siteName, registerAfter, mail, localTime, conventions, log } = options
   const { from, postalAddress } = mail
@@ -167,7 +167,7 @@ const clock = () => new Date()
 
 const failedWith = (log: Log) => (err: unknown) => log.error({ err }, 'cannot look for new fields')
 
-/** Requests that are running may still ask it. */
+/** Running requests may still use it. */
 const closeLater = (search: Search) => setTimeout(() => void search.close(), lookEveryMs).unref()
 
 async function close(db: Database, search: Search, looking: NodeJS.Timeout): Promise<void> {

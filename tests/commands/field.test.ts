@@ -28,7 +28,7 @@ async function fieldsIn(path: string) {
   return fields
 }
 
-it('a field that an import brings along is for members until somebody says otherwise', async () => {
+it('a field that an import brings along is for members by default', async () => {
   const folder = temporaryFolder()
   const DATABASE_PATH = join(folder, 'plat.sqlite')
   const plat = (...args: string[]) => runScript('scripts/plat.ts', args, { DATABASE_PATH })

@@ -45,8 +45,8 @@ describe('the first start on an empty database', () => {
       { LoginName: 'ann@homes.example', DisplayName: 'Ann Lee', Administrator: true },
     ])
     expect(await verifyPassword(users[0]!.PasswordHash, password)).toBe(true)
-    const nobody = personWith({})
-    expect(await firstAdministrator({ databasePath, publicOrigin }, nobody)).toEqual([])
+    const absent = personWith({})
+    expect(await firstAdministrator({ databasePath, publicOrigin }, absent)).toEqual([])
   })
 
   it('prints an address that works once for a person who presses Enter', async () => {

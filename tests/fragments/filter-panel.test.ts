@@ -127,7 +127,7 @@ describe('§2 Filter panel: a card of each kind', () => {
     expect(checkedIn(html, 'keep')).toHaveLength(2)
   })
 
-  it('disabled, with what stands in it', () => {
+  it('disabled, with its values', () => {
     const html = cardsFor('ListPrice.min=5&ListPrice.off=1')
     expect(attributeOf(elementsWith(html, 'data-card')[0]!, 'data-state')).toBe('off')
     expect(valuesNamed(html, 'ListPrice.min')).toEqual(['5'])

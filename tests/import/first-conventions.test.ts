@@ -19,7 +19,7 @@ const table = (...rows: string[]) => fileOf(['id,price,lat,lon,country', ...rows
 const barcelona = () => table('1,450000,41.39,2.17,', '2,320000,41.40,2.16,', '3,99000,,,')
 
 describe('the first listings say how the brokerage writes', () => {
-  it('by where they lie: stored, said by the report, and kept when others come', async () => {
+  it('by location: stored, reported, and unchanged by later listings', async () => {
     const { db, report } = await imported(barcelona(), mapping)
     const spain = { locale: 'es-ES', currency: 'EUR', units: 'metric' }
     expect(JSON.parse(findConventions(db)!)).toEqual(spain)
@@ -47,7 +47,7 @@ describe('the first listings say how the brokerage writes', () => {
 describe('the currency of a listing', () => {
   const priced = genericMapping({ fields: { ListPrice: 'price', Currency: 'currency' } })
 
-  it('is a code of ISO 4217, whatever a file calls it; what is none is left out and told', async () => {
+  it('is an ISO 4217 code, whatever a file calls it; invalid ones are left out and reported', async () => {
     const rows = ['id,price,currency', '1,450000,eur', '2,320000,€', '3,99000,Q€x', '4,99000,ZZZ']
     const { db, report } = await imported(fileOf(rows.join('\n')), priced)
     const stored = db.read.select({ code: listings.Currency }).from(listings).all()

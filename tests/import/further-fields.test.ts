@@ -60,7 +60,7 @@ describe('every other field of RESO’s Property', () => {
     expect(open.map(({ name }) => name)).toEqual(['WorkmansCompensationExpense'])
   })
 
-  it('is stored in its type, and a value that cannot be one is left out and told', async () => {
+  it('is stored in its type, and an invalid value is left out and reported', async () => {
     const { db, report } = await imported(feed())
     const [row] = rowsOf(db, 'SELECT Other FROM listings')
     expect(JSON.parse(String(row!.Other))).toMatchObject({

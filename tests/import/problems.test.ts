@@ -35,7 +35,7 @@ function plat(database: string, ...args: string[]) {
 }
 
 describe('what an import could not read', () => {
-  it('stands in the report line by line, the first of it', async () => {
+  it('is in the report line by line, truncated', async () => {
     const { report } = await imported(table(), mapping())
     expect(formatReport(report)).toContain('line 3, ListPrice: “much” is not a number.')
     expect(formatReport(report)).toContain('line 4, BedroomsTotal: “few” is not a number.')
@@ -121,7 +121,7 @@ describe('a table that ends within a row', () => {
   const failure = async (text: string) =>
     failureOf((await imported(fileOf(text), mapping())).report)
 
-  it('is said to be cut off, also without a quote', async () => {
+  it('is reported as cut off, also without a quote', async () => {
     expect(await failure('id,price,beds\n1,100,2\n2,20')).toContain('is cut off or damaged')
     expect(await failure('id,price,beds\n1,100,2\n2,200,"3')).toContain('is cut off or damaged')
   })

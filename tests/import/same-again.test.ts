@@ -108,7 +108,7 @@ describe('an older file after a newer one', () => {
     expect(later).toMatchObject({ tally: { changed: 1 }, warning: null })
   })
 
-  it('is told by the names of the files before anything is written, and how to go on', async () => {
+  it('is detected by file names before anything is written, with advice', async () => {
     const db = emptyDatabase()
     const older = ['1,200,,,,', '2,100,,,,']
     const prices = () => rowsOf(db, 'SELECT ListPrice AS p FROM listings ORDER BY RowKey')

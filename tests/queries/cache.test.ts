@@ -64,7 +64,7 @@ describe('what is kept of a database', () => {
     expect(asked.at(-1)).toEqual([1])
   })
 
-  it('is forgotten for the key that nobody asked for the longest', () => {
+  it('evicts the least recently used key', () => {
     const asked: (readonly number[])[] = []
     const same = cacheRowsUntilWrite<number>({ name: 'same', maxEntries: 2 }, (_db, keys) => {
       asked.push(keys)

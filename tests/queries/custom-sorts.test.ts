@@ -7,7 +7,7 @@ import { emptyDatabase } from '../support/database.ts'
 const at = new Date('2026-03-01T08:00:00Z')
 
 describe('§3 custom sorts', () => {
-  it('are everybody’s or one’s own, and there as soon as they are kept', async () => {
+  it('are public or private, and available as soon as they are saved', async () => {
     const db = emptyDatabase()
     const account = (loginName: string) => {
       const names = { loginName, displayName: loginName, email: null, role: 'private' } as const
@@ -26,7 +26,7 @@ describe('§3 custom sorts', () => {
     expect(await names(ada)).toEqual(['Mine'])
     expect(await names(bea)).toEqual([])
     expect(await names(null)).toEqual([])
-    const everybodys = {
+    const publicSort = {
       Id: 'all',
       OwnerId: null,
       Name: 'All',
@@ -34,7 +34,7 @@ describe('§3 custom sorts', () => {
       CreatedAt: 'x',
       ModifiedAt: 'x',
     }
-    await db.write(({ orm }) => void orm.insert(customSorts).values(everybodys).run())
+    await db.write(({ orm }) => void orm.insert(customSorts).values(publicSort).run())
     expect(await names(ada)).toEqual(['All', 'Mine'])
     expect(await names(bea)).toEqual(['All'])
     expect(await names(null)).toEqual(['All'])

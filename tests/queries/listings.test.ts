@@ -28,7 +28,7 @@ describe('§3 Listing: reading', () => {
     expect(cards.map(({ RoomsTotal }) => RoomsTotal)).toEqual([4, null])
   })
 
-  it('shows cards and photos as they were committed last, whoever wrote them', async () => {
+  it('shows cards and photos as committed last, by any process', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { photos: [{ MediaURL: '/a.svg' }] })
     const shown = async () => {

@@ -57,7 +57,7 @@ const newOverlay = (
 ) => createOverlay(db, { ownerId, name, isPublic, shapes }, at, 9)
 
 describe('§3 map overlays', () => {
-  it('are seen by their owner; public ones and layers of the MLS by everybody', async () => {
+  it('are visible to their owner; public ones and layers of the MLS to everyone', async () => {
     const db = emptyDatabase()
     const ada = await account(db, 'ada')
     const bea = await account(db, 'bea')

@@ -107,7 +107,7 @@ export interface DeviceUse extends Place {
   readonly at: Date
 }
 
-/** Notes a sign-in. `isFirst`: the account had no device before. The account's 50 latest places are kept. */
+/** Notes a sign-in. `isFirst`: the account had no device before. The account's 50 latest places are stored. */
 export function noteDevice(
   { orm }: Transaction,
   { userId, tokenHash, network, userAgent, at }: DeviceUse,

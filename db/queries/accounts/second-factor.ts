@@ -55,7 +55,7 @@ export function useStep({ orm }: Transaction, userId: string, step: number): boo
   return changes === 1
 }
 
-/** The codes that the account had work no more. */
+/** Invalidates the account's previous codes. */
 export function replaceRecoveryCodes(
   { orm }: Transaction,
   userId: string,

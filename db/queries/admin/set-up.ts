@@ -5,7 +5,7 @@ import { settings, users } from '#db/schema/index.ts'
 
 const name = 'setUp'
 
-/** Whether an account may run the brokerage, whatever else is said of it. */
+/** Whether an account may run the brokerage. */
 export const hasAdministrator = (orm: Orm): boolean =>
   orm.select({ Id: users.Id }).from(users).where(eq(users.Administrator, true)).limit(1).get() !==
   undefined

@@ -12,7 +12,7 @@ const isOwn = (ownerId: string, id: string) => and(eq(Id, id), eq(OwnerId, owner
 export const getOwnCma = (orm: Orm, ownerId: string, id: string): CmaRow | null =>
   orm.select().from(cmas).where(isOwn(ownerId, id)).get() ?? null
 
-/** Of any owner, for who may read it by another right than their own. */
+/** Of any owner, for readers with another permission. */
 export const getCma = (orm: Orm, id: string): CmaRow | null =>
   orm.select().from(cmas).where(eq(Id, id)).get() ?? null
 

@@ -11,7 +11,7 @@ import {
 } from './collections.ts'
 import { dropEntriesOf, moveEntries } from './entries.ts'
 
-/** What was collected in special carts for the contact whom an account became joins the account's own. */
+/** Moves the special carts of a contact into those of its new account. */
 export function claimCarts(tx: Transaction, userId: string, at: Date): void {
   const primary = tx.orm
     .select({ Id: contacts.Id })

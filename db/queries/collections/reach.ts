@@ -27,7 +27,7 @@ export const isGivenTo = (orm: Orm, userId: string) =>
 const ownContacts = (orm: Orm, owner: Owner) =>
   orm.select({ Id: contacts.Id }).from(contacts).where(isOwned(owner))
 
-/** Accounts of contacts for whom this user answers. */
+/** Accounts of contacts assigned to this user. */
 const ownClients = (orm: Orm, owner: Owner) =>
   orm
     .select({ Id: contacts.UserId })
@@ -43,7 +43,7 @@ export const isReachable = (orm: Orm, owner: Owner) =>
     and(ne(PortalCartType, 'Custom'), inArray(OwnerId, ownClients(orm, owner))),
   )
 
-/** Those that a user may read without changing them too: the special ones of who shares a household with them. */
+/** Includes read-only ones: the special ones of the household's partner. */
 export const isReadable = (orm: Orm, owner: Owner) =>
   or(
     isReachable(orm, owner),

@@ -14,7 +14,7 @@ export interface Claimant {
   readonly agentId: string | null
 }
 
-/** Makes an account the contact of every agent who has its address; who answers gets a contact if there is none. */
+/** Links an account to the contact of every agent who has its address; its assigned agent gets a new contact if needed. */
 export function claimContacts({ orm }: Transaction, claimant: Claimant, at: Date): void {
   const { userId, agentId } = claimant
   const key = emailKey(claimant.email)

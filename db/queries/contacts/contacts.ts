@@ -19,7 +19,7 @@ export const findOwnContactById = (orm: Orm, userId: string, id: string): Contac
     .where(and(eq(contacts.Id, id), eq(contacts.UserId, userId)))
     .get() ?? null
 
-/** The contact for whom the owner answers and who is this account. */
+/** The contact of this account that is assigned to the owner. */
 export const findClient = (orm: Orm, owner: Owner, userId: string): ContactRow | null =>
   orm
     .select()

@@ -43,7 +43,7 @@ export const findDueSheets = ({ read }: Database, at: Date) =>
     .orderBy(asc(hotSheets.NextMailAt))
     .all()
 
-/** Moves the next mail on; false where somebody else has, or has changed the sheet. */
+/** Schedules the next mail; false if another process has, or the sheet has changed. */
 export const moveNextMail = (
   { orm }: Transaction,
   ownerId: string,

@@ -14,7 +14,7 @@ export interface KeptRecord {
 }
 
 export interface ResourceStatements {
-  /** Whether one with that key was kept before. */
+  /** Whether one with that key was stored before. */
   keep(record: KeptRecord): boolean
   forget(record: Pick<KeptRecord, 'resource' | 'source' | 'key'>): void
   /** Whether no record waits for a listing. Counted once, then maintained until `refresh`. */

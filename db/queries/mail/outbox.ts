@@ -38,7 +38,7 @@ export type NewMessage = Envelope & Body
 /** Signaled when a message was written or made due again. */
 export const outboxTopic = 'messages'
 
-/** Writes a message in the transaction of what causes it and returns its id. Throws for an address that is none. */
+/** Writes a message in the transaction of its cause and returns its id. Throws for an invalid address. */
 export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): string {
   if (!isMailbox(message.recipient)) throw new Error('A message needs the address of one mailbox.')
   const id = newId(at)

@@ -17,16 +17,14 @@ const shownSorts = oncePerDatabase(({ read }) => {
   return read.select().from(customSorts).where(shown).orderBy(asc(Name), asc(Id)).prepare()
 })
 
-const everybodys = cacheUntilWrite('sorts of everybody', (db) =>
-  shownSorts(db).all({ userId: null }),
-)
+const publicSorts = cacheUntilWrite('public sorts', (db) => shownSorts(db).all({ userId: null }))
 
 /** Everyone's and the user's, by name, without hidden ones. */
 export async function findCustomSorts(
   db: Database,
   userId: string | null,
 ): Promise<readonly CustomSortRow[]> {
-  return userId === null ? everybodys(db) : shownSorts(db).all({ userId })
+  return userId === null ? publicSorts(db) : shownSorts(db).all({ userId })
 }
 
 /** Null if there is none, or it is another user's. */

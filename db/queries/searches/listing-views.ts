@@ -21,19 +21,19 @@ const columns = {
   Fields: listingViews.Fields,
 }
 
-const everybodys = cacheUntilWrite('views of everybody', (db) => rowsOf(db, null))
+const publicViews = cacheUntilWrite('public views', (db) => rowsOf(db, null))
 
 /** Everyone's and the user's, by name. */
 export async function findListingViews(
   db: Database,
   userId: string | null,
 ): Promise<readonly ListingViewRow[]> {
-  return userId === null ? everybodys(db) : rowsOf(db, userId)
+  return userId === null ? publicViews(db) : rowsOf(db, userId)
 }
 
 function rowsOf(db: Database, userId: string | null): ListingViewRow[] {
-  const nobodys = isNull(listingViews.OwnerId)
-  const mine = userId === null ? nobodys : or(nobodys, eq(listingViews.OwnerId, userId))
+  const isPublic = isNull(listingViews.OwnerId)
+  const mine = userId === null ? isPublic : or(isPublic, eq(listingViews.OwnerId, userId))
   const rows = db.read
     .select(columns)
     .from(listingViews)

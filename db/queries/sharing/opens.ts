@@ -36,7 +36,7 @@ export const findOpens = (orm: Orm, linkId: string): OpensRow[] =>
     .orderBy(desc(sharedLinkOpens.Day), asc(sharedLinkOpens.RecipientId))
     .all()
 
-/** To whom a link was sent, the first first, with the contact's name where it is one. */
+/** Recipients of a link in order, with the contact's name if any. */
 export const findRecipients = (orm: Orm, linkId: string) =>
   orm
     .select({

@@ -103,7 +103,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   }
 }
 
-/** Of the account's searches and collections, those that tell somebody already. */
+/** The account's searches and collections that already have a subscription. */
 export const findSubscribed = (
   orm: Orm,
   ownerId: string,

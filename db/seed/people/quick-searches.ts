@@ -29,7 +29,7 @@ const searches = [
   },
 ]
 
-/** Searches that the brokerage offers to everybody. */
+/** Searches that the brokerage offers to everyone. */
 export function createQuickSearches(today: string): (typeof quickSearches.$inferInsert)[] {
   const created = timestamp(addDays(today, -90), 960)
   return searches.map((search, i) => ({

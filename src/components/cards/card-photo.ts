@@ -11,7 +11,7 @@ const widths: Record<'card' | 'small' | 'row', Pick<PhotoPlace, 'sizes' | 'most'
   row: { sizes: '6.5rem', most: 320 },
 }
 
-/** `eager` for what stands in the first screen; every photo keeps the room of 3 to 2. The name stands beside it. */
+/** `eager` for the first screen; photos reserve an aspect ratio of 3:2. The name is beside the photo. */
 export function cardPhoto(
   photo: Photo | null,
   eager: boolean,

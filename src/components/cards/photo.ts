@@ -28,7 +28,7 @@ const types: readonly (readonly [PhotoFormat, string])[] = [
 /** Makes browsers choose the narrowest copy on a standard screen, the next one on a high-density screen. */
 const smallRoom = '10rem'
 
-/** The attributes of the `img`; its room is kept by its width and height. */
+/** The attributes of the `img`; width and height reserve its space. */
 export function photoAttributes(
   photo: Photo,
   { alt, eager, first = false, most }: PhotoPlace,
@@ -41,7 +41,7 @@ export function photoAttributes(
   return html` src="${src}"${size} alt="${alt}"${loading} decoding="async"`
 }
 
-/** The `img` alone, or with the copies that a browser may choose from and what stands there until they are loaded. */
+/** The `img` alone, or with the copies to choose from and a placeholder until they have loaded. */
 export function photoPicture(photo: Photo, place: PhotoPlace, image: Markup): Markup {
   const { sized } = photo
   if (!sized) return image

@@ -68,7 +68,7 @@ const nouns: Partial<Record<Slide['category'], string>> = {
   'floor-plans': 'Floor plan',
 }
 
-/** A film or a tour loads nothing of another site until somebody asks for it. */
+/** A film or a tour loads nothing from another site before a click. */
 function elsewhere({ category, caption, url }: Slide, { embedOrigins }: GalleryContext): Markup {
   const place = url.startsWith('/') ? '' : ` at ${new URL(url).hostname}`
   const player = embedOf(url, embedOrigins)

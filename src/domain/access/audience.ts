@@ -1,7 +1,4 @@
-/**
- * Who sees a listing that is not for everyone. Members see the first three, visitors `IDX`, registered consumers `VOW`;
- * `Office` is for members of the listing office, `None` for no one.
- */
+/** Visitors see `IDX`, consumers `VOW`, members the first three, the listing office `Office`. */
 export const listingAudiences = ['IDX', 'VOW', 'Members', 'Office', 'None'] as const
 
 export type ListingAudience = (typeof listingAudiences)[number]

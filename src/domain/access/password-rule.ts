@@ -7,10 +7,7 @@ export const passwordMaximum = 1000
 export const passwordMinimumFor = (role: Role) =>
   role === 'private' ? memberPasswordMinimum : consumerPasswordMinimum
 
-/**
- * What is wrong with a new password, in a sentence, or null. Length counts, no mixture is asked for (NIST SP 800-63B).
- * `names` are texts that it may not be: the sign-in name, the address.
- */
+/** A sentence, or null. Only length counts (NIST SP 800-63B); `names` may not be passwords. */
 export function passwordProblem(
   password: string,
   { role, names }: { readonly role: Role; readonly names: readonly string[] },

@@ -1,6 +1,5 @@
 import type { Role } from './roles.ts'
 
-/** What the rights depend on; `signedIn` is false for a visitor, whatever the role. */
 export interface Person {
   readonly role: Role
   readonly signedIn: boolean
@@ -59,7 +58,6 @@ const rights = {
 
 export type RightName = keyof typeof rights
 
-/** All rights of a person by name. */
 export const permissionsOf = (person: Person): Record<RightName, boolean> =>
   Object.fromEntries(
     Object.entries(rights).map(([name, right]) => [name, right(person)]),

@@ -2,13 +2,10 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import type { ListingAudience } from './audience.ts'
 import type { Role } from './roles.ts'
 
-/**
- * What a role may see at all. It is applied by the search engine before any filter, and again where a single
- * listing is shown; a filter or a sort over a field that the scope hides is refused like an unknown field.
- */
+/** What a role may see. A filter or sort over a hidden field is refused like an unknown field. */
 export interface Scope {
   readonly role: Role
-  /** Statuses that are shown, or null for all of them. */
+  /** Null for all. */
   readonly statuses: readonly string[] | null
   /** Listings whose seller withheld them from the internet are hidden. */
   readonly internetOnly: boolean
@@ -16,13 +13,9 @@ export interface Scope {
   readonly hidesWithheldAddresses: boolean
   /** A seller who said neither yes nor no withheld the listing, or the address. */
   readonly missingFlagsWithhold: boolean
-  /** Fields for members are hidden. */
   readonly hidesMemberFields: boolean
-  /** Besides listings for everyone. */
   readonly audiences: readonly ListingAudience[]
-  /** The office whose exclusive listings are shown. */
   readonly ownOffice: string | null
-  /** Offices whose listings are hidden. */
   readonly hiddenOffices: readonly string[]
   /** Listings whose marketing begins after this date are hidden; null shows all. */
   readonly marketedBy: string | null
@@ -32,7 +25,6 @@ export interface Scope {
 export interface Asker {
   readonly administrator?: boolean
   readonly ownOffice?: string | null
-  /** Those that take no part in IDX. */
   readonly officesOutsideIdx?: readonly string[]
   /** `YYYY-MM-DD`. */
   readonly today?: string
@@ -41,7 +33,7 @@ export interface Asker {
   readonly asClient?: boolean
 }
 
-// Expired, withdrawn, cancelled and unfinished listings are no consumer's business (NAR 18.2).
+// Consumers never see expired, withdrawn, canceled, or incomplete listings (NAR 18.2).
 const consumerStatuses = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending', 'Closed']
 
 const audiencesOf: Readonly<Record<Role, readonly ListingAudience[]>> = {
@@ -86,15 +78,12 @@ const scopes: Readonly<Record<Role, Scope>> = {
   public: makeScope('public'),
 }
 
-/** The least that the role may see; the same object for the same role. */
 export const scopeFor = (role: Role): Scope => scopes[role]
 
-/** Whether the scope knows the field at all. */
 export function canSeeField(scope: Scope, field: Field): boolean {
   return !(scope.hidesMemberFields && field.audience === 'members')
 }
 
-/** What decides whether a listing is shown. */
 export interface Shown {
   readonly StandardStatus: string
   readonly InternetEntireListingDisplayYN: boolean | null
@@ -103,7 +92,7 @@ export interface Shown {
   readonly DelayedMarketingDate: string | null
 }
 
-/** The rule for one listing; the search engine has it for all of them. */
+/** For one listing; the search engine applies the same rule to all of them. */
 export function isShown(listing: Shown, scope: Scope): boolean {
   const { Audience, ListOfficeKey, DelayedMarketingDate } = listing
   const isOwn = Audience === 'Office' && ListOfficeKey !== null && ListOfficeKey === scope.ownOffice
@@ -116,12 +105,11 @@ export function isShown(listing: Shown, scope: Scope): boolean {
   )
 }
 
-/** Whether the seller withheld the address from this role. */
 export const isAddressWithheld = (
   listing: { readonly InternetAddressDisplayYN: boolean | null },
   scope: Scope,
 ): boolean => scope.hidesWithheldAddresses && isFalse(listing.InternetAddressDisplayYN, scope)
 
-/** What a display flag that is not there means is a matter of the MLS. */
+/** The MLS decides what a missing display flag means. */
 const isFalse = (flag: boolean | null, { missingFlagsWithhold }: Scope) =>
   flag === false || (flag === null && missingFlagsWithhold)

@@ -1,4 +1,3 @@
-/** Days in which a person who leaves can come back. */
 export const comeBackDays = 30
 
 /** Days for which the record of a registration goes on after that (domain.md V-4). */

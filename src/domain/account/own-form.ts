@@ -1,4 +1,3 @@
-/** What a form of one's own account shows when it comes back. */
 export interface OwnForm {
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null

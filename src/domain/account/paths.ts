@@ -18,7 +18,6 @@ export const confirmEmailPath = (token: string) => withQuery('/account/email/con
 export const undoEmailPath = (token: string) => withQuery('/account/email/undo', { token })
 export const invitationPath = (token: string) => withQuery('/invitation', { token })
 
-/** The second step of signing in. */
 export const signInCodePath = (returnTo?: string | null) =>
   withQuery('/sign_in/code', { return_to: returnTo })
 export const signInPasskeyPath = () => '/sign_in/passkey'

@@ -18,8 +18,6 @@ export interface PendingAction {
   readonly detail: object
 }
 
-/** An action is done within so long, or never. */
 export const pendingMs = 24 * 60 * 60_000
 
-/** Actions from then on may still be done. */
 export const pendingSince = (now: Date): Date => new Date(now.getTime() - pendingMs)

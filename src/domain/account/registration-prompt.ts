@@ -8,7 +8,6 @@ export const promptCookie = {
   options: { ...options, maxAge: registrationCookieDays * 86_400 },
 } as const
 
-/** How many listings a visitor has opened in this visit. */
 export const openedCookie = { name: 'listings_opened', options } as const
 
 const mostCounted = 999

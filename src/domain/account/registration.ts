@@ -19,7 +19,6 @@ export interface Registration {
 export const nameMaximum = 100
 export const phoneMaximum = 30
 
-/** The sentence for each field that is wrong. */
 export function registrationProblems(
   { name, email, password, phone, terms }: Registration,
   termsVersion: string,
@@ -38,7 +37,6 @@ export function nameProblem(name: string): string | null {
   return name.length > nameMaximum || /\p{Cc}/u.test(name) ? nameUnreadable : null
 }
 
-/** A number of any country, or none. */
 export function phoneProblem(phone: string): string | null {
   const isReadable =
     phone === '' ||

@@ -3,14 +3,11 @@ import type { Role } from '#src/domain/access/roles.ts'
 /** Whether agents must have a second factor; empty: unless it is the demo on this machine. */
 export type SecondFactorRule = '' | 'required' | 'optional'
 
-/** What an account can prove itself with besides its password. */
 export interface Factors {
-  /** An app that makes codes. */
   readonly authenticator: boolean
   readonly passkeys: number
 }
 
-/** Agents have one, administrators included, unless the brokerage does not require it. */
 export const needsSecondFactor = (role: Role, isRequired: boolean) =>
   isRequired && role === 'private'
 

@@ -25,30 +25,25 @@ import { sharedLinksPath } from '#src/domain/sharing/paths.ts'
 import { showingsPath } from '#src/domain/showings/paths.ts'
 import { accountPath, householdPath } from './paths.ts'
 
-/** What waits for a person: news not seen, messages not read, showings not answered. */
 export interface Waiting {
   readonly news: number
   readonly messages: number
   readonly showings: number
 }
 
-/** A page where a person works or stores things, including its subpages. */
 export interface Tool {
   readonly href: string
   readonly label: string
-  /** Where else its pages are. */
   readonly also?: string
   readonly waiting?: keyof Waiting
 }
 
-/** What the page of a tool shows. */
 export interface ShownTools {
   readonly tools: readonly Tool[]
   readonly current: Tool
   readonly waiting: Waiting
 }
 
-/** The tools that the person has permission for. */
 export function toolsOf(person: Person): readonly Tool[] {
   if (!person.signedIn) return []
   const forAgents = canWorkWithContacts(person)
@@ -77,7 +72,6 @@ export function toolsOf(person: Person): readonly Tool[] {
   return tools.filter((tool) => tool !== false)
 }
 
-/** The tool that a path belongs to. */
 export function toolAt(tools: readonly Tool[], path: string): Tool | null {
   const isWithin = (base: string) => path === base || path.startsWith(`${base}/`)
   const found = tools.filter(({ href, also }) => isWithin(href) || (also && isWithin(also)))

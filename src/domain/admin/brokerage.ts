@@ -11,28 +11,24 @@ import {
 } from '#src/domain/messages/admin/brokerage.ts'
 import type { Picture } from './picture.ts'
 
-/** The role that a contact gets who accepts an agent's invitation. */
 export type InvitedRole = Extract<Role, 'vow' | 'portal'>
 
-/** What an administrator sets, and what holds without that. */
 export interface BrokerageValues {
   readonly siteName: string
-  /** On one line, at the end of every mail; empty: none. */
+  /** On one line; empty: none. */
   readonly postalAddress: string
-  /** Who mail is from, as mail programs show it. */
   readonly senderName: string
   /** What the MLS wants said below its listings; empty: the sentences that come with the product. */
   readonly notice: string
   /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
   readonly registerAfter: number
-  /** How long a consumer stays signed in at most. */
   readonly sessionDays: number
   /** How long access to VOW listings lasts after a sign-in (domain.md V-4). */
   readonly grantDays: number
   readonly invitedRole: InvitedRole
   /** Another program's report, with `{listing_ids}` for the listings; empty: the site's own. */
   readonly cmaUrl: string
-  /** Origins that may show IDX links in a frame, with blanks between them; empty: none. */
+  /** Origins that may show IDX links in an iframe, separated by blanks; empty: none. */
   readonly framingOrigins: string
 }
 
@@ -44,7 +40,7 @@ export interface Logo {
 
 export interface Brokerage extends BrokerageValues {
   readonly logo: Logo | null
-  /** Another number whenever one of the values is another. */
+  /** Changes with any value. */
   readonly version: number
 }
 
@@ -63,7 +59,7 @@ export const brokerageLimits = {
   logoPixels: 2_000,
 } as const
 
-/** Of what no environment variable says. */
+/** Used where no environment variable says otherwise. */
 export const brokerageDefaults = {
   notice: '',
   sessionDays: 30,
@@ -73,12 +69,10 @@ export const brokerageDefaults = {
   framingOrigins: '',
 } as const satisfies Partial<BrokerageValues>
 
-/** As they are typed. */
 export type BrokerageForm = Readonly<Record<keyof BrokerageValues, string>>
 
 type Problems = Readonly<Record<string, string>>
 
-/** What is wrong with each field, by its name. */
 export function brokerageProblems(form: BrokerageForm): Problems {
   const lines = (['siteName', 'postalAddress', 'senderName'] as const).map((name) => [
     name,
@@ -119,7 +113,6 @@ function numberProblem(text: string, { least, most }: { least: number; most: num
   return isWhole ? null : numberBetween(least, most)
 }
 
-/** For a form without problems. */
 export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
   siteName: form.siteName,
   postalAddress: form.postalAddress,
@@ -133,7 +126,6 @@ export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
   framingOrigins: (readOrigins(form.framingOrigins) ?? []).join(' '),
 })
 
-/** What is wrong with a file as a logo; `picture` is what it was read as. */
 export function logoProblem(bytes: number, picture: Picture | null): string | null {
   if (bytes > brokerageLimits.logoBytes) return logoTooLarge
   if (picture === null) return logoUnreadable

@@ -1,4 +1,3 @@
-/** What an import counted of its records. */
 export interface ImportCounts {
   readonly read: number
   readonly new: number

@@ -1,4 +1,3 @@
-/** What runs by the clock, as administrators read it. */
 export const jobLabels = {
   mail_sending: 'Sends the mail that waits',
   mail_cleaning: 'Deletes old mail, and texts whose links have ended',
@@ -16,7 +15,6 @@ export type JobName = keyof typeof jobLabels
 export const jobLabel = (name: string): string =>
   Object.hasOwn(jobLabels, name) ? jobLabels[name as JobName] : name
 
-/** While it runs, there is no outcome. */
 export const jobOutcome = (outcome: 'done' | 'failed' | null): string =>
   outcome === null ? 'Running' : { done: 'Done', failed: 'Failed' }[outcome]
 
@@ -25,7 +23,6 @@ interface Run {
   readonly EndedAt: string | null
 }
 
-/** How long the last run took; nothing while it runs. */
 export function jobTook({ StartedAt, EndedAt }: Run): string {
   if (EndedAt === null) return ''
   const seconds = Math.max(0, Date.parse(EndedAt) - Date.parse(StartedAt)) / 1000

@@ -17,12 +17,10 @@ export const adminPeoplePath = (params: ListParams = {}) => list('/admin/people'
 export const adminImportsPath = (params: ListParams = {}) => list('/admin/imports', params)
 export const adminImportPath = (id: number, params: ListParams = {}) =>
   list(`/admin/imports/${id}`, params)
-/** Of one import, or of all. */
 export const adminProblemsPath = (id: number | null = null) =>
   withQuery('/admin/imports/problems.csv', { import: id })
 export const adminAuditPath = (params: ListParams = {}) => list('/admin/audit', params)
 export const adminAuditExportPath = (params: ListParams = {}) => list('/admin/audit.csv', params)
-/** `saved` is the form that led there. */
 export const adminSettingsPath = (saved: string | null = null) =>
   withQuery('/admin/settings', { saved })
 export const adminJobsPath = () => '/admin/jobs'
@@ -32,7 +30,6 @@ export const myQuickSearchesPath = () => '/quick_searches/my'
 /** `file` is the hash of the picture and its kind, so that a name never means another one. */
 export const logoPath = (file: string) => `/media/site/${file}`
 
-/** The pages of the administration, in the order of its menu. */
 export const adminSections = [
   {
     href: adminUsersPath(),

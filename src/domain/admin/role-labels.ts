@@ -1,4 +1,3 @@
-/** The roles that an administrator gives, as people read them. */
 export const roleLabels = {
   private: 'Agent',
   vow: 'Registered consumer',

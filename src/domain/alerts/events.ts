@@ -1,7 +1,5 @@
 import type { AlertEvent } from './subscription.ts'
 
-// What happened to a listing, read from the change log.
-
 /** A row of the change log; values are JSON text. */
 export interface Change {
   readonly Seq: number
@@ -13,13 +11,12 @@ export interface Change {
   readonly RecordedAt: string
 }
 
-/** What was written of a listing at once: its rows stand one behind the other. */
+/** Changes of a listing that were written together: consecutive rows of the log. */
 export interface Moment {
   readonly rowKey: number
   readonly changes: readonly Change[]
 }
 
-/** What a subscription can tell. `source` names what caused it. */
 export interface Happening {
   readonly event: AlertEvent
   readonly source: string
@@ -32,7 +29,6 @@ export const changeSource = (seq: number) => `change:${seq}`
 export const openHouseSource = (key: string) => `open_house:${key}`
 export const recommendedSource = (seq: number) => `recommended:${seq}`
 
-/** In the order of the log. */
 export function momentsOf(changes: readonly Change[]): Moment[] {
   const moments: { rowKey: number; changes: Change[] }[] = []
   for (const change of changes) {
@@ -46,7 +42,6 @@ export function momentsOf(changes: readonly Change[]): Moment[] {
 export const isSameMoment = (a: Change, b: Change): boolean =>
   a.RowKey === b.RowKey && a.RecordedAt === b.RecordedAt && Math.abs(b.Seq - a.Seq) === 1
 
-/** Whether the listing was not there before. */
 export const isFirstMoment = ({ changes }: Moment): boolean =>
   changes.some(({ Field, Kind }) => Field === null && Kind === 'New Listing')
 
@@ -97,7 +92,6 @@ function openHouses(change: Change): Happening[] {
   return after.length > 0 && after.length === before.size ? [happening(change, 'OpenHouse')] : []
 }
 
-/** The keys in a row of the log; whatever is no list of them has none. */
 export function keysOf(json: string | null): string[] {
   try {
     const keys: unknown = json === null ? [] : JSON.parse(json)
@@ -107,7 +101,7 @@ export function keysOf(json: string | null): string[] {
   }
 }
 
-/** Whether the listing was among those of the subscription, is now, and may be shown to who is told. */
+/** Whether the listing matched before, matches now, and may be shown to the reader. */
 export interface Sides {
   readonly before: boolean
   readonly after: boolean
@@ -116,10 +110,7 @@ export interface Sides {
 
 const tellsOfLeaving: ReadonlySet<AlertEvent> = new Set(['Pending', 'Sold', 'StatusChange'])
 
-/**
- * What of it a search tells. What comes into the search by any change is new to it; that a listing leaves it is told
- * where it still may be shown.
- */
+/** Told: a listing that comes into the search, and one that leaves it if it may still be shown. */
 export function toldBySearch(
   { changes }: Moment,
   happenings: readonly Happening[],
@@ -133,7 +124,6 @@ export function toldBySearch(
   return cause === null ? told : [...told, happening(cause, 'New')]
 }
 
-/** The change that is worth telling most. */
 function causeOf(changes: readonly Change[]): Change | null {
   const byField = (field: string) => changes.find(({ Field }) => Field === field)
   return byField('ListPrice') ?? byField('StandardStatus') ?? changes[0] ?? null

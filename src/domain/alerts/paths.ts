@@ -1,15 +1,12 @@
 import { withQuery } from '../with-query.ts'
 
-// Where links in mails lead. The token is the subscription's.
-
-/** Stops mail of the subscription, or with `all` all that its reader is told. */
+/** `all` stops all alerts to the reader. */
 export const alertStopPath = (token: string, { all = false }: { readonly all?: boolean } = {}) =>
   withQuery(`/alerts/${token}/stop`, { of: all ? 'all' : null })
 /** Counts the click and leads on to an address of this site. */
 export const alertGoPath = (token: string, to: string) => withQuery(`/alerts/${token}/go`, { to })
-/** A picture that counts that the mail was opened. */
+/** A picture that counts an opened mail. */
 export const alertOpenPath = (token: string) => `/alerts/${token}/open`
-/** Where an owner changes what is told. */
 export const alertSettingsPath = () => '/newsfeeds'
 
 /** Whether it is a path of this site, however a browser may read it. */

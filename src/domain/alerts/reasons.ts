@@ -1,9 +1,7 @@
 import { formatMoney } from '#src/domain/units/numbers.ts'
 import type { AlertEvent } from './subscription.ts'
 
-// Why a listing is in a mail, in words that stand in a line.
-
-/** An event as it is stored; values are JSON text. */
+/** Values are JSON text. */
 export interface ToldEvent {
   readonly Event: string
   readonly Source: string
@@ -16,7 +14,6 @@ export interface Reason {
   readonly text: string
 }
 
-/** The most important first. */
 const order: readonly AlertEvent[] = [
   'New',
   'PriceChange',
@@ -28,10 +25,7 @@ const order: readonly AlertEvent[] = [
   'StatusChange',
 ]
 
-/**
- * Of one listing, oldest first; `openHouse` says when one is, null where it is over or gone, `currency` of its money,
- * null for the brokerage's.
- */
+/** Events oldest first; `openHouse` is null once it is over, `currency` for the brokerage's. */
 export function reasonsOf(
   events: readonly ToldEvent[],
   openHouse: (source: string) => string | null,

@@ -11,16 +11,12 @@ export interface Schedule {
   readonly DayOfMonth: number | null
 }
 
-/** So many mails a day at most, for `few`. */
 export const fewADay = 4
 const fewMs = (24 / fewADay) * 60 * 60_000
 const dayMs = 24 * 60 * 60_000
 const longestDays = 62
 
-/**
- * The first moment after `now` that is on schedule; null where there is none, as it happens. A machine that slept has one
- * digest to send, and goes on from now.
- */
+/** Null for `instant`. A machine that slept sends one digest and goes on from now. */
 export function nextDigest(schedule: Schedule, now: Date, local: LocalTime): Date | null {
   const { Frequency, Hour } = schedule
   if (Frequency === 'instant') return null
@@ -49,10 +45,7 @@ function isDay({ Frequency, DaysOfWeek, DayOfMonth }: Schedule, day: string): bo
   return date.getUTCDate() === Math.min(DayOfMonth ?? 1, last)
 }
 
-/**
- * The hour of a day at a place. An hour that the clocks skip is as many minutes later; of one that they repeat it is the
- * first.
- */
+/** A skipped hour comes as many minutes later; of a repeated hour, the first one counts. */
 export function momentAt(day: string, hour: number, local: LocalTime): Date {
   const wall = Date.parse(`${day}T00:00:00Z`) + hour * 60 * 60_000
   const offsets = [wall - dayMs, wall + dayMs].map((at) => offsetAt(new Date(at), local))
@@ -62,7 +55,7 @@ export function momentAt(day: string, hour: number, local: LocalTime): Date {
   return new Date(found.length > 0 ? Math.min(...found) : wall - offsets[0]!)
 }
 
-/** How far the wall clock is ahead of UTC, in milliseconds. */
+/** Milliseconds ahead of UTC. */
 function offsetAt(moment: Date, local: LocalTime): number {
   const wall = Date.parse(`${localDate(moment, local)}T${timeOfDay(moment, local)}:00Z`)
   const minute = Math.floor(moment.getTime() / 60_000) * 60_000

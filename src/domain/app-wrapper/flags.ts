@@ -8,10 +8,7 @@ export const appFlagsCookie = 'app_flags'
 
 const token = /\bPlatApp\/[\w.]+(?: \(([\w ;,]*)\))?/
 
-/**
- * The flags of `PlatApp/2.1 (filter_screen media_categories)` in the user agent, else of the cookie; null where no app is
- * around the pages.
- */
+/** `PlatApp/2.1 (filter_screen flex_panel)` in the user agent, else the cookie; null: no app. */
 export function readAppFlags(
   userAgent: string,
   cookie: string | undefined,

@@ -1,4 +1,3 @@
-/** What the page on show searches for; `_filter` as in its address, where a long filter is a reference. */
 export interface NativeFilter {
   readonly type: 'native:filter'
   readonly path: string

@@ -1,19 +1,16 @@
-/** What a cache is for, and how much of it there may be. A cache has bounds of entries, of letters, or of both. */
 export interface CacheKind<Key, Value> {
-  /** As administrators see it; no two kinds have the same. */
+  /** For administrators; unique. */
   readonly name: string
   readonly maxEntries?: number
-  /** Letters of the keys together, with some for each value. */
+  /** Of all keys together, with some for each value. */
   readonly maxLetters?: number
-  /** Longer keys are not stored. */
   readonly maxKeyLetters?: number
-  /** What a value takes, where looking at it does not tell. */
+  /** The size of a value that cannot be measured by looking at it. */
   readonly bytesOf?: (value: Value) => number
-  /** Never set: it tells the compiler the types. */
+  /** Never set: it carries the types. */
   readonly holds?: readonly [Key, Value]
 }
 
-/** A cache whatever is in it. */
 export interface AnyCache extends Iterable<readonly [unknown, unknown]> {
   readonly kind: Omit<CacheKind<never, never>, 'holds'>
   readonly size: number
@@ -21,10 +18,9 @@ export interface AnyCache extends Iterable<readonly [unknown, unknown]> {
   clear(): void
 }
 
-/** A short key's value takes room too. */
 const lettersOfValue = 100
 
-/** Values by key, none of which is undefined; the least recently used are evicted first. */
+/** Values by key, never undefined; the least recently used are evicted first. */
 export class Cache<Key, Value> implements AnyCache {
   readonly kind: CacheKind<Key, Value>
   private readonly entries = new Map<Key, Value>()
@@ -43,14 +39,13 @@ export class Cache<Key, Value> implements AnyCache {
     return this.entries.size
   }
 
-  /** Of the keys that are texts. */
   get letters(): number {
     return this.heldLetters - this.size * lettersOfValue
   }
 
   get(key: Key): Value | undefined {
     const value = this.entries.get(key)
-    // In a cache with much room left the order does not matter yet.
+    // While a cache is mostly empty, its order does not matter.
     if (value === undefined || !this.isHalfFull()) return value
     this.entries.delete(key)
     this.entries.set(key, value)
@@ -86,7 +81,7 @@ export class Cache<Key, Value> implements AnyCache {
     this.heldLetters = 0
   }
 
-  /** Drops what is of another version. */
+  /** Clears a cache of another version. */
   clearUnless(version: unknown): void {
     if (this.version !== version) this.clear()
     this.version = version

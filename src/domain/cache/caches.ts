@@ -1,6 +1,5 @@
 import { type AnyCache, Cache, type CacheKind } from './cache.ts'
 
-/** The caches of one site, each made when it is first asked for. */
 export class Caches {
   private readonly byName = new Map<string, AnyCache>()
 

@@ -1,21 +1,18 @@
 import type { AnyCache } from './cache.ts'
 
-/** How full a cache is, for administrators. */
 export interface CacheSize {
   readonly name: string
   readonly entries: number
-  /** Null where letters are the bound. */
+  /** Null where letters are the limit. */
   readonly maxEntries: number | null
-  /** Of the keys. */
   readonly letters: number
-  /** About so many, of keys and values. */
   readonly bytes: number
 }
 
-/** Looking at more than this of one cache takes too long: the rest is taken to be like it. */
+/** Measuring more than this takes too long; the rest is extrapolated. */
 const maxParts = 20_000
 
-/** Sizes of the caches, the largest first. What several entries share counts once. */
+/** The largest first. What several entries share counts once. */
 export async function measureCaches(caches: readonly AnyCache[]): Promise<CacheSize[]> {
   const sizes = await Promise.all(caches.map(measureCache))
   return sizes.sort((a, b) => b.bytes - a.bytes || (a.name < b.name ? -1 : 1))
@@ -38,7 +35,6 @@ async function measureCache(cache: AnyCache): Promise<CacheSize> {
 const bytesOfValue = 8
 const bytesOfObject = 24
 
-/** Adds up what values take, one part after the other. */
 class Sizer {
   bytes = 0
   parts = 0
@@ -78,6 +74,5 @@ function isPlain(part: object): boolean {
   return prototype === Object.prototype || prototype === null
 }
 
-/** Null for what is still under way, or has failed. */
 const settled = (promise: Promise<unknown>): Promise<unknown> =>
   Promise.race([promise, null]).catch(() => null)

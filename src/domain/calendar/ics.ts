@@ -5,16 +5,15 @@ export interface CalendarPerson {
   readonly email: string
 }
 
-/** An event of a calendar (RFC 5545). */
+/** RFC 5545. */
 export interface CalendarEvent {
-  /** The same for as long as there is the event. */
+  /** Stable for as long as the event exists. */
   readonly uid: string
-  /** Higher with each change. */
   readonly sequence: number
   readonly stamp: Date
   readonly start: Date
   readonly end: Date | null
-  /** It lasts the whole day, `YYYY-MM-DD`. */
+  /** An all-day event, `YYYY-MM-DD`. */
   readonly day?: string
   readonly summary: string
   readonly description: string | null
@@ -30,12 +29,12 @@ export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 export interface Calendar {
   readonly name: string
   readonly method: CalendarMethod
-  /** Where the times belong; they are written in UTC, so that no program has to know its rules. */
+  /** Times are written in UTC, so that no program needs the zone's rules. */
   readonly timeZone: string
   readonly events: readonly CalendarEvent[]
 }
 
-// It counts neither the blank before the rest of a line nor the line's end (RFC 5545 §3.1: 75 octets).
+// ical.js counts neither the leading blank nor the line end (RFC 5545 §3.1: 75 octets).
 ICAL.foldLength = 74
 
 export const calendarType = 'text/calendar; charset=utf-8'
@@ -88,5 +87,4 @@ function addPerson(
   property.setParameter('cn', person.name.replace(/["\p{Cc}]/gu, ' '))
 }
 
-/** Without what no calendar may have. */
 const plain = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')

@@ -4,7 +4,7 @@ const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 const shape = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** `YYYY-MM-DDTHH:MM` of a form; null for what is no such time of the calendar. */
+/** `YYYY-MM-DDTHH:MM` of a form; null for any other text. */
 export function readLocalTime(text: string): string | null {
   const local = text.trim().replace(' ', 'T').slice(0, 16)
   if (!shape.test(local)) return null
@@ -12,10 +12,7 @@ export function readLocalTime(text: string): string | null {
   return !Number.isNaN(at.getTime()) && at.toISOString().slice(0, 16) === local ? local : null
 }
 
-/**
- * The moment of a place's `YYYY-MM-DDTHH:MM`: of an hour that comes twice the first one, of one that is skipped as if the
- * clock had not been set yet.
- */
+/** A skipped hour has the offset before the change; of a repeated one, the first counts. */
 export function momentAt(local: string, place: LocalTime): Date {
   const wall = Date.parse(`${local.slice(0, 16)}:00Z`)
   const [before, after] = [wall - dayMs, wall + dayMs].map((at) => offsetAt(at, place)) as [
@@ -26,13 +23,12 @@ export function momentAt(local: string, place: LocalTime): Date {
   return new Date(wall - (found ?? before))
 }
 
-/** How far the place is ahead of UTC then, in milliseconds. */
+/** Milliseconds ahead of UTC. */
 function offsetAt(at: number, place: LocalTime): number {
   const moment = new Date(at)
   const wall = Date.parse(`${localDate(moment, place)}T${timeOfDay(moment, place)}:00Z`)
   return wall - Math.floor(at / minuteMs) * minuteMs
 }
 
-/** The same of a moment: `YYYY-MM-DDTHH:MM` at the place. */
 export const localTimeOf = (moment: Date, place: LocalTime): string =>
   `${localDate(moment, place)}T${timeOfDay(moment, place)}`

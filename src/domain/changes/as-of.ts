@@ -4,7 +4,6 @@ export type AsOf =
   | { readonly ok: true; readonly date: string }
   | { readonly ok: false; readonly problem: 'wrong' | 'future' }
 
-/** A day of the calendar, up to today. */
 export function readAsOf(text: string, today: string): AsOf {
   const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && isDay(text)
   if (!isDate) return { ok: false, problem: 'wrong' }
@@ -16,13 +15,12 @@ function isDay(text: string): boolean {
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** Parts of a listing by their names; values of other fields are below `Other` and `CustomFields`. */
 export interface WholeListing<Listing extends object, Texts extends object> {
   readonly listing: Listing
   readonly texts: Texts
 }
 
-/** Takes changes back, the newest first: what each replaced holds again. */
+/** Undoes changes, the newest first. */
 export function replayBackwards<Listing extends object, Texts extends object>(
   { listing, texts }: WholeListing<Listing, Texts>,
   newestFirst: readonly LoggedChange[],

@@ -1,14 +1,13 @@
 import { type Change, historyOf } from '../listing/history.ts'
 import type { HistoryEntry } from '../listing/view.ts'
 
-/** A row of the change log. */
 export interface LoggedChange extends Change {
   readonly Seq: number
   readonly RowKey: number
   readonly ChangedBy: string | null
 }
 
-/** SPEC §3 Change-history entry; `changer` is null where it is unknown, or is not told. */
+/** SPEC §3 Change-history entry; `changer` is null where it is unknown or withheld. */
 export interface ChangeEntry extends HistoryEntry {
   readonly seq: number
   readonly title: string
@@ -18,7 +17,7 @@ export interface ChangeEntry extends HistoryEntry {
 
 type Reading = Parameters<typeof historyOf> extends [unknown, ...infer Rest] ? Rest : never
 
-/** The changes as the role may read them, in their order; who made them is for members. */
+/** In their order; only members learn who made them. */
 export function changeEntries(
   changes: readonly LoggedChange[],
   ...[dictionary, scope, withheld, localTime]: Reading

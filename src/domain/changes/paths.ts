@@ -6,13 +6,12 @@ interface PageParams {
 
 const first = ({ page }: PageParams) => (page === 1 ? null : page)
 
-/** SPEC §7: `newRoute` is what its lists add. */
+/** SPEC §7: `newRoute` is added by its lists. */
 export const changeHistoryPath = (id: string, params: PageParams = {}) =>
   withQuery(`/listings/${id}/change_history`, { page: first(params) })
 export const changeHistoryRowsPath = (id: string, page: number) =>
   withQuery(`/listings/${id}/change_history`, { page, newRoute: 'true' })
 export const changeEntryPath = (id: string, seq: number) => `/listings/${id}/change_history/${seq}`
-/** All of it on one page, to print. */
 export const changeReportPath = (id: string) =>
   withQuery(`/listings/${id}/change_history`, { report: 'true' })
 export const listingAsOfPath = (id: string, date: string) =>
@@ -20,7 +19,6 @@ export const listingAsOfPath = (id: string, date: string) =>
 
 export interface ListingChangesParams extends PageParams {
   readonly _filter?: string | null
-  /** So many days back. */
   readonly days?: number | null
 }
 

@@ -1,6 +1,5 @@
 import { scaleLinear } from 'd3-scale'
 
-/** Five figures, ascending. */
 export interface FiveFigures {
   readonly minimum: number
   readonly lowerQuartile: number
@@ -14,15 +13,15 @@ export interface BoxPlot {
   readonly to: number
   readonly box: { readonly x: number; readonly width: number }
   readonly median: number
-  /** The least or the greatest value lies further out than is drawn. */
+  /** The least or greatest value lies beyond the drawing. */
   readonly cutLeft: boolean
   readonly cutRight: boolean
 }
 
-/** Whiskers are at most so many box widths long: one odd listing shall not flatten all others. */
+/** In box widths, so that one outlier does not flatten all others. */
 const longestWhisker = 3
 
-/** Where half of the values lie, and how far the others reach; pixels from the left. */
+/** Pixels from the left. */
 export function boxPlot(
   { minimum, lowerQuartile, median, upperQuartile, maximum }: FiveFigures,
   width: number,

@@ -1,7 +1,6 @@
 import { max } from 'd3-array'
 import { scaleBand, scaleLinear } from 'd3-scale'
 
-/** A column and where its name stands, from the left and from the top. */
 export interface ChartColumn {
   readonly x: number
   readonly y: number
@@ -10,7 +9,6 @@ export interface ChartColumn {
   readonly middle: number
 }
 
-/** `y` of a line across the chart and the value that it stands for. */
 export interface ChartLine {
   readonly y: number
   readonly value: number
@@ -24,10 +22,6 @@ export interface ColumnsChart {
 
 const linesWanted = 4
 
-/**
- * Columns side by side, from 0; a value above 0 is never so low that it cannot be seen. `compared` are all values that
- * share the scale.
- */
 export function columnsChart(
   values: readonly number[],
   size: { width: number; height: number },

@@ -11,14 +11,12 @@ export interface ChartPoint {
 export interface LineChart {
   /** SVG path; a gap where a value is unknown. */
   readonly path: string
-  /** Null where the value is unknown. */
   readonly points: readonly (ChartPoint | null)[]
   readonly lines: readonly ChartLine[]
 }
 
 const linesWanted = 4
 
-/** A line through the values, from left to right, over a scale that fits all that are compared. */
 export function lineChart(
   values: readonly (number | null)[],
   size: { width: number; height: number },

@@ -1,4 +1,3 @@
-/** The signs of the points of several series, around 0: disc, square, triangle, diamond. */
 export const seriesMarks = [
   'M-4.5 0a4.5 4.5 0 1 0 9 0a4.5 4.5 0 1 0-9 0Z',
   'M-4-4H4V4H-4Z',

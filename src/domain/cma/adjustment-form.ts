@@ -17,7 +17,7 @@ export type ReadAdjustments =
   | { readonly ok: true; readonly adjustments: readonly CmaAdjustment[] }
   | { readonly ok: false; readonly problem: string }
 
-/** All adjustments of one comparable: what is not there any more is removed. */
+/** Adjustments that are missing from the form are removed. */
 export function readAdjustments(lines: readonly TypedAdjustment[]): ReadAdjustments {
   const typed = lines
     .map(({ reason, amount }) => ({ reason: oneLine(reason), amount: amount.trim() }))
@@ -35,7 +35,7 @@ export function readAdjustments(lines: readonly TypedAdjustment[]): ReadAdjustme
   return { ok: true, adjustments }
 }
 
-/** `-$5,000` and `(5,000)` are the same; null for what is no amount. */
+/** `-$5,000` and `(5,000)` are the same; null for no amount. */
 function readDollars(text: string): number | null {
   const found = /^([+\-\u2212(]?)\s*\$?\s*([+\-\u2212]?)([\d,]{1,15}(?:\.\d{1,2})?)\)?$/.exec(text)
   if (found === null) return null

@@ -3,7 +3,7 @@ import { scaleLinear } from 'd3-scale'
 import type { CmaRange, CmaSpan } from './ranges.ts'
 import type { CmaLine } from './report.ts'
 
-// Lengths across are percents, so that texts keep their size; others are pixels.
+// Widths are percents, so that texts keep their size; heights are pixels.
 
 export interface RangeBar {
   readonly label: string
@@ -56,13 +56,12 @@ export interface PriceDot {
 
 export interface AreaChart {
   readonly dots: readonly PriceDot[]
-  /** Where the area of the subject lies; null where it is not known. */
   readonly subject: number | null
   readonly ticks: readonly AxisTick[]
   readonly lines: readonly { readonly y: number; readonly value: number }[]
 }
 
-/** Prices over square feet, for comparables that have both; null for fewer than two. */
+/** Price by square feet; null for fewer than two comparables that have both. */
 export function areaChart(
   lines: readonly CmaLine[],
   subjectArea: number | null,
@@ -95,7 +94,6 @@ export function areaChart(
   }
 }
 
-/** A scale of percents with some room at its ends. */
 function across(values: readonly number[]) {
   const [low = 0, high = 1] = extent(values) as [number?, number?]
   const margin = low === high ? Math.abs(low) * 0.1 || 1 : (high - low) * 0.06

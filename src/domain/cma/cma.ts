@@ -1,6 +1,5 @@
-/** The property that is valued: a listing, or one that was typed in. Areas in square feet, lots in acres. */
+/** A listing, or a typed property. Areas in square feet, lots in acres. */
 export interface CmaSubject {
-  /** The public id of the listing; null for a typed one. */
   readonly listing: string | null
   readonly address: string
   readonly latitude: number | null
@@ -15,14 +14,13 @@ export interface CmaSubject {
   readonly garageSpaces: number | null
 }
 
-/** A sum in dollars that the price of a comparable is raised or lowered by, and why. */
+/** Dollars, positive or negative. */
 export interface CmaAdjustment {
   readonly reason: string
   readonly amount: number
 }
 
 export interface CmaComparable {
-  /** The public id of the listing. */
   readonly listing: string
   readonly adjustments: readonly CmaAdjustment[]
 }

@@ -13,7 +13,6 @@ export const firstCriteriaForm = Object.fromEntries(
   criteriaFields.map((name) => [name, String(proposalLimits[name].first)]),
 ) as CriteriaForm
 
-/** What was typed, with a sentence for each field that is wrong, whose first value holds then. */
 export function readCriteria(form: CriteriaForm): {
   readonly criteria: ProposalCriteria
   readonly problems: Readonly<Partial<Record<CriteriaField, string>>>
@@ -33,7 +32,6 @@ export function readCriteria(form: CriteriaForm): {
   return { criteria: { miles, size, age, months }, problems }
 }
 
-/** In what is typed. */
 function limitsOf(name: CriteriaField): readonly [number, number] {
   const { least, most } = proposalLimits[name]
   return name === 'miles' ? [shownMiles(least), shownMiles(most)] : [least, most]

@@ -1,4 +1,4 @@
-// SPEC §7 Cross-window messages: what the report in a frame says to the page around it.
+// SPEC §7 Cross-window messages between the report in an iframe and the page around it.
 
 export type CmaMessage =
   | { readonly type: 'closeCMA' }
@@ -11,7 +11,6 @@ export type CmaMessage =
 
 const longestText = 200
 
-/** Null for anything else. */
 export function readCmaMessage(data: unknown): CmaMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const { type, title, id, label } = data as Record<string, unknown>
@@ -25,7 +24,7 @@ export function readCmaMessage(data: unknown): CmaMessage | null {
 
 const listings = '{listing_ids}'
 
-/** Whether the text can be the address of another program: https, with a place for the listings. */
+/** https, with a placeholder for the listings. */
 export function isCmaTemplate(text: string): boolean {
   if (text.length > 500 || !text.includes(listings) || /[\s;,"'<>\\]/.test(text)) return false
   const filled = text.replaceAll(listings, '0')

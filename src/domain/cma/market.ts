@@ -10,14 +10,13 @@ import {
 } from '#src/domain/messages/agents/cma.ts'
 import type { CmaSubject } from './cma.ts'
 
-// Rents and prices never meet in one figure.
+// Rents and prices are never mixed in one figure.
 
 export type CmaMarket = 'sale' | 'rent'
 
 export const cmaMarketOf = ({ propertyType }: Pick<CmaSubject, 'propertyType'>): CmaMarket =>
   propertyType !== null && isLease(propertyType) ? 'rent' : 'sale'
 
-/** `closed` is what was paid, `asking` what is asked for now; without a price `why` is the reason. */
 export type CmaPrice =
   | { readonly kind: 'closed' | 'asking'; readonly amount: number; readonly why: null }
   | { readonly kind: null; readonly amount: null; readonly why: string }
@@ -26,7 +25,7 @@ const offered = ['Active', 'Active Under Contract', 'Coming Soon', 'Pending']
 
 type Priced = Pick<ListingCard, 'propertyType' | 'status' | 'price'>
 
-/** What a comparable says about the price in a market. Dollars, of a rent a month. */
+/** Dollars, monthly for a rent. */
 export function cmaPriceOf({ propertyType, status, price }: Priced, market: CmaMarket): CmaPrice {
   if (isLease(propertyType) !== (market === 'rent')) return without(cmaOtherMarket[market])
   const isClosed = status === 'Closed'

@@ -25,7 +25,7 @@ export const firstCriteria: ProposalCriteria = {
 const usualType = 'Residential'
 const daysOfMonth = 30
 
-/** Filter text for what is like the subject: sold lately, or on the market. `mlsNumber` is its own, which is left out. */
+/** `mlsNumber` is the subject's own, which is left out. */
 export function proposalFilter(
   subject: CmaSubject,
   criteria: ProposalCriteria,
@@ -68,11 +68,11 @@ export function milesBetween(subject: CmaSubject, listing: ListingCard): number 
   return from === null || to === null ? null : distanceInMeters(from, to) / milesToMeters
 }
 
-// What weighs as much as a mile: a fifth of the area, ten years of age, half a year since the sale, a bedroom.
+// Each weighs as much as a mile: a fifth of the area, ten years of age, half a year, a bedroom.
 const weights = { area: 0.2, years: 10, days: 182, bed: 1 } as const
 const dayMs = 86_400_000
 
-/** How unlike the subject a listing is, in miles; what is not known weighs as much as half a mile. */
+/** In miles; an unknown value weighs half a mile. */
 export function unlikeness(subject: CmaSubject, listing: ListingCard, now: Date): number {
   const apart = (own: number | null, other: number | null, unit: (own: number) => number) =>
     own === null || other === null ? 0.5 : Math.abs(own - other) / unit(own)

@@ -18,7 +18,6 @@ export interface CmaValued {
   readonly number: number
   readonly price: CmaPrice
   readonly area: number | null
-  /** The sum of its adjustments. */
   readonly net: number
 }
 
@@ -37,7 +36,7 @@ export interface CmaSpan {
   readonly high: number
 }
 
-/** What was paid counts; where nothing was sold, what is asked for does, and that is said. */
+/** Sold prices count; without any, asking prices do, and the method says so. */
 export function cmaRanges(
   comparables: readonly CmaValued[],
   subjectArea: number | null,

@@ -12,7 +12,6 @@ import { storedNumber } from '../units/measured.ts'
 import type { CmaSubject } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 
-/** Of a property that is typed in, as a form sends them. */
 export const subjectFields = [
   'address',
   'property_type',
@@ -45,7 +44,6 @@ const numbers = {
 
 type NumberField = keyof typeof numbers
 
-/** The property, or a sentence for each field that is wrong. */
 export function readSubject(form: SubjectForm): ReadSubject {
   const problems: Problems = {}
   const number = (name: NumberField): number | null => {
@@ -88,6 +86,6 @@ const oneLine = (text: string) =>
     .replace(/[\p{Cc}\s]+/gu, ' ')
     .trim()
 
-/** Typed in the units of the site. */
+/** From the units of the site. */
 const stored = (field: string, value: number | null) =>
   value === null ? null : Number(storedNumber(field, String(value)))

@@ -17,17 +17,16 @@ export const isSpecialCart = (text: string): text is SpecialCart =>
 export const specialCartNamed = (text: string): SpecialCart | null =>
   specialCarts.find((name) => name.toLowerCase() === text.trim().toLowerCase()) ?? null
 
-/** A listing is in one of them at most, per person. */
+/** Each listing is in at most one of them per person. */
 const exclusive: readonly SpecialCart[] = ['Favorites', 'Possibilities', 'Rejects', 'Removed']
 
-/** The carts that a listing leaves when it comes into this one. */
+/** The carts that a listing leaves when it is added to this one. */
 export const leftFor = (cart: CartType): readonly SpecialCart[] =>
   cart !== 'Custom' && exclusive.includes(cart) ? exclusive.filter((other) => other !== cart) : []
 
-/** Both keep a listing out of results. */
 export const hidingCarts = ['Rejects', 'Removed'] as const
 
-/** SPEC §4: what is recorded when a listing comes into a cart. */
+/** SPEC §4: what is recorded when a listing is added to a cart. */
 export const eventOf = {
   Custom: null,
   Favorites: 'liked',
@@ -37,10 +36,9 @@ export const eventOf = {
   Removed: 'removed',
 } as const
 
-/** What the buttons of a listing show of it. */
 export type ListingMark = 'saved' | 'hidden'
 
-/** `none` of a person's who may mark it; `ask` for a visitor, who signs in first. */
+/** `none`: not marked; `ask`: a visitor, who signs in first. */
 export type ShownMark = ListingMark | 'none' | 'ask'
 
 export const markOf = (cart: CartType): ListingMark | null =>
@@ -55,13 +53,11 @@ export interface Collection {
   readonly ModifiedAt: string
 }
 
-/** What stands with the listings of a collection: its notes and order, and how many are no longer shown. */
 export interface CollectionNote {
   readonly href: string
   readonly gone: number
 }
 
-/** Who of two has a listing in a cart; what is said of the other one is null where they said nothing. */
 export interface SharedMark {
   readonly partner: string
   readonly isOwn: boolean

@@ -12,7 +12,7 @@ export type ListingIds =
   | { readonly ok: true; readonly ids: readonly string[] }
   | { readonly ok: false; readonly message: string }
 
-/** Ids apart by commas or repeated, each once, 200 at most; what is no id is named. */
+/** Ids separated by commas or repeated, each once, at most 200; anything else is reported. */
 export function parseListingIds(texts: readonly string[]): ListingIds {
   const given = texts.flatMap((text) => text.split(',')).map((text) => text.trim())
   const ids = [...new Set(given.filter((text) => text !== ''))]

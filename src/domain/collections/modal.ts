@@ -8,10 +8,8 @@ const titles: Readonly<Record<CartModal, string>> = {
   contact_collection: 'Add to Contact Collection',
 }
 
-/** SPEC §2 Modals: agents, who have two kinds of collections, are told which. */
 export const titleOfModal = (modal: CartModal, isAgent: boolean): string =>
   modal === 'collection' && isAgent ? 'Add to Personal Collection' : titles[modal]
 
-/** Null for what is none. */
 export const cartModalOf = (text: string | null): CartModal | null =>
   text !== null && text in titles ? (text as CartModal) : null

@@ -12,10 +12,9 @@ export const collectionsPath = (params: CollectionsParams = {}) => paged('/colle
 export const contactCollectionsPath = (contactId: string, params: CollectionsParams = {}) =>
   paged(`/contacts/${contactId}/collections`, params)
 
-/** Of an own collection, or of one that was never used by its name. */
+/** An own collection, or an unused special one by its name. */
 export const collectionPath = (id: string, said: string | null = null) =>
   withQuery(`/collections/${id}`, { said })
-/** What is in it, with notes, in the order by hand. */
 export const collectionOrderPath = (id: string, said: string | null = null) =>
   withQuery(`/collections/${id}/arrange`, { said })
 export const deleteCollectionsPath = (ids: readonly string[] = []) =>
@@ -25,7 +24,7 @@ export const addToCollectionPath = (id: string, contactId: string | null = null)
     ? `/collections/${id}/add_listings`
     : `/contacts/${contactId}/collections/${id}/add_listings`
 
-/** SPEC §2 Modals, each a page that works alone. */
+/** SPEC §2 Modals; each is also a page of its own. */
 export type CartModal =
   | 'listing_saved'
   | 'listing_hidden'

@@ -6,7 +6,7 @@ import {
 import { emailKey, emailProblem } from './email.ts'
 import { countryOf, storedPhone } from './phone.ts'
 
-/** A contact as an agent types it (SPEC §3). */
+/** SPEC §3 Contact. */
 export interface ContactInput {
   readonly GivenName: string
   readonly FamilyName: string
@@ -15,7 +15,6 @@ export interface ContactInput {
   readonly MobilePhoneCountryCode: string
 }
 
-/** The same as it is stored. */
 export interface ContactValues {
   readonly GivenName: string
   readonly FamilyName: string
@@ -30,7 +29,6 @@ export const contactPhoneMaximum = 40
 export const tagMaximum = 40
 export const tagsMost = 20
 
-/** The sentence for each field that is wrong. */
 export function contactProblems(input: ContactInput): Record<string, string> {
   const nameProblem = (name: string) =>
     plainLine(name).length > contactNameMaximum ? contactNameLong : null
@@ -59,7 +57,7 @@ export function contactValues(input: ContactInput): ContactValues {
   }
 }
 
-/** Both names; the address of a contact that has none. */
+/** Both names, or the address of a contact that has none. */
 export const contactName = ({
   GivenName,
   FamilyName,
@@ -67,7 +65,6 @@ export const contactName = ({
 }: Pick<ContactInput, 'GivenName' | 'FamilyName' | 'PrimaryEmail'>): string =>
   `${GivenName} ${FamilyName}`.trim() || PrimaryEmail
 
-/** Tags between commas, each once whatever its case. */
 export function readTags(text: string): string[] {
   const tags = text.split(',').map(plainLine)
   const byKey = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]))
@@ -78,7 +75,7 @@ export function readTags(text: string): string[] {
 export const tagsProblem = (tags: readonly string[]): string | null =>
   tags.length > tagsMost || tags.some((tag) => tag.length > tagMaximum) ? contactTagsLong : null
 
-/** One line without characters that cannot be seen, in the form that searching expects. */
+/** One line without invisible characters, normalized for searching. */
 const plainLine = (text: string) =>
   text
     .normalize('NFC')

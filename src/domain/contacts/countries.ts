@@ -1,6 +1,5 @@
 import { getCountries, getCountryCallingCode } from 'libphonenumber-js/min'
 
-/** The countries of phone numbers by name. */
 export function phoneCountries(): { code: string; name: string }[] {
   const names = new Intl.DisplayNames('en', { type: 'region' })
   return getCountries()

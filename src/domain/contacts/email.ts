@@ -1,6 +1,6 @@
 import { emailEmpty, emailMalformed } from '#src/domain/messages/account/contacts.ts'
 
-/** SMTP takes no longer path (RFC 5321 §4.5.3). */
+/** The longest path of SMTP (RFC 5321 §4.5.3). */
 export const emailMaximum = 254
 
 const localMaximum = 64
@@ -10,7 +10,7 @@ const quotedLocal = /^"(?:[^"\\\p{Cc}]|\\[^\p{Cc}])+"$/u
 const dottedHost =
   /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:[a-z]{2,63}|xn--[a-z\d-]{1,58}[a-z\d])$/i
 
-/** What is wrong with an address, in a sentence of SPEC §5; null if nothing is. */
+/** A sentence of SPEC §5, or null. */
 export function emailProblem(text: string): string | null {
   const email = text.trim()
   if (email === '') return emailEmpty
@@ -22,5 +22,5 @@ export function emailProblem(text: string): string | null {
   return email.length <= emailMaximum && isAddress ? null : emailMalformed
 }
 
-/** An address as it is compared: by one key there is one account, and one contact of an agent. */
+/** The key by which accounts, and contacts of an agent, are unique. */
 export const emailKey = (text: string) => text.normalize('NFKC').trim().toLowerCase()

@@ -1,6 +1,6 @@
-/** A contact as a file has it; what the file does not say is empty. */
+/** Empty: the file does not say. */
 export interface ImportedContact {
-  /** Where it begins: the number of a row or card, from 1. */
+  /** The number of its first row or card, from 1. */
   readonly line: number
   readonly GivenName: string
   readonly FamilyName: string
@@ -14,14 +14,13 @@ export interface ImportedContact {
 export const importStates = ['new', 'changed', 'same', 'refused'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** What importing a line does. `why` says what changes, or why it is refused. */
 export interface ImportLine {
   readonly line: number
   readonly name: string
   readonly email: string
   readonly state: ImportState
   readonly why: string
-  /** It has something to say, but no e-mail address. */
+  /** It has content but no e-mail address. */
   readonly lacksEmail: boolean
 }
 

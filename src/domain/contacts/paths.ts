@@ -7,7 +7,6 @@ interface ContactsParams {
   readonly q?: string | null
   readonly page?: number | null
   readonly tag?: string | null
-  /** The form for a new contact is open. */
   readonly add?: 'true' | null
 }
 
@@ -19,12 +18,10 @@ export const contactRowsPath = (params: ContactsParams) => paged('/fragments/con
 
 export type ContactSaid = 'added' | 'known' | 'saved' | 'invited' | 'tagged' | 'merged'
 
-/** `said` is what came of the form that led there. */
 export const contactPath = (id: string, said: ContactSaid | null = null) =>
   withQuery(`/contacts/${id}`, { said })
 export const contactNotesPath = (id: string) => `/contacts/${id}/notes`
 export const contactActivityPath = (id: string) => `/contacts/${id}/activity`
-/** Where the form stands that makes `other` a part of this contact. */
 export const mergeContactPath = (id: string, other: string) =>
   withQuery(`/contacts/${id}/merge`, { with: other })
 export const contactDuplicatesPath = () => '/contacts/duplicates'
@@ -36,7 +33,6 @@ export const contactsVcardPath = ({ q, tag }: ContactsParams = {}) =>
 
 export interface SelectParams {
   readonly return_to?: string | null
-  /** Several may be chosen. */
   readonly multiple?: 'true' | null
   readonly q?: string | null
 }
@@ -46,11 +42,10 @@ export const selectContactsPath = (params: SelectParams = {}) =>
   withQuery('/contacts/select', params)
 export const deleteContactPath = (id: string) => `/contacts/${id}/delete`
 
-/** The listings that were recommended to a contact, and that they like, in every view (SPEC §2). */
+/** Recommended to the contact and liked by them, in every view (SPEC §2). */
 export const contactListingsPath = (id: string, view: ResultsMode | 'listings') =>
   `/search/contacts/${id}/${view}`
 
-/** The tabs of a contact's page in their order. */
 export const contactTabs = [
   { name: 'details', label: 'Details', path: (id: string) => contactPath(id) },
   {

@@ -1,19 +1,17 @@
 import { type CountryCode, getCountries, parsePhoneNumberFromString } from 'libphonenumber-js/min'
 import { defaultCountryCode } from '#src/domain/limits.ts'
 
-/** The country of a code in either case; the default one for what is no country. */
 export function countryOf(code: string): CountryCode {
   const wanted = code.trim().toUpperCase()
   return getCountries().find((country) => country === wanted) ?? defaultCountryCode
 }
 
-/** E.164 for a number of the country, or of another that it names itself; anything else as it was typed. */
+/** E.164; an unreadable number stays as typed. */
 export function storedPhone(typed: string, country: string): string | null {
   const text = typed.trim()
   return text === '' ? null : (numberOf(text, country)?.format('E.164') ?? text)
 }
 
-/** `(504) 555-0100` at home, `+44 20 7946 0958` abroad; what is no number as it was typed. */
 export function shownPhone(stored: string | null, country: string): string {
   if (stored === null) return ''
   const number = numberOf(stored, country)

@@ -1,8 +1,5 @@
-/** What is searched for among contacts. */
 export interface ContactSearch {
-  /** Each is the beginning of some word, as a pattern of SQLite's GLOB. */
   readonly words: readonly string[]
-  /** Digits of a phone number; null where the text is none. */
   readonly digits: string | null
 }
 
@@ -10,7 +7,6 @@ const ends = /[\s\-'’"[,]+[@.]*|^[@.]+/u
 const wordsMost = 6
 const lettersMost = 40
 
-/** Null for a text that nothing is searched by. */
 export function contactSearch(text: string): ContactSearch | null {
   const plain = text.normalize('NFC').trim()
   const words = plain.split(ends).filter(Boolean).slice(0, wordsMost)
@@ -22,7 +18,7 @@ export function contactSearch(text: string): ContactSearch | null {
   }
 }
 
-/** Matches the letter in either case, with any accent or none. */
+/** Matches a letter in either case, with any accent or none. */
 function letterPattern(letter: string): string {
   if ('*?'.includes(letter)) return `[${letter}]`
   const base = baseOf(letter)

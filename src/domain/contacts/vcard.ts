@@ -2,7 +2,7 @@ import type { ContactInput } from './contact.ts'
 
 const foldBytes = 75
 
-/** One contact as a vCard 3.0 (RFC 2426), which Google, Outlook, and Apple read. `phone` is as it is stored. */
+/** vCard 3.0 (RFC 2426). `phone` is as stored. */
 export function vcardOf(
   contact: Pick<ContactInput, 'GivenName' | 'FamilyName' | 'PrimaryEmail'>,
   { name, phone, tags }: { name: string; phone: string; tags: readonly string[] },
@@ -23,7 +23,7 @@ export function vcardOf(
 const escaped = (text: string) =>
   text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replace(/\r\n|\r|\n/g, '\\n')
 
-/** No line has more than 75 bytes, and none begins in the middle of a character. */
+/** At most 75 bytes a line, never split inside a character. */
 function folded(line: string): string {
   const parts: string[] = []
   let part = ''

@@ -6,10 +6,9 @@ import { withUnitLabel } from './unit-labels.ts'
 
 export type { Field, FieldType, Storage } from './define/field.ts'
 
-/** Every field of the product without the custom ones, in reading order. */
 export const standardFields: readonly Field[] = [...resoFields, ...productFields].map(withUnitLabel)
 
-/** RESO's other fields of Property: a brokerage has those that its imports have brought. */
+/** RESO's other fields of Property; a brokerage has those that its imports contained. */
 export const furtherFields: readonly Field[] = furtherFieldsBeside(
   new Set(standardFields.map(({ name }) => name)),
 )
@@ -19,17 +18,13 @@ const furtherByName = new Map(furtherFields.map((field) => [field.name, field]))
 /** Undefined for a name that is not one of the further fields. */
 export const furtherField = (name: string): Field | undefined => furtherByName.get(name)
 
-/** The allow-list of field names: whatever is not in it cannot be searched, sorted or shown. */
 export interface Dictionary {
   readonly fields: readonly Field[]
-  /** By RESO name, Spark name or `"Group"."Field"`. Under a Spark name of another type, that type. */
+  /** By RESO name, Spark name (with the type it has there), or `"Group"."Field"`. */
   find(name: string): Field | undefined
 }
 
-/**
- * The standard fields together with a brokerage's own: further ones, and others whose names read `"Group"."Field"`.
- * Further fields that it does not have are found by their names, but not among `fields`.
- */
+/** Further fields are found by name; `fields` has only those among `ownFields`. */
 export function createDictionary(ownFields: readonly Field[] = []): Dictionary {
   const fields = [...standardFields, ...ownFields]
   const byName = new Map<string, Field>(furtherByName)

@@ -14,7 +14,6 @@ export const standardStatuses: readonly string[] = [
   'Withdrawn',
 ]
 
-/** Types whose price is a rent. */
 export const leaseTypes: readonly string[] = ['Residential Lease', 'Commercial Lease']
 
 export const propertyTypes: readonly string[] = [

@@ -3,7 +3,7 @@ import { canEdit, type DrawnShape } from './shapes/drawn.ts'
 import type { Chosen, Drawing, Step, Taken } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 
-/** What can be done with the shape that was chosen (SPEC §2 Map tools, shape context menu). */
+/** SPEC §2 Map tools, shape context menu. */
 export function changeChosen(drawing: Drawing, { id }: Chosen, step: Step): Taken {
   const shape = find(drawing, id)
   if (shape === undefined) return refused(drawing)

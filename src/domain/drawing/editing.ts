@@ -5,7 +5,6 @@ import { hasParts } from './shapes/parts.ts'
 import type { Drawing, Editing, Step, StepOf, Taken } from './steps.ts'
 import { changed, find, mostUndone, refused, replaced, to } from './taken.ts'
 
-/** What can be done with a shape while it is edited; whatever is taken back, Cancel Editing restores what it was. */
 export function edit(drawing: Drawing, phase: Editing, step: Step): Taken {
   switch (step.do) {
     case 'reshape':

@@ -5,17 +5,14 @@ import { coordinateFactor } from '#src/domain/limits.ts'
 import { checkParts } from './shapes/check-parts.ts'
 import { type Checked, closed } from './shapes/validity.ts'
 
-// An area that was drawn in one stroke, by a finger that trembles and comes back across its own line.
+// An area drawn in one stroke by an unsteady finger that crosses its own line.
 
-/** How far in pixels the area may be from the line. */
 const tolerancePixels = 2.5
-/** An area of a square with such a side is none. */
 const leastSidePixels = 24
-/** Where the line crosses itself, what hangs on a larger area by less than this share of it is left out. */
+/** A loop smaller than this share of the area that it hangs on is left out. */
 const leastShare = 0.02
 const mostCoarse = 8
 
-/** The area around which a line goes, on a map of this zoom level; `ignored` if that is hardly any. */
 export function areaOfLine(line: readonly Position[], zoom: number): Checked {
   const pixel = (360 * coordinateFactor) / (256 * 2 ** zoom)
   const latitude = (line[0]?.[1] ?? 0) / coordinateFactor
@@ -41,7 +38,6 @@ function areaOf(ring: Ring, coarseness: Coarseness, pixel: number): Checked {
   return checkParts(rings.filter((_, i) => sizes[i]! >= largest * leastShare).map((one) => [one]))
 }
 
-/** In square units. */
 function sizeOf(ring: Ring): number {
   const [x0, y0] = ring[0] ?? [0, 0]
   const twice = ring.slice(1).reduce((sum, [x, y], i) => {

@@ -4,8 +4,8 @@ import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { parse } from '../sparkql/parse.ts'
 import { printTree } from '../sparkql/print-tree.ts'
 
-// The shapes of a filter (SPEC §4): one stands alone, more of them are joined by Or in a group of their own; each that is
-// left out stands by itself behind a Not.
+// SPEC §4: a single shape stands alone, several are joined by Or in a group; each excluded shape
+// stands behind its own Not.
 
 export interface FilterShape {
   /** `Location Eq …`, `MapOverlay Eq …` or `MapOverlayShape Eq …`. */
@@ -15,7 +15,6 @@ export interface FilterShape {
 
 export interface DrawnFilter {
   readonly shapes: readonly FilterShape[]
-  /** What the filter asks for beside them. */
   readonly rest: string
 }
 
@@ -34,7 +33,7 @@ export function splitShapes(filter: string): DrawnFilter | null {
   return { shapes, rest: printTree(join('and', rest)) }
 }
 
-/** The filter that asks for the rest and for one of the shapes, and for none of those that are left out. */
+/** Matches the rest, any of the shapes, and none of the excluded ones. */
 export function joinShapes({ shapes, rest }: DrawnFilter): string {
   const trees = shapes.map(({ condition, excluded }) => ({ excluded, tree: treeOf(condition) }))
   const wanted = trees.flatMap(({ excluded, tree }) => (excluded ? [] : [tree]))
@@ -62,7 +61,7 @@ function excludedIn(part: Tree): FilterShape[] | null {
   )
 }
 
-/** `Location Ne …` says what `Not Location Eq …` says. */
+/** `Location Ne …` means `Not Location Eq …`. */
 function withoutNot(part: Tree): Tree | null {
   if (part.kind !== 'expression' || part.expression.operator !== 'Not Eq') return null
   return { ...part, expression: { ...part.expression, operator: 'Eq' } }

@@ -1,7 +1,5 @@
 import type { Pixel } from './nearest.ts'
 
-// Drawing by keyboard: a crosshair on the map that the arrows move.
-
 const directions: Readonly<Record<string, Pixel>> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
@@ -11,7 +9,7 @@ const directions: Readonly<Record<string, Pixel>> = {
 
 const step = 10
 const largeStep = 60
-/** The crosshair comes no nearer to the edge of the map. */
+/** The crosshair stays this far from the edge of the map. */
 const margin = 48
 
 /** By how many pixels a key moves the crosshair; null for other keys. */
@@ -22,7 +20,7 @@ export function crosshairStep(key: string, isLarge: boolean): Pixel | null {
   return { x: direction.x * far, y: direction.y * far }
 }
 
-/** By how many pixels the map has to move under the crosshair, so that it stays in view. */
+/** Pixels that the map has to move to keep the crosshair in view. */
 export function panFor(
   { x, y }: Pixel,
   { width, height }: { readonly width: number; readonly height: number },
@@ -59,5 +57,4 @@ const editingKeys: Readonly<Record<string, EditingKey>> = {
   Escape: 'restore',
 }
 
-/** What a key does while editing. */
 export const editingKey = (key: string): EditingKey | null => editingKeys[key] ?? null

@@ -1,14 +1,14 @@
-// What of a drawing a pointer reaches. Pixels of the map.
+// Which part of a drawing a pointer reaches. Map pixels.
 
 export interface Pixel {
   readonly x: number
   readonly y: number
 }
 
-/** Pixels that a finger hides, and that a mouse may miss by. */
+/** Pixels: the width of a fingertip, or the aim of a mouse. */
 export const reachOf = (pointerType: string): number => (pointerType === 'mouse' ? 10 : 22)
 
-/** A pointer that moves less far has tapped. */
+/** A pointer that moves less than this has tapped. */
 export const tapSlop = (pointerType: string): number => (pointerType === 'mouse' ? 4 : 12)
 
 /** Two taps within so many milliseconds at one place are a double tap. */
@@ -16,7 +16,7 @@ const doubleTapMs = 400
 
 export const distance = (a: Pixel, b: Pixel): number => Math.hypot(a.x - b.x, a.y - b.y)
 
-/** The nearest within reach, the first of equals; null if there is none. */
+/** The first of equals; null if nothing is in reach. */
 export function nearest<One>(
   all: readonly One[],
   pixelOf: (one: One) => Pixel,
@@ -47,10 +47,7 @@ export function isDoubleTap(before: Tap | null, tap: Tap, reach: number): boolea
 
 export type TapMeaning = 'mark' | 'finish' | 'nothing'
 
-/**
- * What a tap means while a polygon has corners at these pixels: twice at one place, or on the first corner, closes it;
- * on the first corner of two it is nothing yet.
- */
+/** A double tap or a tap on the first of three corners finishes; on the first of two, nothing. */
 export function meaningOfTap(
   corners: readonly Pixel[],
   before: Tap | null,

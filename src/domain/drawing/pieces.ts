@@ -10,7 +10,7 @@ import { changed, find, replaced, to } from './taken.ts'
 
 const circleCorners = 64
 
-/** What was drawn becomes a hole or a part of a shape. Where it cannot be one, its corners stay, to be marked otherwise. */
+/** What was drawn becomes a hole or a part of a shape; if it cannot, its corners stay. */
 export function finishPiece(
   drawing: Drawing,
   phase: InProgress,

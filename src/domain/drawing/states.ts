@@ -17,7 +17,7 @@ import {
 } from './steps.ts'
 import { changed, find, refused, replaced, to } from './taken.ts'
 
-// Drawing as one state machine (SPEC §4): it takes the steps that are possible and refuses the others.
+// Drawing as a state machine (SPEC §4): it refuses steps that are not possible in its phase.
 
 export const nothingDrawn: Drawing = { shapes: [], phase: { name: 'idle' }, past: [] }
 
@@ -115,7 +115,6 @@ function check(tool: Tool, positions: readonly Position[], ms: number): Checked 
   return tool === 'rectangle' ? checkRectangle(from, to) : checkCircle(from, to, ms)
 }
 
-/** What is being done goes on if its shape is still there; what was before cannot be had back. */
 function sync(drawing: Drawing, shapes: readonly DrawnShape[]): Taken {
   const { phase } = drawing
   const next = { ...drawing, shapes, past: [] }

@@ -10,9 +10,7 @@ import { fromCondition, toCondition } from './shapes/condition.ts'
 import { type DrawnShape, labelFor } from './shapes/drawn.ts'
 import type { Drawing } from './steps.ts'
 
-// The drawn shapes and those of the filter are the same ones: a change of either becomes one of the other.
-
-/** The shapes as the filter is to hold them: what is being edited stays what it was until it is done. */
+/** The shapes for the filter: one that is being edited is as before the edit. */
 export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
   if (phase.name !== 'editing') return shapes
   return shapes.map((shape) =>
@@ -20,7 +18,6 @@ export function settled({ shapes, phase }: Drawing): readonly DrawnShape[] {
   )
 }
 
-/** Those of the filter that are no drawn ones, such as those of overlays. */
 export const notDrawn = (shapes: readonly FilterShape[]): FilterShape[] =>
   shapes.filter(({ condition }) => fromCondition(condition) === null)
 
@@ -35,10 +32,7 @@ export function withDrawn(
   ]
 }
 
-/**
- * The drawn shapes of a filter: those that were drawn before keep their ids, names and colors, the others have them from
- * annotations. The same list if nothing is different.
- */
+/** Shapes that were drawn before keep id, name, and color. The same list if nothing differs. */
 export function drawnIn(
   shapes: readonly FilterShape[],
   before: readonly DrawnShape[],
@@ -77,7 +71,7 @@ function namedBy(annotations: readonly Annotation[], conditions: readonly string
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
   a.length === b.length && a.every((shape) => b.includes(shape))
 
-/** What was there stays where it was in the list. */
+/** Existing shapes keep their places in the list. */
 function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): DrawnShape[] {
   const places = new Map(before.map(({ id }, i) => [id, i]))
   return next.toSorted(
@@ -85,11 +79,10 @@ function inOrder(next: readonly DrawnShape[], before: readonly DrawnShape[]): Dr
   )
 }
 
-/** What the filter cannot say about drawn shapes. */
 export const annotationsOf = (shapes: readonly DrawnShape[]): ShapeAnnotation[] =>
   shapes.map(({ geometry, label, color }) => shapeAnnotation(toCondition(geometry), label, color))
 
-/** Old annotations with new ones in front; of those about one condition the new one. */
+/** New annotations first; they replace older ones about the same condition. */
 export function withAnnotations(
   old: readonly Annotation[],
   now: readonly Annotation[],

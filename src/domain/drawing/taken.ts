@@ -1,20 +1,16 @@
 import type { DrawnShape } from './shapes/drawn.ts'
 import type { Drawing, Phase, Said, Taken } from './steps.ts'
 
-// What a step comes to.
-
-/** Steps that can be taken back. */
 export const mostUndone = 50
 
 export const refused = (drawing: Drawing): Taken => ({ drawing, said: 'refused' })
 
-/** Another phase with the same shapes. */
 export const to = (drawing: Drawing, phase: Phase, said: Said = null): Taken => ({
   drawing: { ...drawing, phase },
   said,
 })
 
-/** Other shapes; what they were can be had back. */
+/** Other shapes; the change can be undone. */
 export function changed(
   { shapes, past }: Drawing,
   next: readonly DrawnShape[],

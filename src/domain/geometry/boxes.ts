@@ -9,10 +9,10 @@ export interface Box {
   readonly east: number
 }
 
-// Below the shortest degree of latitude (110,574 m), so that a box is too large rather than too small.
+// Below the shortest degree of latitude (110,574 m), so that boxes are rather too large.
 const metersPerDegree = 110_500
 
-/** Boxes that hold the area with a margin of two micro-degrees. */
+/** Boxes around the area with a margin of two micro-degrees. */
 export function boxesOf(area: Area): Box[] {
   switch (area.kind) {
     case 'rectangle':

@@ -2,17 +2,17 @@ import { distanceInMeters } from './geometry.ts'
 import type { Point } from './shapes.ts'
 import { type Position, toPoint } from './shapes.ts'
 
-// The outline of a circle, for drawing: the same circle that listings are searched in.
+// The outline of a circle, consistent with `distanceInMeters`.
 
 const radians = Math.PI / 180
 const meanRadius = 6_371_009
-/** The sphere is wrong by half a percent at most, so that each step divides the error by 200. */
+/** The sphere is off by at most 0.5 %, so each step divides the error by 200. */
 const steps = 4
 
 /**
- * The corners of a circle, in degrees, closed and clockwise from north: every one lies as far from the centre as
- * `distanceInMeters` says. Longitudes go on beyond 180 where the circle crosses that meridian; around a pole the ring
- * goes once around the globe and back along the pole, so that it is the same circle on a flat map too.
+ * In degrees, closed, clockwise from north. Longitudes exceed 180 where the circle crosses that
+ * meridian; around a pole the ring circles the globe and returns along the pole, so that a flat map
+ * shows it right.
  */
 export function circleRing(center: Position, meters: number, corners: number): Point[] {
   const middle = toPoint(center)
@@ -23,7 +23,7 @@ export function circleRing(center: Position, meters: number, corners: number): P
   return Math.abs(ring[0]!.longitude - ring.at(-1)!.longitude) < 1 ? ring : alongPole(ring)
 }
 
-/** The place so far away in the direction of an azimuth on the sphere. */
+/** The destination at a distance and azimuth on the sphere. */
 function placeAt(middle: Point, azimuth: number, meters: number): Point {
   let angle = meters / meanRadius
   for (let step = 0; step < steps; step++)
@@ -44,7 +44,7 @@ function onSphere({ latitude, longitude }: Point, azimuth: number, angle: number
   }
 }
 
-/** No step from corner to corner is longer than half the globe. */
+/** Without jumps of more than half the globe. */
 function unwrapped(ring: readonly Point[]): Point[] {
   let before = ring[0]!.longitude
   return ring.map(({ latitude, longitude }) => {

@@ -1,10 +1,10 @@
 import { isOnSegment, sideOf } from './geometry.ts'
 import type { Position, Ring } from './shapes.ts'
 
-/** Up to so many, comparing every edge with every other one is quicker than the line. */
+/** For fewer corners, comparing all pairs is faster. */
 const fewCorners = 100
 
-/** Whether a closed ring crosses or touches itself. The ring has at least 3 corners, none twice in a row. */
+/** Needs at least 3 corners, none twice in a row. */
 export function crossesItself(ring: Ring): boolean {
   return ring.length <= fewCorners ? anyMeet(ring) : lineMeetsCrossing(ring)
 }
@@ -24,7 +24,6 @@ function anyMeet(ring: Ring): boolean {
   return false
 }
 
-/** West, east, south and north of each edge. */
 function boxesOf(ring: Ring): Float64Array {
   const boxes = new Float64Array(4 * (ring.length - 1))
   for (let i = 0; i + 1 < ring.length; i++) {
@@ -38,7 +37,7 @@ function boxesOf(ring: Ring): Float64Array {
   return boxes
 }
 
-/** Whether the boxes of two edges have anything in common. */
+/** Whether the boxes of two edges intersect. */
 function areNear(boxes: Float64Array, i: number, j: number): boolean {
   const a = 4 * i
   const b = 4 * j
@@ -46,10 +45,7 @@ function areNear(boxes: Float64Array, i: number, j: number): boolean {
   return boxes[a + 2]! <= boxes[b + 3]! && boxes[b + 2]! <= boxes[a + 3]!
 }
 
-/**
- * The same for many corners, in O(n log n): a line sweeps the corners from west to east and keeps the edges that it meets
- * in order from south to north; edges are compared only when they become neighbors (Shamos and Hoey).
- */
+/** O(n log n): a sweep line from west to east compares only neighboring edges (Shamos and Hoey). */
 function lineMeetsCrossing(ring: Ring): boolean {
   const corners = ring.slice(0, -1)
   const sweep = sweepOver(corners)
@@ -69,10 +65,9 @@ function lineMeetsCrossing(ring: Ring): boolean {
 /** Edge `i` goes from corner `i` to the next one. */
 interface Sweep {
   readonly corners: readonly Position[]
-  /** The ends of each edge. */
   readonly west: readonly Position[]
   readonly east: readonly Position[]
-  /** What the line meets: the first `count` of them. */
+  /** Edges on the line: the first `count` entries. */
   readonly edges: Int32Array
   count: number
 }
@@ -86,7 +81,6 @@ function sweepOver(corners: readonly Position[]): Sweep {
   return { corners, west, east, edges: new Int32Array(corners.length + 2), count: 0 }
 }
 
-/** Moves the line over a corner; false if an edge crosses or touches another. */
 function passes(sweep: Sweep, corner: number): boolean {
   const { corners, east, edges } = sweep
   const position = corners[corner]!
@@ -101,7 +95,7 @@ function passes(sweep: Sweep, corner: number): boolean {
   return true
 }
 
-/** How many edges of the line run strictly south of the position. */
+/** Edges on the line strictly south of the position. */
 function countSouthOf({ west, east, edges, count }: Sweep, position: Position): number {
   let from = 0
   let to = count
@@ -120,7 +114,7 @@ function replace(sweep: Sweep, at: number, ending: number, starting: readonly nu
   sweep.count += starting.length - ending
 }
 
-/** Edges that start at the position. */
+/** Edges starting at the position, from the south. */
 function fromSouth(
   { east }: Sweep,
   position: Position,
@@ -140,7 +134,7 @@ function areApart({ corners, west, east, edges, count }: Sweep, index: number): 
   return !meet(west[a]!, east[a]!, west[b]!, east[b]!)
 }
 
-/** Whether the line turns back on itself at the corner. */
+/** Whether the ring turns back on itself at the corner. */
 function isSpike(corners: readonly Position[], corner: number): boolean {
   const a = corners[(corner + corners.length - 1) % corners.length]!
   const b = corners[corner]!

@@ -1,17 +1,12 @@
 import { isOnSegment, sideOf } from './geometry.ts'
 import type { Position, Ring } from './shapes.ts'
 
-// What a closed line goes around, however often it crosses itself: all that lies within its outer edge.
-
 type Edge = readonly [from: Position, to: Position]
 
-/** Each round of cutting moves edges by less than a unit, which may let them cross elsewhere. */
+/** Each round moves edges by less than a unit, which may create new crossings. */
 const maxRounds = 6
 
-/**
- * The closed rings of the outer edge: more than one where the line only touches itself. They do not cross, and each lies
- * outside of the others. Null for a line that cannot be cut up in whole units.
- */
+/** Several rings where the line only touches itself; null if it cannot be cut in whole units. */
 export function enclosedRings(ring: Ring): Ring[] | null {
   const edges = cutApart(ring)
   return edges === null ? null : loopsOf(outerWalk(edges)).map((loop) => [...loop, loop[0]!])
@@ -19,7 +14,7 @@ export function enclosedRings(ring: Ring): Ring[] | null {
 
 const keyOf = ([x, y]: Position) => `${x},${y}`
 
-/** The edges between all places where the line meets itself; each once. */
+/** Splits edges where the line meets itself; each piece once. */
 function cutApart(ring: Ring): Edge[] | null {
   let edges = distinct(ring.slice(1).map((to, i) => [ring[i]!, to]))
   for (let round = 0; round < maxRounds; round++) {
@@ -57,7 +52,7 @@ function areNear([a, b]: Edge, [c, d]: Edge): boolean {
   )
 }
 
-/** Where an edge has to be cut: ends of the other that lie on it, else where the two cross. */
+/** Ends that lie on the other edge, else the crossing. */
 function meetings([a, b]: Edge, [c, d]: Edge): Position[] {
   const isEnd = (position: Position) => isSame(position, a) || isSame(position, b)
   const ends = [c, d].filter((end) => !isEnd(end) && isOnSegment(a, b, end))
@@ -73,14 +68,14 @@ function meetings([a, b]: Edge, [c, d]: Edge): Position[] {
   return isEnd(crossing) ? [] : [crossing]
 }
 
-/** Around all edges, which hang together, with what is outside on the right; the last corner is not the first again. */
+/** Around connected edges with the outside on the right; not closed. */
 function outerWalk(edges: readonly Edge[]): Position[] {
   const neighbors = neighborsOf(edges)
   const ends = edges.flat()
   const start = ends.reduce((a, b) => ((b[0] - a[0] || b[1] - a[1]) < 0 ? b : a))
   const walk: Position[] = [start]
   let before: Position = [start[0] - 1, start[1]]
-  // Each edge is walked once in either direction at most.
+  // Each edge is walked at most once in either direction.
   for (let left = 2 * edges.length; left > 0; left--) {
     const at = walk.at(-1)!
     const next = firstTurn(at, before, neighbors.get(keyOf(at)) ?? [])
@@ -100,7 +95,6 @@ function neighborsOf(edges: readonly Edge[]): ReadonlyMap<string, Position[]> {
   return all
 }
 
-/** Of the ways on the one that comes first, counterclockwise from the way back. */
 function firstTurn(at: Position, before: Position, ways: readonly Position[]): Position {
   const back = angleOf(at, before)
   const turn = (to: Position) => {
@@ -112,7 +106,7 @@ function firstTurn(at: Position, before: Position, ways: readonly Position[]): P
 
 const angleOf = (from: Position, to: Position) => Math.atan2(to[1] - from[1], to[0] - from[0])
 
-/** A walk apart at the corners that it comes by again; what goes there and back is none. */
+/** Splits a walk at repeated corners; pieces that only go there and back are dropped. */
 function loopsOf(walk: readonly Position[]): Position[][] {
   const loops: Position[][] = []
   const open: Position[] = []

@@ -3,10 +3,10 @@ import type { Point, Position } from './shapes.ts'
 const equatorialRadius = 6_378_137
 const flattening = 1 / 298.257223563
 const radians = Math.PI / 180
-// Less than a hundredth of a millimetre.
+// Less than a hundredth of a millimeter.
 const nothing = 1e-24
 
-/** Metres along the ellipsoid WGS 84 (Andoyer and Lambert): wrong by less than 0.01 % up to thousands of miles. */
+/** Meters on the WGS 84 ellipsoid (Andoyer and Lambert): within 0.01 % up to thousands of miles. */
 export function distanceInMeters(a: Point, b: Point): number {
   const f = sineSquared((a.latitude + b.latitude) / 2)
   const g = sineSquared((a.latitude - b.latitude) / 2)
@@ -26,10 +26,7 @@ function sineSquared(degrees: number): number {
   return sine * sine
 }
 
-/**
- * On which side of the line from `a` to `b` the position `c` is: positive left of it, negative right, 0 on it. The sign
- * is exact for whole micro-degrees.
- */
+/** Positive if `c` is left of the line, 0 on it; the sign is exact for whole micro-degrees. */
 export function sideOf(a: Position, b: Position, c: Position): number {
   const left = (b[0] - a[0]) * (c[1] - a[1])
   const right = (b[1] - a[1]) * (c[0] - a[0])
@@ -45,7 +42,6 @@ function exactSideOf(a: Position, b: Position, c: Position): number {
   return Number(left - BigInt(b[1] - a[1]) * BigInt(c[0] - a[0]))
 }
 
-/** Whether `c` lies on the segment, ends included. */
 export function isOnSegment(a: Position, b: Position, c: Position): boolean {
   return isBetween(a[0], b[0], c[0]) && isBetween(a[1], b[1], c[1]) && sideOf(a, b, c) === 0
 }

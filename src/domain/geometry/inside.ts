@@ -4,7 +4,6 @@ import { type Area, type Position, toPoint } from './shapes.ts'
 
 export type Contains = (position: Position) => boolean
 
-/** Prepares an area for many positions. */
 export function prepareArea(area: Area): Contains {
   switch (area.kind) {
     case 'rectangle':
@@ -22,7 +21,7 @@ export function prepareArea(area: Area): Contains {
   }
 }
 
-/** Edges belong to the shape, those of holes too: a hole takes out only what lies inside of it. */
+/** Edges are inside, also those of holes. */
 function preparePolygon([outer, ...holes]: ReturnType<typeof prepareRing>[]): Contains {
   if (outer === undefined) return () => false
   return (position) =>

@@ -1,7 +1,7 @@
 import type { Position } from './shapes.ts'
 import { toPoint } from './shapes.ts'
 
-// The plane of web maps, in which they turn and stretch what they show. Degrees at the equator.
+// Web Mercator, in degrees at the equator.
 
 export type Plane = readonly [x: number, y: number]
 
@@ -21,5 +21,5 @@ export function fromPlane([x, y]: Plane): Position {
   return [micro(x), micro(latitude)]
 }
 
-/** Never a negative zero. */
+/** Never -0. */
 const micro = (degrees: number) => Math.round(degrees * 1_000_000) + 0

@@ -1,6 +1,5 @@
 import type { Bounds, Position, Ring } from './shapes.ts'
 
-/** From the south-west, against the clock. */
 export const cornersOf = ({ south, west, north, east }: Bounds): Position[] => [
   [west, south],
   [east, south],

@@ -2,26 +2,24 @@ import { isOnSegment, sideOf } from './geometry.ts'
 import { prepareRing } from './rings.ts'
 import type { Position, Ring } from './shapes.ts'
 
-// How two rings lie to each other, exactly, for whole micro-degrees. Neither of them crosses itself. They may touch in
-// corners and along edges.
+// Exact for whole micro-degrees. Neither ring crosses itself; they may touch in corners and along edges.
 
-/** Whether the areas of two rings have more in common than edges. */
 export function ringsOverlap(a: Ring, b: Ring): boolean {
   if (areApart(a, b) || areApart(b, a)) return false
   if (anyCross(a, b)) return true
   const ofA = placesOf(a, b)
   const ofB = placesOf(b, a)
   if (ofA.has('inside') || ofB.has('inside')) return true
-  // All of one ring runs along the other: it is the same one.
+  // One ring runs along the other: both are the same.
   return !ofA.has('outside')
 }
 
-/** Whether the area of a ring lies in the area of another one. */
+/** Whether the area of one ring lies in that of the other. */
 export function isRingWithin(inner: Ring, outer: Ring): boolean {
   return !anyCross(inner, outer) && !placesOf(inner, outer).has('outside')
 }
 
-/** Whether an edge leads from one side of the other ring to the other side, between the corners of both. */
+/** Whether an edge crosses the other ring between corners of both. */
 function anyCross(a: Ring, b: Ring): boolean {
   for (let i = 1; i < a.length; i++) {
     const from = a[i - 1]!
@@ -37,7 +35,6 @@ function anyCross(a: Ring, b: Ring): boolean {
   return false
 }
 
-/** Whether all of the first ring lies west or all of it south of the second. */
 const areApart = (a: Ring, b: Ring) => [0, 1].some((axis) => most(a, axis) < -most(b, axis, -1))
 
 const most = (ring: Ring, axis: number, sign = 1) =>
@@ -52,9 +49,9 @@ function edgesAreApart(a: Position, b: Position, c: Position, d: Position): bool
   )
 }
 
-/** Where the edges of a ring lie to another ring, which they do not cross: each piece between corners of either. */
+/** Where a ring lies relative to another that it does not cross, for each piece between corners. */
 function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
-  // Twice as large, so that the middles of pieces are whole numbers too.
+  // Doubled, so that midpoints are whole numbers too.
   const placeOf = prepareRing(other.map(([x, y]): Position => [2 * x, 2 * y]))
   const places = new Set<'inside' | 'edge' | 'outside'>()
   for (let i = 1; i < ring.length; i++) {
@@ -68,7 +65,7 @@ function placesOf(ring: Ring, other: Ring): Set<'inside' | 'edge' | 'outside'> {
   return places
 }
 
-/** The ends of an edge and the corners of a ring on it, in their order. */
+/** Sorted along the edge: its ends and the corners on it. */
 function stopsOn(from: Position, to: Position, ring: Ring): Position[] {
   const corners = ring.filter((corner) => isOnSegment(from, to, corner))
   const far = ([x, y]: Position) => Math.abs(x - from[0]) + Math.abs(y - from[1])

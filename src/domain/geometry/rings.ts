@@ -5,10 +5,7 @@ export type Place = 'inside' | 'edge' | 'outside'
 
 const mostBands = 512
 
-/**
- * Prepares a ring for many positions. Its edges are stored by bands of latitude, so that a position meets only the edges
- * of its own band, however many corners the ring has.
- */
+/** Edges are indexed by bands of latitude, so that a position is checked against few of them. */
 export function prepareRing(ring: Ring): (position: Position) => Place {
   const latitudes = ring.map(([, latitude]) => latitude)
   const south = latitudes.reduce((a, b) => Math.min(a, b))
@@ -38,7 +35,7 @@ function sortIntoBands(
   return bands
 }
 
-/** Counts the edges to the east of the position: an odd number means inside. */
+/** Ray casting to the east: an odd number of edges means inside. */
 function locate(ring: Ring, edges: readonly number[], position: Position): Place {
   let inside = false
   for (const edge of edges) {

@@ -4,7 +4,7 @@ export interface Point {
   readonly longitude: number
 }
 
-/** Longitude, latitude in whole micro-degrees (0.11 m): shapes and places are rounded to it and then exact. */
+/** Whole micro-degrees (0.11 m), in which geometry is exact. */
 export type Position = readonly [longitude: number, latitude: number]
 
 /** Closed: the last position repeats the first. */
@@ -19,19 +19,18 @@ export interface Bounds {
 }
 
 /**
- * An area that listings are searched in. Edges are straight lines between longitudes and latitudes; they belong to the
- * shape, also those of holes. A ring that crosses itself holds what an odd number of its windings surrounds.
+ * Edges are straight in longitude and latitude and belong to the shape, also those of holes. A
+ * self-crossing ring follows the even-odd rule.
  */
 export type Area =
   | ({ readonly kind: 'rectangle' } & Bounds)
-  /** The first ring is the outer one, the others are holes. */
   | { readonly kind: 'polygon'; readonly rings: readonly Ring[] }
   | { readonly kind: 'path'; readonly positions: readonly Position[] }
   | { readonly kind: 'points'; readonly positions: readonly Position[] }
   | { readonly kind: 'circle'; readonly center: Position; readonly meters: number }
   | { readonly kind: 'several'; readonly of: readonly Area[] }
 
-/** Around the place of a listing; unknown for every listing if that one is hidden or has no place. */
+/** Unknown for every listing if that one is hidden or has no place. */
 export interface CircleAround {
   readonly kind: 'circleAround'
   readonly id: string

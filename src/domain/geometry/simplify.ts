@@ -2,18 +2,18 @@ import { simplify } from '@turf/simplify'
 import { boundsOfPositions } from './bounds.ts'
 import type { Position, Ring } from './shapes.ts'
 
-// Lines with fewer corners, by Douglas and Peucker: none that is left out lies further from the line than `tolerance`.
+// Douglas and Peucker: no dropped corner is further than `tolerance` from the line.
 
-/** Micro-degrees of longitude; latitudes weigh `stretch` times as much, as a map of that latitude draws them. */
+/** Micro-degrees of longitude; latitudes weigh `stretch` times as much. */
 export interface Coarseness {
   readonly tolerance: number
   readonly stretch: number
 }
 
-/** Null for a ring that is no larger than the tolerance, or no more than a line at it. A ring stays closed. */
+/** Null for a ring within the tolerance. The result is closed. */
 export function simplifyRing(ring: Ring, coarseness: Coarseness): Ring | null {
   if (isSmall(ring, coarseness)) return null
-  // Turf would draw a polygon finer rather than drop it.
+  // Turf refines the tolerance rather than drop a polygon.
   const simple = simplifyLine(ring, coarseness)
   return simple.length < 4 ? null : simple
 }
@@ -23,7 +23,6 @@ function isSmall(ring: Ring, { tolerance, stretch }: Coarseness): boolean {
   return !(east - west > tolerance || (north - south) * stretch > tolerance)
 }
 
-/** Its ends stay. */
 export function simplifyLine(
   line: readonly Position[],
   { tolerance, stretch }: Coarseness,

@@ -1,7 +1,6 @@
 import { hotSheetHours, hotSheetMondayHours } from '../limits.ts'
 import { type LocalTime, localDate } from '../local-time.ts'
 
-/** What a hot sheet tells of, and the kinds of changes that are it. */
 export const hotSheetSections = {
   new: { label: 'New listings', kinds: ['New Listing'] },
   price: { label: 'Price changes', kinds: ['Price Change'] },
@@ -25,7 +24,6 @@ export const isHotSheetSection = (text: string | null): text is HotSheetSection 
 export const hotSheetWindows = ['day', 'visit'] as const
 export type HotSheetWindow = (typeof hotSheetWindows)[number]
 
-/** What an agent sets. */
 export interface HotSheetSettings {
   readonly filter: string
   readonly window: HotSheetWindow
@@ -36,7 +34,7 @@ export const firstSettings: HotSheetSettings = { filter: '', window: 'day', mail
 
 const hourMs = 3_600_000
 
-/** Hours back: those of a weekend too, on a Monday of the place. */
+/** A weekend is included on Monday, local time. */
 export function hoursBack(now: Date, local: LocalTime): number {
   const day = new Date(`${localDate(now, local)}T00:00:00Z`).getUTCDay()
   return day === 1 ? hotSheetMondayHours : hotSheetHours

@@ -1,6 +1,6 @@
 import { narrow } from '#src/domain/filter/convert/narrow.ts'
 
-/** What happened to a listing lately (domain.md A): new, another price, another status, or back on market. */
+/** Recent changes of a listing (domain.md A): new, price, status, back on market. */
 export const listingEvents = ['new', 'price', 'status', 'bom'] as const
 export type ListingEvent = (typeof listingEvents)[number]
 
@@ -16,7 +16,6 @@ export const isListingEvent = (text: string): text is ListingEvent =>
 
 export const listingEventHours = { least: 1, most: 720, first: 24 } as const
 export const idxLinkNameMaximum = 100
-/** Of one agent. */
 export const idxLinksMost = 200
 
 const conditions: Readonly<Record<ListingEvent, (since: string) => string>> = {
@@ -37,13 +36,11 @@ export const filterWithEvent = (
     ? filter
     : narrow(filter, conditions[event](`hours(-${hours ?? listingEventHours.first})`))
 
-/** `New listings, last 24 hours`; null without an event. */
 export const eventText = (event: ListingEvent | null, hours: number | null): string | null =>
   event === null
     ? null
     : `${listingEventLabels[event]}, last ${hours ?? listingEventHours.first} hours`
 
-/** As a form has them. */
 export interface IdxLinkForm {
   readonly name: string
   readonly filter: string

@@ -7,18 +7,15 @@ interface Paged {
 
 const paged = (path: string, { page }: Paged) => withQuery(path, { page: page === 1 ? null : page })
 
-/** The public searches of an agent; new ones are sent there. */
 export const idxLinksPath = (params: Paged = {}) => paged('/idx_links', params)
 export const idxLinkRowsPath = (params: Paged) => paged('/fragments/idx_links/rows', params)
-/** The search that becomes one. */
 export const newIdxLinkPath = (
   params: { readonly _filter?: string | null; readonly sort_id?: string | null } = {},
 ) => withQuery('/idx_links/new', params)
 export const editIdxLinkPath = (id: string) => `/idx_links/${id}/edit`
-/** The plain list that other sites show in a frame. */
+/** A plain list for iframes of other sites. */
 export const embeddedIdxLinkPath = (id: string, params: Paged = {}) =>
   paged(`/idx_links/${id}/embed`, params)
 export const deleteIdxLinkPath = (id: string) => `/idx_links/${id}/delete`
 export const idxLinkBase = (id: string): ListBase => listBase('idx_links', id)
-/** What everybody sees of it. */
 export const idxLinkPath = (id: string) => listingsPath({}, idxLinkBase(id))

@@ -1,17 +1,16 @@
-// The listing that is shown over its results (SPEC §4 Listing detail overlay) as a state machine. It says what to do; the
-// browser's part of it is in src/enhance/listing-overlay.
+// SPEC §4 Listing detail overlay as a state machine; it returns commands for src/enhance/listing-overlay.
 
-/** What a history entry shows: the list alone, the report of a listing, or its main detail. */
+/** What a history entry shows: the list, the report of a listing, or its main page. */
 export type LdpAction = 'none' | 'ldpReport' | 'mainLdp'
 
-/** `href` is the listing's own address, path and query; the action says which of its pages the iframe loads. */
+/** `href` is the listing's path and query; the action says which of its pages the iframe loads. */
 export interface Target {
   readonly id: string
   readonly href: string
   readonly action: Exclude<LdpAction, 'none'>
 }
 
-/** `depth` is how many history entries lie between it and the list: none if it was opened directly. */
+/** `depth` counts the history entries since the list, 0 if opened directly. */
 interface Shown {
   readonly target: Target
   readonly depth: number
@@ -19,23 +18,23 @@ interface Shown {
 
 export type OverlayState =
   | { readonly name: 'closed' }
-  /** `late`: it takes so long that the person is told. */
+  /** `late`: the person is told that it takes long. */
   | (Shown & { readonly name: 'loading'; readonly late: boolean })
-  /** `leaving`: the browser is on its way back to the list. */
+  /** `leaving`: the browser is going back to the list. */
   | (Shown & { readonly name: 'open'; readonly failed: boolean })
   | (Shown & { readonly name: 'leaving' })
 
 export type OverlayEvent =
-  /** Of a row, a card or a marker. */
+  /** On a row, card, or marker. */
   | { readonly kind: 'click'; readonly target: Target }
-  /** The page was reloaded, or opened by its address, where the overlay had been open. */
+  /** A reload, or an address with the overlay open. */
   | { readonly kind: 'restore'; readonly target: Target }
-  /** Previous, next, or another page of the same listing. */
+  /** Previous, next, or another page of the listing. */
   | { readonly kind: 'show'; readonly target: Target }
   | { readonly kind: 'loaded' | 'failed' | 'late' }
-  /** Backdrop, Escape, Close, or the iframe asks for it. */
+  /** Backdrop, Escape, Close, or a message of the iframe. */
   | { readonly kind: 'hide' }
-  /** The browser went back or forward, to an entry of the overlay or to one of the list. */
+  /** Back or forward to an entry of the overlay, or null for the list. */
   | { readonly kind: 'travel'; readonly to: Shown | null }
 
 export type Effect =
@@ -44,14 +43,14 @@ export type Effect =
   | { readonly do: 'push' | 'replace'; readonly target: Target; readonly depth: number }
   /** Goes back so many entries. */
   | { readonly do: 'back'; readonly entries: number }
-  /** The address becomes that of the list, with the search of the listing's address. */
+  /** Replaces the address by the list's, with the search of the listing's address. */
   | { readonly do: 'reset'; readonly href: string }
 
 export type Step = readonly [OverlayState, readonly Effect[]]
 
 export const closed: OverlayState = { name: 'closed' }
 
-/** What follows from an event; an event that the state does not know changes nothing. */
+/** Events that a state does not expect change nothing. */
 export function step(state: OverlayState, event: OverlayEvent): Step {
   if (state.name === 'closed') return stepClosed(event)
   if (event.kind === 'travel') return travel(state, event.to)
@@ -86,7 +85,7 @@ function stepLoading(
   return kind === 'late' ? [{ ...state, late: true }, []] : [state, []]
 }
 
-/** Another listing takes the place of this one; another page of it is an entry of its own, so that Back leads here. */
+/** Another listing replaces the entry; another page of the same listing adds one. */
 function show({ target: before, depth }: Shown, target: Target): Step {
   const isDeeper = before.id === target.id && before.action !== target.action && depth > 0
   const shown = { target, depth: isDeeper ? depth + 1 : depth }

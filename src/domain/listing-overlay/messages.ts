@@ -1,11 +1,11 @@
 import { requestedIdsMaximum } from '#src/domain/limits.ts'
 
-// What the iframe of a listing and the page around it say to each other (SPEC §7 Cross-window messages). `Loaded` is ours:
-// a page can be read long before its photos are there.
+// Between the iframe and its page (SPEC §7 Cross-window messages). `Loaded` is ours: a page is
+// readable before its photos have loaded.
 
 export type IframeMessage =
   | { readonly type: 'ldpFrame:Hide' | 'ldpFrame:Loaded' | 'map:requestListingIds' }
-  /** `url` is the neighbor in the whole result list; without it the loaded rows tell. */
+  /** `url` is the neighbor in all results; without it, the loaded rows decide. */
   | { readonly type: 'ldpFrame:Next' | 'ldpFrame:Previous'; readonly url: string | null }
   | {
       readonly type: 'ldpFrame:Show'
@@ -13,13 +13,11 @@ export type IframeMessage =
       readonly action: 'mainLdp' | 'ldpReport'
     }
 
-/** The response to `map:requestListingIds`. */
 export interface ListingIds {
   readonly type: 'map:listingIds'
   readonly ids: readonly string[]
 }
 
-/** A message of the iframe as it should be, or null for anything else. */
 export function parseIframeMessage(data: unknown): IframeMessage | null {
   if (typeof data !== 'object' || data === null) return null
   const { type, url = null, action = 'mainLdp' } = data as Record<string, unknown>
@@ -32,7 +30,7 @@ export function parseIframeMessage(data: unknown): IframeMessage | null {
   return { type, url, action }
 }
 
-/** At most as many as a iframe may ask for. */
+/** At most as many as an iframe may ask for. */
 export const listingIds = (ids: readonly string[]): ListingIds => ({
   type: 'map:listingIds',
   ids: ids.slice(0, requestedIdsMaximum),

@@ -1,15 +1,12 @@
 import { isId } from '#src/domain/ids.ts'
 import type { Target } from './listing-overlay.ts'
 
-// Which listing of the loaded rows comes before or after the current one, and what their addresses are.
-
-/** The row after the stored one, or the first of all (SPEC §4); null without rows. */
+/** The row after the stored one, or the first (SPEC §4); null without rows. */
 export function rowAfter(rows: readonly string[], stored: string | null): string | null {
   const at = stored === null ? -1 : rows.indexOf(stored)
   return rows[at + 1] ?? rows[0] ?? null
 }
 
-/** Null where no row comes before. */
 export function rowBefore(rows: readonly string[], stored: string | null): string | null {
   const at = stored === null ? -1 : rows.indexOf(stored)
   return rows[at - 1] ?? null
@@ -17,7 +14,7 @@ export function rowBefore(rows: readonly string[], stored: string | null): strin
 
 const listingPage = /^\/(?:listings|listing_detail)\/([^/]+)$/
 
-/** The listing that an address of this site shows, or null for every other address (SPEC §7, ldpFrame:Show). */
+/** The listing at an address of this site; null for any other (SPEC §7, ldpFrame:Show). */
 export function readTarget(
   href: string,
   origin: string,

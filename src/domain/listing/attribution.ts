@@ -1,10 +1,10 @@
-/** Whom to ask about a listing. `say` is as it was given, `href` leads there if it is an address or a number. */
+/** `say` is the text as given; `href` links to it if it is an address or a number. */
 export interface AttributionContact {
   readonly say: string
   readonly href: string | null
 }
 
-/** A phone number or address, and whether it is the agent’s or the office’s, if known. */
+/** Whether it reaches the agent or the office, if known. */
 export interface ContactWay extends AttributionContact {
   readonly who: 'agent' | 'office' | null
 }
@@ -14,7 +14,7 @@ interface Reachable {
   readonly email: string | null
 }
 
-/** All ways to whoever answers for a listing, the one that it gives itself first; whom each reaches (IDX I-4). */
+/** Whom to contact about a listing and whom each reaches, its own contact first (IDX I-4). */
 export function contactWays(
   contact: AttributionContact | null,
   agent: Reachable,
@@ -30,7 +30,6 @@ export function contactWays(
 }
 
 interface Given {
-  /** Of the listing itself. */
   readonly attributionContact: string | null
   readonly agentPhone: string | null
   readonly agentEmail: string | null
@@ -38,7 +37,7 @@ interface Given {
   readonly officeEmail: string | null
 }
 
-/** From the listing, else its agent, else its office (NAR 18.2.12, IDX I-6); null if none is named. */
+/** The listing's, else its agent's, else its office's (NAR 18.2.12, IDX I-6); or null. */
 export function attributionContact(given: Given): AttributionContact | null {
   const ways = [
     given.attributionContact,
@@ -51,7 +50,6 @@ export function attributionContact(given: Given): AttributionContact | null {
   return say === undefined ? null : { say, href: contactHref(say) }
 }
 
-/** `tel:` or `mailto:`, or null for words. */
 export function contactHref(text: string): string | null {
   if (/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text))
     return `mailto:${encodeURIComponent(text).replace('%40', '@')}`

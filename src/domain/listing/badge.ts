@@ -1,14 +1,14 @@
 import { formatLocalTime, formatPart, type LocalTime, localDate, timeOfDay } from '../local-time.ts'
 import type { CardBadge, PriceChange } from './view.ts'
 
-/** What may be worth a badge. Timestamps are UTC; dates are `YYYY-MM-DD`. */
+/** Timestamps are UTC; dates are `YYYY-MM-DD`. */
 export interface Noteworthy {
   readonly status: string
   readonly enteredAt: string
-  /** Since when it can be had. */
+  /** Since when it is on the market. */
   readonly marketDate: string | null
   readonly priceChange: PriceChange | null
-  /** Those to come, soonest first. */
+  /** Upcoming ones, soonest first. */
   readonly openHouses: readonly OpenHouseTime[]
 }
 
@@ -21,7 +21,7 @@ export interface OpenHouseTime {
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How long a listing is new, and how long before it an open house is told. */
+/** Days that a listing counts as new, and that an open house is announced ahead. */
 export const badgeDays = 7
 /** A listing entered later than this is new to the site, not to the market. */
 const lateEntryDays = 30
@@ -31,7 +31,7 @@ interface Change {
   readonly badge: CardBadge
 }
 
-/** The last change that is worth one; without any, how long it has been for sale. */
+/** The latest change with a badge, else how long it has been for sale. */
 export function badgeOf(listing: Noteworthy, now: Date, local: LocalTime): CardBadge | null {
   const { status, priceChange } = listing
   const isOpen = status === 'Active' || status === 'Coming Soon'
@@ -79,11 +79,11 @@ function daysBadge({ marketDate }: Noteworthy, now: Date, local: LocalTime): Car
 
 const daysText = (days: number) => `${days} ${days === 1 ? 'day' : 'days'}`
 
-/** `HH:MM` at the place. */
+/** `HH:MM`, local time. */
 const timeAt = (text: string, local: LocalTime) =>
   text.includes('T') ? timeOfDay(new Date(text), local) : text.slice(0, 5)
 
-/** `10`, `11:30`: nobody shows houses at night. */
+/** `10`, `11:30`: without AM or PM, as open houses are during the day. */
 const shortTime = (text: string, local: LocalTime) =>
   formatLocalTime(text, local)
     .replace(/ ?[AP]M$/i, '')

@@ -7,7 +7,7 @@ import { isMetric } from '../units/conventions.ts'
 import { measureOf } from '../units/measures.ts'
 import type { FieldGroup, School } from './view.ts'
 
-// Said elsewhere on the page, or of use to machines alone.
+// Shown elsewhere on the page, or of no use to people.
 const leftOut = new Set([
   'PublicRemarks',
   'VirtualTourURLBranded',
@@ -39,10 +39,8 @@ const isSchool = /^(ElementarySchool|MiddleOrJuniorSchool|HighSchool|HighSchoolD
 const leftOutSections = new Set(['Search', 'Media'])
 const machineField = /Key$|^OriginatingSystem|^SourceSystem|^Internet\w+YN$|^UniversalPropertyId$/
 
-/** Whether the field tells people nothing. */
 export const isForMachines = (name: string): boolean => machineField.test(name)
 
-/** The schools that a listing names, the district last. */
 export function schoolsOf({ fields, fieldValue, scope, localTime }: FieldsQuery): School[] {
   return fields
     .filter((field) => isSchool.test(field.name) && canSeeField(scope, field))
@@ -57,12 +55,12 @@ export interface FieldsQuery {
   readonly scope: Scope
   readonly localTime: LocalTime
   readonly addressWithheld: boolean
-  /** Of the listing's money, where it is another than the brokerage's. */
+  /** The listing's currency, if not the brokerage's. */
   readonly currency?: string | null
   readonly fieldValue: (field: Field) => unknown
 }
 
-/** All fields that have a value and that the scope may see, by section, in the dictionary's order. */
+/** All fields with values that the scope may see, by section, in the dictionary's order. */
 export function groupFields({
   fields,
   scope,
@@ -88,7 +86,7 @@ export function groupFields({
   return sorted.map(([name, listed]) => ({ name, fields: listed }))
 }
 
-// What people ask for first.
+// What people look for first.
 const order = [
   'Structure',
   'Features',
@@ -111,17 +109,17 @@ function isListed(field: Field, scope: Scope): boolean {
   return canSeeField(scope, field)
 }
 
-/** Members also see what the listing itself has of its agents. */
+/** The listing's own data about agents, which members also see as members. */
 const isSaidByMembers = (name: string, { hidesMemberFields }: Scope) =>
   saidByMembers.test(name) && (hidesMemberFields || furtherField(name) === undefined)
 
-/** `No` and 0 stand for what was not filled in; members are told when it was changed, and what the seller withholds. */
+/** `No` and 0 mean not filled in; members also see when it changed and what sellers withhold. */
 function tellsNothing({ name, type }: Field, value: unknown, scope: Scope): boolean {
   if (scope.hidesMemberFields && type === 'datetime') return true
   return (value === false && !name.startsWith('Internet')) || value === 0
 }
 
-/** A value as people read it, or null where there is none; `currency` of its listing, null for the brokerage's. */
+/** Null without a value; `currency` null: the brokerage's. */
 export function fieldText(
   field: Field,
   value: unknown,

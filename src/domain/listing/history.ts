@@ -15,7 +15,6 @@ export interface Change {
 
 const priceFields = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 
-/** The log as a role may read it: consumers get the condensed set, without the changes of single fields. */
 export function historyOf(
   changes: readonly Change[],
   dictionary: Dictionary,

@@ -1,13 +1,13 @@
 import { middleSize, sizedPath, smallSizes } from '#src/domain/photos/photo-sizes.ts'
 import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
 
-/** The user's choice to save data (`on` or `off`); scripts read it too. */
+/** `on` or `off`; scripts read it too. */
 export const lowDataCookie = {
   name: 'low_data',
   options: { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 },
 } as const
 
-/** Whether pages show as few bytes as they can: as it was chosen, else as the browser asks with `Save-Data`. */
+/** The user's choice, else the browser's `Save-Data`. */
 export function wantsLowData(chosen: string | undefined, saveData: string | undefined): boolean {
   if (chosen === 'on' || chosen === 'off') return chosen === 'on'
   return saveData?.trim().toLowerCase() === 'on'
@@ -26,7 +26,7 @@ export function heldBackSentence({ count, bytes }: HeldBack): string {
 
 const isDrawn = ({ url }: Photo) => /^\/media\/demo\/.*\.svg$/.test(url)
 
-/** The small copies of a photo; absent if their sizes are unknown. Drawings are small. */
+/** Without copies if their sizes are unknown. Drawings are small already. */
 export function smallPhoto(photo: Photo): Photo {
   const sizes = smallSizes(photo.sized?.sizes ?? [])
   const widest = sizes.at(-1)
@@ -45,7 +45,7 @@ export function smallPhoto(photo: Photo): Photo {
 export const smallCard = (card: ListingCard): ListingCard =>
   card.photo === null ? card : { ...card, photo: { ...smallPhoto(card.photo), small: true } }
 
-/** A listing with one small photo, and what the others would cost. Films and tours are links anyway. */
+/** Only one small photo, and the size of the others. Films and tours are links anyway. */
 export function smallListing(listing: ListingDetail): ListingDetail {
   const pictures = listing.gallery.flatMap(({ photo }) => photo ?? [])
   const [first, ...others] = pictures
@@ -62,7 +62,7 @@ export function smallListing(listing: ListingDetail): ListingDetail {
   return { ...listing, photo: listing.photo && smallPhoto(listing.photo), gallery, heldBack }
 }
 
-/** As most browsers would load them; null if it is not known of all. */
+/** Of the copies that most browsers load; null if any size is unknown. */
 function bytesOf(photos: readonly Photo[]): number | null {
   const each = photos.map(({ sized }) => (sized ? middleSize(sized.sizes).bytes.avif : null))
   return each.reduce<number | null>(

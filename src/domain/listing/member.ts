@@ -1,6 +1,5 @@
 // The people behind a listing as one role may see them.
 
-/** Fields for members; null for all others. */
 export interface Person {
   readonly name: string
   readonly phone: string | null
@@ -19,7 +18,7 @@ export interface Office {
   readonly mlsId: string | null
 }
 
-/** One side of a listing: `role` says whom it credits. */
+/** `role` says whom it credits. */
 export interface Party {
   readonly role: 'Listing' | 'Co-listing' | 'Buyer’s'
   readonly agent: Person | null

@@ -2,7 +2,7 @@ import { mortgage as limits } from '#src/domain/limits.ts'
 import { mortgageClamped, mortgageUnread } from '#src/domain/messages/listing/mortgage.ts'
 import { plainNumberText } from '#src/domain/units/typed.ts'
 
-// What a loan for a listing would cost a month. The same in the page and in the browser, which sends nothing.
+// Computed alike in pages and browsers; nothing is sent.
 
 /** Dollars, percent of the price, percent a year, years. */
 export interface MortgageTerms {
@@ -12,13 +12,13 @@ export interface MortgageTerms {
   readonly years: number
 }
 
-/** What the listing itself says that it costs: dollars a year, dollars a month; null where it says nothing. */
+/** From the listing: dollars a year, dollars a month; null where it does not say. */
 export interface OwnerCosts {
   readonly taxesYearly: number | null
   readonly duesMonthly: number | null
 }
 
-/** Dollars; all but the loan and the down payment are monthly. */
+/** Dollars; monthly except the loan and the down payment. */
 export interface MortgageEstimate {
   readonly loan: number
   readonly downPayment: number
@@ -32,7 +32,6 @@ export type MortgageField = keyof MortgageTerms
 
 export const mortgageFields: readonly MortgageField[] = ['price', 'down', 'rate', 'years']
 
-/** The payment of a loan at a fixed rate, the same every month. */
 export function estimateMortgage(
   { price, down, rate, years }: MortgageTerms,
   costs: OwnerCosts,
@@ -52,7 +51,7 @@ export function estimateMortgage(
   }
 }
 
-/** The terms of an estimate that nobody has typed anything for. */
+/** The terms before anything is typed. */
 export const firstTerms = (price: number): MortgageTerms => ({
   price,
   down: limits.down.first,
@@ -60,17 +59,16 @@ export const firstTerms = (price: number): MortgageTerms => ({
   years: limits.years.first,
 })
 
-/** The highest price for a monthly payment as it was typed, at the first terms; null for what is no payment. */
+/** For a typed payment at the first terms; null for an unreadable one. */
 export function priceForMonthly(text: string): number | null {
   const monthly = readMonthly(text)
   return monthly === null ? null : priceForPayment(monthly, firstTerms(0))
 }
 
-/** What the loan for a price costs a month at the first terms. */
 export const loanFor = (price: number): number =>
   estimateMortgage(firstTerms(price), { taxesYearly: null, duesMonthly: null }).principalAndInterest
 
-/** The highest price whose loan costs so much a month, in whole thousands and within its limits. */
+/** In whole thousands, within its limits. */
 export function priceForPayment(
   monthly: number,
   { down, rate, years }: Omit<MortgageTerms, 'price'>,
@@ -81,25 +79,25 @@ export function priceForPayment(
   return Math.min(limits.price.most, Math.max(limits.price.least, thousands))
 }
 
-/** Null for what is no number of dollars that somebody could pay. */
+/** Null unless it is a plausible number of dollars. */
 export function readMonthly(text: string | null): number | null {
   const value = numberOf(text ?? '')
   const { least, most } = limits.monthly
   return value !== null && value >= least && value <= most ? value : null
 }
 
-/** Without interest in equal parts; `expm1` keeps the smallest rates exact. */
+/** Without interest, equal parts; `expm1` keeps the smallest rates exact. */
 function monthlyPayment(loan: number, rate: number, months: number): number {
   return rate === 0 ? loan / months : (loan * rate) / -Math.expm1(-months * Math.log1p(rate))
 }
 
 export interface ReadMortgage {
   readonly terms: MortgageTerms
-  /** A sentence for each value that could not be taken as it was. */
+  /** A sentence for each value that was corrected. */
   readonly notes: readonly string[]
 }
 
-/** The terms that the user typed, within their limits; defaults for missing ones. */
+/** Within their limits; defaults for missing terms. */
 export function readMortgage(
   typed: (field: MortgageField) => string | null | undefined,
   price: number,
@@ -144,7 +142,7 @@ const perYear: Readonly<Record<string, number>> = {
   Annually: 1,
 }
 
-/** Dues a month; null where it is not said how often they are paid. */
+/** Null for an unknown frequency. */
 export function duesMonthly(amount: number | null, frequency: string | null): number | null {
   const times = perYear[frequency ?? '']
   return amount === null || amount <= 0 || times === undefined ? null : (amount * times) / 12

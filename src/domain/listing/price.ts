@@ -14,20 +14,18 @@ interface Priced {
   readonly PriceChangeTimestamp: string | null
 }
 
-/** How long a changed price is worth a badge. */
 export const priceBadgeDays = 30
 
 const onMarket = ['Active', 'Active Under Contract', 'Coming Soon']
 
 export const isLease = (propertyType: string): boolean => propertyType.endsWith('Lease')
 
-/** The currency of a listing where it is another than the brokerage's. */
 export const foreignCurrency = ({
   Currency,
 }: Pick<Priced, 'Currency'>): { readonly currency?: string } =>
   !Currency || Currency === conventions().currency ? {} : { currency: Currency }
 
-/** What a person would pay: rent, the sold price where it is known, else the list price. */
+/** The rent, or the sold price if known, else the list price. */
 export function priceOf(listing: Priced): Price | null {
   const foreign = foreignCurrency(listing)
   if (isLease(listing.PropertyType)) {
@@ -42,10 +40,10 @@ export function priceOf(listing: Priced): Price | null {
   return listed === null ? null : { amount: listed, label: 'List price', per: null, ...foreign }
 }
 
-/** Nothing is offered for nothing: 0 stands for a price that was not filled in. */
+/** 0 means that no price was filled in. */
 const positive = (amount: number | null) => (amount !== null && amount > 0 ? amount : null)
 
-/** The last change of the price while the listing can still be had, if it is recent. */
+/** A recent change while the listing is available. */
 export function priceChangeOf(listing: Priced, now: Date): PriceChange | null {
   const { PreviousListPrice: from, ListPrice: to, PriceChangeTimestamp: at } = listing
   if (from === null || to === null || from === to || at === null) return null

@@ -1,4 +1,3 @@
-/** What a rent is paid for, by RESO's FeeFrequency. */
 const periods: Readonly<Record<string, string>> = {
   Monthly: 'month',
   Weekly: 'week',
@@ -8,20 +7,19 @@ const periods: Readonly<Record<string, string>> = {
   Seasonal: 'season',
 }
 
-/** Where nothing is said, rents are by the month. */
+/** Rents without a frequency are monthly. */
 export const usualFrequency = 'Monthly'
 
-/** `month`; null for a frequency without a word. */
+/** `month`; null for an unknown frequency. */
 export const rentPeriod = (frequency: string | null): string | null =>
   periods[frequency ?? usualFrequency] ?? null
 
-/** Filter text for rents that are paid as often. */
 export const paidEvery = (frequency: string): string =>
   frequency === usualFrequency
     ? `(LeaseAmountFrequency Eq '${frequency}' Or LeaseAmountFrequency Eq NULL)`
     : `LeaseAmountFrequency Eq '${frequency}'`
 
-/** `Per night`; a frequency without a word is called by its name. */
+/** `Per night`; an unknown frequency by its name. */
 export function rentPaidLabel(frequency: string): string {
   const period = rentPeriod(frequency)
   return period === null ? frequency : `Per ${period}`

@@ -4,27 +4,26 @@ import type { AttributionContact } from './attribution.ts'
 import type { MemberInformation } from './member.ts'
 import type { OwnerCosts } from './mortgage.ts'
 
-// A listing as one role may see it: what it may not see is null or missing.
+// A listing as one role may see it: hidden values are null or missing.
 
-/** `url` is what any browser can show; `sized` the copies to choose from, where there are any. */
+/** `url` works in any browser; `sized` are the copies to choose from. */
 export interface Photo {
   readonly url: string
   readonly width: number | null
   readonly height: number | null
   readonly caption: string | null
   readonly sized?: SizedPhoto | null
-  /** What was changed in it, where something was. */
   readonly alteration?: string | null
   /** Shown at a lower resolution than its space allows. */
   readonly small?: boolean
-  /** There is one, but it is not to be loaded unasked. */
+  /** It exists but is not loaded without a click. */
   readonly leftOut?: boolean
 }
 
-/** A part of the gallery: a picture, or a film, tour or document at `url`. */
+/** A picture, or a film, tour, or document at `url`. */
 export interface Slide {
   readonly category: GalleryCategory
-  /** What it shows: a room, say. */
+  /** Its subject, such as a room. */
   readonly tag: string | null
   readonly primary: boolean
   readonly photo: Photo | null
@@ -32,10 +31,7 @@ export interface Slide {
   readonly caption: string | null
 }
 
-/**
- * `per` is how often a rent is paid (`month`), or null for a sale; `currency` a code of ISO 4217 where it is another than
- * the brokerage's.
- */
+/** `per` is the period of a rent (`month`), null for a sale; `currency` (ISO 4217) null for the brokerage's. */
 export interface Price {
   readonly amount: number
   readonly label: 'List price' | 'Sold price' | 'Rent'
@@ -43,7 +39,7 @@ export interface Price {
   readonly currency?: string
 }
 
-/** The last change of the price; `at` is UTC. */
+/** `at` is UTC. */
 export interface PriceChange {
   readonly from: number
   readonly to: number
@@ -51,12 +47,12 @@ export interface PriceChange {
   readonly currency?: string
 }
 
-/** The last that happened to a listing; of a price, `priceChange` tells it. */
+/** The latest change; `priceChange` has that of a price. */
 export type CardBadge =
   | { readonly kind: 'new' | 'open' | 'days'; readonly text: string }
   | { readonly kind: 'price' }
 
-/** Who lists it and how to reach them: shown wherever the listing is (NAR 18.2.12). */
+/** The attribution, shown wherever the listing is (NAR 18.2.12). */
 export interface ListingFirm {
   readonly name: string | null
   readonly phone: string | null
@@ -72,11 +68,11 @@ export interface ListingCard {
   readonly price: Price | null
   readonly priceChange: PriceChange | null
   readonly badge: CardBadge | null
-  /** Of all its money, where that is another than the brokerage's (ISO 4217): it is not compared with others. */
+  /** ISO 4217, if not the brokerage's: its prices are not compared with others. */
   readonly currency?: string
-  /** An estimate of what a home for sale would cost at the first terms of `limits.ts`. */
+  /** For a home for sale, at the first terms of `limits.ts`. */
   readonly monthly: number | null
-  /** Street and unit, or null when withheld or unknown. */
+  /** Null when withheld or unknown. */
   readonly street: string | null
   readonly addressWithheld: boolean
   readonly city: string | null
@@ -86,7 +82,6 @@ export interface ListingCard {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly beds: number | null
-  /** Of all kinds; only where the bedrooms are not known. */
   readonly rooms?: number | null
   readonly baths: number | null
   readonly livingArea: number | null
@@ -106,13 +101,13 @@ export interface FieldGroup {
   readonly fields: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** Of a map overlay; 0 miles where the listing lies in it. */
+/** 0 miles inside. */
 export interface SchoolArea {
   readonly layer: string
   readonly miles: number
 }
 
-/** `field` is where the listing says it; `area` is null where no map overlay has one of this name. */
+/** `area` is null without a map overlay of this name. */
 export interface School {
   readonly field: string
   readonly label: string
@@ -120,7 +115,7 @@ export interface School {
   readonly area: SchoolArea | null
 }
 
-/** `date` is the property's own; times are as people write them there. */
+/** `date` and times are local to the property. */
 export interface OpenHouse {
   readonly date: string
   readonly from: string | null
@@ -133,7 +128,7 @@ export interface OpenHouse {
 export interface HistoryEntry {
   readonly at: string
   readonly kind: string
-  /** The field's words, or null where the kind says it all. */
+  /** Null where the kind says it all. */
   readonly field: string | null
   readonly from: string | null
   readonly to: string | null
@@ -141,7 +136,7 @@ export interface HistoryEntry {
   readonly percent: number | null
 }
 
-/** Both dates belong to the span. */
+/** Both dates are inclusive. */
 export interface RentalSpan {
   readonly startDate: string
   readonly endDate: string
@@ -152,30 +147,28 @@ export interface ListingDetail extends ListingCard {
   readonly photos: readonly Photo[]
   /** Everything that may be shown, the primary picture first. */
   readonly gallery: readonly Slide[]
-  /** What low data left out of the gallery; null otherwise. */
   readonly heldBack: HeldBack | null
   readonly remarks: readonly string[]
   readonly groups: readonly FieldGroup[]
   readonly schools: readonly School[]
   readonly openHouses: readonly OpenHouse[]
   readonly history: readonly HistoryEntry[]
-  /** Null when it is no rental with a calendar. */
+  /** Null without a rental calendar. */
   readonly rentalSpans: readonly RentalSpan[] | null
   readonly agent: {
     readonly name: string | null
     readonly phone: string | null
     readonly email: string | null
   }
-  /** Whom to ask about it. */
   readonly contact: AttributionContact | null
   readonly members: MemberInformation
-  /** What owning it costs beside a loan; null where no estimate is shown: rentals, and what cannot be bought any more. */
+  /** Costs besides a loan; null without an estimate: rentals, and homes off the market. */
   readonly ownerCosts: OwnerCosts | null
   readonly source: string
   readonly modifiedAt: string
 }
 
-/** What a page has left out: so many photos, and their bytes where they are known. */
+/** `bytes` is null if unknown. */
 export interface HeldBack {
   readonly count: number
   readonly bytes: number | null

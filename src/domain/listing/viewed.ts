@@ -1,11 +1,11 @@
 import { isId } from '#src/domain/ids.ts'
 
-// Which listings were opened in this browser: a map tells them from the others.
+// Listings opened in this browser.
 
 export const viewedKey = 'viewed_listings'
 const mostViewed = 500
 
-/** The stored ids, newest first; empty if the text is invalid. */
+/** Ids, newest first; empty for invalid text. */
 export function readViewed(text: string | null): readonly string[] {
   try {
     const stored: unknown = JSON.parse(text ?? '[]')

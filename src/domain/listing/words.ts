@@ -5,7 +5,7 @@ import type { ListingCard, Price } from './view.ts'
 
 export const addressWithheld = 'Address withheld by the seller'
 
-/** `$2,450 / month`; what it says without a price is its own sentence. */
+/** `$2,450 / month`; a sentence without a price. */
 export function priceText(price: Price | null): string {
   if (price === null) return 'Price on request'
   return price.per === null ? amountText(price) : `${amountText(price)} / ${price.per}`
@@ -16,13 +16,13 @@ const amountText = ({ amount, currency }: Price) => formatMoney(amount, currency
 const shortPeriods: Record<string, string> = { week: 'wk', year: 'yr' }
 const shortPeriod = (per: string) => (per === 'month' ? monthWord() : (shortPeriods[per] ?? per))
 
-/** `$2,450/mo`: the same where there is little room. */
+/** `$2,450/mo`. */
 export function shortPriceText(price: Price | null): string {
   if (price === null || price.per === null) return priceText(price)
   return `${amountText(price)}/${shortPeriod(price.per)}`
 }
 
-/** The name of a listing for a heading, a title or a link: its street, or the sentence that it is withheld. */
+/** The street, or the sentence that it is withheld. */
 export function streetText(
   listing: Pick<ListingCard, 'street' | 'addressWithheld' | 'listingId'>,
 ): string {
@@ -30,7 +30,6 @@ export function streetText(
   return listing.street ?? `Listing ${listing.listingId}`
 }
 
-/** `Harbor, WA 98101` or, as the place writes it, `1010 Wien`; as far as it is known. */
 export function placeText({
   city,
   state,
@@ -45,7 +44,7 @@ export function placeText({
 const joined = (between: string, ...parts: readonly (string | null)[]) =>
   parts.filter((part) => part !== null && part !== '').join(between)
 
-/** `Maple Grove, Harbor, WA 98101`; a neighborhood named like its city is said once. */
+/** `Maple Grove, Harbor, WA 98101`; a neighborhood named like its city is not repeated. */
 export function areaText(
   listing: Pick<ListingCard, 'city' | 'state' | 'postalCode' | 'neighborhood'>,
 ): string {
@@ -64,7 +63,7 @@ const shortKinds: Record<string, string> = {
   'Residential Income': 'Income property',
 }
 
-/** What it is, in a word or two: `House`, `Townhouse`, `Land`. */
+/** `House`, `Townhouse`, `Land`. */
 export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySubType'>): string {
   const kind = listing.propertySubType ?? listing.propertyType
   return shortKinds[kind] ?? kind
@@ -72,7 +71,7 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
 
 export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
 
-/** Beds (or rooms), baths, area and lot, each with its short and its long unit; those that are unknown are left out. */
+/** Beds (or rooms), baths, area, and lot with short and long units; unknown ones are left out. */
 export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   const facts = [
     counted(listing.beds, 'bed', unitOf),
@@ -84,7 +83,7 @@ export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {
   return facts.filter((fact) => fact !== null)
 }
 
-/** `3 beds · 2 baths · 1,480 sq ft`: beds, baths and area, or the lot where there is no house. */
+/** `3 beds · 2 baths · 1,480 sq ft`; the lot where there is no house. */
 export function shortFacts(listing: ListingCard, unitOf?: RoomUnit): string[] {
   const house = listing.beds !== null || listing.livingArea !== null
   return factsOf(listing, unitOf)
@@ -98,7 +97,7 @@ type RoomUnit = (count: number, room: Room) => string
 /** `beds`, or `bed` for one. */
 export const roomsUnit: RoomUnit = (count, room) => (count === 1 ? room : `${room}s`)
 
-/** `bd` and `ba`, which take less room but are hard to understand when they are heard. */
+/** `bd` and `ba`, for narrow places only: they are unclear when read aloud. */
 export const narrowUnit: RoomUnit = (count, room) => narrow[room] ?? roomsUnit(count, room)
 
 const narrow: Readonly<Partial<Record<Room, string>>> = { bed: 'bd', bath: 'ba' }
@@ -111,11 +110,11 @@ function measured(text: string, name: string) {
   return { value: text.slice(0, space), unit: text.slice(space + 1), name }
 }
 
-/** `1 Elm Street, Harbor, WA 98101`: the title of its page. */
+/** `1 Elm Street, Harbor, WA 98101`. */
 export const listingName = (listing: ListingCard): string =>
   [streetText(listing), placeText(listing)].filter((part) => part !== '').join(', ')
 
-/** `$450,000 · 3 beds · 2 baths · Harbor, WA 98101`: what a page about it says in a line. */
+/** `$450,000 · 3 beds · 2 baths · Harbor, WA 98101`. */
 export const listingSummary = (listing: ListingCard): string =>
   [priceText(listing.price), ...shortFacts(listing), placeText(listing)]
     .filter((part) => part !== '')

@@ -16,7 +16,6 @@ export type AddressForm = Readonly<Record<AddressField, string>>
 
 const longestPart = 60
 
-/** Reads the form from its query; null if the query has none of its fields. */
 export function readAddressForm(query: URLSearchParams): AddressForm | null {
   if (!addressFields.some(({ name }) => query.has(name))) return null
   const entries = addressFields.map(({ name }) => {

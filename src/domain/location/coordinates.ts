@@ -3,7 +3,7 @@ import type { Point } from '#src/domain/geometry/shapes.ts'
 const pattern =
   /^\(?\s*([+-]?\d{1,2}(?:\.\d+)?)\s*°?\s*([NS]?)\s*[,;\s]\s*([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EW]?)\s*\)?$/i
 
-/** `41.38, 2.17` as a place, latitude first; null for other text. One of the numbers has decimals: `12 34` is no place. */
+/** Latitude first, one of them with decimals: `41.38, 2.17`, but not `12 34`. */
 export function readCoordinates(text: string): Point | null {
   const found = pattern.exec(text.trim().slice(0, 60))
   if (found === null || !text.includes('.')) return null
@@ -13,7 +13,6 @@ export function readCoordinates(text: string): Point | null {
   return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180 ? { latitude, longitude } : null
 }
 
-/** The same as a person writes it. */
 export const coordinatesText = ({ latitude, longitude }: Point): string =>
   `${round(latitude)}, ${round(longitude)}`
 

@@ -1,11 +1,11 @@
 import type { LocationField } from './kinds.ts'
 import { foldedWords } from './typed.ts'
 
-// What a person adds to a name to say what it is: `oak school district`, `ellery county`, `zip 98101`.
+// Words that say what a name is: `oak school district`, `ellery county`, `zip 98101`.
 
 const schools = ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool'] as const
 
-/** Longer wordings before those that they contain. */
+/** Longer wordings before those they contain. */
 const wordings: readonly (readonly [words: string, fields: readonly LocationField[]])[] = [
   ['unified school district', ['HighSchoolDistrict']],
   ['school districts', ['HighSchoolDistrict']],
@@ -45,15 +45,14 @@ const wordings: readonly (readonly [words: string, fields: readonly LocationFiel
 ]
 
 export interface KindWords {
-  /** What the text says it names. */
   readonly fields: readonly LocationField[]
-  /** The words that say so, folded. */
+  /** The words for the kind, folded. */
   readonly kind: string
-  /** The other words, folded; empty if there are none. */
+  /** The other words, folded; may be empty. */
   readonly name: string
 }
 
-/** The kind that the text names, whole words alone; null if it names none. */
+/** Whole words only; null if the text names no kind. */
 export function readKindWords(text: string): KindWords | null {
   const typed = ` ${foldedWords(text).join(' ')} `
   for (const [kind, fields] of wordings) {

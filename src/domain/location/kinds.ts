@@ -1,6 +1,6 @@
-// What a person may look for in one box, by the field that holds its name.
+// What one search box can find, by field.
 
-/** Fields with names that many listings share, in the order in which they are offered. */
+/** Names shared by many listings, in the order of suggestions. */
 export const nameKinds = [
   { field: 'City', group: 'Cities', kind: 'City' },
   { field: 'MLSAreaMinor', group: 'Neighborhoods', kind: 'Neighborhood' },
@@ -28,15 +28,14 @@ const otherKinds = {
   Location: { group: 'Coordinates', kind: 'Coordinates' },
 } as const
 
-/** Everything that an option can stand for. */
 export type LocationField = NameField | keyof typeof otherKinds
 
 const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOfficeName']
 
-/** Whether the field tells where a property is, and not who offers it. */
+/** Whether it says where a property is rather than who offers it. */
 export const isPlaceField = (field: LocationField): boolean => !peopleFields.includes(field)
 
-/** The heading above the options of a field, and what one of them is called. */
+/** The heading of a field's options, and what one of them is called. */
 export const kindOf = (field: LocationField): { readonly group: string; readonly kind: string } =>
   field in otherKinds
     ? otherKinds[field as keyof typeof otherKinds]
@@ -55,13 +54,12 @@ const ranks: readonly (readonly LocationField[])[] = [
   ['ListingId'],
 ]
 
-/** The lower the earlier among names that fit as well; people and their offices come last. */
 export function rankOf(field: LocationField): number {
   const at = ranks.findIndex((fields) => fields.includes(field))
   return at === -1 ? ranks.length : at
 }
 
-/** What a name lies in, where that helps to tell it from others. */
+/** The surrounding place, where it helps to tell names apart. */
 export const parentFields: Partial<
   Record<LocationField, 'City' | 'CountyOrParish' | 'StateOrProvince' | 'ListOfficeName'>
 > = {

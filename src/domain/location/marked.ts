@@ -1,12 +1,11 @@
 import { foldedWords } from './typed.ts'
 
-/** A piece of a name, and whether it was typed. */
 export interface Piece {
   readonly text: string
   readonly isTyped: boolean
 }
 
-/** The name in pieces: beginnings of its words that were typed, whatever their case and accents, and what is between. */
+/** Marks typed beginnings of words, whatever their case and accents. */
 export function markTyped(name: string, typed: string): Piece[] {
   const words = foldedWords(typed).sort((a, b) => b.length - a.length)
   const letters = Array.from(name)

@@ -3,8 +3,8 @@ import type { LocationOption } from './option.ts'
 import { nameKey, readTypedName } from './typed.ts'
 
 /**
- * Whether the text is the name of the option, whatever its case, accents, punctuation and abbreviations, with or without
- * the words of its kind; for what has several parts, `12 Elm Street, Harbor`, the first ones are enough.
+ * Ignores case, accents, punctuation, abbreviations, and words of the kind; of several parts, `12
+ * Elm Street, Harbor`, the first ones suffice.
  */
 export function isNearFull(text: string, option: LocationOption): boolean {
   const typed = wordingsOf(text)

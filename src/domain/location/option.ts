@@ -1,9 +1,8 @@
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { kindOf, type LocationField } from './kinds.ts'
 
-/** A location search option (SPEC §3), with what is shown beside it. */
+/** SPEC §3, with what is shown beside it. */
 export interface LocationOption {
-  /** Field plus value. */
   readonly id: string
   readonly text: string
   readonly fieldName: LocationField
@@ -11,21 +10,18 @@ export interface LocationOption {
   readonly sparkQlValue: string
   readonly sparkQl: string
   readonly parentId: string | null
-  /** What it lies in, in words. */
   readonly parent: string | null
-  /** The heading above options of its kind. */
   readonly group: string
-  /** What it is, in words. */
   readonly kind: string
-  /** How many listings it has that the person may see. */
+  /** Visible matches. */
   readonly count: number
-  /** The id of its listing, if it is one listing. */
+  /** The listing's id, for a single listing. */
   readonly listing: string | null
 }
 
 type Given = Pick<LocationOption, 'fieldName' | 'value' | 'count'> & Partial<LocationOption>
 
-/** An option for a value of a field; what is given besides stands instead of what follows from them. */
+/** Given properties override the derived ones. */
 export function createOption({ fieldName, value, count, ...others }: Given): LocationOption {
   const sparkQlValue = others.sparkQlValue ?? quote(value)
   return {

@@ -1,7 +1,7 @@
 import { rankOf } from './kinds.ts'
 import type { LocationOption } from './option.ts'
 
-/** How well a name fits what was typed: it is that, begins so, has words that begin so, or nearly has them. */
+/** Equal, begins with the text, has words that begin with it, or has similar words. */
 export const fit = { exact: 0, prefix: 1, words: 2, mistyped: 3 } as const
 
 export type Fit = (typeof fit)[keyof typeof fit]
@@ -13,7 +13,7 @@ export interface RankedOption {
 
 const groupShare = 5
 
-/** Better ones first; of equals by their kind, then those with more listings, then by their letters. */
+/** Better ones first; then by kind, number of listings, and name. */
 export function compareRanked(a: RankedOption, b: RankedOption): number {
   return (
     a.fit - b.fit ||
@@ -25,7 +25,7 @@ export function compareRanked(a: RankedOption, b: RankedOption): number {
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** The best options, each once; where there are several groups, five of a group at most. */
+/** Each once; at most five of a group if there are several. */
 export function rankOptions(found: readonly RankedOption[], limit: number): RankedOption[] {
   const best = found.toSorted(compareRanked)
   const once = best.filter(

@@ -2,17 +2,17 @@ import { otherSpellings, otherWordings } from '#src/domain/words/spellings.ts'
 import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
 import { foldWord, wordsOf } from '#src/domain/words/words.ts'
 
-// What a person types into a box for places, made comparable: no case, no accents, no punctuation, abbreviations known.
+// Normalizes what is typed into a place box: case, accents, punctuation, abbreviations.
 
-/** Longest text that is looked at, in characters. */
+/** Longer text is cut, in characters. */
 export const longestTyped = 100
 
 const mostWords = 8
 
-/** Folded words; the last one may be only begun unless something stands behind it. */
+/** Folded; the last word may be incomplete unless something follows it. */
 export interface TypedName {
   readonly words: readonly string[]
-  /** The words with blanks between them, in all their spellings, as typed first. */
+  /** Space-separated, in all spellings, as typed first. */
   readonly wordings: readonly string[]
 }
 
@@ -31,10 +31,9 @@ export const typedName = (words: readonly string[]): TypedName => ({
 
 export const foldedWords = (text: string): string[] => wordsOf(text).map(foldWord)
 
-/** The key under which two writings of a name are one. */
+/** Names with the same key are the same. */
 export const nameKey = (text: string): string => foldedWords(text).join(' ')
 
-/** How many characters were typed, blanks at the ends aside. */
 export const typedLength = (text: string): number => Array.from(text.trim()).length
 
 const shortened = (text: string) =>
@@ -45,17 +44,16 @@ const shortened = (text: string) =>
 // `Harbor, WA` is the city Harbor.
 const withoutState = (text: string) => text.trim().replace(/,\s*[A-Za-z]{2}\.?$/, '')
 
-/** An address in parts. Words are folded. */
 export interface TypedAddress {
-  /** As typed, `12`, `12A` or `W5678`; null if there is none. */
+  /** `12`, `12A`, `W5678`; null if there is none. */
   readonly number: string | null
-  /** What was typed besides the number and the unit: street, city, state, postal code. */
+  /** The rest: street, city, state, postal code. */
   readonly words: readonly string[]
   /** Folded: `4` of `Apt 4` and of `#4`. */
   readonly unit: string | null
 }
 
-// `Apt 4`, `#4b`, `Unit C`: a number or a letter of its own, so that Ste Genevieve stays a place.
+// `Apt 4`, `#4b`, `Unit C`: a number or a single letter, so that Ste Genevieve stays a place.
 const unitPattern = new RegExp(
   String.raw`(?:#|(?<![\p{L}\p{N}])(?:apt|apartment|unit|suite|ste|no)(?![\p{L}\p{N}])\.?)\s*#?\s*` +
     String.raw`(\p{L}?-?\d[\p{L}\p{N}-]*|\p{L})(?![\p{L}\p{N}])`,
@@ -80,7 +78,7 @@ export function readTypedAddress(text: string): TypedAddress {
 
 export interface TypedStreet {
   readonly name: readonly string[]
-  /** Folded, perhaps only begun; null if there is none. */
+  /** Folded, may be incomplete. */
   readonly suffix: string | null
 }
 
@@ -107,7 +105,7 @@ const longDirections = ['northeast', 'northwest', 'southeast', 'southwest']
 const isDirection = (word: string | undefined) =>
   directions.has(word ?? '') || longDirections.includes(word ?? '')
 
-/** The name without direction and suffix: `elm` of `N Elm St` and of `Elm Str`; a single word is always a name. */
+/** Without direction and suffix: `elm` of `N Elm St`; a single word is always a name. */
 export function readTypedStreet(words: readonly string[]): TypedStreet {
   const name = [...words]
   if (name.length > 1 && isDirection(name.at(-1))) name.pop()
@@ -116,10 +114,10 @@ export function readTypedStreet(words: readonly string[]): TypedStreet {
   return { name, suffix }
 }
 
-/** Whether two folded words are one word in different spellings, `st` and `street`. */
+/** Whether two folded words are spellings of one word, `st` and `street`. */
 export const isSameWord = (a: string, b: string): boolean =>
   a === b || otherSpellings(a).includes(b)
 
-/** Whether the word begins so in one of its spellings: `str` begins St. */
+/** Whether a spelling of the word begins so: `str` for St. */
 export const beginsWord = (begun: string, word: string): boolean =>
   [word, ...otherSpellings(word)].some((spelling) => spelling.startsWith(begun))

@@ -7,13 +7,13 @@ export interface MailAddress {
 const maxAddress = 254
 const breaks = /[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu
 
-/** Text for a header: on one line, without control characters and changes of direction. */
+/** One line, without control characters and bidirectional controls. */
 export const headerText = (text: string, maxLength = 200): string =>
   Array.from(text.toWellFormed().replace(breaks, ' ').replace(/ {2,}/g, ' ').trim())
     .slice(0, maxLength)
     .join('')
 
-/** Whether the text can be the one mailbox of a header and an envelope; forms have stricter rules. */
+/** A single mailbox for headers and envelopes; forms are stricter. */
 export const isMailbox = (text: string): boolean =>
   text.length <= maxAddress &&
   /^(?:[^@\s"]+|"(?:[^"\\]|\\.)+")@[^@\s"]+$/.test(text) &&
@@ -21,7 +21,7 @@ export const isMailbox = (text: string): boolean =>
 
 const named = /^([^<>]*?)\s*<([^<>]+)>$/
 
-/** Reads `Name <address>` or a bare address, whose name is null; null for anything else. */
+/** `Name <address>` or a bare address, whose name is null; null for anything else. */
 export function parseMailAddress(text: string): MailAddress | null {
   const [, name = '', inner = text] = named.exec(text.trim()) ?? []
   const address = inner.trim()

@@ -1,6 +1,5 @@
 import type { CalendarMethod } from '#src/domain/calendar/ics.ts'
 
-/** Mails with links that prove who reads them. */
 export const secretKinds = [
   'verify-address',
   'password-reset',
@@ -40,7 +39,7 @@ export type SecretKind = (typeof secretKinds)[number]
 export type OpenKind = (typeof openKinds)[number]
 export type MessageKind = SecretKind | OpenKind
 
-/** What a template makes: two bodies that say the same. */
+/** Both bodies say the same. */
 export interface MessageContent<Kind extends MessageKind = MessageKind> {
   readonly kind: Kind
   readonly subject: string
@@ -48,11 +47,9 @@ export interface MessageContent<Kind extends MessageKind = MessageKind> {
   readonly html: string
 }
 
-/** What a mail brings for the calendar of who reads it. */
 export interface CalendarFile {
-  /** Of the file. */
   readonly name: string
-  /** What it asks a calendar to do (RFC 5546); the file says the same. */
+  /** RFC 5546; the file has the same. */
   readonly method: CalendarMethod
   readonly text: string
 }

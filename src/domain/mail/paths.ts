@@ -10,9 +10,7 @@ export interface OutboxParams {
 export const outboxPath = ({ page = null, ...params }: OutboxParams = {}) =>
   withQuery('/admin/outbox', { ...params, page: page === 1 ? null : page })
 export const outboxMessagePath = (id: string) => `/admin/outbox/${id}`
-/** Where the reader of a mail stops those that people send; the token says whose. */
+/** The token identifies the reader, who stops mail from people here. */
 export const mailStopPath = (token: string) => withQuery('/mail/stop', { token })
-/** The HTML of a message as a document of its own. */
 export const outboxHtmlPath = (id: string) => `/admin/outbox/${id}/html`
-/** The calendar file that a message brings. */
 export const outboxCalendarPath = (id: string) => `/admin/outbox/${id}/calendar`

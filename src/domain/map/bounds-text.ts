@@ -1,7 +1,7 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '../limits.ts'
 
-/** As an address holds them: `south,west,north,east` in whole micro-degrees; `west` east of `east` crosses the 180th meridian. */
+/** `south,west,north,east` in whole micro-degrees; `west` > `east` crosses the 180th meridian. */
 export const formatBounds = ({ south, west, north, east }: Bounds): string =>
   [south, west, north, east].join(',')
 

@@ -1,14 +1,14 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from './map-response.ts'
 
-/** Whether a response, requested at a zoom level, has all that a view of the map shows. */
+/** Whether a response for a zoom level has all that a view shows. */
 export function covers(
   { kind, view }: MapResponse,
   askedZoom: number,
   now: { bounds: Bounds; zoom: number },
 ): boolean {
   if (!contains(view.bounds, now.bounds)) return false
-  // Spots stay what they are from closer by; clusters are those of their whole level.
+  // Spots are the same from closer by; clusters belong to one level.
   return kind === 'pins' ? now.zoom >= askedZoom : Math.floor(now.zoom) === askedZoom
 }
 
@@ -18,6 +18,6 @@ export const contains = (outer: Bounds, inner: Bounds): boolean =>
   outer.west <= inner.west &&
   outer.east >= inner.east
 
-/** What of the bounds a web map can show. */
+/** What a web map can show of them. */
 export const overlap = (a: Bounds, b: Bounds): boolean =>
   a.south <= b.north && b.south <= a.north && a.west <= b.east && b.west <= a.east

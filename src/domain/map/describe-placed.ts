@@ -1,6 +1,5 @@
 import { formatCount, formatListings } from '#src/domain/units/numbers.ts'
 
-/** `814 listings, 12 of them without a place on the map`; empty where all of them have one. */
 export function describePlaced({ total, placed }: { total: number; placed: number }): string {
   const left = total - placed
   if (left <= 0) return ''
@@ -8,7 +7,7 @@ export function describePlaced({ total, placed }: { total: number; placed: numbe
   return `${formatListings(total)}, ${formatCount(left)} of them without a place on the map`
 }
 
-/** The same, and what else is to be said of the matches. */
+/** The same with notes about the matches. */
 export const describeMatches = (found: {
   total: number
   placed: number

@@ -4,7 +4,7 @@ import { mapWindow } from './window.ts'
 
 const tilePixels = 256
 
-/** The middle and the zoom of a map of the size that shows all of the bounds, as the server fits them. */
+/** Center and zoom that show all of the bounds, computed as on the server. */
 export function fitView(
   bounds: Bounds,
   size: { width: number; height: number },

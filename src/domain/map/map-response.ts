@@ -1,10 +1,10 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 
-// What a map is told of the matches (`GET /search/map`): a few kilobytes, however many there are.
+// `GET /search/map`: a few kilobytes for any number of matches.
 
 /**
- * Listings at one place: longitude and latitude in whole micro-degrees, how many, the least price if their prices
- * can be compared, and of a spot the ids of its first fifty, of a cluster that of one listing alone.
+ * Longitude and latitude in micro-degrees, count, least price if comparable, and ids: a spot's
+ * first fifty, or a cluster's only listing.
  */
 export type MapEntry = readonly [
   longitude: number,
@@ -15,29 +15,26 @@ export type MapEntry = readonly [
 ]
 
 export interface MapResponse {
-  /** All matches, as the list's header counts them. */
   readonly total: number
-  /** Of those, the ones that may be shown at their place. */
+  /** Matches that may be shown at their place. */
   readonly placed: number
-  /** Where most of the matches lie; null if none has a place. */
+  /** Where most matches lie; null if none has a place. */
   readonly extent: Bounds | null
-  /** What a map shows that nobody has moved: also of a search without matches. Null without any listings. */
+  /** The initial view, also for a search without matches; null without any listings. */
   readonly fit: Bounds | null
-  /** The part of the world that the entries are of, and the level of web maps that they were put together for. */
+  /** What the entries cover, and the zoom level that they were clustered for. */
   readonly view: { readonly bounds: Bounds; readonly zoom: number }
   /**
-   * `pins`: each entry is one spot, priced as its cards are. `clusters`: a cell of a grid that never moves, from its least
-   * list price where the search compares those.
+   * `pins`: an entry is one spot, priced like its cards. `clusters`: a cell of a fixed grid, with
+   * its least comparable list price.
    */
   readonly kind: 'pins' | 'clusters'
   readonly entries: readonly MapEntry[]
-  /** A letter for each entry: what its price is (`domain/map/marks/offer.ts`). */
+  /** A letter per entry: the kind of its price (`domain/map/marks/offer.ts`). */
   readonly offers: string
-  /** By the place of an entry: the currency of its price, where that is another than the brokerage's. */
+  /** By index of the entry, if not the brokerage's currency. */
   readonly currencies?: Readonly<Record<number, string>>
-  /** Of the listings that the entries name, those that the person saved and hid. */
   readonly saved: readonly string[]
   readonly hidden: readonly string[]
-  /** Sentences about matches that the MLS does not let us show. */
   readonly notes: readonly string[]
 }

@@ -1,11 +1,10 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { formatBounds, parseBounds } from './bounds-text.ts'
 
-// Where a map was left, stored in a cookie (SPEC §3 Map state cookie): of each key, as of the page or of a search, its
-// zoom, its middle and its bounds.
+// A cookie (SPEC §3 Map state cookie): zoom, center, and bounds for each page or search.
 
 export interface MapState {
-  /** Levels of web maps, with fractions. */
+  /** Fractional levels of web maps. */
   readonly zoom: number
   /** Degrees. */
   readonly latitude: number
@@ -18,7 +17,7 @@ export const mapStateCookie = {
   options: { path: '/', maxAge: 365 * 24 * 60 * 60, sameSite: 'lax' },
 } as const
 
-/** The oldest go: a cookie has room for so many. */
+/** A cookie has room for this many; the oldest are dropped. */
 const mostKeys = 12
 const keyPattern = /^[\w-]{1,40}$/
 const [part, entry] = ['_', '~'] as const
@@ -29,7 +28,7 @@ export function readMapState(cookie: string | undefined, key: string): MapState 
   return found === undefined ? null : parseState(found[1])
 }
 
-/** The cookie with the key's state, the newest first. */
+/** The new state comes first. */
 export function writeMapState(
   cookie: string | undefined,
   key: string,
@@ -45,7 +44,6 @@ export function writeMapState(
   return cookieOf([[key, state] as const, ...othersOf(cookie, key)].slice(0, mostKeys))
 }
 
-/** The cookie without the key's state. */
 export const forgetMapState = (cookie: string | undefined, key: string): string =>
   cookieOf(othersOf(cookie, key))
 

@@ -1,13 +1,13 @@
 import type { ListingParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 
-/** The streets around the listings, as one file of vector tiles (PMTiles) that a map reads in ranges. */
+/** Vector tiles in one file (PMTiles), which a map reads in ranges. */
 export const basemapPath = () => '/search/basemap.pmtiles'
 
-/** The same of the outlines of countries, states and counties, which are always there. */
+/** Outlines of countries, states, and counties, always present. */
 export const outlinesPath = () => '/search/outlines.pmtiles'
 
-/** Tile images of another server, which the site fetches and caches (SPEC §7: by type, y, x and zoom). */
+/** Images of another server, fetched and cached here (SPEC §7: by type, y, x, and zoom). */
 export const tileTypes = ['street', 'satellite'] as const
 export type TileType = (typeof tileTypes)[number]
 
@@ -18,7 +18,6 @@ export interface TileAddress {
   readonly x: number
 }
 
-/** What types there are, and whom they are by. */
 export const tilesPath = () => '/tiles'
 export const tilePath = ({ type, z, y, x }: TileAddress) => `/tiles/${type}/${z}/${y}/${x}`
 
@@ -26,7 +25,7 @@ const closestZoom = 22
 const number = '(0|[1-9]\\d{0,7})'
 const pattern = new RegExp(`^/tiles/(${tileTypes.join('|')})/${number}/${number}/${number}$`)
 
-/** Null for what is no tile of any map. */
+/** Null for any other path. */
 export function parseTilePath(path: string): TileAddress | null {
   const [, type, ...numbers] = pattern.exec(path) ?? []
   if (type === undefined) return null
@@ -35,10 +34,9 @@ export function parseTilePath(path: string): TileAddress | null {
   return isThere ? { type: type as TileType, z, y, x } : null
 }
 
-/** What a map is told of the matches. */
 export type MapResponseParams =
   | (MapSearchParams & { readonly view: string; readonly zoom: number })
-  /** CSS pixels, `800x600`: all matches shall be seen in it. */
+  /** CSS pixels, `800x600`: a view that fits all matches. */
   | (MapSearchParams & { readonly size: string })
 
 interface MapSearchParams {
@@ -49,17 +47,15 @@ interface MapSearchParams {
 
 export const mapResponsesPath = () => '/search/map'
 export const mapResponsePath = (params: MapResponseParams) => withQuery(mapResponsesPath(), params)
-/** The text behind a reference to a filter, and by POST the reference that stands for a text in addresses. */
+/** GET: the text of a reference; POST: the reference of a text. */
 export const mapFilterPath = (reference: string | null = null) =>
   withQuery('/search/map/filter', { _filter: reference })
-/** Everything in a map's pane once scripts run. */
 export const mapPanePath = () => '/fragments/map/pane'
-/** Of the results that a listing on the map belongs to, beside their filter. */
+/** The results of a listing on the map, without their filter. */
 export type MapCardParams = Pick<ListingParams, 'sort_id' | 'bounds' | 'base'>
 
 export const mapCardPath = (id: string, filter: string | null, more: MapCardParams = {}) =>
   withQuery('/fragments/listings/map_card', { id, _filter: filter, ...more })
-/** Listings on one spot of the map. */
 export const mapCardsPath = (
   ids: readonly string[],
   filter: string | null,

@@ -13,7 +13,7 @@ const boxFields: ReadonlySet<string> = new Set([
   'Keywords',
 ])
 
-/** What of a filter a person says in the place box or draws; empty for nothing. A map goes elsewhere when it changes. */
+/** The typed or drawn place of a filter; empty for none. When it changes, the map moves. */
 export function placeTextOf(filter: string): string {
   const { tree } = parse(filter, { now: new Date(0) })
   const places = tree === null ? [] : conjunctsOf(tree).filter((part) => isAbout(part, boxFields))
@@ -24,13 +24,13 @@ const placeFields: ReadonlySet<string> = new Set(
   [...boxFields].filter((field) => field !== 'Keywords' && field !== 'ListingId'),
 )
 
-/** Whether the filter says where, so that it can be searched elsewhere. */
+/** Whether the search can be repeated elsewhere. */
 export function hasPlace(filter: string): boolean {
   const { tree } = parse(filter, { now: new Date(0) })
   return tree !== null && conjunctsOf(tree).some((part) => isAbout(part, placeFields))
 }
 
-/** The same search everywhere; words and MLS numbers stay. */
+/** Words and MLS numbers stay. */
 export function withoutPlace(filter: string): string {
   const { tree } = parse(filter, { now: new Date(0) })
   if (tree === null) return filter.trim()

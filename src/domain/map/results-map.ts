@@ -2,24 +2,22 @@ import { milesToMeters } from '../limits.ts'
 import { isMetric } from '../units/conventions.ts'
 import { lengthText } from '../units/write-measures.ts'
 
-/** Of its mark. */
 export type PriceSide = 'right' | 'left'
 
-/** Listings at one spot of the map. Pixels from the left and the top. */
+/** Pixels from the left and the top. */
 export interface MapMark {
   readonly x: number
   readonly y: number
   readonly radius: number
-  /** The middle of what a finger can hit. */
+  /** Center of the touch target. */
   readonly touch: { readonly x: number; readonly y: number }
   readonly count: number
-  /** What is written into it. */
+  /** Shown inside the mark. */
   readonly text: string
-  /** Of one listing, where its price stands; null where it has no room. */
+  /** For a single listing with a price; null where there is no room. */
   readonly priceSide: PriceSide | null
-  /** What it says to those who cannot see it. */
   readonly label: string
-  /** The listing, a list of a few, or a map of the spot. */
+  /** The listing, a short list, or a map of the spot. */
   readonly href: string
 }
 
@@ -27,15 +25,14 @@ export interface ResultsMap {
   readonly width: number
   readonly height: number
   readonly marks: readonly MapMark[]
-  /** Matches that the map shows, and those that have no place to be shown at or lie elsewhere. */
+  /** Matches on the map, and matches without a place or elsewhere. */
   readonly shown: number
   readonly elsewhere: number
   readonly ways: readonly { readonly label: string; readonly href: string }[]
-  /** A length to compare with. */
   readonly scale: { readonly pixels: number; readonly label: string } | null
 }
 
-/** Wider where there are more; pixels. */
+/** Pixels; grows with the count. */
 export const markRadius = (count: number): number =>
   count === 1 ? 7 : Math.round(10 + 3.4 * Math.log10(count))
 

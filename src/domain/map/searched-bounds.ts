@@ -3,30 +3,29 @@ import type { Area, Bounds } from '#src/domain/geometry/shapes.ts'
 import type { Dictionary } from '../dictionary/index.ts'
 import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
 
-// The part of the map that a search is narrowed to (SPEC §3 Search state: map bounds).
+// The part of the map that a search is limited to (SPEC §3 Search state: map bounds).
 
 const pole = 90 * coordinateFactor
 const meridian = 180 * coordinateFactor
 const padding = boundsPadding * coordinateFactor
 const leastSpan = minimumBoundsSpan * coordinateFactor
 
-/** What the part of the map is called among the conditions of a search. */
 export const mapArea = "the map's area"
 
 /** `west` lies east of `east`. */
 export const crossesMeridian = ({ west, east }: Bounds): boolean => west > east
 
-/** From west to east in micro-degrees, also across the 180th meridian. */
+/** Micro-degrees, also across the 180th meridian. */
 export const widthOf = ({ west, east }: Bounds): number =>
   east - west + (west > east ? 2 * meridian : 0)
 
-/** Padded along each side that is narrower than the least span (SPEC §9); within the world. */
+/** Pads sides narrower than the least span (SPEC §9), within the world. */
 export const widenedBounds = (bounds: Bounds): Bounds =>
   paddedBounds(bounds, paddingFor(bounds.north - bounds.south), paddingFor(widthOf(bounds)))
 
 const paddingFor = (span: number) => (span < leastSpan ? padding : 0)
 
-/** So much larger on each side, within the world: only what crosses the 180th meridian already goes on crossing it. */
+/** Pads each side, within the world; bounds start to cross the 180th meridian only if they did. */
 export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds {
   const south = Math.max(-pole, bounds.south - tall)
   const north = Math.min(pole, bounds.north + tall)
@@ -39,7 +38,7 @@ export function paddedBounds(bounds: Bounds, tall: number, wide: number): Bounds
   return { south, north, west, east }
 }
 
-/** What both hold; the first where they have nothing in common, or one of them crosses the 180th meridian. */
+/** The intersection; the first where they are disjoint or one crosses the 180th meridian. */
 export function overlapOf(a: Bounds, b: Bounds): Bounds {
   const south = Math.max(a.south, b.south)
   const north = Math.min(a.north, b.north)
@@ -49,7 +48,7 @@ export function overlapOf(a: Bounds, b: Bounds): Bounds {
   return { south, west, north, east }
 }
 
-/** Rectangles that hold the same places: two for what crosses the 180th meridian. */
+/** Two rectangles for bounds across the 180th meridian. */
 export function areasOf(bounds: Bounds): Area[] {
   if (!crossesMeridian(bounds)) return [{ kind: 'rectangle', ...bounds }]
   return [
@@ -58,7 +57,7 @@ export function areasOf(bounds: Bounds): Area[] {
   ]
 }
 
-/** The condition for what lies in the bounds too. Their edges belong to them. */
+/** Adds the bounds to the condition; edges are inside. */
 export function within(condition: Condition, bounds: Bounds, dictionary: Dictionary): Condition {
   const field = dictionary.find('Location')
   if (field === undefined) throw new Error('There is no field of places.')

@@ -3,8 +3,6 @@ import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
 import { isPlaceField, nameFields } from '#src/domain/location/kinds.ts'
 import { type Box, boxesOf } from '../geometry/boxes.ts'
 
-// Where a search looks, whatever else it asks for.
-
 const placeFields: ReadonlySet<string> = new Set([
   ...nameFields.filter(isPlaceField),
   'StateOrProvince',
@@ -12,13 +10,13 @@ const placeFields: ReadonlySet<string> = new Set([
   'Location',
 ])
 
-/** The conditions on places alone; null for a search of everywhere. */
+/** Null for a search of everywhere. */
 export function placeConditionOf(condition: Condition): Condition | null {
   const places = conjunctsOf(condition).filter(isPlace)
   return places.length === 0 ? null : { kind: 'and', of: places }
 }
 
-/** Around the shapes that are searched, the first ones of several conditions; null for none. */
+/** The first shapes of several conditions; null for none. */
 export function shapeBoundsOf(condition: Condition): Bounds | null {
   for (const conjunct of conjunctsOf(condition)) {
     const boxes = boxesIn(conjunct)
@@ -43,7 +41,7 @@ function fieldsOf(subject: Subject): string[] {
   return 'of' in subject ? subject.of.flatMap(fieldsOf) : []
 }
 
-/** Null for anything that shapes do not bound. */
+/** Null if no shapes bound the condition. */
 function boxesIn(condition: Condition): Box[] | null {
   if (condition.kind === 'or') {
     const parts = condition.of.map(boxesIn)
@@ -56,7 +54,7 @@ function boxesIn(condition: Condition): Box[] | null {
   return boxes.every((part) => part !== null) ? boxes.flat() : null
 }
 
-/** Null for what crosses the 180th meridian: its boxes lie on both sides of the world. */
+/** Null across the 180th meridian, where boxes lie at both ends of the world. */
 function boundsAround(boxes: readonly Box[]): Bounds | null {
   const least = (side: (box: Box) => number) => Math.min(...boxes.map(side))
   const most = (side: (box: Box) => number) => Math.max(...boxes.map(side))

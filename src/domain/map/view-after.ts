@@ -1,4 +1,3 @@
-/** What is searched, as a map is told. */
 interface Searched {
   readonly reference: string
   readonly bounds: string | null
@@ -6,8 +5,8 @@ interface Searched {
 }
 
 /**
- * What a map shows once something else is searched: the part that is searched now, the results, or still what a person
- * moved it to. `same`: nothing else is searched.
+ * After a change of the search: its part of the map, the results, or the part chosen by hand.
+ * `same`: the search did not change.
  */
 export function viewAfter(
   before: Searched,

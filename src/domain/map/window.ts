@@ -3,12 +3,12 @@ import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts
 import type { Figures } from '../statistics/market.ts'
 import { crossesMeridian, paddedBounds, widthOf } from './searched-bounds.ts'
 
-/** The part of the world that a map shows, as a web map projects it. Sizes are pixels. */
+/** A view in Web Mercator. Sizes are pixels. */
 export interface MapWindow {
   readonly bounds: Bounds
   readonly width: number
   readonly height: number
-  /** Whole, as clusters are asked for. */
+  /** Whole, as for clusters. */
   readonly zoom: number
   readonly pixelOf: (place: { latitude: number; longitude: number }) => { x: number; y: number }
 }
@@ -17,7 +17,7 @@ const tilePixels = 256
 const mostZoom = 19
 const furthestLatitude = 85
 
-/** A map of the size that shows all of the bounds with some room around them, and what else has room. */
+/** A view of this size that shows all of the bounds with a margin. */
 export function mapWindow(
   wanted: Bounds,
   { width, height }: { width: number; height: number },
@@ -50,7 +50,7 @@ export function mapWindow(
   }
 }
 
-/** Marks on the edge are in sight, and a single place is not all of the map. What is searched stays as it is. */
+/** A margin for marks on the edge and for single places. Searched bounds stay as they are. */
 function withRoom(bounds: Bounds): Bounds {
   const roomFor = (span: number) =>
     Math.ceil(Math.max(0, minimumBoundsSpan * coordinateFactor - span) / 2) +
@@ -60,7 +60,7 @@ function withRoom(bounds: Bounds): Bounds {
 
 const fullCircle = 360 * coordinateFactor
 
-/** Degrees that a map can show. */
+/** Latitudes of Web Mercator. */
 const drawn = (latitude: number) =>
   Math.max(-furthestLatitude, Math.min(furthestLatitude, latitude / coordinateFactor))
 
@@ -74,10 +74,10 @@ const around = (x: number, wide: number) =>
     ? across(0, 1)
     : { west: micro(longitudeOf(inWorld(x))), east: micro(longitudeOf(inWorld(x + wide))) }
 
-/** From 0 to 1, once around the world as often as it takes. */
+/** Wraps around the world, 0 to 1. */
 const inWorld = (x: number) => x - Math.floor(x)
 
-/** Where most of the listings lie; what lies very far out, as a wrong place does, is left outside. Null without any. */
+/** Where most listings lie, without outliers such as wrong places. Null without any. */
 export function boundsOf(latitudes: Figures, longitudes: Figures): Bounds | null {
   const southNorth = mostOf(latitudes)
   const westEast = mostOf(longitudes)
@@ -87,7 +87,6 @@ export function boundsOf(latitudes: Figures, longitudes: Figures): Bounds | null
   return { south: micro(south), north: micro(north), west: micro(west), east: micro(east) }
 }
 
-/** So many times the distance of the quartiles is still near. */
 const near = 5
 
 function mostOf({
@@ -102,7 +101,7 @@ function mostOf({
   return [Math.max(minimum, lowerQuartile - reach), Math.min(maximum, upperQuartile + reach)]
 }
 
-/** Bounds around a point, each side so many times as long as in the others. */
+/** Scales each side around a point. */
 export function boundsAround(
   bounds: Bounds,
   at: { latitude: number; longitude: number },
@@ -123,7 +122,7 @@ export function boundsAround(
   return { south, north, west: inside(x - wide), east: inside(x + wide) }
 }
 
-/** The middle of the bounds after a move by so many times their height and width. */
+/** The center after moving by multiples of height and width. */
 export function movedBy(bounds: Bounds, north: number, east: number) {
   const middle = middleOf(bounds)
   const most = furthestLatitude

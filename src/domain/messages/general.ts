@@ -9,15 +9,15 @@ export const showingInfoFailed =
   'There was an error loading the showing information for this listing. Please try again later.'
 export const requestFailed = 'Sorry, there was an error processing your request.'
 
-// Ours, for a database that another process keeps writing.
+// Ours: another process keeps writing.
 export const databaseBusy =
   'The site is busy with other changes right now, and yours was not made. Please try again in a moment.'
 
-// Ours, while the columns of the search are read after a start.
+// Ours: the search's columns are being read after a start.
 export const searchStarting =
   'The site has just started and is still reading its listings. It will be ready in a few seconds.'
 
-// Ours, for a disk or a file that fails.
+// Ours: a disk or file fails.
 export const storageFull =
   'There is no room left on the disk of this site, and your change was not made. Please tell the brokerage.'
 export const storageUnavailable =
@@ -25,6 +25,6 @@ export const storageUnavailable =
 export const databaseGone =
   'The database file of this site was removed or replaced. Nothing can be changed until the site is started again.'
 
-// Ours, for requests that take long (SPEC §7: they have no time limit).
+// Ours: slow requests (SPEC §7: no time limit).
 export const stillLoading = 'Still loading…'
 export const loadingCanceled = 'Canceled. The page shows what it showed before.'

@@ -17,14 +17,13 @@ import type { BulkAction } from './paths.ts'
 type Say = (count: number | string) => string
 
 interface Words {
-  /** Of the button, after those that are chosen. */
   readonly label: string
   readonly question: Say
   readonly done: Say
   readonly failed: Say
 }
 
-/** What is asked and said of several newsfeeds (SPEC §8 Bulk actions). */
+/** SPEC §8 Bulk actions. */
 export const bulkWords: Readonly<Record<BulkAction, Words>> = {
   delete: {
     label: 'Delete',

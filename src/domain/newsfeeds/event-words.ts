@@ -16,7 +16,6 @@ import {
 } from '#src/domain/messages/listing/changes.ts'
 import { formatMoney } from '#src/domain/units/numbers.ts'
 
-/** As the change log and events store it: JSON text. */
 export function storedValue(json: string | null): unknown {
   if (json === null) return null
   try {
@@ -26,7 +25,7 @@ export function storedValue(json: string | null): unknown {
   }
 }
 
-/** `Price lowered by $10,000`; null where it is no change of a price. `currency` is null for the brokerage's. */
+/** `Price lowered by $10,000`; null for no change of price. `currency` null: the brokerage's. */
 export function priceChangeText(
   from: unknown,
   to: unknown,
@@ -52,7 +51,7 @@ interface Told {
   readonly NewValue: string | null
 }
 
-/** What happened, with before and after: `Price lowered by $10,000, from $410,000 to $400,000`. */
+/** With before and after: `Price lowered by $10,000, from $410,000 to $400,000`. */
 export function eventText(
   { Event, OldValue, NewValue }: Told,
   currency: string | null = null,

@@ -19,7 +19,6 @@ import {
   newsfeedRecipientsWrong,
 } from '#src/domain/messages/alerts/newsfeeds.ts'
 
-/** As a form has it. */
 export interface SubscriptionForm {
   readonly name: string
   readonly events: readonly string[]
@@ -32,7 +31,7 @@ export interface SubscriptionForm {
   readonly copy: boolean
   readonly opens: boolean
   readonly clicks: boolean
-  /** `YYYY-MM-DD`, the last day; empty for none. */
+  /** `YYYY-MM-DD`, inclusive; empty for none. */
   readonly expires: string
 }
 
@@ -52,7 +51,7 @@ export interface SubscriptionValues {
 
 export type FormProblems = Readonly<Record<string, string>>
 
-/** What can happen to what is told; a listing is known already, so that it is never new. */
+/** A listing is known already, so it is never new. */
 export const eventsOf = (kind: SubscriptionKind): readonly AlertEvent[] =>
   kind === 'listing'
     ? alertEvents.filter((event) => event !== 'New' && event !== 'Recommended')
@@ -60,7 +59,6 @@ export const eventsOf = (kind: SubscriptionKind): readonly AlertEvent[] =>
 
 export const firstHour = 8
 
-/** What a new subscription begins with. */
 export const newForm = (
   kind: SubscriptionKind,
   name: string,
@@ -84,7 +82,7 @@ type Read =
   | { readonly ok: true; readonly values: SubscriptionValues }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/** All but the end, which depends on where the brokerage is. Without a contact the owner alone is told. */
+/** Except the end, which needs the brokerage's zone. Without a contact, the owner is told. */
 export function readForm(
   form: SubscriptionForm,
   kind: SubscriptionKind,

@@ -7,10 +7,8 @@ interface Paged {
 
 const paged = (path: string, { page }: Paged) => withQuery(path, { page: page === 1 ? null : page })
 
-/** All subscriptions of a person; new ones are sent there. */
 export const newsfeedsPath = (params: Paged = {}) => paged('/newsfeeds', params)
 
-/** What is to be told, and the contact who is. */
 export interface NewNewsfeedParams {
   readonly saved_search?: string | null
   readonly collection?: string | null
@@ -31,18 +29,15 @@ export const bulkActions = [
 ] as const
 export type BulkAction = (typeof bulkActions)[number]
 
-/** Asks before it changes one or several. */
 export const bulkNewsfeedsPath = (
   params: { readonly do?: BulkAction; readonly ids?: readonly string[] } = {},
 ) => withQuery('/newsfeeds/bulk_modal', { do: params.do, ids: params.ids?.join(',') })
 
 export const newsfeedGroupPath = (group: NewsfeedGroup, params: Paged = {}) =>
   paged(`/newsfeed_groups/${group}`, params)
-/** The parent path of the groups. */
 export const newsfeedGroupsPath = () => '/newsfeed_groups'
 export const newsfeedGroupCountPath = (group: NewsfeedGroup) => `/newsfeed_groups/${group}/count`
 export const newsfeedGroupIdsPath = (group: NewsfeedGroup) => `/newsfeed_groups/${group}/ids`
 export const newsPath = (params: Paged = {}) => paged('/news', params)
-/** What a contact is asked by mail. */
 export const confirmNewsfeedPath = (token: string) => `/alerts/${token}/confirm`
 export const contactNewsfeedsPath = (contactId: string) => `/contacts/${contactId}/newsfeeds`

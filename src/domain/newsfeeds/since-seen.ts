@@ -7,18 +7,17 @@ import {
 } from '#src/domain/messages/listing/changes.ts'
 import { priceChangeText, storedValue } from './event-words.ts'
 
-/** An entry of the change log; values are JSON text. */
+/** Values are JSON text. */
 export interface SeenChange {
   readonly Field: string | null
   readonly OldValue: string | null
   readonly NewValue: string | null
-  /** Of its listing. */
   readonly Currency?: string | null
 }
 
 export const seenFields = ['ListPrice', 'StandardStatus', 'Media', 'PublicRemarks'] as const
 
-/** What is different now, the most important first; entries are oldest first. What was changed back is no change. */
+/** The most important first, of entries oldest first; reverted changes are left out. */
 export function changesSinceSeen(changes: readonly SeenChange[]): string[] {
   const between = (field: string) => {
     const of = changes.filter(({ Field }) => Field === field)
@@ -37,7 +36,6 @@ export function changesSinceSeen(changes: readonly SeenChange[]): string[] {
   ].filter((text) => typeof text === 'string')
 }
 
-/** Of lists of keys. */
 function countNew(before: unknown, after: unknown): number {
   const known = new Set(Array.isArray(before) ? before : [])
   return Array.isArray(after) ? after.filter((key) => !known.has(key)).length : 0

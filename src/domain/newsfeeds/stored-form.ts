@@ -6,7 +6,6 @@ type Stored = Omit<SubscriptionValues, 'Events'> & {
   readonly ExpiresAt: string | null
 }
 
-/** What is stored, as a form has it. */
 export const storedForm = (row: Stored, localTime: LocalTime): SubscriptionForm => ({
   name: row.Name,
   events: row.Events,
@@ -22,6 +21,5 @@ export const storedForm = (row: Stored, localTime: LocalTime): SubscriptionForm 
   expires: row.ExpiresAt === null ? '' : lastDay(row.ExpiresAt, localTime),
 })
 
-/** The end is the midnight after it. */
 const lastDay = (end: string, localTime: LocalTime) =>
   localDate(new Date(Date.parse(end) - 1), localTime)

@@ -53,7 +53,7 @@ export const approvalLabels: Readonly<Record<Approval, string>> = {
   rejected: 'Rejected',
 }
 
-/** By their numbers: 1 is Monday. */
+/** 1 is Monday. */
 export const dayLabels = [
   'Monday',
   'Tuesday',
@@ -75,7 +75,6 @@ interface Schedule {
 export const hourText = (hour: number): string =>
   `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`
 
-/** `On Monday and Friday at 8 AM`. */
 export function scheduleText({ Frequency, Hour, DaysOfWeek, DayOfMonth }: Schedule): string {
   if (Frequency === 'instant' || Frequency === 'few') return frequencyLabels[Frequency]
   const at = `at ${hourText(Hour)}`

@@ -5,7 +5,6 @@ import { aroundFilter } from '../location/around.ts'
 import { shownMiles, storedMiles } from '../units/measured.ts'
 import { withQuery } from '../with-query.ts'
 
-/** What is looked around: a listing, an address, or a place. */
 export interface NosyParams {
   readonly id?: string | null
   readonly q?: string | null
@@ -17,7 +16,6 @@ export interface NosyParams {
 
 export const nosyPath = (params: NosyParams = {}) => withQuery('/listings/nosy_neighbor', params)
 
-/** The number that a text is, within its bounds; the usual one for no number. */
 function bounded(text: string | null, least: number, most: number, usual: number): number {
   const value = Number(text ?? '')
   return text === null || text.trim() === '' || !Number.isFinite(value)
@@ -32,7 +30,7 @@ export const readMiles = (text: string | null) =>
 export const readNosyMonths = (text: string | null) =>
   Math.round(bounded(text, 1, nosyMonthsMost, nosyMonthsFirst))
 
-/** Degrees; null where one is missing or none. */
+/** Degrees; null where one is missing or invalid. */
 export function readPoint(lat: string | null, lon: string | null): Point | null {
   const [latitude, longitude] = [lat, lon].map((text) =>
     /^-?\d{1,3}(\.\d{1,12})?$/.test(text?.trim() ?? '') ? Number(text) : Number.NaN,
@@ -42,7 +40,6 @@ export function readPoint(lat: string | null, lon: string | null): Point | null 
 
 const daysOfMonths = (months: number) => Math.round(months * 30.44)
 
-/** Filters of what sold and of what is for sale around a place. */
 export function nosyFilters(place: Point, miles: number, months: number) {
   const around = `${aroundFilter(place, miles)} And ${notLeases}`
   return {

@@ -9,17 +9,14 @@ type Placed = Stop & { readonly latitude: number; readonly longitude: number }
 
 const isPlaced = (stop: Stop): stop is Placed => stop.latitude !== null && stop.longitude !== null
 
-/**
- * A short order of the stops by straight distances: the first one stays first, nearest neighbors follow, and pieces are
- * turned around while that is shorter (2-opt). Stops without a place come last, in their order.
- */
+/** Nearest neighbors after the first stop, then 2-opt; stops without a place come last. */
 export function drivingOrder(stops: readonly Stop[]): string[] {
   const placed = stops.filter(isPlaced)
   const route = untangle(byNearest(placed))
   return [...route, ...stops.filter((stop) => !isPlaced(stop))].map(({ key }) => key)
 }
 
-/** In miles along the straight lines; stops without a place are passed over. */
+/** In miles along straight lines; stops without a place are skipped. */
 export function routeMiles(stops: readonly Stop[]): number {
   const placed = stops.filter(isPlaced)
   return placed.reduce(
@@ -52,7 +49,7 @@ function untangle(route: Placed[]): Placed[] {
   return best
 }
 
-/** The route with the first piece turned around that makes it shorter; null if there is none. */
+/** One improvement by 2-opt; null if there is none. */
 function turnOnce(route: readonly Placed[]): Placed[] | null {
   const gap = (a: Placed, b: Placed | undefined) => (b === undefined ? 0 : milesBetween(a, b))
   for (let from = 1; from < route.length - 1; from++)

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/messages/visits/open-houses.ts'
 import { oneLineOf, textOf } from '#src/domain/visits/person.ts'
 
-/** RESO's words for whom it is. */
+/** RESO's words for the audience. */
 export const openHouseTypes = ['Public', 'Broker', 'Office', 'Livestream'] as const
 export type OpenHouseType = (typeof openHouseTypes)[number]
 
@@ -22,10 +22,9 @@ export const openHouseTypeLabels: Readonly<Record<OpenHouseType, string>> = {
   Livestream: 'Livestream',
 }
 
-/** Begins the keys of those that are made here, which no import touches. */
+/** Key prefix of open houses made here, which no import changes. */
 export const ownOpenHousePrefix = 'plat-'
 
-/** Made here; imported ones are read-only. */
 export const isOwnOpenHouse = (house: {
   readonly OpenHouseKey: string
   readonly CreatedById: string | null
@@ -34,7 +33,6 @@ export const isOwnOpenHouse = (house: {
 export const isCanceled = ({ OpenHouseStatus }: { readonly OpenHouseStatus: string }): boolean =>
   /^cancell?ed$/i.test(OpenHouseStatus)
 
-/** As it is typed. */
 export interface OpenHouseForm {
   readonly date: string
   readonly from: string
@@ -69,7 +67,7 @@ export const emptyOpenHouse: OpenHouseForm = {
 
 const dayMs = 24 * 60 * 60_000
 
-/** The sentence for each field that is wrong; `today` is the brokerage's. */
+/** `today` is the brokerage's. */
 export function openHouseProblems(form: OpenHouseForm, today: string): Record<string, string> {
   const problems: Record<string, string | null> = {
     date: dateProblem(form.date, today),
@@ -111,7 +109,6 @@ function linkProblem({ link, type }: OpenHouseForm): string | null {
   return isLink ? null : openHouseLinkWrong
 }
 
-/** For a form without problems. */
 export const openHouseValues = (form: OpenHouseForm) => ({
   OpenHouseDate: form.date,
   OpenHouseStartTime: form.from,

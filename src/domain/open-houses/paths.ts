@@ -8,7 +8,6 @@ export interface AgendaParams {
 }
 
 export const openHousesPath = (params: AgendaParams = {}) => withQuery('/open_houses', params)
-/** What calendars subscribe to. */
 export const openHousesCalendarPath = (params: { readonly _filter?: string | null } = {}) =>
   withQuery('/open_houses.ics', params)
 export const openHousePlanPath = () => '/open_houses/plan'

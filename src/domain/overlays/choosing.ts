@@ -2,12 +2,10 @@ import { isId } from '#src/domain/ids.ts'
 import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import type { OverlayChoice } from './choices.ts'
 
-// Which overlays a person has the map show, and how long lists of them are told apart.
-
-/** Shown at once: more are too many to be told apart, and to be asked for. */
+/** More are too many to tell apart, and to request. */
 export const mostShown = 12
 
-/** Stored ids; anything else is left out. */
+/** Stored ids; invalid ones are left out. */
 export function readShown(text: string | null): string[] {
   try {
     const value: unknown = JSON.parse(text ?? '[]')
@@ -19,7 +17,7 @@ export function readShown(text: string | null): string[] {
   }
 }
 
-/** The same list where no more can be shown. */
+/** Unchanged when the map is full. */
 export function toggleShown(
   shown: readonly string[],
   id: string,
@@ -30,7 +28,7 @@ export function toggleShown(
   return others.length < mostShown ? [...others, id] : shown
 }
 
-/** Those that the user may not see any more; none if the list may be incomplete. */
+/** Shown overlays that no longer exist for the user; none if the list may be incomplete. */
 export function goneOf(shown: readonly string[], choices: readonly OverlayChoice[]): string[] {
   if (choices.length >= overlayPreloadLimit) return []
   const there = new Set(choices.map(({ Id }) => Id))
@@ -39,7 +37,7 @@ export function goneOf(shown: readonly string[], choices: readonly OverlayChoice
 
 export const kinds = ['own', 'shared', 'layer'] as const satisfies readonly OverlayChoice['kind'][]
 
-/** Names with all of the words, whatever their case and accents. */
+/** Matches all words, whatever their case and accents. */
 export function findChoices(choices: readonly OverlayChoice[], words: string): OverlayChoice[] {
   const wanted = plain(words)
     .split(' ')

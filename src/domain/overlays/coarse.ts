@@ -9,7 +9,7 @@ const circleCorners = 64
 const tilePixels = 256
 const fullCircle = 360_000_000
 
-/** What is as wide as a pixel of a web map of this level, in the middle of the bounds. */
+/** The width of a pixel at this zoom, in the middle of the bounds. */
 export function coarsenessAt(zoom: number, { south, north }: Bounds): Coarseness {
   const latitude = Math.min(85, Math.abs(south + north) / 2_000_000)
   return {
@@ -18,7 +18,6 @@ export function coarsenessAt(zoom: number, { south, north }: Bounds): Coarseness
   }
 }
 
-/** The rings of a shape's polygons. */
 export function ringsOf(geometry: OverlayGeometry): readonly (readonly Ring[])[] {
   switch (geometry.kind) {
     case 'polygon':
@@ -38,7 +37,7 @@ export function ringsOf(geometry: OverlayGeometry): readonly (readonly Ring[])[]
   }
 }
 
-/** Without what is too small to be seen; empty if all of it is. */
+/** Without shapes too small to see; may be empty. */
 export function coarsePolygons(
   polygons: readonly (readonly Ring[])[],
   coarseness: Coarseness,

@@ -2,9 +2,8 @@ import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/i
 import type { OverlayAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
 import { defaultShapeColor } from '#src/domain/limits.ts'
 
-// Overlays and their shapes among the shapes of a filter (SPEC §3 Filter, §4 Shapes in the filter).
+// Overlays in the shapes of a filter (SPEC §3 Filter, §4 Shapes in the filter).
 
-/** What is searched in: a whole overlay, or one of its shapes. */
 export interface OverlayTarget {
   readonly field: 'MapOverlay' | 'MapOverlayShape'
   readonly id: string
@@ -16,7 +15,6 @@ export interface OverlayCondition extends OverlayTarget {
 
 export const overlayCondition = ({ field, id }: OverlayTarget): string => `${field} Eq '${id}'`
 
-/** Null for a condition on anything else. */
 export function readOverlayCondition({
   condition,
   excluded,
@@ -36,7 +34,7 @@ const isOf =
     return found !== null && found.field === field && found.id === id
   }
 
-/** The shapes with this one searched, or left out: what it was before it is no more. */
+/** Searches or excludes this one; its previous state is replaced. */
 export function withOverlay(
   shapes: readonly FilterShape[],
   target: OverlayTarget,
@@ -53,16 +51,12 @@ export const withoutOverlay = (
   target: OverlayTarget,
 ): FilterShape[] => shapes.filter((shape) => !isOf(target)(shape))
 
-/** Characters of a filter from `start` to before `end`. */
 export interface Place {
   readonly start: number
   readonly end: number
 }
 
-/**
- * A filter without the overlays that are named at some places of it, such as those that are gone; null where none of its
- * shapes is one of them.
- */
+/** Removes overlays named at these places; null where none of the shapes is one. */
 export function withoutOverlaysAt(filter: string, places: readonly Place[]): string | null {
   const ids = new Set(
     places.flatMap(({ start, end }) => filter.slice(start, end).match(/\d{26}/g) ?? []),
@@ -73,7 +67,7 @@ export function withoutOverlaysAt(filter: string, places: readonly Place[]): str
   return shapes.length < split.shapes.length ? joinShapes({ ...split, shapes }) : null
 }
 
-/** What a filter cannot say about its overlays (SPEC §3 Annotation). */
+/** Names that a filter cannot hold (SPEC §3 Annotation). */
 export interface OverlayNames {
   readonly overlayId: string
   readonly overlayName: string

@@ -2,14 +2,13 @@ import { parse } from '#src/domain/sparkql/parse.ts'
 import type { ExpressionNode } from '#src/domain/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 
-// The filters that shapes of overlays are asked for with (SPEC §7): `Name Eq 'Bal*'`, `Id Eq '…','…'`.
+// SPEC §7: `Name Eq 'Bal*'`, `Id Eq '…','…'`.
 
 export interface ShapeFilter {
   readonly by: 'Name' | 'Id'
   readonly values: readonly string[]
 }
 
-/** Null for any other filter. */
 export function readShapeFilter(text: string): ShapeFilter | null {
   const { tree } = parse(text, { now: new Date(0) })
   if (tree?.kind !== 'expression' || !isPlain(tree)) return null

@@ -2,15 +2,14 @@ import type { DrawnGeometry, DrawnShape } from '#src/domain/drawing/shapes/drawn
 import { partsOf } from '#src/domain/drawing/shapes/parts.ts'
 import { checkOverlayName, formatCoordinates, type OverlayPolygon } from './overlays.ts'
 
-// What the overlay modal holds, when it may be saved (SPEC §5 Overlay name), and what is sent then (SPEC §7).
+// The overlay modal: its state, when it may be saved (SPEC §5 Overlay name), and what it sends (SPEC §7).
 
 export interface OverlayDraft {
   readonly kind: 'new' | 'existing' | null
   readonly name: string
   readonly isPublic: boolean
-  /** Of the existing overlay that was chosen; empty for none. */
+  /** The chosen existing overlay; empty for none. */
   readonly overlayId: string
-  /** Of each listed polygon, whether it is checked. */
   readonly chosen: readonly boolean[]
 }
 
@@ -23,11 +22,10 @@ export function canSaveDraft({ kind, name, overlayId, chosen }: OverlayDraft): b
 }
 
 export interface ListedPolygon extends OverlayPolygon {
-  /** Of the drawn shape. */
   readonly id: string
 }
 
-/** SPEC §6: on polygon shapes, those of several parts included. */
+/** SPEC §6: polygon shapes, also of several parts. */
 export const isSavable = ({ kind }: DrawnGeometry): boolean =>
   kind === 'polygon' || kind === 'several'
 
@@ -37,7 +35,7 @@ export function listPolygons(shapes: readonly DrawnShape[]): ListedPolygon[] {
     .map(({ id, label, color, geometry }) => ({ id, label, color, parts: partsOf(geometry) ?? [] }))
 }
 
-/** SPEC §7 Overlay save body. Polygons count from 1; those that are not checked have no fields. */
+/** SPEC §7 Overlay save body. Polygons count from 1; unchecked ones have no fields. */
 export function overlaySaveBody(
   draft: OverlayDraft,
   polygons: readonly OverlayPolygon[],

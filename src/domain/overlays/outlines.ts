@@ -1,6 +1,6 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
 
-// The shapes of overlays as a map draws them: no finer than its pixels, and only where it is (`GET /search/overlays/outlines`).
+// `GET /search/overlays/outlines`: shapes as fine as the map's pixels, only where it is.
 
 export interface OverlayOutline {
   readonly Id: string
@@ -9,20 +9,19 @@ export interface OverlayOutline {
   readonly Name: string
   /** Six hexadecimal digits. */
   readonly Color: string
-  /** Polygons by their rings, the outer one first; each ring's first corner and then the steps to the next ones. */
   readonly polygons: readonly (readonly PackedRing[])[]
 }
 
 export interface OverlayOutlines {
   readonly shapes: readonly OverlayOutline[]
-  /** Smaller shapes were left out, or corners, to limit the size of the response. */
+  /** Shapes or corners were left out to limit the response. */
   readonly isCoarse: boolean
 }
 
 const byOverlay = new WeakMap<readonly OverlayOutline[], Map<string, readonly OverlayOutline[]>>()
 const none: readonly OverlayOutline[] = []
 
-/** Those of one overlay: the same list for the same outlines. */
+/** Memoized: the same list for the same outlines. */
 export function outlinesOf(
   outlines: readonly OverlayOutline[],
   overlayId: string,
@@ -32,7 +31,7 @@ export function outlinesOf(
   return groups.get(overlayId) ?? none
 }
 
-/** Longitude, latitude, then pairs of steps, in whole micro-degrees. */
+/** Longitude, latitude, then pairs of differences, in micro-degrees. */
 export type PackedRing = readonly number[]
 
 export function packRing(ring: readonly Position[]): number[] {

@@ -7,17 +7,16 @@ import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColor, overlayNameMaximum } from '#src/domain/limits.ts'
 import { type PieceProblem, pieceProblems } from '#src/domain/messages/search/drawing.ts'
 
-// Map overlays: named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
+// Named groups of polygons (SPEC §3 Map overlay, §5 Overlay name, §7 Overlay save body).
 
 export interface OverlayPolygon {
   readonly label: string
   /** Six hexadecimal digits. */
   readonly color: string
-  /** Each with its outer ring first, then its holes. */
+  /** The outer ring of each first, then its holes. */
   readonly parts: readonly Part[]
 }
 
-/** What the overlay modal asks for. */
 export type WantedOverlay =
   | {
       readonly kind: 'new'
@@ -27,7 +26,7 @@ export type WantedOverlay =
     }
   | { readonly kind: 'existing'; readonly id: string; readonly polygons: readonly OverlayPolygon[] }
 
-/** Sentences by the field that they are about: `modal_overlay_name`, `coords2`. */
+/** By field: `modal_overlay_name`, `coords2`. */
 export type OverlayErrors = Readonly<Record<string, string>>
 
 export type ReadOverlay =
@@ -37,10 +36,10 @@ export type ReadOverlay =
 const mostPolygons = 100
 const longestLabel = 40
 const mostCorners = 10_000
-/** Of a polygon with holes, or of several parts: all of its rings are compared. */
+/** Of polygons with holes or several parts, since all rings are compared with each other. */
 const mostCornersOfParts = 2_500
 
-/** The body of an overlay that is saved; polygons that were not chosen are left out. */
+/** Unchecked polygons are left out. */
 export function readOverlayForm(form: URLSearchParams): ReadOverlay {
   const errors: Record<string, string> = {}
   const polygons = readPolygons(form, errors)
@@ -76,7 +75,6 @@ function readNew(
   }
 }
 
-/** The name without control characters, and the error if it is invalid. */
 export function checkOverlayName(text: string | null): {
   readonly name: string
   readonly problem: string | null
@@ -139,10 +137,7 @@ const whyWords = (why: Why) => pieceProblems[why as PieceProblem] ?? invalidBoun
 
 const plain = (text: string | null) => (text ?? '').replace(/\p{Cc}+/gu, ' ').trim()
 
-/**
- * `latitude longitude,…` in whole micro-degrees (SPEC §5), with `;` before the ring of each hole and `|` before each further
- * part; null for anything else.
- */
+/** `latitude longitude,…` in micro-degrees (SPEC §5), `;` before each hole, `|` before each further part; or null. */
 export function parseCoordinates(text: string): Part[] | null {
   if (text.split(/[,;|]/, mostCorners + 1).length > mostCorners) return null
   const parts = text.split('|').map((part) => part.split(';').map(parseRing))
@@ -161,7 +156,7 @@ function parseRing(text: string): Position[] | null {
     : null
 }
 
-/** Rings are written without their last corner, which is the first one. */
+/** Rings are written without the repeated last corner. */
 export const formatCoordinates = (parts: readonly Part[]): string =>
   parts.map((rings) => rings.map((ring) => ringText(ring.slice(0, -1))).join(';')).join('|')
 

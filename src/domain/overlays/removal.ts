@@ -1,14 +1,12 @@
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-/** How many stored filters name an overlay or one of its shapes. */
 export interface OverlayUses {
   readonly savedSearches: number
   readonly quickSearches: number
-  /** Of addresses that are too long to have their filter in them. */
+  /** Stored filters of long addresses. */
   readonly longFilters: number
 }
 
-/** What is to be known before an overlay is deleted. */
 export interface OverlayRemoval {
   readonly id: string
   readonly name: string
@@ -20,7 +18,7 @@ export interface OverlayRemoval {
 const counted = (count: number, one: string, many: string) =>
   `${formatCount(count)} ${count === 1 ? one : many}`
 
-/** Before an overlay is deleted: what goes with it, who misses it, and which searches need it. */
+/** What is deleted with an overlay, who misses it, and which searches need it. */
 export function removalQuestion({ name, shapes, isPublic, uses }: OverlayRemoval): string {
   return [
     `Delete the overlay “${name}” with its ${counted(shapes, 'shape', 'shapes')}? It cannot be brought back.`,

@@ -5,24 +5,21 @@ import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import { readOverlayCondition } from './conditions.ts'
 import { type OverlayOutline, type PackedRing, unpackRing } from './outlines.ts'
 
-/** Where a search looks for listings. */
 export interface SearchedGround {
-  /** Null for everywhere. */
   readonly searched: readonly Outline[] | null
   readonly leftOut: readonly Outline[]
 }
 
 interface Shapes {
   readonly drawn: readonly DrawnShape[]
-  /** Shapes of the filter that are not drawn. */
+  /** Undrawn shapes of the filter. */
   readonly others: readonly FilterShape[]
-  /** Of the overlays among them; null while they have not come. */
+  /** Of the overlays among them; null while loading. */
   readonly outlines: readonly OverlayOutline[] | null
-  /** Where listings lie. */
   readonly placeOf: (id: string) => Position | null
 }
 
-/** Null for a search without shapes, and where the outline of one is not known. */
+/** Null without shapes, and while the outline of one is unknown. */
 export function searchedGround({
   drawn,
   others,

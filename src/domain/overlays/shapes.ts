@@ -7,7 +7,7 @@ import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 
 // The shapes of overlays (SPEC §3 Map overlay, Overlay shape).
 
-/** What has an area wherever listings lie. */
+/** Shapes whose area does not depend on listings. */
 export type OverlayGeometry = Extract<
   DrawnGeometry,
   { kind: 'polygon' | 'several' | 'rectangle' | 'circle' }
@@ -27,7 +27,7 @@ export interface OverlayShape {
   readonly OverlayName: string
   readonly Name: string
   readonly Color: string
-  /** Well-known text of polygons; `radius('47.6 -122.3',2)` and `rectangle('…')` as a filter has them. */
+  /** WKT of polygons, or `radius('47.6 -122.3',2)` and `rectangle('…')` as in a filter. */
   readonly Geometry: string
 }
 
@@ -49,7 +49,6 @@ export function geometryText(geometry: OverlayGeometry): string {
   return toFunction(geometry)
 }
 
-/** What listings are searched in. */
 export function areaOfGeometry(geometry: OverlayGeometry): Area {
   if (geometry.kind === 'circle')
     return { kind: 'circle', center: geometry.center, meters: geometry.miles * milesToMeters }
@@ -58,7 +57,7 @@ export function areaOfGeometry(geometry: OverlayGeometry): Area {
   return geometry
 }
 
-/** Whole micro-degrees. What crosses the 180th meridian reaches around the globe. */
+/** Whole micro-degrees. Shapes across the 180th meridian reach around the globe. */
 export function boundsOfGeometry(geometry: OverlayGeometry): Bounds {
   switch (geometry.kind) {
     case 'rectangle': {

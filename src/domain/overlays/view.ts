@@ -2,8 +2,8 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { overlayShapesHiddenAtZoom } from '#src/domain/limits.ts'
 import { paddedBounds } from '#src/domain/map/searched-bounds.ts'
 
-// The parts of the map that shapes of overlays are asked for: larger than what is seen, and the same for views that differ
-// by little, so that most moves of the map ask nothing.
+// The requested part of the map is larger than the view and the same for similar views, so that
+// most moves request nothing.
 
 export interface OutlineView {
   readonly bounds: Bounds
@@ -11,14 +11,14 @@ export interface OutlineView {
   readonly zoom: number
 }
 
-/** SPEC §9: overlay shapes are hidden from here on. */
+/** SPEC §9: overlay shapes are hidden from this zoom on. */
 export const hidesOverlays = (zoom: number): boolean => zoom >= overlayShapesHiddenAtZoom
 
 const circle = 360_000_000
 const meridian = circle / 2
 const pole = circle / 4
 
-/** The view with half a tile of its level around, and its edges on those of tiles. */
+/** Half a tile larger, with edges on those of tiles. */
 export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
   const level = levelOf(zoom)
   const tile = circle / 2 ** level
@@ -36,7 +36,7 @@ export function outlineView({ bounds, zoom }: OutlineView): OutlineView {
   return { bounds: edges, zoom: level }
 }
 
-/** Whether what was asked for one view shows another one as well. No view of a map crosses the 180th meridian. */
+/** No view crosses the 180th meridian. */
 export function showsView(asked: OutlineView, { bounds, zoom }: OutlineView): boolean {
   const { south, west, north, east } = asked.bounds
   const isInside =

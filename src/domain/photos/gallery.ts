@@ -1,4 +1,4 @@
-// The gallery of a listing: categories, and tags within them (SPEC §2, §3).
+// SPEC §2, §3: categories, and tags within them.
 
 export const galleryCategories = [
   { id: 'photos', label: 'Photos', of: ['Photo'] },
@@ -14,7 +14,7 @@ export const galleryCategories = [
 
 export type GalleryCategory = (typeof galleryCategories)[number]['id']
 
-/** What the tabs and tags choose; `combined` and null (All) are where everybody begins. */
+/** `combined` and null (All) are the defaults. */
 export interface GalleryChoice {
   readonly media: GalleryCategory | 'combined'
   readonly tag: string | null
@@ -28,18 +28,18 @@ interface Sorted {
   readonly primary: boolean
 }
 
-/** The tab that a medium of RESO stands under; null for what is no part of a gallery, such as an agent's portrait. */
+/** Null for media outside the gallery, such as portraits of agents. */
 export const categoryOf = (mediaCategory: string): GalleryCategory | null =>
   galleryCategories.find(({ of }) => of.some((name) => name === mediaCategory))?.id ?? null
 
-/** In the order of the tabs, each as it came; the primary picture first. */
+/** In the order of the tabs, the primary picture first. */
 export function orderSlides<S extends Sorted>(slides: readonly S[]): S[] {
   const rank = ({ category, primary }: S) =>
     primary ? -1 : galleryCategories.findIndex(({ id }) => id === category)
   return slides.toSorted((a, b) => rank(a) - rank(b))
 }
 
-// What people call a room, where the MLS says nothing but a caption.
+// Rooms in captions, where the MLS has no tag.
 const rooms: readonly (readonly [tag: string, word: RegExp])[] = [
   ['Floor Plan', /\bfloor ?plan\b/i],
   ['Bathroom', /\b(bath|bathroom|restroom|powder room)\b/i],
@@ -63,7 +63,7 @@ const renamed: Readonly<Record<string, string>> = {
 }
 const nothingSaid = /^(other|unknown|none)$/i
 
-/** What a picture shows: as the MLS says it, else a room named in the caption; null if neither tells. */
+/** The MLS's tag, else a room named in the caption; null without either. */
 export function tagOf(imageOf: string | null, caption: string | null): string | null {
   const told = imageOf?.trim() ?? ''
   if (told !== '' && !nothingSaid.test(told)) return renamed[told] ?? told
@@ -89,7 +89,7 @@ export interface GalleryWay {
   readonly count: number
 }
 
-/** The tabs: all together first, then each that has something; none where there is one kind only. */
+/** All together first; none for a single category. */
 export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
   const tabs = galleryCategories.flatMap(({ id, label }) => {
     const count = slides.filter(({ category }) => category === id).length
@@ -100,7 +100,7 @@ export function galleryTabs(slides: readonly Sorted[]): GalleryWay[] {
     : [{ id: 'combined', label: 'All media', count: slides.length }, ...tabs]
 }
 
-/** The tags inside a category, All first (`id` empty); none where they tell nothing apart. */
+/** All first (`id` empty); none where they do not tell slides apart. */
 export function galleryTags(
   slides: readonly Sorted[],
   media: GalleryChoice['media'],
@@ -115,7 +115,7 @@ export function galleryTags(
   return tags.size < 2 ? [] : [{ id: '', label: 'All', count: among.length }, ...tags.values()]
 }
 
-/** What an address asks for; what the listing has nothing of is left out. */
+/** Choices that the listing does not have are ignored. */
 export function readChoice(
   slides: readonly Sorted[],
   media: string | null,
@@ -129,5 +129,5 @@ export function readChoice(
   return { ...chosen, tag: isKnown ? tag : null }
 }
 
-/** How many of so many slides a wall shows at first; null where there are too few for one. */
+/** Slides on the first wall; null for too few. */
 export const wallOf = (slides: number): 5 | 3 | null => (slides >= 5 ? 5 : slides >= 3 ? 3 : null)

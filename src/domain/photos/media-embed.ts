@@ -1,4 +1,4 @@
-// Where the players of well-known sites live, by what people paste.
+// Players of well-known sites, by the address that people paste.
 const players: readonly (readonly [pattern: RegExp, player: (id: string) => string])[] = [
   [
     /^https?:\/\/(?:www\.|m\.)?youtube\.com\/(?:watch\?(?:.*&)?v=|shorts\/|embed\/)([\w-]{11})/,
@@ -12,7 +12,7 @@ function youtube(id: string): string {
   return `https://www.youtube-nocookie.com/embed/${id}`
 }
 
-/** The address of a film's or tour's player if the brokerage lets its origin into the page, else null. */
+/** The player of a film or tour, if the brokerage allows its origin; else null. */
 export function embedOf(url: string, origins: readonly string[]): string | null {
   const candidates = players.flatMap(([pattern, player]) => {
     const id = pattern.exec(url)?.[1]

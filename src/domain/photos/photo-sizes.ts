@@ -1,20 +1,20 @@
-// Photos are copied once into a few widths and formats; a page names the copies, the browser takes the one that fits.
+// Photos have copies in a few widths and formats, from which the browser chooses.
 
 /** Pixels. A copy is never wider than its original. */
 export const photoWidths = [160, 320, 640, 1024, 1600] as const
 
-/** The best first: a browser takes the first that it knows. */
+/** The best first: a browser takes the first it supports. */
 export const photoFormats = ['avif', 'webp', 'jpg'] as const
 export type PhotoFormat = (typeof photoFormats)[number]
 
-/** One width of a photo, in pixels and bytes. */
+/** Pixels and bytes. */
 export interface PhotoSize {
   readonly width: number
   readonly height: number
   readonly bytes: Readonly<Record<PhotoFormat, number>>
 }
 
-/** The copies of a photo, narrowest first; `color` is the average (six hexadecimal digits), `blur` a tiny picture. */
+/** Narrowest first; `color` is the average (six hexadecimal digits), `blur` a tiny picture. */
 export interface SizedPhoto {
   readonly name: string
   readonly color: string
@@ -24,7 +24,7 @@ export interface SizedPhoto {
 
 const nearly = 0.9
 
-/** The widths of an original's copies: those of the ladder below its own, and its own or the widest of the ladder. */
+/** The ladder up to the original's width, or its top. */
 export function widthsFor(original: number): number[] {
   const most = Math.min(original, photoWidths.at(-1)!)
   return [...photoWidths.filter((width) => width <= most * nearly), most]
@@ -42,10 +42,9 @@ export interface SizedFile {
   readonly format: PhotoFormat
 }
 
-/** Whether the path is one that copies are served at, whatever stands behind it. */
+/** A path of copies, valid or not. */
 export const isSizedPath = (path: string) => path.startsWith(sizedFolder)
 
-/** The copy at a path, or null if none can be there. */
 export function parseSizedPath(path: string): SizedFile | null {
   const parts = isSizedPath(path) ? sizedFile.exec(path.slice(sizedFolder.length)) : null
   return parts && { name: parts[1]!, width: Number(parts[2]), format: parts[3] as PhotoFormat }
@@ -54,7 +53,7 @@ export function parseSizedPath(path: string): SizedFile | null {
 const originals = '/media/originals/'
 const longestPath = 1000
 
-/** Whether an address is that of an original in the media folder, which is read there and never served. */
+/** Originals in the media folder are read by the server and never served. */
 export function isOriginalPath(address: string): boolean {
   if (!address.startsWith(originals) || address.length > longestPath || /[\p{Cc}\\]/u.test(address))
     return false
@@ -63,16 +62,15 @@ export function isOriginalPath(address: string): boolean {
     .every((part) => part !== '' && !part.startsWith('.'))
 }
 
-/** The path of an original inside the folder of originals. */
 export const originalPath = (address: string) => address.slice(originals.length)
 
 const middleWidth = 1024
 const smallWidth = 320
 
-/** What a browser without a choice of its own shows: a width that does for most screens. */
+/** For browsers without `srcset`: wide enough for most screens. */
 export const middleSize = (sizes: readonly PhotoSize[]): PhotoSize =>
   sizes.findLast(({ width }) => width <= middleWidth) ?? sizes[0]!
 
-/** What a browser may choose from where data is saved: the narrowest at least, if there is any. */
+/** For saving data: at least the narrowest. */
 export const smallSizes = (sizes: readonly PhotoSize[]): readonly PhotoSize[] =>
   sizes.filter(({ width }, i) => i === 0 || width <= smallWidth)

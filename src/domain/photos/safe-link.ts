@@ -1,4 +1,4 @@
-/** An address from foreign data that may stand in `href` or `src`: a path of this site or http(s); else null. */
+/** Makes external text safe for `href` or `src`: a path of this site or http(s); else null. */
 export function safeLink(text: string | null): string | null {
   if (text === null || /[\p{Cc}\\]/u.test(text)) return null
   if (/^\/(?!\/)/.test(text)) return text

@@ -16,9 +16,8 @@ export interface FrontOpenHouse {
 }
 
 export interface FrontPage {
-  /** Homes for sale; 0 where there are none, and then the rest of the page is about all listings. */
+  /** Homes for sale; if 0, the page is about all listings. */
   readonly homes: number
-  /** What the places are counted among. */
   readonly filter: string
   readonly places: readonly PlaceSummary[]
   readonly newest: readonly ListingCard[]

@@ -2,7 +2,7 @@ import { mobileBreakpointPx } from '#src/domain/limits.ts'
 
 const tablet = /iPad|Tablet|PlayBook|Silk(?!.*Mobile)|Kindle/i
 
-/** Whether a browser says that it is one of a phone. Tablets with Android do not say `Mobile`. */
+/** Android tablets do not say `Mobile`. */
 export const isMobileAgent = (userAgent: string | null | undefined): boolean =>
   typeof userAgent === 'string' && /Mobi/i.test(userAgent) && !tablet.test(userAgent)
 

@@ -3,13 +3,9 @@ import { toPoint } from '#src/domain/geometry/shapes.ts'
 import { widthOf } from '#src/domain/map/searched-bounds.ts'
 import type { Expression, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 
-/** A point, or the place of the listing with the id. */
 export type Center = Point | { readonly id: string }
 
-/**
- * Where distances are measured from: the middle of the filter's first circle, else of its first other shape, else of the
- * part of the map that is searched. What the filter excludes is no place of the search.
- */
+/** The center of the first circle, else of the first other shape, else of the map's part. */
 export function originOf(
   expressions: readonly Expression[],
   bounds: Bounds | null = null,
@@ -40,7 +36,7 @@ function middleOfShape(shape: ShapeValue): Point | null {
   return { latitude: middle(latitudes), longitude: middle(longitudes) }
 }
 
-/** Longitudes and latitudes in turn. */
+/** Alternating longitudes and latitudes. */
 function coordinatesOf(shape: ShapeValue): number[] {
   if ('geometries' in shape) return shape.geometries.flatMap(coordinatesOf)
   return 'coordinates' in shape ? (shape.coordinates.flat(3) as number[]) : []

@@ -1,6 +1,6 @@
-// How far a list was scrolled, stored for the way back to it (SPEC §4 Paged lists).
+// Scroll positions for the way back to a list (SPEC §4 Paged lists).
 
-/** The last page that a list had loaded, and how far down it was, in pixels. */
+/** The last loaded page, and pixels from the top. */
 export interface Place {
   readonly page: number
   readonly y: number
@@ -8,16 +8,14 @@ export interface Place {
 
 export type Places = Readonly<Record<string, Place>>
 
-/** Addresses whose place is stored. */
+/** Addresses whose position is stored. */
 export const maxPlaces = 20
 
-/** The places with that of one more address, the latest last. */
 export function withPlace(places: Places, address: string, place: Place): Places {
   const others = Object.entries(places).filter(([other]) => other !== address)
   return Object.fromEntries([...others, [address, place] as const].slice(-maxPlaces))
 }
 
-/** What was stored; nothing of what is no place. */
 export function readPlaces(text: string | null): Places {
   try {
     const stored: unknown = JSON.parse(text ?? '{}')
@@ -38,7 +36,7 @@ function isPlace(value: unknown): value is Place {
   )
 }
 
-/** The address of a next page that brings all pages up to `last`. */
+/** The address of a next page with all pages up to `last`. */
 export function throughPage(address: string, last: number): string {
   const [path, query = ''] = address.split('?')
   const params = new URLSearchParams(query)

@@ -2,19 +2,18 @@ import { listingsPath, type ResultsParams } from '#src/domain/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { baseOfPath } from './list-base.ts'
 
-// Where the filter panel is, and what its scripts ask (SPEC §7 Filter and fields).
+// Addresses of the filter panel (SPEC §7 Filter and fields).
 
-/** What stays of the results when their filter changes. */
+/** Retained when the filter changes. */
 export type KeptParams = Pick<ResultsParams, 'sort_id' | 'view_id' | 'bounds' | '_compare'> & {
-  /** Listings on a page, where they are not ten. */
+  /** If not ten. */
   readonly _limit?: string | number | null
 }
 
-/** `_results` is the path of the results page that the panel leads back to. */
+/** `_results` is the results page to return to. */
 export type PanelParams = KeptParams &
   Pick<ResultsParams, '_filter'> & { readonly _results?: string | null }
 
-/** What a query, or a form, says of it. */
 export const keptIn = (query: URLSearchParams): KeptParams => ({
   sort_id: query.get('sort_id'),
   view_id: query.get('view_id'),
@@ -24,7 +23,6 @@ export const keptIn = (query: URLSearchParams): KeptParams => ({
 })
 
 export const panelPath = (params: PanelParams = {}) => withQuery('/search/filter', params)
-/** Where a filter of any length is written and posted. */
 export const filterLanguagePath = (params: PanelParams = {}) =>
   withQuery('/search/filter_language', params)
 export const formFieldsPath = (
@@ -37,10 +35,9 @@ export const addableFieldsPath = () => '/fields/markup'
 export const formToFilterPath = () => '/form_to_filter'
 export const mySortsPath = (sortId: string | null = null) =>
   withQuery('/sorts/my', { sort_id: sortId })
-/** Of the view with the id, or a new one, where a step is taken with its columns. */
 export const myViewsPath = (params: MyViewsParams = {}) => withQuery('/views/my', params)
 type MyViewsParams = {
-  /** The path of the results page that the views lead back to. */
+  /** The results page to return to. */
   readonly _results?: string | null
   readonly view_id?: string | null
   readonly fields?: readonly string[]
@@ -56,16 +53,13 @@ export const fieldListPath = (field: string, search: string, page: number, withi
     mls_ids: within.mlsIds,
   })
 
-/** What is chosen of the cards that steer the others. */
+/** The values of the steering cards. */
 export interface ChosenWithin {
   readonly types: readonly string[]
   readonly mlsIds: readonly string[]
 }
 
-/**
- * The address of a results page that shows the filter. A stored search would come back where the address has none:
- * there an empty filter is said.
- */
+/** Without a filter the address would mean the stored search, so an empty one is written. */
 export function resultsAddress(
   path: string | null | undefined,
   filter: string,
@@ -83,9 +77,9 @@ export function resultsAddress(
   })
 }
 
-/** The id of the order that results have unless told (`sorts.ts`). */
+/** The default sort (`sorts.ts`). */
 const defaultSort = 'date_desc'
 
-/** The path of a results page as it was sent; of anything else, that of all listings. */
+/** The path if it is valid, else that of all listings. */
 export const parseResultsPath = (text: string | null | undefined): string =>
   text && baseOfPath(text) !== null ? text : listingsPath()

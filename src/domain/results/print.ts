@@ -4,23 +4,22 @@ import { printListCap } from '#src/domain/limits.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { formatCount, formatListings } from '#src/domain/units/numbers.ts'
 
-/** How the sheet looks: one line a listing, or photos with the facts below. */
 export const printReports = ['table', 'photos'] as const
 export type PrintReport = (typeof printReports)[number]
 
 export const printReportLabels: Record<PrintReport, string> = { table: 'Table', photos: 'Photos' }
 
-/** The filter for listings that are on the screen or were picked (SPEC §7 Print). */
+/** For listings on the screen or selected ones (SPEC §7 Print). */
 export const idsFilter = (ids: readonly string[]): string =>
   `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
 
-/** The ids of such a filter; null for any other one. They are ids of this site, not keys of the MLS. */
+/** Null for other filters. Ids of this site, not keys of the MLS. */
 export function idsOfFilter(filter: string): string[] | null {
   const list = /^\s*ListingKey Eq ((?:'\d{26}',?)+)\s*$/.exec(filter)?.[1]
   return list === undefined ? null : [...list.matchAll(/\d{26}/g)].map(([id]) => id)
 }
 
-/** What prints of visitors and consumers say beside the filter (SPEC §6): whose site it is. */
+/** SPEC §6: prints of visitors and consumers name the site. */
 export const printIds = ({
   role,
   mlsId,
@@ -31,7 +30,7 @@ export const printIds = ({
   agentId: string | null
 }) => (role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId })
 
-/** Ids out of a comma list; what is none is left out. */
+/** Invalid ids are left out. */
 export const readIds = (text: string): string[] =>
   text
     .split(',')
@@ -39,20 +38,20 @@ export const readIds = (text: string): string[] =>
     .filter(isId)
     .slice(0, printListCap)
 
-/** What the sheet says it holds. */
+/** The title with counts. */
 export function printTitle(shown: number, total: number): string {
   return shown < total
     ? `The first ${formatCount(shown)} of ${formatListings(total)}`
     : formatListings(total)
 }
 
-/** Why the sheet has fewer than the page it is printed from. */
+/** Why the sheet has fewer listings than its page. */
 export function withheldText(matching: number, withheld: number): string {
   const [match, are] = [matching === 1 ? 'matches' : 'match', withheld === 1 ? 'is' : 'are']
   return `${formatListings(matching)} ${match}, of which ${formatCount(withheld)} ${are} not for the public.`
 }
 
-/** Messages between the sheet and the page around it (SPEC §7). */
+/** Between the sheet and its page (SPEC §7). */
 export type PrintMessage =
   | { readonly type: 'setPrintTitle'; readonly title: string }
   | { readonly type: 'resetPrintButtons' }
@@ -62,7 +61,6 @@ export type PrintMessage =
 
 const longestText = 200
 
-/** Null for anything else. */
 export function readPrintMessage(data: unknown): PrintMessage | null {
   if (typeof data !== 'object' || data === null || !('type' in data)) return null
   const { type, title, id, label } = data as Record<string, unknown>

@@ -1,9 +1,9 @@
 import type { ResultsMode } from '#src/domain/paths.ts'
 
-// Cookies of a year that scripts read too, so not HttpOnly; they hold nothing about a person.
+// Readable by scripts; they hold no personal data.
 const options = { path: '/', sameSite: 'lax', maxAge: 365 * 24 * 60 * 60 } as const
 
-/** The last results view (SPEC §2); on phones the last one beside the map. */
+/** SPEC §2; on phones the last view besides the map. */
 export const resultsModeCookie = { name: 'results_mode', options } as const
 
 export const resultsModes = [
@@ -18,7 +18,7 @@ export function parseResultsMode(text: string | null | undefined): ResultsMode {
   return resultsModes.find((mode) => mode === text) ?? 'summary'
 }
 
-/** Whether wide screens show the map beside the list (SPEC §2). */
+/** SPEC §2: the map beside the list on wide screens. */
 export const desktopViewCookie = { name: 'results_desktop', options } as const
 
 export type DesktopView = 'list' | 'split'
@@ -27,7 +27,7 @@ export type DesktopView = 'list' | 'split'
 export const parseDesktopView = (text: string | null | undefined): DesktopView =>
   text === 'list' ? 'list' : 'split'
 
-/** How close the rows of the list view are. */
+/** Row density of the list view. */
 export const listDensityCookie = { name: 'list_density', options } as const
 
 export type ListDensity = 'comfortable' | 'compact'
@@ -35,10 +35,10 @@ export type ListDensity = 'comfortable' | 'compact'
 export const parseListDensity = (text: string | null | undefined): ListDensity =>
   text === 'compact' ? 'compact' : 'comfortable'
 
-/** Whether results have the listings that the person hid too: `true` or `false`, also in an address. */
+/** Also a parameter: `true` or `false`. */
 export const showHiddenCookie = { name: 'show_hidden', options } as const
 
-/** Whether phones showed the map or one of the others last (SPEC §2). */
+/** SPEC §2: whether phones showed the map last. */
 export const mobileViewCookie = { name: 'results_mobile', options } as const
 
 export type MobileView = 'map' | 'list'
@@ -46,5 +46,5 @@ export type MobileView = 'map' | 'list'
 /** By the last segment of the path (SPEC §2). */
 export const mobileViewOf = (mode: ResultsMode): MobileView => (mode === 'map' ? 'map' : 'list')
 
-/** The order that was chosen last for the lists of results (SPEC §9 Storage). */
+/** The last chosen order (SPEC §9 Storage). */
 export const listSortCookie = { name: 'list_sort_listings', options } as const

@@ -1,9 +1,8 @@
 const longest = 2_048
 
 /**
- * The text if it is a path of this site that a person may be sent back to, otherwise null: no other host, no control
- * character, no backslash, not longer than 2,048, and still one slash at the front after normalising. `origin` is the
- * site's own.
+ * Null unless it is a safe path of this site: no other host, control character, or backslash, at
+ * most 2,048 characters, and a single leading slash after normalization.
  */
 export function safeReturnPath(text: string | null | undefined, origin: string): string | null {
   if (!text || text.length > longest || /[\p{Cc}\\]/u.test(text) || !/^\/(?![/\\])/.test(text))

@@ -1,18 +1,17 @@
 import { isId } from '#src/domain/ids.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 
-// The selection cart (SPEC §4, §5): the listings that a user has selected in this browser.
+// The selection cart (SPEC §4, §5), per browser.
 
-/** Ids of listings, in the order in which they were picked. */
+/** In the order of selection. */
 export type Selection = readonly string[]
 
-/** Whose selection it is: the role, and the user's id, or null for a visitor. */
 export interface SelectionOwner {
   readonly role: string
   readonly userId: string | null
 }
 
-/** How a page names them: nothing for a visitor. */
+/** Empty for a visitor. */
 export const ownerText = ({ role, userId }: SelectionOwner): string =>
   role === 'idx' && userId === null ? '' : [role, userId].filter(Boolean).join(' ')
 
@@ -25,14 +24,14 @@ interface Owned extends SelectionOwner {
   readonly ids: Selection
 }
 
-/** `signedOut` waits for its owner while a visitor has a selection of their own. */
+/** `signedOut` is set aside while a visitor has a selection. */
 export interface StoredSelection extends Owned {
   readonly signedOut?: Owned
 }
 
 export const nothingSelected: StoredSelection = { role: 'idx', userId: null, ids: [] }
 
-/** What the browser stores; whatever is none of ours is nothing. */
+/** Anything invalid is an empty selection. */
 export function readSelection(text: string | null): StoredSelection {
   let stored: unknown = null
   try {
@@ -54,10 +53,7 @@ function readOwned(stored: unknown): Owned | null {
   return { role, userId, ids: [...new Set(known)].slice(0, selectionCartMaximum) }
 }
 
-/**
- * The part of the stored selection that belongs to the user, including what was selected before signing in. `isForeign`
- * if it is another user's and must be cleared (SPEC §4); a visitor sees none of it.
- */
+/** Including what a visitor selected. `isForeign`: another user's, to be cleared (SPEC §4). */
 export function selectionOf(
   stored: StoredSelection,
   { userId }: SelectionOwner,
@@ -74,7 +70,7 @@ export function selectionOf(
   }
 }
 
-/** What to store after a selection; a visitor does not replace the selection of a user who signed out. */
+/** A visitor does not replace the selection of a user who signed out. */
 export function storedWith(
   stored: StoredSelection,
   { role, userId }: SelectionOwner,
@@ -87,7 +83,7 @@ export function storedWith(
   return waiting ? { ...owned, signedOut: waiting } : owned
 }
 
-/** The selection with the ids; those beyond the most are dropped. */
+/** Ids beyond the maximum are dropped. */
 export function addToSelection(
   selection: Selection,
   ids: readonly string[],
@@ -102,7 +98,7 @@ export function removeFromSelection(selection: Selection, ids: readonly string[]
   return selection.filter((id) => !gone.has(id))
 }
 
-/** Whether all of the ids are selected, some or none; none of no ids. */
+/** None for an empty list. */
 export function shareSelected(
   selection: Selection,
   ids: readonly string[],
@@ -113,13 +109,13 @@ export function shareSelected(
   return count === ids.length ? 'all' : 'some'
 }
 
-/** The cookie that tells how many are selected, one per role and user (SPEC §9 Storage). */
+/** The count of selected listings, one cookie per role and user (SPEC §9 Storage). */
 export const selectedCountCookie = ({ role, userId }: SelectionOwner): string =>
   ['selected_listings', role, ...(userId === null ? [] : [userId])].join('_')
 
 /** The browser's storage key of the selection. */
 export const selectionKey = 'selected_listings'
 
-/** As its cookie says it, which anybody can write. */
+/** From a cookie, which anyone can write. */
 export const countSelected = (text: string | undefined): number =>
   /^\d{1,3}$/.test(text ?? '') ? Math.min(Number(text), selectionCartMaximum) : 0

@@ -11,17 +11,16 @@ const paged = (path: string, { page, ...params }: ListParams) =>
 export const savedSearchesPath = (params: ListParams = {}) => paged('/saved_searches', params)
 export const favoriteSearchesPath = (params: ListParams = {}) =>
   paged('/saved_searches/favorites', params)
-/** The page about a saved search, not that of its listings. */
 export const savedSearchPath = (id: string) => `/saved_searches/${id}`
 export const provideSearchPath = (id: string, params: ListParams = {}) =>
   paged(`/saved_searches/${id}/provide`, params)
 
-/** A search to be saved: the results page that it is, as its address says it. */
+/** The results page of the search. */
 export interface SaveParams {
   readonly _filter?: string | null
   readonly sort_id?: string | null
   readonly view_id?: string | null
-  /** The list whose results they are, as a parameter holds it. */
+  /** The list, as a parameter. */
   readonly base?: string | null
 }
 
@@ -32,7 +31,6 @@ export const newQuickSearchPath = (params: SaveParams = {}) =>
 export const removeQuickSearchPath = (id: string) =>
   withQuery('/quick_searches/new', { remove: id })
 
-/** Asks before it deletes one, or several. */
 export const deleteSearchPath = (id: string) => withQuery('/saved_searches/delete_modal', { id })
 export const deleteSearchesPath = (ids: readonly string[] = []) =>
   withQuery('/saved_searches/bulk_delete_modal', { ids: ids.join(',') })

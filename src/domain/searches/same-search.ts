@@ -4,14 +4,11 @@ import { simplify } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
 
 interface Options {
-  /** The site has one MLS: naming it changes nothing. */
+  /** With one MLS, naming it changes nothing. */
   readonly oneMls: boolean
 }
 
-/**
- * Whether two filters ask for the same: nothing is added and nothing removed, whatever the order of conditions,
- * alternatives, and values (SPEC §4). Texts that are no filters are the same only letter by letter.
- */
+/** SPEC §4: ignores the order of conditions, alternatives, and values. */
 export function isSameSearch(a: string, b: string, options: Options): boolean {
   if (a.trim() === b.trim()) return true
   const [first, second] = [keyOf(a, options), keyOf(b, options)]

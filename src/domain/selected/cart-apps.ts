@@ -1,7 +1,7 @@
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
 import { cartAppLine, cartAppsMost, cartAppTwice } from '#src/domain/messages/saved/selected.ts'
 
-/** What a selection can be opened in (people.md §4): an address with the listings in it, for some roles. */
+/** people.md §4: an address template, for some roles. */
 export interface CartApp {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ type Parsed =
   | { readonly ok: true; readonly apps: readonly CartApp[] }
   | { readonly ok: false; readonly message: string }
 
-/** A line each: id | name | address | roles, the roles with commas between them. */
+/** A line each: id | name | address | roles separated by commas. */
 export function parseCartApps(text: string): Parsed {
   const lines = text.split('\n').filter((each) => each.trim() !== '')
   if (lines.length > cartAppLimits.apps)
@@ -54,7 +54,7 @@ interface Named {
   readonly listingId: string
 }
 
-/** The template with ids and MLS numbers, commas between them. */
+/** Fills in ids and MLS numbers, comma-separated. */
 export function addressFor(template: string, listings: readonly Named[]): string {
   const all = (textOf: (listing: Named) => string) =>
     encodeURIComponent(listings.map(textOf).join())

@@ -6,11 +6,11 @@ import { formatLot } from '#src/domain/units/write-measures.ts'
 import { isMetric } from '../units/conventions.ts'
 import { areaUnit, shownArea, shownPerArea } from '../units/measured.ts'
 
-/** One fact of several listings, a text each; null where a listing does not say it. */
+/** A text per listing, or null. */
 export interface ComparedFact {
   readonly label: string
   readonly texts: readonly (string | null)[]
-  /** The places of those that are best in it; empty where all are alike or it is no matter of better and worse. */
+  /** Indexes of the best; empty where all are alike, or none is better. */
   readonly best: readonly number[]
 }
 
@@ -20,13 +20,13 @@ export interface ComparedGroup {
 }
 
 export interface ListingComparison {
-  /** What people compare first, whether it differs or not. */
+  /** Compared first, even if equal. */
   readonly main: readonly ComparedFact[]
   readonly different: readonly ComparedGroup[]
   readonly same: readonly ComparedGroup[]
 }
 
-/** Listings side by side, differences first. */
+/** Differences first. */
 export function compareListings(listings: readonly ListingDetail[]): ListingComparison {
   const main = mainFacts(listings).filter(({ texts }) => texts.some((text) => text !== null))
   const groups = groupsOf(listings)
@@ -84,7 +84,7 @@ const perAreaOf = ({ pricePerArea }: ListingDetail) => pricePerArea && shownPerA
 
 const kindOfPrice = ({ label, per, currency }: Price) => `${label} ${per} ${currency}`
 
-/** Dollars: loan, taxes, and dues of a home that can be bought, at the first terms of the estimate. */
+/** Dollars: loan, taxes, and dues of a home for sale, at the first terms of the estimate. */
 function monthlyCost({ price, ownerCosts }: ListingDetail): number | null {
   if (price === null || ownerCosts === null) return null
   return estimateMortgage(firstTerms(price.amount), ownerCosts).total
@@ -103,7 +103,7 @@ function numbers(
   return { label, texts, best: values.flatMap((value, at) => (value === best ? [at] : [])) }
 }
 
-/** What the pages of the listings say under their headings, in the order of the first that says it. */
+/** In the order of the first listing that has each. */
 function groupsOf(listings: readonly ListingDetail[]): ComparedGroup[] {
   const names = new Set(listings.flatMap(({ groups }) => groups.map(({ name }) => name)))
   return [...names].map((name) => {

@@ -1,14 +1,14 @@
 import type { ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 
-/** A shape of a text, not checked yet. */
+/** Not checked yet. */
 export interface FoundShape {
   readonly value: ShapeValue
-  /** The filter's function that it stands for, where well-known text would say less. */
+  /** The filter function, where WKT would lose information. */
   readonly drawnBy: 'polygon' | 'rectangle' | undefined
   readonly label: string | null
 }
 
-/** Why a text is no boundary: a sentence for the person who typed it. */
+/** The message is a sentence for the person who typed the text. */
 export class Unreadable extends Error {}
 
 /** A polygon without holes may not cross itself. */

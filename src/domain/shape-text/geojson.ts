@@ -2,7 +2,7 @@ import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 import { closeRing, SRID } from '#src/domain/sparkql/values/coordinates.ts'
 import { drawnBy, type FoundShape, Unreadable } from './found.ts'
 
-// GeoJSON (RFC 7946): longitude first. A circle is a point with the property `radiusMiles`.
+// RFC 7946: longitude first. A circle is a point with the property `radiusMiles`.
 
 interface Named {
   readonly label: string | null
@@ -16,7 +16,7 @@ export function readGeoJson(text: string): FoundShape[] {
   return shapesIn(parsed(text), nameless, 0)
 }
 
-/** One geometry of GeoJSON, of any size; throws why it is none. */
+/** A geometry of any size; throws if it is invalid. */
 export function readGeoJsonGeometry(value: unknown): ShapeValue {
   const { type, coordinates } = recordOf(value)
   return geometryOf(type, coordinates, nameless)

@@ -3,8 +3,7 @@ import { closeRing, SRID } from '#src/domain/sparkql/values/coordinates.ts'
 import { milesToMeters } from '../limits.ts'
 import { type FoundShape, pointsAlone, Unreadable } from './found.ts'
 
-// Points one after the other, latitude first: three are a polygon, two the corners of a rectangle, one with a radius a
-// circle.
+// Latitude first: three points are a polygon, two a rectangle, one with a radius a circle.
 
 const metersPer: Record<string, number> = {
   mi: milesToMeters,

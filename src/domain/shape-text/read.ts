@@ -8,9 +8,9 @@ import { drawnBy, type FoundShape, pointsAlone, Unreadable } from './found.ts'
 import { readGeoJson } from './geojson.ts'
 import { readPoints } from './points.ts'
 
-// A boundary as text, typed or pasted: the way to draw without a pointer.
+// Boundaries typed or pasted, to draw without a pointer.
 
-/** `label` is what the text calls it. */
+/** `label` comes from the text. */
 export interface ReadShape {
   readonly geometry: DrawnGeometry
   readonly label: string | null
@@ -20,12 +20,12 @@ export type ReadShapes =
   | { readonly ok: true; readonly shapes: readonly ReadShape[] }
   | { readonly ok: false; readonly message: string }
 
-/** A filter that is stored has room for about so many. */
+/** About what fits into a stored filter. */
 export const mostCorners = 2_500
 const longestText = 2_000_000
 const mostShapes = 20
 
-/** GeoJSON, well-known text, or points one after the other; else why it is none of them. */
+/** GeoJSON, WKT, or points; else a sentence. */
 export function readShapeText(text: string): ReadShapes {
   try {
     return { ok: true, shapes: read(text) }
@@ -69,7 +69,7 @@ function checked({ value, drawnBy, label }: FoundShape): ReadShape {
   throw new Unreadable(pointsAlone)
 }
 
-/** SPEC §5: rectangles have a diagonal of 25 m at least. */
+/** SPEC §5: the diagonal of a rectangle is at least 25 m. */
 function asDrawn(geometry: DrawnGeometry): DrawnGeometry {
   if (geometry.kind !== 'rectangle') return geometry
   const checked = checkRectangle([geometry.west, geometry.south], [geometry.east, geometry.north])

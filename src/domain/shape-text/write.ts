@@ -3,12 +3,12 @@ import type { DrawnGeometry, DrawnShape } from '#src/domain/drawing/shapes/drawn
 import { ringOf } from '#src/domain/geometry/rectangle.ts'
 import type { Bounds, Position, Ring } from '#src/domain/geometry/shapes.ts'
 
-// Drawn shapes read back as text, in the forms that `readShapeText` takes.
+// Writes the formats that `readShapeText` reads.
 
 export const textFormats = ['points', 'wkt', 'geojson'] as const
 export type TextFormat = (typeof textFormats)[number]
 
-/** Points where well-known text knows no such shape, well-known text where points would not say it all. */
+/** Points where WKT lacks the shape, WKT where points would lose information. */
 export function writeShapeText(
   shape: Pick<DrawnShape, 'geometry' | 'label'>,
   format: TextFormat,
@@ -69,7 +69,7 @@ const inDegrees = ([longitude, latitude]: Position) => [
 ]
 const rings = (all: readonly Ring[]) => all.map((ring) => ring.map(inDegrees))
 
-/** Null for what lies around a listing, wherever that is. */
+/** Null for a circle around a listing. */
 function geoJsonOf(geometry: DrawnGeometry) {
   switch (geometry.kind) {
     case 'polygon':

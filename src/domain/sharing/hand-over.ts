@@ -1,11 +1,11 @@
 // Ways to hand an address to the device's own programs.
 
-/** What a message says that hands it on. */
+/** The body of a forwarded message. */
 export const handOverText = (name: string, uri: string): string => `${name}\n${uri}`
 
 export const mailtoHref = (name: string, uri: string): string =>
   `mailto:?subject=${encodeURIComponent(name)}&body=${encodeURIComponent(handOverText(name, uri))}`
 
-/** `phone` as `+12065550100`, or empty for a recipient that is chosen there. */
+/** `phone` as `+12065550100`, or empty to choose there. */
 export const smsHref = (phone: string, text: string): string =>
   `sms:${phone}?&body=${encodeURIComponent(text)}`

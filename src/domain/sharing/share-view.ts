@@ -1,17 +1,16 @@
 import type { LinkKind, LinkType } from './shared-link.ts'
 
-/** What the share form shows. */
 export interface ShareView {
   readonly status: number
   readonly kind: LinkKind
   readonly title: string
   readonly name: string
-  /** What is left out, in the sentence of SPEC §8; null for nothing. */
+  /** SPEC §8: what is left out; null for nothing. */
   readonly unshareable: string | null
-  /** What is shared, as the form sends it again. */
+  /** Hidden fields that describe what is shared. */
   readonly fields: readonly (readonly [name: string, value: string])[]
   readonly link: { readonly id: string | null; readonly uri: string; readonly name: string } | null
-  /** Links of a person's own, and mail through the site. */
+  /** Whether the person can manage links and send mail. */
   readonly canSend: boolean
   readonly isAgent: boolean
   readonly type: LinkType
@@ -23,9 +22,8 @@ export interface ShareView {
   readonly typed: ShareTyped
   readonly problems: Readonly<Record<string, string>>
   readonly preview: SharePreview | null
-  /** A text that is ready for the device to send. */
+  /** A prepared text message. */
   readonly text: { readonly href: string; readonly phone: string; readonly body: string } | null
-  /** What came of sending. */
   readonly said: string | null
   readonly returnTo: string
 }
@@ -40,12 +38,11 @@ export interface ShareTyped {
   readonly expires: string
 }
 
-/** The first of the mails, before it is sent. */
+/** The first mail, before it is sent. */
 export interface SharePreview {
   readonly to: string
   readonly subject: string
   readonly replyTo: string
-  /** Where the mail is as it looks. */
   readonly href: string
 }
 

@@ -1,17 +1,17 @@
 import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 
-/** What a link is of. A selection is frozen; the others are read again at each opening. */
+/** A selection is frozen; the others are read at each opening. */
 export const linkKinds = ['Listings', 'Search', 'Collection', 'Cma'] as const
 export type LinkKind = (typeof linkKinds)[number]
 
-/** SPEC §9 Share request shape: agents make direct links, all others indirect ones, which ask to register. */
+/** SPEC §9 Share request shape: agents make direct links, others ones that ask to register. */
 export const linkTypes = ['Direct', 'Indirect'] as const
 export type LinkType = (typeof linkTypes)[number]
 
 export const recipientKinds = ['email', 'text'] as const
 export type RecipientKind = (typeof recipientKinds)[number]
 
-/** Who shared something, and how to reach them: of a consumer nothing but the name is told. */
+/** Of a consumer, only the name is shown. */
 export interface Sharer {
   readonly name: string
   readonly office: string | null
@@ -24,7 +24,7 @@ export interface SharedListing {
   readonly mlsNumber: string | null
 }
 
-/** A link that somebody opened, with what it leads to. */
+/** An opened link and its target. */
 export interface OpenShare {
   readonly id: string
   readonly token: string
@@ -33,7 +33,7 @@ export interface OpenShare {
   readonly name: string
   readonly sharer: Sharer
   readonly ownerId: string | null
-  /** To whom this address was sent; null for the link's own. */
+  /** The recipient of this address; null for the link's own. */
   readonly recipientId: string | null
   /** Of a selection. */
   readonly listings: readonly SharedListing[]
@@ -47,13 +47,13 @@ export interface OpenShare {
 
 export type LinkState = 'open' | 'expired' | 'revoked' | 'gone'
 
-/** A link as its owner sees it. Times are UTC. */
+/** Times are UTC. */
 export interface ListedLink {
   readonly id: string
   readonly name: string
   readonly kind: LinkKind
   readonly type: LinkType
-  /** Null where it can no longer be read, as with another secret. */
+  /** Null if it cannot be decrypted, as after a change of the secret. */
   readonly uri: string | null
   readonly createdAt: string
   readonly expiresAt: string | null
@@ -63,9 +63,8 @@ export interface ListedLink {
   readonly sentTo: number
 }
 
-/** With what came of it. */
 export interface LinkDetails extends ListedLink {
-  /** The last day on which it opens, in the brokerage's zone. */
+  /** The last day it opens, in the brokerage's zone. */
   readonly lastDay: string | null
   /** Openings by day, the latest first. */
   readonly days: readonly { readonly day: string; readonly count: number }[]
@@ -79,14 +78,14 @@ export interface LinkDetails extends ListedLink {
     readonly opens: number
     readonly openedAt: string | null
   }[]
-  /** Of a selection: how many there are, and the MLS numbers of those that may no longer be shown. */
+  /** Of a selection: the count, and MLS numbers of listings that may no longer be shown. */
   readonly listings: number
   readonly gone: readonly string[]
 }
 
 const longestWords = 60
 
-/** The words of an address: `12-oak-street-harbor`; never empty. */
+/** `12-oak-street-harbor`; never empty. */
 export function linkWords(name: string): string {
   const words = name
     .normalize('NFKD')
@@ -101,13 +100,13 @@ export function linkWords(name: string): string {
   return words === '' || resultsWords.has(words) ? `${words || 'shared'}-homes` : words
 }
 
-/** Last segments of the pages of a link, which no words may be. */
+/** Reserved last segments of a link's pages. */
 const resultsWords = new Set(['listings', 'list', 'summary', 'map', 'stats', 'report'])
 
 /** 128 bits as base64url. */
 export const isShareToken = (text: string): boolean => /^[\w-]{22}$/.test(text)
 
-/** Whether the link is over: revoked, or past its end. Times are UTC. */
+/** Revoked or expired. Times are UTC. */
 export const hasEnded = (
   link: { readonly ExpiresAt: string | null; readonly RevokedAt: string | null },
   now: Date,

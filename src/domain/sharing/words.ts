@@ -20,6 +20,6 @@ export const stateText: Readonly<Record<LinkState, string>> = {
   gone: 'Deleted',
 }
 
-/** The sentence about listings that are left out, by their MLS numbers; null if none is. */
+/** Listings left out, by MLS number; null for none. */
 export const unshareableSentence = (numbers: readonly string[]): string | null =>
   numbers.length === 0 ? null : unshareableListings(numbers.length, numbers.join(', '))

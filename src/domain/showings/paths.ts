@@ -11,12 +11,11 @@ export interface ShowingsParams {
 
 export const showingsPath = ({ state = null, page = null }: ShowingsParams = {}) =>
   withQuery('/showings', { state, page: page === 1 ? null : page })
-/** By the token of who asked. */
 export const showingPath = (token: string) => `/showings/${token}`
-/** By the token of who asked, or by the id for the agent. */
+/** The requester's token, or the id for the agent. */
 export const showingCalendarPath = (tokenOrId: string) => `/showings/${tokenOrId}.ics`
 export const showingInfoPath = (id: string, params: { modal?: 'true' | null } = {}) =>
   withQuery(`/listings/${id}/showing_info`, params)
-/** SPEC §7: the same by another name. */
+/** SPEC §7: an alias. */
 export const showingInstructionsPath = (listing_id: string) =>
   withQuery('/showing_instructions', { listing_id })

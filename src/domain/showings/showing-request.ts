@@ -28,7 +28,6 @@ const byRequester: Readonly<Record<ShowingAction, readonly ShowingState[]>> = {
 
 export type ShowingSide = 'agent' | 'requester'
 
-/** What each side can do with a request now. */
 export const showingChoices = (
   side: ShowingSide,
   state: ShowingState,
@@ -46,7 +45,7 @@ export const stateAfter: Readonly<Record<ShowingAction, ShowingState>> = {
 
 const shown = ['Active', 'Active Under Contract', 'Pending']
 
-/** Why nobody can ask for a showing: by status, or because the listing says so. */
+/** By status, or because the listing says so. */
 export function whyNotShown(
   status: string,
   requirements: readonly string[],

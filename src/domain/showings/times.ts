@@ -21,11 +21,10 @@ const dayMs = 24 * 60 * 60_000
 
 export interface ReadTimes {
   readonly times: readonly string[]
-  /** The sentence for each field that is wrong. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Up to three times, the wanted one first. */
+/** Up to three times, the preferred one first. */
 export function readTimes(form: TimeForm, now: Date, place: LocalTime): ReadTimes {
   const fields: Record<string, string> = {}
   const times: string[] = []
@@ -63,5 +62,5 @@ export const timeText = (time: string, place: LocalTime): string =>
     formatLocalTime(time, place),
   ].join(', ')
 
-/** The earliest time that a form offers. */
+/** The earliest time offered. */
 export const firstTime = (now: Date, place: LocalTime): string => `${localDate(now, place)}T00:00`

@@ -2,7 +2,7 @@ import { MAX_DIGITS } from './syntax/limits.ts'
 
 const LONGEST = 200
 
-/** The texts of the public parser in plain words. */
+/** Plain words for the public parser's texts. */
 const IN_WORDS: readonly [pattern: RegExp, words: string][] = [
   [/Unsupported function call '(\w*)' for expression/g, 'there is no function $1'],
   [/Function call '(\w*)' requires 0 arguments/g, '$1 takes nothing between its parentheses'],

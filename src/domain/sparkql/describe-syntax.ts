@@ -25,7 +25,7 @@ const INSTEAD: Record<string, string> = {
   '\u00a0': 'this is a blank that cannot be used here: type an ordinary one',
 }
 
-/** The sentence for a token that cannot stand where it does. */
+/** A sentence about an unexpected token. */
 export function describeSyntax(
   { token, message, start, end, detail }: ParseError,
   text: string,

@@ -25,12 +25,12 @@ function printArithmetic({ op, lhs, rhs }: ArithmeticManipulation): string {
   return `${within(lhs, strength)} ${op} ${rhs ? within(rhs, strength + 1) : ''}`
 }
 
-/** A minus sign directly before a digit would belong to the number. */
+/** Separates a minus sign from a digit, to which it would belong. */
 function apart(text: string): string {
   return /^[0-9]/.test(text) ? ` ${text}` : text
 }
 
-/** A looser operation inside a tighter one needs parentheses; parsed text has them as `Group`. */
+/** Parentheses for a looser operation inside a tighter one; parsed text has `Group` for them. */
 function within(operand: ArithmeticOperand, strength: number): string {
   const text = printOperand(operand)
   return operand.type === 'arithmetic' && STRENGTH[operand.op] < strength ? `(${text})` : text

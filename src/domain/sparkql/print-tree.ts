@@ -2,7 +2,7 @@ import { printExpression } from './print.ts'
 import { simplify } from './syntax/tree.ts'
 import type { Tree } from './syntax/types.ts'
 
-/** The text of a tree, with as few parentheses as the language allows; parsing it gives the same tree again. */
+/** With as few parentheses as possible; parsing it gives the same tree. */
 export function printTree(tree: Tree): string {
   return printChain(simplify(tree))
 }
@@ -15,7 +15,7 @@ function printChain(tree: Tree): string {
     .join(' Or ')
 }
 
-/** Not may stand first in a chain but not after Or. */
+/** Not may start a chain but not follow Or. */
 function printBranch(tree: Tree): string {
   return tree.kind === 'and' ? printAnd(tree.of, printItem) : printItem(tree)
 }

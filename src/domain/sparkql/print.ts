@@ -5,8 +5,8 @@ import type { Expression } from './syntax/types.ts'
 const UNREAD = new Date(0)
 
 /**
- * The text of a flat list: parsing it gives the same list again. Relative dates stay as written. What the list itself
- * has lost (the second of three Nots in a row) is lost here too: `printTree` keeps it.
+ * Parsing the text gives the same list. Information that the list lacks (the second of three Nots
+ * in a row) is lost; `printTree` keeps it.
  */
 export function print(expressions: readonly Expression[]): string {
   let text = ''
@@ -27,12 +27,12 @@ export function printExpression(expression: Expression): string {
   return `${subject} ${printOperator(operator)} ${printValue(expression)}`
 }
 
-/** What closes after the last expression, and the conjunction. */
+/** Closing parentheses after the last expression, and the conjunction. */
 function joint(level: number, { conjunction, conjunction_level }: Expression): string {
   return `${')'.repeat(Math.max(level - conjunction_level, 0))} ${conjunction} `
 }
 
-/** The parentheses that open before an expression, and the Nots between them. */
+/** Opening parentheses and the Nots between them. */
 function opening(
   { conjunction, conjunction_level, unary_level, level }: Expression,
   isFirst: boolean,
@@ -58,7 +58,7 @@ function printValue(expression: Expression): string {
     : negatedCall(condition, value)
 }
 
-/** A minus before a literal changes the value and not the condition; two of them only tidy the number. */
+/** A minus before a literal is in `value`, not in `condition`; two only normalize a number. */
 function negatedLiteral(condition: string, value: string): string {
   return condition.startsWith('-') === value.startsWith('-') && !isZero(value)
     ? `- - ${condition}`

@@ -1,6 +1,6 @@
 import type { Tree } from './syntax/types.ts'
 
-/** Whether a Not stands before more than one expression, or before another Not. */
+/** Not before several expressions, or before another Not. */
 export function negatesGroups(tree: Tree): boolean {
   if (tree.kind === 'expression') return false
   if (tree.kind === 'not') return tree.of.kind !== 'expression'
@@ -9,7 +9,7 @@ export function negatesGroups(tree: Tree): boolean {
 
 const opposite = { and: 'or', or: 'and' } as const
 
-/** The same condition with every Not before one expression. */
+/** An equivalent tree with Not before single expressions only. */
 export function pushNots(tree: Tree, isNegated = false): Tree {
   if (tree.kind === 'expression') return isNegated ? { kind: 'not', of: tree } : tree
   if (tree.kind === 'not') return pushNots(tree.of, !isNegated)

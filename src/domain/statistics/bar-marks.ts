@@ -9,7 +9,7 @@ export const priceBarsTitles: Readonly<Record<MarketStatistics['market'], string
 
 const marksWanted = 4
 
-/** Names of the left edges of some bars, as many as there is room for; null for the others. */
+/** Labels of left edges, as many as fit; null for the others. */
 export function barMarks(
   bars: readonly Bar[],
   format: (edge: number) => string,

@@ -7,10 +7,10 @@ import type { Bar, Figures } from './market.ts'
 export type EmptyBar = Omit<Bar, 'count'>
 
 const barsWanted = 16
-/** Values further out than so many times the distance of the quartiles share the bars at the ends. */
+/** In interquartile ranges: values further out share the outer bars. */
 const farOut = 1.5
 
-/** Bars of equal, round width over most prices; what lies further out is in the first and the last one. */
+/** Equal, round widths; outliers are in the first and last bar. */
 export function priceBars(
   { minimum, lowerQuartile, upperQuartile, maximum }: Figures,
   field: string,
@@ -28,11 +28,10 @@ export function priceBars(
 
 const dayEdges = [8, 15, 31, 61, 91, 181]
 
-/** How long listings were on the market, in days. */
+/** Days on market. */
 export const dayBars = (): EmptyBar[] =>
   barsBetween('DaysOnMarket', dayEdges, formatCount, 1, ' days')
 
-/** A bar below the first edge, one between each two, and one from the last. Steps of `unit` lie between two values. */
 function barsBetween(
   field: string,
   edges: readonly number[],
@@ -61,6 +60,6 @@ function barsBetween(
   ]
 }
 
-/** As filter text: digits, never an exponent. */
+/** Digits without an exponent, for filters. */
 const plain = (value: number) =>
   Number.isInteger(value) ? String(BigInt(value)) : value.toFixed(2)

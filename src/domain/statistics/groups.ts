@@ -8,7 +8,7 @@ interface Counted {
   readonly count: number
 }
 
-/** A slice for each value, in the given order of values, then by count. Listings without a value have none. */
+/** In the order of `values`, then by count. Missing values have no slice. */
 export function slicesByValue(
   field: string,
   counted: readonly Counted[],
@@ -26,7 +26,7 @@ export function slicesByValue(
 
 const bedsTogether = 6
 
-/** Homes by bedrooms; six and more are one slice. */
+/** Six and more bedrooms are one slice. */
 export function slicesByBeds(counted: readonly Counted[]): Slice[] {
   const known = counted.flatMap(({ value, count }) =>
     value === null ? [] : [{ beds: Number(value), count }],

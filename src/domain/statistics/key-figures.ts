@@ -3,7 +3,7 @@ import { areaUnit, shownPerArea } from '../units/measured.ts'
 import { type Figures, type MarketStatistics, pricesCalled } from './market.ts'
 import { formatShare } from './share.ts'
 
-/** A headline figure of a search: a median, of how many listings, and how it is written. */
+/** A median, its number of listings, and its format. */
 export interface KeyFigure {
   readonly kind: 'price' | 'price-per-area' | 'days' | 'close-to-list'
   readonly label: string
@@ -37,7 +37,7 @@ export function keyFiguresOf(statistics: MarketStatistics): KeyFigure[] {
   ]
 }
 
-/** A row of a table with a column for each search; null where a search has no such figure. */
+/** A column per search; null without such a figure. */
 export interface FigureRow {
   readonly label: string
   readonly cells: readonly (FigureCell | null)[]
@@ -46,11 +46,11 @@ export interface FigureRow {
 export interface FigureCell {
   readonly text: string
   readonly count: number
-  /** From the first search, in words; null for the first and for equals. */
+  /** In words; null for the first search and for equals. */
   readonly difference: string | null
 }
 
-/** The headline figures that any of the searches has, side by side; null for a search without any. */
+/** Figures that any search has; null for a failed search. */
 export function figureRows(searches: readonly (MarketStatistics | null)[]): FigureRow[] {
   const columns = searches.map((statistics) =>
     statistics === null ? [] : keyFiguresOf(statistics),
@@ -74,7 +74,7 @@ function cellOf(figure: KeyFigure | null, first: KeyFigure | null): FigureCell |
   }
 }
 
-/** `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`; null for what is written the same. */
+/** `+$35,000 (+8.1 %)`, `−3 days`, `+0.4 points`; null if both are written the same. */
 function differenceOf({ kind, format }: KeyFigure, value: number, first: number): string | null {
   const by = value - first
   if (format(value) === format(first)) return null

@@ -1,4 +1,3 @@
-/** Exact figures of all values; null when there are none. */
 export interface Figures {
   readonly count: number
   readonly minimum: number | null
@@ -8,25 +7,23 @@ export interface Figures {
   readonly maximum: number | null
 }
 
-/** Listings that have something in common. `condition` is filter text that finds them. */
+/** `condition` is filter text that finds them. */
 export interface Slice {
   readonly label: string
   readonly condition: string
   readonly count: number
 }
 
-/** `median` is of prices in the brokerage's currency, null when none of the listings has one. */
 export interface PricedSlice extends Slice {
   readonly median: number | null
 }
 
-/** `by` is what they have in common. */
 export interface Group {
   readonly by: string
   readonly slices: readonly PricedSlice[]
 }
 
-/** A bar of a histogram: from `from` up to, but without, `to`; null where it has no end. */
+/** From `from` up to, but excluding, `to`; null for an open end. */
 export interface Bar extends Slice {
   readonly from: number | null
   readonly to: number | null
@@ -37,22 +34,22 @@ export interface Month extends PricedSlice {
   readonly month: string
 }
 
-/** All that the stats view shows of the listings that match (SPEC §2). */
+/** SPEC §2. */
 export interface MarketStatistics {
   readonly total: number
-  /** Whose prices are told: asking prices, rents, or what homes were sold for. */
+  /** Asking prices, rents, or sold prices. */
   readonly market: 'sale' | 'rent' | 'sold'
-  /** Listings for rent, whose prices are left out because others are for sale; 0 where all are for rent. */
+  /** Rents left out of the prices of sales; 0 where all are for rent. */
   readonly rentsLeftOut: number
-  /** Sold listings, whose prices are left out because others are still for sale. */
+  /** Sold prices left out of asking prices. */
   readonly soldLeftOut: number
-  /** What the rents are paid for (`night`), where that is no month or not the same for all. */
+  /** The period of the rents (`night`), if not a month or mixed. */
   readonly rentPer?: string | null
-  /** Rents that are paid less often or more often than those that are told. */
+  /** Rents with other periods. */
   readonly otherRents?: number
-  /** Listings in another currency, whose prices are left out. */
+  /** Listings left out because of their currency. */
   readonly foreign?: number
-  /** Filter text that leaves the listings whose prices are told; null for all of them. */
+  /** A filter for the listings whose prices are used; null for all. */
   readonly compared: string | null
   readonly prices: Figures
   readonly groups: readonly Group[]
@@ -60,20 +57,18 @@ export interface MarketStatistics {
   readonly pricePerArea: Figures
   readonly daysOnMarket: Figures
   readonly dayBands: readonly Bar[]
-  /** Sales by the month they closed in, or, if none matches, listings by the month they came in; the last 24 of them. */
+  /** Sales by closing month, or else listings by entry month; the last 24. */
   readonly months: { readonly of: 'sales' | 'listings'; readonly months: readonly Month[] }
-  /** The price they closed at, as a share of the last list price: 1 is the same. */
+  /** Share of the last list price: 1 is equal. */
   readonly closeToList: Figures
 }
 
-/** `rent per night`: what the prices of a search are called. */
 export const pricesCalled = ({
   market,
   rentPer,
 }: Pick<MarketStatistics, 'market' | 'rentPer'>): string =>
   priceWords[market] + (rentPer ? ` per ${rentPer}` : '')
 
-/** What the prices of a market are called. */
 export const priceWords: Record<MarketStatistics['market'], string> = {
   sale: 'list price',
   rent: 'rent',

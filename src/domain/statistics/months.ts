@@ -3,7 +3,7 @@ import type { MarketStatistics } from './market.ts'
 
 const monthsShown = 24
 
-/** The last months up to the latest that has a value, ascending and without gaps; values are `YYYY-MM` or null. */
+/** Up to the latest with a value, ascending, without gaps; `YYYY-MM` or null. */
 export function lastMonths(values: readonly (string | null)[]): string[] {
   const known = values.filter((value) => value !== null && /^\d{4}-\d{2}$/.test(value)).sort()
   const first = known[0]
@@ -14,7 +14,6 @@ export function lastMonths(values: readonly (string | null)[]): string[] {
   return Array.from({ length: end - start + 1 }, (_, i) => textOf(start + i))
 }
 
-/** A date field's condition for a month. */
 export function inMonth(field: string, month: string): string {
   return `${field} Ge ${month}-01 And ${field} Lt ${textOf(numberOf(month) + 1)}-01`
 }
@@ -35,13 +34,11 @@ export const shortMonth = (month: string): string =>
 
 type Months = Pick<MarketStatistics['months'], 'of'> & Pick<MarketStatistics, 'market'>
 
-/** `Median sale price by month`. */
 export function monthsTitle({ of, market }: Months): string {
   const price = market === 'rent' ? 'rent' : of === 'sales' ? 'sale price' : 'list price'
   return `Median ${price} by month${of === 'sales' ? '' : ' of listing'}`
 }
 
-/** What is counted in them: `Sales`. */
 export function monthsCounted({ of, market }: Months): string {
   if (of === 'listings') return 'Listings'
   return market === 'rent' ? 'Rented' : 'Sales'

@@ -1,15 +1,15 @@
-/** How the brokerage's place writes numbers, dates, money, and measures: a language tag, a code of ISO 4217, and units. */
+/** A language tag, an ISO 4217 code, and units. */
 export interface Conventions {
   readonly locale: string
   readonly currency: string
   readonly units: Units
-  /** Homes are counted by all their rooms, not by their bedrooms. */
+  /** Count all rooms instead of bedrooms. */
   readonly rooms?: 'all'
 }
 
 export type Units = 'us' | 'metric'
 
-/** What the operator said of them; null: nothing. */
+/** Null where the operator said nothing. */
 export type ConfiguredConventions = {
   readonly [name in keyof Conventions]: Conventions[name] | null
 }
@@ -17,15 +17,15 @@ export type ConfiguredConventions = {
 export const usConventions: Conventions = { locale: 'en-US', currency: 'USD', units: 'us' }
 
 interface State extends Conventions {
-  /** Making one takes longer than using it a hundred times. */
+  /** Creating a formatter takes longer than using it a hundred times. */
   readonly made: Record<string, Intl.NumberFormat | Intl.DateTimeFormat>
 }
 
-// A process serves one brokerage, though its pages and its server are bundled apart (decision 93).
+// Shared by pages and server, which are bundled apart (decision 93).
 const slot = Symbol.for('plat.conventions')
 const shared = globalThis as { [slot]?: State | undefined }
 
-/** Set once at the start of a process, and again when an import has found them; null goes back to the first ones. */
+/** At the start, and after an import that found them; null restores the defaults. */
 export function setConventions(conventions: Conventions | null): void {
   const { locale, currency, units, rooms } = shared[slot] ?? usConventions
   const isSame =
@@ -36,13 +36,13 @@ export function setConventions(conventions: Conventions | null): void {
   if (!isSame) shared[slot] = conventions === null ? undefined : { ...conventions, made: {} }
 }
 
-/** Those of the process; in the browser, those of the page. */
+/** Of the process, or in the browser, of the page. */
 export const conventions = (): State => {
   shared[slot] ??= { ...usConventions, ...globalThis.document?.documentElement.dataset, made: {} }
   return shared[slot]
 }
 
-/** Attributes of the page's root: none for the United States. */
+/** Attributes of the root element; none for the United States. */
 export function rootData(): Readonly<Record<`data-${keyof Conventions}`, string | null>> {
   const now = conventions()
   const other = (name: keyof Conventions) =>
@@ -61,13 +61,12 @@ export const isMetric = (): boolean => conventions().units === 'metric'
 export const roomsField = (): 'RoomsTotal' | 'BedroomsTotal' =>
   conventions().rooms === 'all' ? 'RoomsTotal' : 'BedroomsTotal'
 
-/** What people call them: `rooms`. */
 export const roomsName = (): 'rooms' | 'beds' => (roomsField() === 'RoomsTotal' ? 'rooms' : 'beds')
 
-/** Whether numbers and dates are written as the specification writes them. */
+/** Whether the specification's formats apply. */
 export const isPlain = (): boolean => conventions().locale === 'en-US'
 
-/** Countries that write the postal code before the city. */
+/** Countries with the postal code before the city. */
 const codeFirst = 'AT BE BG CH CZ DE DK EE ES FI FR GR HR IT LI LT LU NL NO PL PT RO RS SE SI SK TR'
 
 export const isCodeFirst = (): boolean =>

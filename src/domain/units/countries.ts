@@ -1,7 +1,7 @@
 import currencies from 'country-to-currency'
 import { type Conventions, usConventions } from './conventions.ts'
 
-/** Where homes are measured in square feet and land in acres (codes of ISO 3166-1). */
+/** Countries that use square feet and acres (ISO 3166-1). */
 const feet: ReadonlySet<string> = new Set([
   'US',
   'CA',
@@ -21,7 +21,7 @@ const currencyOfCountry = currencies as Readonly<Record<string, string>>
 export const countriesWithCurrency = (currency: string): string[] =>
   Object.keys(currencyOfCountry).filter((country) => currencyOfCountry[country] === currency)
 
-/** What is usual in a country, by its code of ISO 3166-1 (`ES`). */
+/** The usual conventions of a country, by ISO 3166-1 code (`ES`). */
 export function conventionsOfCountry(country: string): Conventions {
   const currency = currencyOfCountry[country]
   const { language } = new Intl.Locale(`und-${country}`).maximize()

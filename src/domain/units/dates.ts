@@ -1,13 +1,13 @@
 import { conventions, isPlain } from './conventions.ts'
 
-/** A format for dates and times that belong to the place already: UTC stands for it. */
+/** For local dates and times, represented in UTC. */
 export function dateFormat(name: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const { locale, made } = conventions()
   made[name] ??= new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
   return made[name] as Intl.DateTimeFormat
 }
 
-/** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); anything else comes back as it is. */
+/** `2026-03-09` or a timestamp → `03/09/2026` (SPEC §5); anything else is unchanged. */
 export function formatDate(value: string): string {
   const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(value)
   if (match === null) return value
@@ -20,7 +20,7 @@ export function formatTimestamp(value: string): string {
   return time === null ? formatDate(value) : `${formatDate(value)}, ${formatTime(time[1]!)} UTC`
 }
 
-/** `13:30` → `1:30 PM`; of a timestamp, its time as it stands. */
+/** `13:30` → `1:30 PM`; of a timestamp, its time without conversion. */
 export function formatTime(value: string): string {
   const match = /(?:^|T)(\d{2}):(\d{2})/.exec(value)
   if (match === null) return value
@@ -53,7 +53,7 @@ export const monthNames: readonly string[] = [
   'December',
 ]
 
-/** The name of a month from 0, as it stands by itself. */
+/** `month` from 0; the standalone form. */
 export const monthName = (month: number): string =>
   isPlain()
     ? (monthNames[month] ?? '')
@@ -68,18 +68,18 @@ export const shortMonthName = (month: number): string =>
 const weekdayName = (date: Date): string =>
   isPlain() ? days[date.getUTCDay()]! : dateFormat('weekday', { weekday: 'long' }).format(date)
 
-/** The days of a week as it begins there. */
+/** In the place's order. */
 export const weekdays = (): string[] =>
   days.map((_, at) => weekdayName(new Date(Date.UTC(2026, 1, 1 + firstWeekday() + at))))
 
-/** With which day weeks begin, 0 for Sundays. */
+/** 0 is Sunday. */
 export const firstWeekday = (): number =>
   isPlain() ? 0 : (new Intl.Locale(conventions().locale) as WithWeek).getWeekInfo().firstDay % 7
 
 /** ECMA-402 has it, TypeScript not yet. */
 type WithWeek = Intl.Locale & { getWeekInfo(): { readonly firstDay: number } }
 
-/** A date as people say it: `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null if it is no date. */
+/** `{ weekday: 'Saturday', month: 'March', day: 7, year: 2026 }`; null for an invalid date. */
 export function namedDate(
   value: string,
 ): { weekday: string; month: string; day: number; year: number } | null {

@@ -1,2 +1,2 @@
-/** The specification's mile (SPEC §9). */
+/** SPEC §9. */
 export const milesToMeters = 1609.34

@@ -3,22 +3,21 @@ import { isMetric } from './conventions.ts'
 import { milesToMeters } from './lengths.ts'
 import { type Measure, measureOf } from './measures.ts'
 
-// A filter means square feet and acres whatever the site shows; forms and sentences are in its units.
+// Filters always use square feet and acres; forms and sentences use the site's units.
 
 export const areaUnit = (): string => (isMetric() ? 'm²' : 'sq ft')
 
-/** Over a column of areas. */
 export const areaHead = (): string => (isMetric() ? 'm²' : 'Sq ft')
 
 /** `1,480` of square feet → `137.5` of square meters on a metric site. */
 export const shownArea = (feet: number): number =>
   isMetric() ? feet / squareFeetOfSquareMeter : feet
 
-/** Money a square foot as money a unit of the site. */
+/** Price per square foot → price per unit of the site. */
 export const shownPerArea = (perFoot: number): number =>
   isMetric() ? perFoot * squareFeetOfSquareMeter : perFoot
 
-/** Stored units in one that is shown, and the decimals that are stored. */
+/** `decimals` of the stored value. */
 interface Scale {
   readonly factor: number
   readonly decimals: number
@@ -35,13 +34,13 @@ function scaleOf(field: string): Scale | undefined {
   return measure === null ? undefined : scales[measure]
 }
 
-/** The unit of a field's numbers as they are typed and said; empty where the site's forms name none. */
+/** The unit of typed and shown numbers; may be empty. */
 export function unitOf(field: string): string {
   const measure = isMetric() ? measureOf(field) : null
   return measure === 'area' || measure === 'acres' ? ' m²' : ''
 }
 
-/** What was typed as a filter writes it: `80` → `861.11`; what is no number stays. */
+/** `80` → `861.11`; invalid text is unchanged. */
 export function storedNumber(field: string, typed: string): string {
   const scale = scaleOf(field)
   return scale === undefined || !isNumber(typed) ? typed : fromShown(typed, scale)
@@ -50,10 +49,10 @@ export function storedNumber(field: string, typed: string): string {
 const fromShown = (text: string, { factor, decimals }: Scale) =>
   String(Number((Number(text) * factor).toFixed(decimals)))
 
-/** Three would read as a group of thousands in half of the languages. */
+/** Three decimals would read as thousands in many languages. */
 const decimalsShown = [0, 1, 2, 4]
 
-/** A number of a filter as it is typed: with as few decimals as lead back to it. */
+/** With as few decimals as convert back to it. */
 export function shownNumber(field: string, stored: string): string {
   const scale = scaleOf(field)
   if (scale === undefined || !isNumber(stored)) return stored
@@ -70,10 +69,9 @@ export const lengthUnit = (): string => (isMetric() ? 'Kilometers' : 'Miles')
 
 const milesOfKilometer = 1000 / milesToMeters
 
-/** A number of miles as it is shown, with two decimals at most. */
 export const shownMiles = (miles: number): number =>
   isMetric() ? Math.round((miles / milesOfKilometer) * 100) / 100 : miles
 
-/** What was typed in kilometers on a metric site, as miles. */
+/** From kilometers on a metric site. */
 export const storedMiles = (typed: number): number =>
   isMetric() ? Math.round(typed * milesOfKilometer * 1e4) / 1e4 : typed

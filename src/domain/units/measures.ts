@@ -1,4 +1,4 @@
-/** What a number of a field measures: money of its listing, money a square foot, money by money, square feet, or acres. */
+/** Money, money per square foot, ratio of money, square feet, or acres. */
 export type Measure = 'money' | 'money-per-area' | 'money-ratio' | 'area' | 'acres'
 
 const measures: Readonly<Record<string, Measure>> = {
@@ -20,7 +20,7 @@ const measures: Readonly<Record<string, Measure>> = {
   LotSizeAcres: 'acres',
 }
 
-/** Null for a field that says its unit itself, or that has none. */
+/** Null for no unit, or a unit in the field's name. */
 export const measureOf = (field: string): Measure | null =>
   Object.hasOwn(measures, field) ? measures[field]! : furtherMeasure(field)
 
@@ -37,5 +37,5 @@ function furtherMeasure(field: string): Measure | null {
     : null
 }
 
-/** Whether it is NULL in a listing whose currency is another than the brokerage's, as nothing there compares. */
+/** NULL in listings of another currency, where nothing compares. */
 export const isMoney = (field: string): boolean => measureOf(field)?.startsWith('money') === true

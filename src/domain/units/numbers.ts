@@ -1,31 +1,31 @@
 import { conventions, isPlain, numberFormat } from './conventions.ts'
 
-// As the brokerage's place writes them (`units/conventions.ts`); the examples are of the United States.
+// In the brokerage's format (`units/conventions.ts`); examples are from the United States.
 
 /** `1234` → `1,234`; at most two decimals. */
 export const formatNumber = (value: number): string =>
   numberFormat('number', { maximumFractionDigits: 2 }).format(value)
 
-/** `1234` → `1,234`; decimals are rounded away. */
+/** `1234` → `1,234`; rounds. */
 export function formatCount(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isPlain())
     return numberFormat('count', { maximumFractionDigits: 0 }).format(value)
-  // A page shows forty of these: by hand they cost a tenth.
+  // Pages show forty of these, and the formatter takes ten times as long.
   if (value < 1000) return String(value)
   return `${formatCount(Math.trunc(value / 1000))},${String(value % 1000).padStart(3, '0')}`
 }
 
-/** Money of the brokerage's currency: `$450,000`; cents are shown only where there are any. */
+/** `$450,000`; cents only if there are any. */
 export const formatPrice = (value: number): string => formatMoney(value, null)
 
-/** Money of a listing; `currency` is null for the brokerage's. */
+/** `currency` null: the brokerage's. */
 export const formatMoney = (value: number, currency: string | null): string =>
   write(value, currency, value % 1 === 0 ? whole : {})
 
-/** Where there is little room: `$450K`, `$1.25M`; whole below a thousand. */
+/** `$450K`, `$1.25M`; whole below a thousand. */
 export const formatShortPrice = (value: number): string => formatShortMoney(value, null)
 
-/** The same of a listing; `currency` is null for the brokerage's. */
+/** `currency` null: the brokerage's. */
 export const formatShortMoney = (value: number, currency: string | null): string =>
   Math.abs(value) < 1000
     ? formatMoney(Math.round(value), currency)
@@ -41,7 +41,7 @@ function write(value: number, code: string | null, options: Intl.NumberFormatOpt
   return (value < 0 ? '−' : '') + format.format(Math.abs(value))
 }
 
-/** A count where there is little room: `999`, `1.2K`, `12K`, `1.3M`. */
+/** `999`, `1.2K`, `12K`, `1.3M`. */
 export const formatShortCount = (count: number): string =>
   numberFormat('compact', { notation: 'compact' }).format(count)
 

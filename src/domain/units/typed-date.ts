@@ -1,7 +1,7 @@
 import { isPlain } from './conventions.ts'
 import { dateFormat } from './dates.ts'
 
-// SPEC §5: dates are typed as mm/dd/yyyy; in other languages in the order of that language.
+// SPEC §5: mm/dd/yyyy; other languages have their own order.
 
 type Part = 'year' | 'month' | 'day'
 
@@ -30,7 +30,6 @@ export function isoOfTyped(text: string): string | null {
   return isDate ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null
 }
 
-/** The format as a placeholder for an empty field. */
 export const dateExample = (): string =>
   isPlain()
     ? '3/15/2024'
@@ -38,7 +37,6 @@ export const dateExample = (): string =>
         .map(({ value }) => value)
         .join('')
 
-/** `mm/dd/yyyy`. */
 export const datePattern = (): string =>
   isPlain()
     ? 'mm/dd/yyyy'

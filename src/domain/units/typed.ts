@@ -1,7 +1,7 @@
 import { conventions, isPlain, numberFormat } from './conventions.ts'
 import { moneySign } from './money-name.ts'
 
-/** What a person types as a number at the place: `1.234,5 €` → `1234.5`. Other text stays what it is. */
+/** `1.234,5 €` → `1234.5`. Other text is unchanged. */
 export function plainNumberText(typed: string): string {
   if (isPlain() && conventions().currency === 'USD') return typed
   const text = withoutCurrency(typed.replace(/[\s\u00a0\u202f'’]/g, ''))
@@ -15,7 +15,7 @@ const decimalMark = () =>
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value
 
-/** Without the code or the sign of the brokerage's money, before or behind the number. */
+/** Without the currency's code or sign, on either side. */
 function withoutCurrency(text: string): string {
   const { currency } = conventions()
   return [currency, moneySign()]

@@ -9,7 +9,7 @@ export const formatArea = (feet: number): string =>
     ? `${formatCount(Math.round(feet / squareFeetOfSquareMeter))} m²`
     : `${formatCount(feet)} sq ft`
 
-/** Acres: `0.24 ac`, or square feet below a twentieth of an acre; `971 m²`, hectares from one on: `2.4 ha`. */
+/** `0.24 ac`, square feet below 0.05 acres; `971 m²`, from one hectare on `2.4 ha`. */
 export function formatLot(acres: number): string {
   if (isMetric()) return formatLand((acres * squareFeetOfAcre) / squareFeetOfSquareMeter)
   if (acres < 0.05) return formatArea(acres * squareFeetOfAcre)
@@ -23,7 +23,7 @@ const formatLand = (meters: number) =>
     ? `${formatCount(Math.round(meters))} m²`
     : `${meters < 10 * hectare ? formatNumber(meters / hectare) : formatCount(meters / hectare)} ha`
 
-/** `0.4 mi`, `12 mi`; the least that is told apart is a twentieth of a mile. `400 m`, `1.2 km`, `12 km`. */
+/** `0.4 mi`, `12 mi`, at least 0.05; `400 m`, `1.2 km`, `12 km`. */
 export function formatMiles(miles: number): string {
   if (isMetric()) return formatMeters(miles * milesToMeters)
   if (miles < 0.05) return '< 0.1 mi'
@@ -41,7 +41,7 @@ const formatMeters = (meters: number) =>
     ? `${Math.round(meters / 10) * 10} m`
     : `${formatNumber(Math.round(meters / 100) / 10)} km`
 
-/** Money a square foot, as money a unit of area of the site: `$301 per sq ft`, `3.240 € per m²`. */
+/** `$301 per sq ft`, `3.240 € per m²`. */
 export const formatPerArea = (perFoot: number, currency: string | null = null): string =>
   isMetric()
     ? `${formatMoney(Math.round(perFoot * squareFeetOfSquareMeter), currency)} per m²`

@@ -1,15 +1,13 @@
 import { columnWidthAutoMaximumPx, columnWidthMinimumPx } from '#src/domain/limits.ts'
 
-// How wide the columns of a list may be, in pixels (SPEC §4 Column resize, §5). The table keeps its width: what one column
-// takes, others give.
+// Pixels (SPEC §4 Column resize, §5). The table's width is constant: a column's gain is others' loss.
 
 /** Wider than any screen. */
 export const columnWidthMost = 4_000
 
-/** The least width of a column whose own is `own`. */
+/** `own` is the column's minimum. */
 export const leastWidth = (own: number): number => Math.max(columnWidthMinimumPx, own)
 
-/** On mobile a width over the screen is cut to what is left of it beside the left padding. */
 export function cutToScreen(width: number, { screen, padding, isMobile }: Screen): number {
   return isMobile && width > screen ? screen - padding : width
 }
@@ -20,19 +18,18 @@ export interface Screen {
   readonly isMobile: boolean
 }
 
-/** What a column gets whose contents would take `natural`. */
+/** `natural` is the width of the contents. */
 export const autoWidth = (natural: number, own: number): number =>
   Math.max(leastWidth(own), Math.min(columnWidthAutoMaximumPx, Math.ceil(natural)))
 
 export interface ColumnSizes {
   readonly widths: readonly number[]
-  /** The least width of each. */
   readonly least: readonly number[]
 }
 
 /**
- * The widths after column `at` was made `wanted` wide, as far as the others can give: those after it each in proportion to
- * what they have to give, then those before it. What becomes free the next column gets. Their sum does not change.
+ * Columns to the right shrink in proportion to their slack, then those to the left; freed width
+ * goes to the next column. The sum is constant.
  */
 export function resizeColumn({ widths, least }: ColumnSizes, at: number, wanted: number): number[] {
   const result = [...widths]
@@ -51,7 +48,7 @@ function giveTo(widths: number[], from: number, to: number, width: number): numb
   return widths
 }
 
-/** Takes from the columns what they have above their least width; answers how much it was. */
+/** Returns how much it took above the least widths. */
 function takeFrom(
   widths: number[],
   least: readonly number[],
@@ -69,7 +66,6 @@ function takeFrom(
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
-/** The widest that column `at` can be made. */
 export function mostWidth({ widths, least }: ColumnSizes, at: number): number {
   return widths.reduce(
     (sum, width, i) => sum + (i === at ? width : Math.max(0, width - least[i]!)),
@@ -77,7 +73,7 @@ export function mostWidth({ widths, least }: ColumnSizes, at: number): number {
   )
 }
 
-/** How far a key moves the edge: the arrows a step, with Shift ten; null for other keys. */
+/** Arrows move a step, with Shift ten; null for other keys. */
 export function widthByKey(
   key: string,
   width: number,
@@ -96,7 +92,7 @@ export interface KeyRange {
   readonly large: boolean
 }
 
-/** The widths where none is below its least, as far as the others can give. */
+/** Raises columns to their least width, as far as others can give. */
 export function liftToLeast({ widths, least }: ColumnSizes): number[] {
   return widths.reduce<number[]>(
     (lifted, width, i) => {
@@ -106,10 +102,10 @@ export function liftToLeast({ widths, least }: ColumnSizes): number[] {
   )
 }
 
-/** Narrower than any window in which a list is a table. */
+/** Narrower than any window with a table. */
 const sharesSum = 600
 
-/** For `<col width>`: the table stretches them in proportion, so that they fit into every window. */
+/** `<col width>`: the table stretches them in proportion, in every window. */
 export function widthShares(widths: readonly number[]): readonly string[] {
   const sum = widths.reduce((total, width) => total + width, 0)
   return widths.map((width) => ((width / sum) * sharesSum).toFixed(2))

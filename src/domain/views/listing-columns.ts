@@ -7,10 +7,7 @@ import { isMetric } from '../units/conventions.ts'
 import type { ListingView } from './listing-views.ts'
 import { shortLabel } from './short-labels.ts'
 
-/**
- * How a column is shown: `wide` only where there is room, `extra` where there is some, `more` and `amount` in a stacked
- * row by their labels.
- */
+/** `wide` and `extra` need room; `more` and `amount` have labels in stacked rows. */
 export type ColumnKind =
   | 'photo'
   | 'address'
@@ -24,7 +21,7 @@ export type ColumnKind =
   | 'amount'
   | 'extra'
 
-/** Default widths in pixels, next to columns that the user has resized. */
+/** Pixels; the user's own widths take precedence. */
 export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   photo: 112,
   address: 260,
@@ -39,49 +36,47 @@ export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   extra: 84,
 }
 
-/** A column of a list; `minimum` is its own least width in pixels. */
+/** `minimum` is a width in pixels. */
 export interface Column {
   readonly id: string
   readonly label: string
   readonly kind: ColumnKind
   readonly minimum: number
-  /** Its values are numbers, which a kind about its room does not say. */
+  /** Numeric, where `kind` does not say so. */
   readonly isAmount?: boolean
 }
 
-/** A column whose values are not on the listing's card. */
+/** Values that are not on the listing's card. */
 export interface FieldColumn extends Column {
   readonly field: Field
 }
 
-/** The columns of a list as the current user sees them. */
 export interface ListingTable {
   readonly view: ListingView
-  /** Those to choose from. */
+  /** The available views. */
   readonly views: readonly ListingView[]
   readonly columns: readonly Column[]
   /** By column, in pixels; null for users who may not resize columns (SPEC §6: agents may). */
   readonly widths: Readonly<Record<string, number>> | null
 }
 
-/** The person has given its columns widths. */
 export const hasOwnWidths = ({ widths, columns }: ListingTable): boolean =>
   widths !== null && columns.some(({ id }) => id in widths)
 
-/** The way to the same list in the order of a column, and the order that it is in by it now. */
+/** Sorts the list by a column, and the current direction. */
 export interface ColumnSort {
   readonly href: string
   readonly current: 'ascending' | 'descending' | null
 }
 
-/** A moment as its age, `3 d ago`, with the full time for those who ask for it. */
+/** `3 d ago`, with the full time as a title. */
 export interface ColumnMoment {
   readonly at: string
   readonly age: string
   readonly full: string
 }
 
-/** By listing, what the columns say that are on no card, by column. */
+/** By listing and column, values that are on no card. */
 export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string | ColumnMoment>>
 
 type Known = readonly [label: string, kind: ColumnKind]
@@ -89,7 +84,7 @@ type Known = readonly [label: string, kind: ColumnKind]
 const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 72 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
 
-/** The listing firm, where there is no room for it under the address. */
+/** Where the firm does not fit under the address. */
 export const firmColumn: Column = {
   id: 'Firm',
   label: 'Listed by',
@@ -97,7 +92,7 @@ export const firmColumn: Column = {
   minimum: columnWidthMinimumPx,
 }
 
-/** How far a listing is from the place of the search; only lists of a search with a place have it. */
+/** Only for searches with a place. */
 export const distanceColumn: Column = {
   id: 'Distance',
   label: 'Distance',
@@ -105,7 +100,6 @@ export const distanceColumn: Column = {
   minimum: columnWidthMinimumPx,
 }
 
-/** Columns that the card of a listing fills, with words that fit above them. */
 const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['City', ['City', 'city']],
   ['ListPrice', ['Price', 'price']],
@@ -120,13 +114,13 @@ const cardColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['ListingContractDate', ['Listed', 'date']],
 ])
 
-/** Over areas in square meters. */
+/** With areas in square meters. */
 const metricColumns: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['LivingArea', ['m²', 'number']],
   ['PricePerArea', ['Per m²', 'wide']],
 ])
 
-/** The columns of a view that the scope may see; a field that is unknown, hidden or no column is left out. */
+/** Unknown and hidden fields, and fields that are not columns, are left out. */
 export function columnsOf(
   { fields }: ListingView,
   dictionary: Dictionary,
@@ -140,14 +134,14 @@ export function columnsOf(
   ]
 }
 
-/** So that a price is in one piece, and so is each word of a status. */
+/** So that prices and words of a status do not wrap. */
 const leastWidths: Partial<Readonly<Record<ColumnKind, number>>> = { price: 80, status: 84 }
 
 const minimumOf = (kind: ColumnKind): number => leastWidths[kind] ?? columnWidthMinimumPx
 
-/** A table is not wide enough for more than so many columns that no card has. */
+/** A table has room for this many columns beyond the card's. */
 const mostBesideCard = 3
-/** Of all kinds, for a window of a laptop. */
+/** Of all kinds, in a laptop's window. */
 const mostInNarrow = 10
 
 function withRoom(column: Column, at: number, all: readonly Column[]): Column {
@@ -176,13 +170,12 @@ function columnFor(field: Field | undefined, scope: Scope): Column | null {
 const isAmount = ({ type, name }: Field) =>
   (type === 'integer' || type === 'decimal') && !/Year/.test(name)
 
-/** Whether the scope may see the field in a list at all. */
+/** Visible to the scope and suitable for a list. */
 export function canBeColumn(field: Field, scope: Scope): boolean {
   if (!canSeeField(scope, field) || field.type === 'shape') return false
   if (field.storage === 'derived' && !ratios.has(field.name)) return false
   return !(scope.hidesMemberFields && isForMachines(field.name))
 }
 
-/** The columns whose values have to be fetched. */
 export const fieldColumnsOf = (columns: readonly Column[]): FieldColumn[] =>
   columns.filter(isFieldColumn)

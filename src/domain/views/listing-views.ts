@@ -1,6 +1,6 @@
 import { roomsField } from '../units/conventions.ts'
 
-/** The columns of a list beside photo and address, in their order (SPEC §3 Listing view): fields of the dictionary, and `Distance`. */
+/** Columns after photo and address, in order (SPEC §3 Listing view): fields, and `Distance`. */
 export interface ListingView {
   readonly id: string
   readonly name: string
@@ -8,11 +8,11 @@ export interface ListingView {
 }
 
 export interface BuiltInView extends ListingView {
-  /** Only members are offered it. */
+  /** Offered to members only. */
   readonly members: boolean
 }
 
-/** Built-in views; the first one is the default. */
+/** The first one is the default. */
 export const builtInViews: readonly [BuiltInView, ...BuiltInView[]] = [
   {
     id: '20000101000000000000000001',
@@ -80,7 +80,7 @@ const houseFields = [
 ]
 const leaseless = ['PricePerArea', 'LotSizeAcres']
 
-/** Fields that say nothing of listings of one property type. */
+/** Fields that are meaningless for a property type. */
 const idleFields: Readonly<Record<string, readonly string[]>> = {
   Land: houseFields,
   'Residential Lease': leaseless,
@@ -88,13 +88,10 @@ const idleFields: Readonly<Record<string, readonly string[]>> = {
   'Commercial Sale': ['BedroomsTotal', 'BathroomsTotalInteger'],
 }
 
-/** Fields of the standard view that visitors are spared. */
+/** Hidden from visitors in the standard view. */
 const memberFields: readonly string[] = ['ListingId', 'DaysOnMarket']
 
-/**
- * The view where all listings are of one property type: a built-in one leaves out what none of them has, and the
- * standard one, for visitors, what only those who work with listings ask for.
- */
+/** Drops fields meaningless for the property type, and for visitors those for agents. */
 export function viewFor(
   view: ListingView,
   propertyType: string | null,

@@ -6,10 +6,9 @@ export interface OfferedColumns {
   readonly columns: readonly { readonly id: string; readonly label: string }[]
 }
 
-/** The page for a user's own list views: columns, sort, name. */
 export interface MyViewsPage {
   readonly status: 200 | 422
-  /** The path of the results page that the views lead back to; null for that of all listings. */
+  /** The results page to return to; null for all listings. */
   readonly results: string | null
   readonly views: readonly {
     readonly name: string
@@ -17,7 +16,7 @@ export interface MyViewsPage {
     readonly changeHref: string
     readonly id: string
   }[]
-  /** The view that is being changed; null for a new one. */
+  /** Null for a new view. */
   readonly viewId: string | null
   readonly name: string
   readonly sortId: string | null
@@ -27,11 +26,11 @@ export interface MyViewsPage {
   readonly sorts: readonly NamedOption[]
   readonly mySorts: readonly NamedOption[]
   readonly problem: string | null
-  /** The id of what gets the focus; null for nothing. */
+  /** The id of the focused element. */
   readonly focus: string | null
 }
 
-/** Where a step of a column leads; null at the ends. */
+/** Null at the ends. */
 export interface ColumnSteps {
   readonly upHref: string | null
   readonly downHref: string | null

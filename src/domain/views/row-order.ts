@@ -1,5 +1,3 @@
-// Rows of a list that a person drags into another order.
-
 /** In pixels from the top of the page. */
 export interface Span {
   readonly top: number
@@ -9,7 +7,6 @@ export interface Span {
 export const movedTo = <Item>(items: readonly Item[], from: number, to: number): Item[] =>
   items.toSpliced(from, 1).toSpliced(to, 0, items[from]!)
 
-/** The place of a row that was dragged so far: past every row whose middle its edge has passed. */
 export function landingOf(rows: readonly Span[], from: number, by: number): number {
   const { top, height } = rows[from]!
   const middles = rows.map((row) => row.top + row.height / 2)
@@ -18,7 +15,7 @@ export function landingOf(rows: readonly Span[], from: number, by: number): numb
   return from + below.length - above.length
 }
 
-/** How far each row moves to make room for one on its way from a place to another. */
+/** How far each row moves to make room. */
 export function roomFor(rows: readonly Span[], from: number, to: number): number[] {
   const next = rows[from + 1]?.top ?? rows[from]!.top + rows[from]!.height
   const step = next - rows[from]!.top
@@ -28,7 +25,7 @@ export function roomFor(rows: readonly Span[], from: number, to: number): number
   })
 }
 
-/** Rows of values with those last whose first one is empty. */
+/** Rows with an empty first value come last. */
 export const emptyLast = (rows: readonly (readonly string[])[]): (readonly string[])[] => [
   ...rows.filter(([first]) => first !== ''),
   ...rows.filter(([first]) => first === ''),

@@ -1,12 +1,10 @@
-// The columns of a view while a user orders them: each step is an address of its own.
-
-/** A table has no room for more beside photo and address. */
+/** As many as fit beside photo and address. */
 export const mostColumns = 16
 
 const moves = ['up', 'down', 'remove', 'add'] as const
 export type Move = (typeof moves)[number]
 
-/** A step, such as `up:City`; null for anything else. */
+/** `up:City`; null if invalid. */
 export function readStep(
   text: string | null,
 ): { readonly move: Move; readonly field: string } | null {
@@ -15,7 +13,7 @@ export function readStep(
   return move === undefined || !field ? null : { move, field }
 }
 
-/** What is reached for next, once the step is taken: `up`, `down` or `remove` of a column, or `column`, one more. */
+/** `up`, `down`, or `remove` of a column, or `column`, one more. */
 export function focusAfter(
   before: readonly string[],
   after: readonly string[],
@@ -37,7 +35,7 @@ export function focusAfter(
 
 const opposite = { up: 'down', down: 'up' } as const
 
-/** The fields after the step, each once; what cannot be done leaves them as they are. */
+/** Each once; an impossible step changes nothing. */
 export function takeStep(fields: readonly string[], text: string | null): string[] {
   const known = [...new Set(fields)]
   const step = readStep(text)

@@ -1,7 +1,6 @@
 export const violationStates = ['open', 'resolved', 'dismissed'] as const
 export type ViolationState = (typeof violationStates)[number]
 
-/** What a report may be about. */
 export const violationRules = {
   status: 'The status is wrong or late',
   price: 'The price or other facts are wrong',
@@ -26,7 +25,6 @@ export const violationStateLabels: Readonly<Record<ViolationState, string>> = {
   dismissed: 'Dismissed',
 }
 
-/** As it was typed. */
 export interface ViolationForm {
   readonly rule: string
   readonly body: string
@@ -36,12 +34,12 @@ export interface ViolationForm {
 
 export const emptyViolation: ViolationForm = { rule: '', body: '', name: '', email: '' }
 
-/** An address with `{listing_id}` for the MLS number; null for what is no https address. */
+/** https, with `{listing_id}` for the MLS number; null for anything else. */
 export function violationUrl(template: string, listingId: string): string | null {
   const text = template.trim()
   if (!isViolationTemplate(text)) return null
   const url = text.replaceAll('{listing_id}', encodeURIComponent(listingId))
-  // A number never leads to another host.
+  // A number must not change the host.
   return new URL(url).origin === new URL(text).origin ? url : null
 }
 

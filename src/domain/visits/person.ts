@@ -8,7 +8,6 @@ import {
   visitPhoneLong,
 } from '#src/domain/messages/visits/visits.ts'
 
-/** Who writes to an agent, as it was typed. */
 export interface PersonForm {
   readonly name: string
   readonly email: string

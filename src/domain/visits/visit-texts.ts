@@ -1,12 +1,11 @@
 import { contactAgentFailed, contactAgentSent } from '#src/domain/messages/visits/visits.ts'
 
-/** What an administrator sets about contacting agents and showings. */
 export interface VisitTexts {
   /** Said when a message was sent. */
   readonly contactSent: string
   /** Said when it could not be. */
   readonly contactFailed: string
-  /** Fields of Showing Info, in their order: names, or `"Group"."Field"`. */
+  /** In order: names, or `"Group"."Field"`. */
   readonly showingFields: readonly string[]
 }
 
@@ -32,15 +31,14 @@ export const visitTextDefaults: VisitTexts = {
   ],
 }
 
-/** As it is typed. */
 export interface VisitTextsForm {
   readonly contactSent: string
   readonly contactFailed: string
-  /** A line each. */
+  /** One per line. */
   readonly showingFields: string
 }
 
-/** Empty texts are the usual ones. */
+/** Empty texts take their defaults. */
 export function visitTextsOf(form: VisitTextsForm): VisitTexts {
   const line = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, visitTextLimits.sentence)
   const fields = form.showingFields

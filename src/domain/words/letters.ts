@@ -1,16 +1,15 @@
-// Scripts that put no blanks between words, or blanks where a word is not over: each letter is a word, and what was typed is
-// found wherever its letters stand side by side.
+// Scripts without blanks between words, or with blanks inside them: each letter is a word, and typed text matches adjacent letters.
 const scripts = ['Han', 'Hira', 'Kana', 'Hang', 'Bopo', 'Thai', 'Laoo', 'Khmr', 'Mymr']
 const runOn = `[${scripts.map((script) => `\\p{scx=${script}}`).join('')}]`
 const letter = String.raw`[\p{L}\p{N}\p{Co}]`
 
-/** A letter of such a script, or letters and digits with the marks on them. */
+/** A letter of such a script, or letters and digits with combining marks. */
 export const wordPattern = new RegExp(
   String.raw`(?=${letter})${runOn}|(?:(?!${runOn})${letter}|[\u0300-\u036f])+`,
   'gu',
 )
 
-// Letters that are no letter with an accent to Unicode, and are typed as one.
+// Letters that Unicode does not decompose but people type plainly.
 const plainLetters: Readonly<Record<string, string>> = {
   ł: 'l',
   Ł: 'L',

@@ -2,8 +2,8 @@ import type { Phrase } from '#src/domain/filter/condition/condition.ts'
 import { streetSuffixes } from './street-suffixes.ts'
 import { foldWord } from './words.ts'
 
-// In the names of streets and places an abbreviation is the word that it stands for: Elm St is Elm Street. In remarks it
-// is not: there “s” is what is left of “seller's”, “DR” is a dining room and “W/D” a washer with a dryer.
+// In names of streets and places, abbreviations equal their words: Elm St is Elm Street. Not in
+// remarks: “s” comes from “seller's”, “DR” is a dining room.
 
 const directions: Readonly<Record<string, string>> = {
   N: 'North',
@@ -35,16 +35,13 @@ for (const table of [streetSuffixes, directions, places]) {
   }
 }
 
-/** Other spellings of a word of an address, folded: `street` and `saint` of St, `st` of Street. */
+/** Folded: `street` and `saint` of St, `st` of Street. */
 export const otherSpellings = (word: string): readonly string[] =>
   spellings.get(foldWord(word)) ?? []
 
 const mostWordings = 64
 
-/**
- * Other wordings of a phrase, for addresses. The word that is only begun has none; where there would be more than 64
- * wordings, the last words stand as they are.
- */
+/** An incomplete last word has none; beyond 64 wordings, the last words are unchanged. */
 export function otherWordings({
   words,
   prefix,

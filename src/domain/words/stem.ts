@@ -1,7 +1,7 @@
 /**
- * Porter's stem of a folded word exactly as SQLite's FTS5 makes it, quirks included, so that the product can tell which
- * words its index takes for one: gardens, gardening and gardener are `garden`. Outside ASCII the result is the bytes of
- * UTF-8, a character each: it is there to be compared, not to be shown.
+ * Porter's stem exactly as in SQLite's FTS5, quirks included, so that words which its index equates
+ * are known: gardens, gardening, and gardener are `garden`. Non-ASCII words become UTF-8 bytes, a
+ * character each: only for comparison.
  */
 export function stem(word: string): string {
   const bytes = bytesOf(word)
@@ -11,13 +11,13 @@ export function stem(word: string): string {
   return withOneL(withoutLastE(withoutSuffix(plain)))
 }
 
-/** To the rules whatever is not ASCII is a row of consonants. */
+/** To the rules, non-ASCII bytes are consonants. */
 function bytesOf(word: string): string {
   if (/^\p{ASCII}*$/u.test(word)) return word
   return Array.from(new TextEncoder().encode(word), (byte) => String.fromCharCode(byte)).join('')
 }
 
-/** Of each byte whether it is a vowel (`v`) or a consonant (`c`); a y is a vowel after a consonant. */
+/** `v` or `c` for each byte; a y after a consonant is a vowel. */
 function shapeOf(text: string): string {
   let shape = ''
   for (const letter of text) {
@@ -27,7 +27,7 @@ function shapeOf(text: string): string {
   return shape
 }
 
-/** How many times a consonant follows a vowel. */
+/** The number of vowel-consonant sequences. */
 const measure = (text: string) => shapeOf(text).split('vc').length - 1
 
 const isShort = (text: string) => shapeOf(text).endsWith('cvc') && !/[wxy]$/.test(text)
@@ -100,7 +100,7 @@ const derivedEndings: Endings = [
   ['alize', 'al'],
 ]
 
-/** The first ending that the word has decides, even if too little is left before it. */
+/** The first matching ending decides, even if too little is left before it. */
 function replaceEnding(word: string, endings: Endings): string {
   const found = endings.find(([ending]) => word.length > ending.length && word.endsWith(ending))
   if (found === undefined) return word

@@ -1,4 +1,4 @@
-/** Abbreviations of street suffixes and the RESO value; the value itself is known too. */
+/** The value itself is also recognized. */
 export const streetSuffixes: Readonly<Record<string, string>> = withOwnNames({
   ALY: 'Alley',
   ANX: 'Annex',

@@ -1,9 +1,9 @@
 import type { Condition, Phrase } from '#src/domain/filter/condition/condition.ts'
 
-/** The phrases of one text of a filter: a listing has all of them. */
+/** A listing must have all of them. */
 export type WordSet = readonly Phrase[]
 
-/** What a filter wants to find by words, for the order by relevance: whatever stands under a `not` is left out. */
+/** Words for relevance; anything under `not` is left out. */
 export function wantedWords(condition: Condition): readonly WordSet[] {
   switch (condition.kind) {
     case 'and':

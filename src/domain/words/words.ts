@@ -2,8 +2,8 @@ import type { Phrase } from '#src/domain/filter/condition/condition.ts'
 import { withPlainLetters, withUsualWidth, wordPattern } from './letters.ts'
 
 /**
- * Words as a person types them into `Keywords`: words apart by blanks, commas or semicolons; `"open kitchen"` and
- * `walk-in` are phrases; `lake*` is how a word begins. A word is letters and digits; text without any gives none.
+ * Separated by blanks, commas, or semicolons; `"open kitchen"` and `walk-in` are phrases, `lake*` a
+ * prefix. Text without letters and digits has none.
  */
 export function readPhrases(text: string): Phrase[] {
   const phrases: Phrase[] = []
@@ -16,17 +16,16 @@ export function readPhrases(text: string): Phrase[] {
 
 const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text)
 
-/** The words of a text as they stand: runs of letters, digits and the marks on them. */
 export function wordsOf(text: string): string[] {
   if (isAscii(text)) return text.match(/[A-Za-z0-9]+/g) ?? []
   return withUsualWidth(text).normalize('NFC').match(wordPattern) ?? []
 }
 
-/** What the index of words is given: the same words, all apart by blanks. */
+/** Words separated by spaces, for the index. */
 export const textToIndex = (text: string): string =>
   isAscii(text) ? text : withPlainLetters(wordsOf(text).join(' '))
 
-/** The form in which two words are the same: no case, no accents. */
+/** No case, no accents. */
 export function foldWord(word: string): string {
   if (isAscii(word)) return word.toLowerCase()
   return withPlainLetters(word)

@@ -3,13 +3,12 @@ import { nativeFilterDebounceMs } from '#src/domain/limits.ts'
 import { annotations } from '#src/enhance/searches/annotations.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 
-// Tells the app around the page what is searched for (SPEC §4, §9).
+// Tells the native app around the page what is searched for (SPEC §4, §9).
 
 interface Port {
   postMessage(message: string): void
 }
 
-/** What apps give to a page: WKWebView's handler `native`, React Native's, and Android's WebMessageListener `native`. */
 interface AppWindow {
   readonly webkit?: { readonly messageHandlers?: { readonly native?: Port } }
   readonly ReactNativeWebView?: Port

@@ -14,7 +14,7 @@ import { listenToSwipes } from './swipe.ts'
 
 const styled = loadStyles(styles)
 
-/** Makes the photo of a card the first of its photos (SPEC §4 Image carousel). */
+/** SPEC §4 Image carousel: the photo becomes the first of all photos. */
 export async function attach(card: HTMLElement): Promise<void> {
   await styled
   const around = card.querySelector<HTMLElement>('.listing-card__photo')
@@ -58,7 +58,6 @@ export class Carousel {
     return { index: this.#index, total: this.#total }
   }
 
-  /** Asks for the photos, and adds those that come next; a failure leaves the first one. */
   async load(): Promise<void> {
     this.#photos ??= ask(this.#path)
     try {
@@ -83,7 +82,7 @@ export class Carousel {
     if (steps !== null) await this.step(steps)
   }
 
-  /** Follows a finger by so many pixels. */
+  /** Pixels. */
   follow(dx: number): void {
     this.#parts.track.dataset['following'] = ''
     this.#show(dx)
@@ -118,6 +117,6 @@ export class Carousel {
 async function ask(path: string): Promise<readonly Element[]> {
   const response = await fetch(path, { headers: { 'HX-Request': 'true' } })
   if (!response.ok) throw new Error(String(response.status))
-  // What is parsed apart loads no picture until it stands in the page.
+  // Images in a parsed document do not load until they are inserted.
   return [...new DOMParser().parseFromString(await response.text(), 'text/html').body.children]
 }

@@ -1,4 +1,4 @@
-// The elements of a carousel, around the photo that the card came with.
+// Parts of a carousel, around the card's original photo.
 
 export interface Parts {
   readonly around: HTMLElement
@@ -8,7 +8,6 @@ export interface Parts {
   readonly next: HTMLButtonElement
 }
 
-/** The photo that is there becomes the first slide. */
 export function makeTrack(around: HTMLElement): HTMLElement {
   const track = document.createElement('div')
   track.className = 'carousel'
@@ -39,7 +38,6 @@ function makeButton(direction: 'previous' | 'next', label: string): HTMLButtonEl
   return button
 }
 
-/** A slide of the answer, ready to be shown. */
 export function adoptSlide(slide: Element, at: number, total: number): Element {
   const adopted = document.importNode(slide, true)
   adopted.toggleAttribute('inert', true)

@@ -1,4 +1,4 @@
-// The photos of a card become a carousel on reach.
+// Photos of a card become a carousel on reach.
 
 const attached = new WeakSet<Element>()
 
@@ -16,7 +16,7 @@ function reach(target: EventTarget | null): void {
 for (const type of ['pointerover', 'focusin', 'touchstart'])
   document.addEventListener(type, ({ target }) => reach(target), { passive: true })
 
-// Reached before this script was there.
+// Cards reached before this script loaded.
 reach(document.querySelector('.listing-card:is(:hover, :focus-within)'))
 
 export {}

@@ -1,9 +1,7 @@
 import { isSwipe, swipeSteps } from '#src/domain/photos/carousel.ts'
 
-/** What a finger moves. */
 export interface Swipeable {
   load(): Promise<void>
-  /** By so many pixels. */
   follow(dx: number): void
   release(steps: number): Promise<void>
 }
@@ -32,7 +30,7 @@ export function listenToSwipes(card: HTMLElement, around: HTMLElement, carousel:
   const end = (event: TouchEvent) => {
     from = null
     if (moved === null) return
-    // A swipe opens no listing.
+    // A swipe does not open the listing.
     if (event.cancelable) event.preventDefault()
     void carousel.release(swipeSteps(moved.dx, moved.dy))
     moved = null

@@ -1,10 +1,10 @@
-/** What stands above each other in a chart: one bar, or the points of several searches. */
+/** Marks above each other in a chart: a bar, or points of several searches. */
 interface Place {
   readonly links: readonly Element[]
   readonly texts: readonly string[]
 }
 
-/** The places of a chart from left to right, and a bubble with the values of the current one. */
+/** Places from left to right, and a bubble with the values of the current one. */
 export function chartPoints(area: HTMLElement) {
   const places = takePlaces(area)
   const bubble = document.createElement('output')
@@ -21,7 +21,7 @@ export function chartPoints(area: HTMLElement) {
     count: places.length,
     current: () => current,
     nearest: (clientX: number) => nearestOf(places, clientX),
-    /** `over` is what is pointed at. */
+    /** `over` is the element under the pointer. */
     show(at: number, over?: EventTarget | null) {
       const to = Math.max(0, Math.min(at, places.length - 1))
       const place = places[to]
@@ -42,7 +42,6 @@ export function chartPoints(area: HTMLElement) {
   }
 }
 
-/** Their titles would show beside the bubble: they become labels. */
 function takePlaces(area: HTMLElement): Place[] {
   const links = [...area.querySelectorAll<SVGElement>('[data-at]')]
   for (const link of links) {
@@ -70,7 +69,7 @@ function nearestOf(places: readonly Place[], clientX: number): number {
   return distances.indexOf(Math.min(...distances))
 }
 
-/** `March 2026: A $500,000` and the same of B: the month is said once. */
+/** `March 2026: A $500,000` and the same of B: the month appears once. */
 function linesOf(texts: readonly string[]): string[] {
   const parts = texts.map((text) => text.split(': '))
   const [label] = parts[0] ?? []
@@ -88,13 +87,13 @@ function fill(bubble: HTMLElement, texts: readonly string[]): void {
   )
 }
 
-/** Of the drawing that is pointed at: a chart may have one for each search. */
+/** Of the drawing under the pointer: a chart may have one per search. */
 function topOf(area: HTMLElement, over: EventTarget | null | undefined): number {
   const drawing = over instanceof Element ? over.closest('.chart') : null
   return (drawing ?? area.querySelector('.chart') ?? area).getBoundingClientRect().top
 }
 
-/** Above what is pointed at, within the width of the chart, so that it is never cut. */
+/** Stays within the width of the chart, so that the bubble is never cut. */
 function moveOver(
   bubble: HTMLElement,
   area: HTMLElement,
@@ -106,5 +105,4 @@ function moveOver(
   bubble.style.top = `${y - top - bubble.offsetHeight + overlap}px`
 }
 
-/** How far the bubble reaches into the drawing, in pixels. */
 const overlap = 20

@@ -1,6 +1,6 @@
 import { chartPoints } from './chart-points.ts'
 
-// The value at the pointer, the finger or the arrow keys, for charts (`data-chart`). Without it, browsers show titles.
+// Values at the pointer, finger, or arrow keys (`data-chart`); without scripts, browsers show titles.
 
 const reserved = 'data-live'
 
@@ -25,7 +25,7 @@ function attach(area: HTMLElement): void {
   area.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType !== 'touch') points.hide()
   })
-  // The first touch shows the value, the next one on the same follows the link.
+  // The first touch shows the value, the second follows the link.
   area.addEventListener('click', (event) => {
     if (isNewTouch) event.preventDefault()
   })

@@ -1,9 +1,9 @@
-// The statistics have charts, other pages do without their script.
+// Only the statistics page has charts.
 
 const load = () => {
   if (document.querySelector('[data-chart]') === null) return
   document.removeEventListener('htmx:after:swap', load)
-  // Without it, the titles of what is drawn are still there.
+  // Without it, the titles still work.
   import('./index.ts').catch(() => undefined)
 }
 

@@ -7,13 +7,12 @@ import { toast } from '#src/islands/shared/toast.ts'
 import styles from '#src/styles/pages/agents/cma-dialog.css?url&no-inline'
 import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 
-// SPEC §2 CMA: a report in a frame, of this site or of another program, whose messages count from exactly its origin.
+// SPEC §2 CMA: a report in an iframe; only messages from its origin count.
 
 let parts: FrameDialog | null = null
-/** Of the report that is shown. */
 let origin = ''
 
-/** Where no address can be had, the page that the link leads to shows the report, or says what is wrong. */
+/** Without an address, the linked page shows the report or the error. */
 export async function openCma(href: string): Promise<void> {
   const address = await addressFor(href)
   if (address === null) return location.assign(href)

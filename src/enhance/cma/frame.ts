@@ -1,6 +1,6 @@
 import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
 
-// A report in a frame tells the page around it its title, its buttons, and what became of it (SPEC §7).
+// SPEC §7: an embedded report sends its title, buttons, and outcome to the page.
 
 const send = (message: CmaMessage) => window.parent.postMessage(message, location.origin)
 

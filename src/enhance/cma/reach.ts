@@ -1,7 +1,7 @@
 import { cmaSelectOne } from '#src/domain/messages/agents/cma-modal.ts'
 
-// The way to a CMA opens it in a dialog, whose code is loaded when it is wanted. From a form it is about the checked
-// listings, of which there has to be one (SPEC §5).
+// Links to a CMA open a dialog, whose code loads on demand. From a form it is about the checked
+// listings, at least one (SPEC §5).
 
 document.addEventListener('click', (event) => {
   const way =

@@ -1,4 +1,4 @@
-// The modal of collections comes with the first press of what leads to its page, which works alone.
+// Loads the modal of collections with the first press of a link to its page, which works alone.
 
 const path = '/listings/carts/new'
 
@@ -11,7 +11,7 @@ document.addEventListener('click', (event) => {
   open(link.href)
 })
 
-/** On the page of selected listings: with those that are checked. */
+/** On the page of selected listings: with the checked ones. */
 document.addEventListener('submit', (event) => {
   const { submitter, target } = event
   if (!submitter?.matches(`[name="for"][formaction="${path}"]`)) return

@@ -14,9 +14,8 @@ import { offerReset } from './reset.ts'
 import { saveWidths } from './save.ts'
 import { applyWidths, type ColumnElements, columnsOf, measure, naturalWidth } from './table.ts'
 
-// The edges of the columns of a list: dragged, or moved by keys (SPEC §4 Column resize, §5).
+// Column edges: dragged, or moved by keys (SPEC §4 Column resize, §5).
 
-/** Puts edges on the table, and on every table that takes its place. */
 export async function init(): Promise<void> {
   await loadStyles(styles)
   addEdges()
@@ -49,7 +48,7 @@ function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
   return edge
 }
 
-/** Of the columns that are shown. */
+/** Among the visible columns. */
 const indexOf = (table: HTMLTableElement, head: HTMLElement) =>
   columnsOf(table).findIndex((column) => column.head === head)
 

@@ -1,4 +1,4 @@
-// Agents give columns their widths (SPEC §4 Column resize): what that takes is loaded when they do anything on a list.
+// SPEC §4 Column resize: loaded when an agent interacts with a list.
 
 function reach(): void {
   if (document.querySelector('[data-columns]') === null) return

@@ -1,7 +1,7 @@
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { saveWidths } from './save.ts'
 
-/** Beside “Columns”, while columns have widths of their own: a button that takes these back. */
+/** A button beside “Columns” that resets custom widths. */
 export function offerReset(table: HTMLTableElement): void {
   if (!('sized' in table.dataset)) return
   const button = document.getElementById(resetId) ?? addButton()
@@ -14,7 +14,7 @@ export function offerReset(table: HTMLTableElement): void {
   }
 }
 
-/** The server has put it there where the widths were stored before. */
+/** The server renders it if widths were already stored. */
 function addButton(): HTMLElement {
   const button = makeButton('Reset widths', () => undefined)
   button.id = resetId

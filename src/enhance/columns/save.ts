@@ -2,7 +2,7 @@ import { columnWidthsNotSaved } from '#src/domain/messages/listing/listings.ts'
 import { columnSettingsPath } from '#src/domain/paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// Saves a changed width (SPEC §7 column settings), one request after the other; a failure is only logged (SPEC §8).
+// Saves widths one request at a time (SPEC §7 column settings); a failure is only logged (SPEC §8).
 
 const saved = new Map<string, string>()
 let last: Promise<unknown> = Promise.resolve()

@@ -5,8 +5,6 @@ import {
   widthShares,
 } from '#src/domain/views/column-widths.ts'
 
-// The columns of the table that are shown, and their widths in pixels.
-
 export interface ColumnElements {
   readonly id: string
   readonly least: number
@@ -14,7 +12,7 @@ export interface ColumnElements {
   readonly col: HTMLElement
 }
 
-/** Without those that there is no room for. */
+/** Without columns that have no room. */
 export function columnsOf(table: HTMLTableElement): ColumnElements[] {
   const cols = table.querySelectorAll<HTMLElement>('col')
   const heads = [...table.querySelectorAll<HTMLElement>('thead th')]
@@ -32,7 +30,7 @@ export function measure(columns: readonly ColumnElements[]): ColumnSizes {
   return { widths: liftToLeast({ widths, least }), least }
 }
 
-/** The table keeps its width, and so do its columns in it when the window changes. */
+/** The table's width is fixed, so its columns stay when the window changes. */
 export function applyWidths(
   table: HTMLTableElement,
   columns: readonly ColumnElements[],
@@ -43,7 +41,7 @@ export function applyWidths(
   table.dataset['sized'] = ''
 }
 
-/** What the column would take if nothing in it were broken or cut; looked up without being shown. */
+/** The width without wrapping and truncation, measured invisibly. */
 export function naturalWidth(table: HTMLTableElement, { head }: ColumnElements): number {
   const cols = [...table.querySelectorAll('col')]
   const kept = cols.map((col) => col.getAttribute('width'))

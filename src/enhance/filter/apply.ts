@@ -1,7 +1,7 @@
 import { filterForm, inputsIn, isChanged, noteSent } from './form-state.ts'
 import { showPricesIn } from './show-prices.ts'
 
-// A menu of the search form applies when it closes and something in it was changed; it closes when the focus leaves it.
+// A changed menu of the search form applies when it closes; losing focus closes it.
 
 const menuSelector = 'details[name]'
 
@@ -27,7 +27,7 @@ document.addEventListener('focusout', ({ target, relatedTarget }) => {
   menu.open = false
 })
 
-// The focus stays on what is seen of the menu that closes.
+// Moves focus to the visible part of the closing menu.
 document.addEventListener(
   'submit',
   ({ target }) => {

@@ -1,7 +1,6 @@
 import { filterForm, inputsIn, isChanged, keyOf, setState, stateOf } from './form-state.ts'
 
-// What was changed in the search form while its answer was under way is there again in the form that the answer brings:
-// the values, the open menu, the focus.
+// Carries changes made during a request into the new search form: values, the open menu, the focus.
 
 interface Carried {
   readonly states: ReadonlyMap<string, string>

@@ -5,8 +5,6 @@ import { askLater } from '#src/enhance/shared/ask-later.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { filterForm, queryOf } from './form-state.ts'
 
-// The button in a menu of the search form says how many homes it would show.
-
 const uncounted = 'See homes'
 
 async function ask(query: string, signal: AbortSignal): Promise<void> {
@@ -40,7 +38,7 @@ function count(target: EventTarget | null): void {
   if (form !== null && menu?.hasAttribute('open')) later(String(queryOf(form)))
 }
 
-// The results say it themselves.
+// The results show the number.
 document.addEventListener('submit', ({ target }) => {
   if (target === filterForm()) later(null)
 })

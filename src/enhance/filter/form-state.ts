@@ -1,8 +1,7 @@
-// What the search form of the header says: as it was served, as it was sent last, as it stands now.
+// The header's search form: as served, as last sent, and as it is.
 
 export const filterForm = (): HTMLFormElement | null => document.querySelector('#filter-form')
 
-/** All that the form sends. */
 export const inputsIn = (within: Element): HTMLInputElement[] => [
   ...within.querySelectorAll<HTMLInputElement>('input[name]'),
 ]
@@ -22,24 +21,22 @@ export function setState(input: HTMLInputElement, state: string): void {
 
 const sent = new WeakMap<HTMLInputElement, string>()
 
-/** The form goes to the server as it stands. */
+/** Notes the state that is sent. */
 export function noteSent(form: HTMLFormElement): void {
   for (const input of inputsIn(form)) sent.set(input, stateOf(input))
 }
 
-/** Whether a person has changed it since it was sent. */
 export const isChanged = (input: HTMLInputElement): boolean =>
   stateOf(input) !== (sent.get(input) ?? servedState(input))
 
-/** Whether the page shows something else than the form says. */
+/** Whether the page shows something other than the form. */
 export const isUnsettled = (form: HTMLFormElement): boolean =>
   inputsIn(form).some((input) => stateOf(input) !== servedState(input))
 
-/** The same control in another rendering of the form. */
 export const keyOf = (input: HTMLInputElement): string =>
   isBox(input) ? `${input.name}=${input.value}` : input.name
 
-/** The form as the query of an address, without what is empty. */
+/** Without empty values. */
 export function queryOf(form: HTMLFormElement): URLSearchParams {
   const query = new URLSearchParams()
   for (const [name, value] of new FormData(form))

@@ -1,12 +1,12 @@
 import { panelPath } from '#src/domain/results/panel-paths.ts'
 import { filterForm, isUnsettled, queryOf } from './form-state.ts'
 
-// The ways out of a results page take along what the search form says and the page does not show yet.
+// Links on a results page carry along unsent changes of the search form.
 
 const linkAt = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
-/** Before anybody else reads the address of the link. */
+/** Runs before any other listener reads the link. */
 function takeAlong(event: Event): void {
   const link = linkAt(event)
   const form = filterForm()
@@ -24,7 +24,7 @@ function takeAlong(event: Event): void {
 for (const type of ['pointerover', 'focusin', 'touchstart', 'click'])
   document.addEventListener(type, takeAlong, { capture: true, passive: true })
 
-// So does another order.
+// A change of the sort does the same.
 document.addEventListener(
   'change',
   (event) => {

@@ -3,13 +3,12 @@ import { formatNumber, formatPrice } from '#src/domain/units/numbers.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/filter/price-chart.css?url&no-inline'
 
-// The chart of prices in the menu of the search form, and its two handles: they and the boxes say the same.
+// The price chart in the search form: its handles and the boxes are in sync.
 
 interface Htmx {
   ajax(verb: string, path: string, options: Readonly<Record<string, unknown>>): Promise<void>
 }
 
-/** Loads the chart into its place. */
 export async function showPriceChart(place: Element, path: string): Promise<void> {
   const htmx = Reflect.get(window, 'htmx') as Htmx
   await Promise.all([
@@ -27,17 +26,17 @@ export async function showPriceChart(place: Element, path: string): Promise<void
 
 interface Parts {
   readonly chart: HTMLElement
-  /** The handles, */
+  /** The handles. */
   readonly least: HTMLInputElement
   readonly most: HTMLInputElement
-  /** the boxes. */
+  /** The text boxes. */
   readonly lowest: HTMLInputElement
   readonly highest: HTMLInputElement
 }
 
 function connect(parts: Parts): void {
   const { chart, least, most, lowest, highest } = parts
-  /** Between the bars; the ends of the line are no limits. */
+  /** Between bars; the outer ends are no limits. */
   const edges = (chart.dataset['edges'] ?? '').split(' ').map(Number)
   const end = edges.length + 1
   const paint = () => {
@@ -54,7 +53,7 @@ function connect(parts: Parts): void {
     paint()
   }
   const write = (handle: HTMLInputElement, box: HTMLInputElement, none: number) => {
-    // The handles do not pass each other.
+    // Handles cannot pass each other.
     if (handle === least)
       least.value = String(Math.min(Number(least.value), Number(most.value) - 1))
     else most.value = String(Math.max(Number(most.value), Number(least.value) + 1))

@@ -1,7 +1,6 @@
 import { priceChartPath } from '#src/domain/paths.ts'
 import { filterForm, queryOf } from './form-state.ts'
 
-/** Brings the chart of prices into their menu when it opens. */
 export async function showPricesIn(menu: Element): Promise<void> {
   const first = menu.querySelector('#priceMin')?.parentElement
   const form = filterForm()
@@ -9,7 +8,7 @@ export async function showPricesIn(menu: Element): Promise<void> {
   const place = document.createElement('div')
   place.dataset['priceChart'] = ''
   place.style.gridColumn = '1 / -1'
-  // The height of the chart, so that nothing moves when it comes.
+  // The chart's height, to avoid a layout shift.
   place.style.minHeight = '4.25rem'
   first.before(place)
   const { showPriceChart } = await import('./price-chart.ts')

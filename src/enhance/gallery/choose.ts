@@ -1,11 +1,10 @@
 import { wallOf } from '#src/domain/photos/gallery.ts'
 
-// Tabs and tags work as links; here they only hide what is not chosen. The page has all of it.
+// Tabs and tags are links; with a script they only hide slides, all of which are in the page.
 
 const chosenWay = (around: HTMLElement) =>
   around.querySelector<HTMLElement>('[data-way][aria-current]')?.dataset['way'] ?? 'combined'
 
-/** Shows what a tab or a tag stands for. */
 export function chooseSlides(around: HTMLElement, control: HTMLElement): void {
   const { way, wayTag = '' } = control.dataset
   const media = way ?? chosenWay(around)
@@ -37,7 +36,7 @@ function mark(around: HTMLElement, ways: string, chosen: HTMLElement): void {
   chosen.setAttribute('aria-current', 'true')
 }
 
-/** Those that tell something apart within the chosen kind; their links lead to the same page without a script. */
+/** Only tags that distinguish slides of the chosen kind; without a script they are links. */
 function offerTags(around: HTMLElement, counts: ReadonlyMap<string, number>): void {
   const media = chosenWay(around)
   for (const tag of around.querySelectorAll<HTMLAnchorElement>('[data-way-tag]')) {

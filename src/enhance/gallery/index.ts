@@ -15,7 +15,7 @@ const isCalm = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 export const attach = (around: HTMLElement): StripGallery => new StripGallery(around)
 
-/** The strip of a gallery: where it stands, and what its controls do. */
+/** A gallery's strip and controls. */
 class StripGallery {
   readonly #around: HTMLElement
   readonly #strip: HTMLElement
@@ -45,7 +45,6 @@ class StripGallery {
     return { index: this.#index, total: this.#figures.length }
   }
 
-  /** What a click on a control asks for. */
   use(control: HTMLElement): void {
     const { step, way, wayTag, open, embed } = control.dataset
     if (step !== undefined) this.#go(stepBy(this.#place, step === 'next' ? 1 : -1), control)
@@ -63,7 +62,7 @@ class StripGallery {
     void openViewer(this.#figures, index, { whole, leave: (last) => this.#return(last) })
   }
 
-  /** To the photo that was looked at last. */
+  /** Back to the photo viewed last. */
   #return(last: number): void {
     this.#go(last, null, true)
     const figure = this.#figures[last]
@@ -94,7 +93,7 @@ class StripGallery {
     this.#show(control)
   }
 
-  /** Where a finger or a wheel has left it: the slide that it stood at, as long as that can be seen, else the leftmost. */
+  /** After scrolling: the current slide as long as it is visible, else the leftmost. */
   #look(): void {
     const { left, right } = this.#strip.getBoundingClientRect()
     const figures = this.#figures

@@ -1,4 +1,4 @@
-/** Puts the player of a film or a tour where its button was: the other site is asked for nothing before. */
+/** Replaces a button by the player; nothing is requested from the other site before. */
 export function playHere(button: HTMLElement): void {
   const iframe = document.createElement('iframe')
   iframe.className = 'gallery__player'

@@ -1,7 +1,6 @@
 import { followOnline } from '#src/enhance/shared/follow-online.ts'
 
-// The gallery of a listing: its script is loaded on reach. Photos that cannot be had are replaced
-// from the start.
+// The gallery script loads on reach. Broken photos are replaced from the start.
 
 type Gallery = ReturnType<typeof import('./index.ts').attach>
 
@@ -27,7 +26,7 @@ function reach({ target }: Event): void {
 const controls =
   '[data-way], [data-way-tag], [data-step], [data-open], [data-embed], .gallery__open'
 
-/** A click that the script answers waits for it; without the script a link is a link. */
+/** A click waits for the script; without the script, links are followed. */
 function click(event: MouseEvent): void {
   const around = galleryAt(event.target)
   const changed =

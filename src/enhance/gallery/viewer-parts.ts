@@ -1,6 +1,6 @@
 export interface ViewerParts {
   readonly dialog: HTMLDialogElement
-  /** What may take the whole screen; a dialog may not. */
+  /** The fullscreen element; a dialog cannot be one. */
   readonly inside: HTMLElement
   readonly stage: HTMLElement
   readonly caption: HTMLElement
@@ -58,7 +58,6 @@ function makeBar(
   return { bar, count, caption }
 }
 
-/** The slide of a figure, its picture as wide as the screen and loaded at once. */
 export function slideOf(figure: HTMLElement, at: number): HTMLElement {
   const slide = document.createElement('div')
   slide.className = 'viewer__slide'
@@ -73,14 +72,13 @@ export function slideOf(figure: HTMLElement, at: number): HTMLElement {
 const photoParts = '.photo, .gallery__photo'
 const shownParts = `${photoParts}, .no-photo, .gallery__elsewhere, .gallery__player`
 
-/** The part of a figure, its picture as wide as `sizes` says. */
 function copyOf(figure: HTMLElement, parts: string, sizes: string): HTMLElement | null {
   const copy = figure.querySelector(parts)?.cloneNode(true) as HTMLElement | undefined
   for (const source of copy?.querySelectorAll('source') ?? []) source.sizes = sizes
   return copy ?? null
 }
 
-/** Small ones of all slides, to choose from; `choose` is told which. */
+/** Thumbnails. */
 export function makeThumbs(
   figures: readonly HTMLElement[],
   choose: (index: number) => void,
@@ -97,7 +95,6 @@ export function makeThumbs(
   return row
 }
 
-/** Marks the one that is shown, and brings it into sight. */
 export function markThumb(row: HTMLElement, index: number): void {
   for (const [at, thumb] of [...row.children].entries()) {
     if (at === index) thumb.setAttribute('aria-current', 'true')

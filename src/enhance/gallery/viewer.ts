@@ -13,15 +13,13 @@ import { playHere } from './play.ts'
 import { makeThumbs, makeViewer, markThumb, slideOf, type ViewerParts } from './viewer-parts.ts'
 
 interface Ways {
-  /** The whole screen, where the browser lets a page have it. */
+  /** Fullscreen, where the browser allows it. */
   readonly whole: boolean
-  /** Told which slide was looked at last. */
   readonly leave: (last: number) => void
 }
 
 let styled: Promise<unknown> | null = null
 
-/** The page of a listing does without them until then. */
 function loadStyles(): Promise<unknown> {
   const link = document.createElement('link')
   link.rel = 'stylesheet'
@@ -34,7 +32,6 @@ function loadStyles(): Promise<unknown> {
   return loaded
 }
 
-/** The slides one at a time, as large as they can be. */
 export async function openViewer(
   figures: readonly HTMLElement[],
   first: number,
@@ -76,7 +73,7 @@ export async function openViewer(
   if (whole) void takeScreen(parts)
 }
 
-/** Leaving the whole screen leaves the viewer: it was entered as one thing. */
+/** Leaving fullscreen closes the viewer: both were opened together. */
 async function takeScreen({ dialog, inside }: ViewerParts): Promise<void> {
   if (!document.fullscreenEnabled) return
   try {
@@ -86,7 +83,7 @@ async function takeScreen({ dialog, inside }: ViewerParts): Promise<void> {
       () => document.fullscreenElement === null && dialog.close(),
     )
   } catch {
-    // The dialog is as large as the page lets it be.
+    // The dialog fills the window instead.
   }
 }
 

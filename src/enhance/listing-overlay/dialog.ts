@@ -1,8 +1,8 @@
 import type { OverlayState } from '#src/domain/listing-overlay/listing-overlay.ts'
 
-// The dialog that stands in the page of the results (src/components/results/listing-overlay.ts).
+// The dialog in the results page (src/components/results/listing-overlay.ts).
 
-/** Null also where a browser knows no dialogs: there a listing is a page. */
+/** Null without support for dialogs: then listings open as pages. */
 export function findDialog(): HTMLDialogElement | null {
   const dialog = document.querySelector('#listing-overlay')
   return 'HTMLDialogElement' in window && dialog instanceof HTMLDialogElement ? dialog : null
@@ -18,7 +18,7 @@ export function openDialog(): void {
   dialog.showModal()
   if (watched.has(dialog)) return
   watched.add(dialog)
-  // The list behind keeps its place.
+  // The list behind does not scroll.
   for (const type of ['wheel', 'touchmove']) {
     dialog.addEventListener(type, (event) => event.target === dialog && event.preventDefault(), {
       passive: false,
@@ -28,7 +28,6 @@ export function openDialog(): void {
 
 export const closeDialog = (): void => findDialog()?.close()
 
-/** Shows how far it is; the link is a way out when the iframe brings nothing. */
 export function reflect(state: OverlayState): void {
   const dialog = findDialog()
   if (dialog === null) return

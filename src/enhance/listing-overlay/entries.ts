@@ -12,9 +12,9 @@ import {
   writeSession,
 } from './session.ts'
 
-// The tab's history. htmx would ask for a page again when one of its own entries comes back, and stamp the current one.
+// History entries without htmx, which would reload the page and stamp the current entry.
 
-/** What the entry shows over the list; null for an entry of the list. */
+/** Null for an entry of the list. */
 export function shownBy(state: unknown): { target: Target; depth: number } | null {
   const entry = entryOf(state)
   if (entry === null || entry.action === 'none') return null
@@ -34,7 +34,6 @@ export function replace(target: Target, depth: number): void {
   history.replaceState({ htmx: true, ldp: store({ ...target, depth }) }, '', target.href)
 }
 
-/** The address of the list with the search that the listing's address has. */
 export function reset(href: string): void {
   const query = new URL(href, location.origin).searchParams
   const given = (name: string) => query.get(name)
@@ -47,7 +46,6 @@ export function reset(href: string): void {
   history.replaceState({ htmx: true }, '', listingsPath(params, baseFromText(given('base'))))
 }
 
-/** Stores the entry and returns its number. */
 function store({ action, href, depth }: Entry): number {
   const entries = Object.entries(readSession<Entries>(entriesKey) ?? {})
   const number = 1 + Math.max(0, ...entries.map(([key]) => Number(key)))

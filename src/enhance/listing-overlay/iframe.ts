@@ -1,11 +1,10 @@
 import { iframeTimeoutMs } from '#src/domain/limits.ts'
 
-// The iframe that shows the page of a listing. Its steps are no entries of the tab's history.
+// The iframe of a listing. Its navigation adds no history entries.
 
 interface News {
   loaded(): void
   failed(): void
-  /** It takes longer than it should. */
   late(): void
 }
 
@@ -15,7 +14,7 @@ let patience: ReturnType<typeof setTimeout> | undefined
 
 export const iframeWindow = (): Window | null => iframe?.contentWindow ?? null
 
-/** Loads the path into the iframe, which is made when there is none. */
+/** Creates the iframe if needed. */
 export function show(stage: HTMLElement, path: string, news: News): void {
   wanted = path.split('?', 1)[0]!
   clearTimeout(patience)
@@ -36,7 +35,6 @@ function fail(news: News): void {
   news.failed()
 }
 
-/** The page in the iframe says that it can be read, or all of it is there. */
 export function arrived(): void {
   clearTimeout(patience)
   if (iframe !== null) iframe.title = iframeTitle() ?? iframe.title
@@ -52,11 +50,11 @@ export const focusIframe = (): void => iframe?.contentWindow?.focus()
 
 export const iframeTitle = (): string | null => iframe?.contentDocument?.title ?? null
 
-/** The page that was asked for last, not the one before it. */
+/** The last requested page, not the previous one. */
 export const isThere = (): boolean =>
   isOurs() && iframe?.contentDocument?.location.pathname === wanted
 
-/** What a browser shows in place of a page that it could not get, or may not iframe, cannot be looked into. */
+/** Error pages and blocked pages are cross-origin. */
 function isOurs(): boolean {
   return iframe?.contentDocument?.body?.hasAttribute('data-frame') === true
 }

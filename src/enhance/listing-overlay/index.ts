@@ -20,14 +20,13 @@ import { arrived, focusIframe, iframeTitle, iframeWindow, isThere, remove, show 
 import { currentRow, focusRow, highlight, mark, targetOf } from './rows.ts'
 import type { Wanted } from './session.ts'
 
-// The overlay of a listing (SPEC §4) in the browser: what happens goes into the state machine, what it says is done.
+// SPEC §4: feeds events to the state machine, and executes its commands.
 
 let state: OverlayState = closed
 const styled = loadStyles(styles)
 let titleOfList = ''
 let listeners: AbortController | null = null
 
-/** Listens to the browser from now on. */
 export function init(): void {
   if (listeners !== null) return
   listeners = new AbortController()
@@ -41,7 +40,7 @@ export function init(): void {
     document.addEventListener(type, dismiss, { signal, capture: true })
 }
 
-/** Opens the listing of a link over the list; without the overlay's dialog the link is followed. */
+/** Without the dialog, the link is followed. */
 export async function load(link: HTMLAnchorElement): Promise<void> {
   await styled
   const target = readTarget(link.href, location.origin)
@@ -53,7 +52,7 @@ export async function load(link: HTMLAnchorElement): Promise<void> {
   dispatch({ kind: 'click', target })
 }
 
-/** Opens what had been open before the page was loaded anew. */
+/** Restores the overlay after a reload. */
 export async function restore({ href, action }: Wanted): Promise<void> {
   await styled
   const target = readTarget(href, location.origin, action)
@@ -131,7 +130,7 @@ function travel(event: PopStateEvent): void {
   dispatch({ kind: 'travel', to })
 }
 
-/** Between the list and its overlay nothing is loaded again. */
+/** Going between list and overlay loads nothing. */
 function leaveListAlone(event: Event): void {
   if (isOurTravel) event.preventDefault()
 }
@@ -154,7 +153,7 @@ function followTo(target: ReturnType<typeof targetFor>): void {
   else dispatch({ kind: 'show', target })
 }
 
-/** A neighbor in the whole result list, or the one that the loaded rows tell. */
+/** The neighbor in all results, or among the loaded rows. */
 function targetFor(message: Extract<IframeMessage, { url: string | null }>): Target | null {
   if (message.type === 'ldpFrame:Show')
     return readTarget(message.url, location.origin, message.action)
@@ -171,11 +170,11 @@ function clickDialog({ target }: MouseEvent): void {
   if (dialog?.open === true && (target === dialog || isClose)) dispatch({ kind: 'hide' })
 }
 
-/** The browser's own ways of closing a dialog. */
+/** The browser's own ways to close a dialog. */
 function dismiss(event: Event): void {
   const dialog = findDialog()
   if (event.target !== dialog) return
-  // The news that it was closed comes with the next iframe: by then it may have been opened again.
+  // `close` is delivered late: the dialog may be open again.
   if (event.type === 'close' && dialog?.open === true) return
   if (event.type === 'cancel') event.preventDefault()
   if (state.name !== 'closed') dispatch({ kind: 'hide' })

@@ -50,12 +50,12 @@ document.addEventListener('click', (event) => {
     .finally(() => (clicked = false))
 })
 
-/** A listing that was shown over its list before the page was loaded anew: the list comes first. */
+/** After a reload with an open overlay, the list loads first. */
 function findList(): void {
   const back = document.querySelector<HTMLAnchorElement>('[data-results-link]')
   if (back === null || window.parent !== window) return
   const entry = entryOf(history.state)
-  // An address that was typed or pasted into a tab where our list had been.
+  // An address typed or pasted into a tab that showed the list.
   const pasted =
     history.state === null && document.referrer === '' && readSession(entriesKey) !== null
   if (entry === null ? !pasted : entry.action === 'none') return
@@ -68,7 +68,7 @@ function findList(): void {
 const wanted = readSession<Wanted>(restoreKey)
 writeSession(restoreKey, null)
 
-/** The page was loaded to show again a listing over its list. */
+/** This load restores a listing over its list. */
 export const restoresOverlay = wanted !== null && wanted.list === here()
 if (wanted !== null && restoresOverlay) void overlay().then(({ restore }) => restore(wanted))
 else findList()

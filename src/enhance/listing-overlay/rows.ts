@@ -2,7 +2,7 @@ import type { Target } from '#src/domain/listing-overlay/listing-overlay.ts'
 import { readTarget } from '#src/domain/listing-overlay/rows.ts'
 import { rowIds } from '#src/enhance/shared/listing-ids.ts'
 
-// The rows, cards and markers that are loaded. The current one is marked, also when it comes only later.
+// Loaded rows, cards, and markers. The current one is marked, even if it loads later.
 
 const rows = () => [
   ...document.querySelectorAll<HTMLElement>('#results [data-standard-status][id]'),
@@ -18,17 +18,16 @@ export function targetOf(id: string | null): Target | null {
   return href === null || href === undefined ? null : readTarget(href, location.origin)
 }
 
-// Past the last row: the next pages are asked for until the current row is there.
+// Past the last row: pages load until the current row is there.
 let ahead = false
 
-/** The row is the current one from now on. */
+/** Makes it the current row. */
 export function highlight(id: string): void {
   ahead ||= current !== null && rowIds().at(-1) === current
   current = id
   mark()
 }
 
-/** Marks the current row where it is loaded. */
 export function mark(): void {
   for (const row of rows()) if (row.id !== current) row.removeAttribute('aria-current')
   const row = current === null ? null : rowOf(current)
@@ -37,7 +36,7 @@ export function mark(): void {
   else if (ahead) document.querySelector<HTMLElement>('[data-next-page] a')?.click()
 }
 
-/** Attention goes to the current row, which is brought into sight if it is out of it. */
+/** Moves focus to the current row and scrolls it into view. */
 export function focusRow(): void {
   const row = current === null ? null : rowOf(current)
   row?.querySelector<HTMLElement>('a[href]')?.focus({ preventScroll: true })

@@ -1,9 +1,9 @@
-// Session storage of the overlay (SPEC §9 Storage), which a browser may refuse.
+// SPEC §9 Storage; browsers may deny session storage.
 
 export const entriesKey = 'listing_detail_history'
 export const restoreKey = 'listing_detail_restore'
 
-/** Of the list that a listing is to be opened over once it is there. */
+/** The list over which to open a listing. */
 export interface Wanted {
   readonly list: string
   readonly href: string
@@ -23,11 +23,11 @@ export function writeSession(key: string, value: unknown): void {
     if (value === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
-    // Without it a reload shows the page of the listing alone.
+    // Without storage, a reload shows only the listing.
   }
 }
 
-/** An entry of the tab's history by the number that `history.state` carries. */
+/** By the number in `history.state`. */
 export interface Entry {
   readonly action: 'none' | 'ldpReport' | 'mainLdp'
   readonly href: string

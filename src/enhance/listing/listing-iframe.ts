@@ -1,7 +1,7 @@
 import type { IframeMessage } from '#src/domain/listing-overlay/messages.ts'
 import { unknownListingClickTarget } from '#src/domain/messages/search/filter.ts'
 
-// A page of a listing inside the overlay speaks to the page around it (SPEC §7); alone in its tab it is a page of links.
+// SPEC §7: inside the overlay, a listing page messages the page around it.
 
 const send = (message: IframeMessage) => window.parent.postMessage(message, location.origin)
 
@@ -25,7 +25,7 @@ function click(event: MouseEvent): void {
   const plain =
     event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
   if (!plain || event.defaultPrevented || !(event.target instanceof Element)) return
-  // Otherwise the page would find that the overlay had been open over a list, and open it again.
+  // Otherwise the page would reopen the overlay it seems to have had.
   if (event.target.closest('[data-full-page]') !== null) {
     window.parent.history.replaceState(null, '')
     return
@@ -34,12 +34,12 @@ function click(event: MouseEvent): void {
   const jump = event.target.closest<HTMLAnchorElement>('a[href^="#"]:not([data-open])')
   if (named === null && jump === null) return
   event.preventDefault()
-  // A jump inside the page is no step of the tab: Back has to close the overlay.
+  // A jump adds no history entry: Back has to close the overlay.
   if (named === null) location.replace(jump!.href)
   else go(named.dataset['ldp'], named.dataset['url'] ?? named.getAttribute('href'))
 }
 
-/** Where the arrow keys mean something else. */
+/** Elements that use arrow keys themselves. */
 const ownArrows = 'input, select, textarea, [contenteditable], [role="slider"], [tabindex="0"]'
 const openLayer = 'dialog[open], details[data-menu][open]'
 

@@ -2,7 +2,7 @@ import { estimateMortgage, type MortgageField, readMortgage } from '#src/domain/
 import { mortgageAssumptions } from '#src/domain/messages/listing/mortgage.ts'
 import { formatPrice } from '#src/domain/units/numbers.ts'
 
-// The mortgage estimate is counted where it is typed; nothing is sent.
+// Computed locally; nothing is sent.
 
 const dollars = (value: number) => formatPrice(Math.round(value))
 const numberOf = (text: string | undefined) => (text === undefined ? null : Number(text))

@@ -8,7 +8,6 @@ import { tokenHeader } from '#src/islands/shared/token.ts'
 import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import { createRatings } from './ratings.ts'
 
-/** Saves a rating; every rating of the listing on this page, and on the page below its overlay, follows. */
 export const { rate } = createRatings({
   send,
   show,
@@ -45,7 +44,7 @@ function show(id: string, stars: number): void {
   for (const page of pages()) showBadge(page.getElementById(id), stars)
 }
 
-/** On a card or row, as src/components/cards/own-badges.ts makes it. */
+/** Like src/components/cards/own-badges.ts. */
 function showBadge(row: HTMLElement | null, stars: number): void {
   row?.querySelector('[data-kind="stars"]')?.remove()
   if (stars === 0) return

@@ -1,17 +1,14 @@
 interface Ports {
-  /** Rejects what was not stored. */
+  /** Rejects if it was not stored. */
   readonly send: (id: string, stars: number) => Promise<void>
-  /** What every rating of the listing shows. */
+  /** Updates every rating of the listing. */
   readonly show: (id: string, stars: number) => void
   readonly stored: (id: string) => number
   readonly saved: (stars: number) => void
   readonly fail: () => void
 }
 
-/**
- * Sends one rating after the other, of several of one listing the last. All that shows the listing follows a success; a
- * failure shows what is stored (SPEC §4, §8).
- */
+/** One request at a time, of several ratings of a listing the last; failure restores (SPEC §4, §8). */
 export function createRatings({ send, show, stored, saved, fail }: Ports) {
   const wanted = new Map<string, number>()
   let last: Promise<void> = Promise.resolve()

@@ -1,6 +1,6 @@
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 
-// A star that is chosen is saved at once.
+// A chosen star is saved at once.
 
 document.addEventListener('change', ({ target }) => {
   const form =

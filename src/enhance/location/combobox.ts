@@ -1,5 +1,4 @@
-// The keyboard and the screen reader of a text box with a list under it: the pattern “Editable Combobox With List
-// Autocomplete” of the ARIA Authoring Practices. The focus stays in the box; nothing is chosen but by a person.
+// ARIA Authoring Practices, “Editable Combobox With List Autocomplete”; focus stays in the box.
 
 import type { Piece } from '#src/domain/location/marked.ts'
 import { say } from '#src/islands/shared/say.ts'
@@ -8,19 +7,16 @@ import { drawIcon, type Icon } from './kind-icons.ts'
 export interface Choice {
   readonly icon: Icon
   readonly text: readonly Piece[]
-  /** What it is and what tells it from others of the name. */
   readonly detail: string
-  /** At the end of its line. */
   readonly count: string
   readonly choose: () => void
-  /** What Enter does while nothing is chosen, if what was typed means this. */
   readonly enter: (() => void) | null
-  /** Whether it is told as a suggestion. */
+  /** Announced as a suggestion. */
   readonly isFound: boolean
 }
 
 export interface Combobox {
-  /** Shows the choices for the text, and tells their number; closes for none. */
+  /** Announces the number of choices; closes without any. */
   readonly show: (choices: readonly Choice[], text: string) => void
   readonly close: () => void
 }
@@ -29,14 +25,13 @@ interface State {
   readonly input: HTMLInputElement
   readonly list: HTMLElement
   choices: readonly Choice[]
-  /** What the choices were found for. */
   text: string
   options: HTMLElement[]
-  /** Of the options, -1 for none. */
+  /** -1 for none. */
   active: number
 }
 
-/** Makes a combobox of the input, whose list stands at the end of `around`; `open` is called when a key asks for it. */
+/** The list goes at the end of `around`; `open` is called when a key requests it. */
 export function createCombobox(
   input: HTMLInputElement,
   around: HTMLElement,
@@ -70,7 +65,7 @@ export function createCombobox(
   return { show: (choices, text) => show(state, choices, text), close: () => close(state) }
 }
 
-/** Whether the key was for the list. */
+/** Whether the list handles the key. */
 function handleKey(state: State, { key, altKey }: KeyboardEvent, open: () => void): boolean {
   const { options, active, list } = state
   if (list.hidden) {
@@ -115,7 +110,7 @@ function choose(state: State, at: number): true {
   return true
 }
 
-/** Takes the first choice that has the typed name; without any the form is sent as it is. */
+/** Takes the first choice with the typed name; without one, the form is submitted. */
 function enter(state: State): boolean {
   const { choices, input, text } = state
   const named = choices.find((choice) => choice.enter !== null)

@@ -25,7 +25,6 @@ const icons: Readonly<Record<string, Icon>> = {
   Office: 'people',
 }
 
-/** The sign of a kind of place; what has none of its own lies on the map as an area. */
 export const iconOf = (kind: string): Icon => icons[kind] ?? 'area'
 
 const svg = 'http://www.w3.org/2000/svg'

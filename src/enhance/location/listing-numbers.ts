@@ -9,11 +9,11 @@ import { noResults } from '#src/domain/messages/search/filter.ts'
 import { countPath } from '#src/domain/paths.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 
-// The button beside a box for MLS numbers tells how many listings there are; below four characters there are none (§5).
+// Shows the number of matches beside MLS numbers; below four characters there are none (§5).
 
 const mostCounted = 60
 
-/** The button counts for the input from now on; a count that fails leaves it as it was made. */
+/** A failed count leaves the original label. */
 export function attachListingNumbers(input: HTMLInputElement): void {
   const button = input.form?.querySelector('button')
   if (!button) return

@@ -17,12 +17,11 @@ import { createWaiting } from './waiting.ts'
 
 // Suggestions under a box for places. A name and a street fill the box; an address and an MLS number lead to what they are.
 
-/** What the search paths answer (SPEC §7). */
+/** A response of the search paths (SPEC §7). */
 interface Option {
   readonly Field: { readonly Name: string; readonly Value: string; readonly SparkQl: string }
   readonly Text: string
   readonly Kind: string
-  /** Whether the typed text is its name. */
   readonly IsNamed: boolean
   readonly Count: number
   readonly Parent: string | null
@@ -46,7 +45,7 @@ const kinds = {
 
 const placeField = 'placeField'
 
-/** Brings suggestions to the input in the element with `data-combobox`; `data-choose="search"` sends what was chosen. */
+/** The list goes into `data-combobox`; `data-choose="search"` submits a choice. */
 export function attachLocationSearch(input: HTMLInputElement, around: HTMLElement): void {
   const { minimum, delayMs, quietMs, pathOf } =
     around.dataset['combobox'] === 'address' ? kinds.address : kinds.location
@@ -88,7 +87,6 @@ export function attachLocationSearch(input: HTMLInputElement, around: HTMLElemen
   if (question() !== null && input.value !== input.defaultValue) later(question())
 }
 
-/** Says what the box takes while it is empty and a person is in it. */
 function attachHint(input: HTMLInputElement, around: HTMLElement): void {
   const hint = document.createElement('p')
   hint.className = 'combobox__list'
@@ -103,7 +101,7 @@ function attachHint(input: HTMLInputElement, around: HTMLElement): void {
   update()
 }
 
-/** Null when it was given up or has failed, which is told. */
+/** Null when aborted or failed; failures are shown. */
 async function find(path: string, signal: AbortSignal): Promise<Option[] | null> {
   try {
     const response = await fetch(path, { signal, headers: { Accept: 'application/json' } })
@@ -143,7 +141,7 @@ function choiceOf(
 
 const isListing = (href: string) => !href.includes('?')
 
-/** The last one: the text is searched as words, whatever else it may mean. */
+/** The last choice: search the text as words. */
 const wordsChoice = (input: HTMLInputElement, text: string): Choice => ({
   icon: 'words',
   text: [{ text: `Search for “${text}” in all words`, isTyped: false }],

@@ -1,4 +1,4 @@
-// What only some people use is loaded when they reach for it.
+// Loaded on reach, as only some people use it.
 
 const attached = new WeakSet<Element>()
 

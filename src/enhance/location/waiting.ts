@@ -1,7 +1,6 @@
 import { waitingShownMs } from '#src/domain/limits.ts'
 import { searchingPlaces } from '#src/domain/messages/search/filter.ts'
 
-/** Says under the box that suggestions are being looked for, once that takes a while. */
 export interface Waiting {
   readonly begin: () => void
   readonly end: () => void
@@ -21,7 +20,7 @@ export function createWaiting(input: HTMLInputElement, around: HTMLElement): Wai
   }
   const show = () => {
     input.setAttribute('aria-busy', 'true')
-    // Earlier suggestions stay until there are others.
+    // Earlier suggestions stay until new ones arrive.
     note.hidden = input.getAttribute('aria-expanded') === 'true'
     note.textContent = searchingPlaces
   }

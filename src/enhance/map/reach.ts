@@ -1,9 +1,7 @@
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 
-// The map is loaded when its pane comes into sight, or is asked for where data is saved; until then this is all there is
-// of it.
+// The map loads when its pane is visible, or with low data on a click.
 
-// A pane whose map cannot load keeps its static content.
 const load = (pane: HTMLElement) => import('./index.ts').then(({ load }) => load(pane))
 
 const seen = new IntersectionObserver((entries) => {

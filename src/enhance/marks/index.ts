@@ -10,13 +10,12 @@ import { createMarks, type Mark } from './marks.ts'
 
 const marks = createMarks({ send, show, fail, hidden })
 
-/** Presses a button that saves or hides a listing. */
 export function press(button: HTMLElement): void {
   const { name, value } = button as HTMLButtonElement
   void marks.press(value, name.endsWith('save') ? 'save' : 'hide', shownOf(value))
 }
 
-/** Of this page and, in the overlay of a listing, of the list below it. */
+/** Also of the list below an overlay. */
 function buttonsOf(id: string): HTMLButtonElement[] {
   const pages = new Set([document, window.top?.document ?? document])
   return [...pages].flatMap((page) => [

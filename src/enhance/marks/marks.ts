@@ -1,4 +1,3 @@
-/** What a person made of a listing. */
 export type Mark = 'save' | 'hide' | null
 
 interface Entry {
@@ -8,23 +7,20 @@ interface Entry {
 }
 
 interface Ports {
-  /** Whether the server has done it: `save`, `hide`, or `unsave`, `unhide`. */
+  /** Resolves to success; `act` is `save`, `hide`, `unsave`, or `unhide`. */
   readonly send: (id: string, act: string) => Promise<boolean>
   readonly show: (id: string, mark: Mark) => void
   readonly fail: () => void
-  /** It is hidden now, which can be taken back. */
+  /** Offers to undo hiding. */
   readonly hidden: (id: string) => void
 }
 
 export interface Marks {
-  /** `before` is what the page shows of the listing. */
+  /** `before` is the mark on the page. */
   press(id: string, kind: 'save' | 'hide', before: Mark): Promise<void>
 }
 
-/**
- * Shows a mark at once and sends it, one request of a listing at a time: the last press is what is stored in the end. A
- * failure takes the mark back.
- */
+/** One request per listing at a time: the last press wins. A failure restores the mark. */
 export function createMarks({ send, show, fail, hidden }: Ports): Marks {
   const entries = new Map<string, Entry>()
 

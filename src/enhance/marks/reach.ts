@@ -1,6 +1,6 @@
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 
-// Saving and hiding a listing is a form; when signed in, a script sends it and the page stays.
+// A form without scripts; for signed-in users a script sends it in place.
 
 document.addEventListener('submit', (event) => {
   const { submitter } = event

@@ -1,7 +1,7 @@
 import { emptyLast, landingOf, movedTo, roomFor } from '#src/domain/views/row-order.ts'
 
-// Rows are dragged by their grips into another order. The list names the controls that say the order (`data-order`), in
-// itself or in a form of its own, which is then sent (`data-order-form`). Keys have other ways to the same.
+// Rows are reordered by dragging their grips. `data-order` names the inputs with the order,
+// `data-order-form` a form to send. Keys have other controls.
 
 document.addEventListener('pointerdown', (event) => {
   const grip = event.target instanceof Element ? event.target.closest('[data-grip]') : null

@@ -1,4 +1,4 @@
-// A search in place tells its count, and what it was corrected to, to those who cannot see it change.
+// Announces a search's count and corrections to screen readers.
 
 import { say } from '#src/islands/shared/say.ts'
 

@@ -1,4 +1,4 @@
-// A link to a page that also stands in this one as a dialog opens the dialog.
+// A link to a page that is also a dialog here opens the dialog.
 
 document.addEventListener('click', (event) => {
   const plain =

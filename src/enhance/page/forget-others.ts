@@ -1,7 +1,6 @@
 import { selectionKey } from '#src/domain/results/selection.ts'
 
-// Clears what the browser stores for a user when another user or a visitor comes; only the selection waits for its
-// owner (SPEC §4).
+// Clears a user's storage when the user changes; the selection stays for its owner (SPEC §4).
 
 const ownerKey = 'owner'
 
@@ -18,5 +17,5 @@ try {
   if (owner !== undefined)
     for (const storage of [sessionStorage, localStorage]) forget(storage, owner)
 } catch {
-  // A browser that stores nothing has nothing to forget.
+  // Without storage there is nothing to clear.
 }

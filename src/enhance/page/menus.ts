@@ -1,4 +1,4 @@
-// A menu (`<details data-menu>`) closes on Escape, on a click elsewhere, and when somebody sends its form.
+// A menu (`<details data-menu>`) closes on Escape, a click elsewhere, and a submit.
 
 const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details[data-menu][open]')
 

@@ -2,14 +2,14 @@
 
 export interface Asking {
   readonly sourceElement: Element
-  /** What the response replaces. */
+  /** The element that the response replaces. */
   readonly target?: Element | null
   readonly request: { readonly abort: () => void; readonly headers: Record<string, string> }
 }
 
 export const pending = new Set<Asking>()
 
-/** Of htmx, and of islands (`offerCancel`). */
+/** Requests of htmx and of islands (`offerCancel`). */
 export function onRequests(when: 'before' | 'finally', act: (request: Asking) => void): void {
   for (const by of ['htmx', 'fetch'])
     document.addEventListener(`${by}:${when}:request`, (event) =>

@@ -1,4 +1,4 @@
-// Controls that need a script are shown from now on, and those that do without one are not.
+// Shows controls that need scripts, and hides those for no scripts.
 
 const sort = document.querySelector<HTMLElement>('.sort-form__button')
 if (sort !== null && getComputedStyle(sort).visibility === 'visible') sort.dataset.shown = ''

@@ -1,7 +1,7 @@
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import type { LostEvent } from '#src/islands/shared/reach/reachable.ts'
 
-// A fragment or a script that fails shows the 'System Error' modal (SPEC §8 Paged lists).
+// SPEC §8 Paged lists: a failed fragment or script shows the 'System Error' modal.
 
 for (const type of ['htmx:response:error', 'htmx:error', 'island:lost' satisfies LostEvent]) {
   document.addEventListener(type, (event) => {
@@ -12,13 +12,12 @@ for (const type of ['htmx:response:error', 'htmx:error', 'island:lost' satisfies
 interface Asked {
   readonly response?: { readonly status: number }
   readonly sourceElement?: Element
-  /** Of src/islands/shared/show-results.ts. */
   readonly saysFailure?: boolean
 }
 
 const askedOf = (event: Event) => (event as CustomEvent<{ readonly ctx?: Asked }>).detail.ctx
 
-// Who asked says so, a form swaps its own mistakes (`hx-status`), or the page does without it.
+// The caller reports it, the form shows its own errors (`hx-status`), or it does not matter.
 function isSaidElsewhere(event: Event): boolean {
   const { response, sourceElement, saysFailure } = askedOf(event) ?? {}
   return (
@@ -29,7 +28,7 @@ function isSaidElsewhere(event: Event): boolean {
   )
 }
 
-// The address and the form stay those of what is shown.
+// Address and form stay in sync with the page.
 document.addEventListener('htmx:before:swap', (event) => {
   const { response, saysFailure } = askedOf(event) ?? {}
   if (saysFailure === true && (response?.status ?? 0) >= 400) event.preventDefault()

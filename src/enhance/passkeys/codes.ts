@@ -1,5 +1,3 @@
-// Recovery codes are copied and printed by a button, or else by hand.
-
 document.addEventListener('click', async ({ target }) => {
   const button = target instanceof Element ? target.closest('[data-copy], [data-print-page]') : null
   if (button === null) return

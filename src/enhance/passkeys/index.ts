@@ -12,7 +12,7 @@ import {
   passkeyWrongAddress,
 } from '#src/domain/messages/account/second-factor.ts'
 
-/** Has the browser make or use a passkey, and sends the form with what it made; or says why not. */
+/** Creates or uses a passkey and submits the form, or shows the error. */
 export async function askPasskey(button: HTMLButtonElement): Promise<void> {
   const form = button.form!
   const alert = form.querySelector('[role=alert]')!
@@ -31,7 +31,7 @@ export async function askPasskey(button: HTMLButtonElement): Promise<void> {
   button.disabled = false
 }
 
-/** Waits until a passkey is chosen from what the browser offers in the box; another way to sign in ends it. */
+/** Waits for a choice from the box's autofill; other sign-ins abort it. */
 export async function offerPasskeys(form: HTMLFormElement): Promise<void> {
   const response = await get(true)
   send(form, response)

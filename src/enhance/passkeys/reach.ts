@@ -1,4 +1,4 @@
-// Buttons for passkeys: their script is loaded when one is reached.
+// The script for passkeys loads on reach.
 
 const buttonAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLButtonElement>('[data-passkey]') : null
@@ -17,12 +17,12 @@ document.addEventListener('click', (event) => {
   event.preventDefault()
   loadPasskeys().then(
     ({ askPasskey }) => askPasskey(button),
-    // Without its script the form says what else there is.
+    // Without the script, the form shows the alternatives.
     () => button.form!.submit(),
   )
 })
 
-/** The browser offers passkeys where the name is typed, once the page has nothing else to do. */
+/** Passkeys in the autofill of the name, once the page is idle. */
 const autofill = document.querySelector<HTMLFormElement>('[data-passkey-autofill]')
 
 async function offer(form: HTMLFormElement): Promise<void> {
@@ -30,5 +30,5 @@ async function offer(form: HTMLFormElement): Promise<void> {
   await (await loadPasskeys()).offerPasskeys(form)
 }
 
-// Who does not choose one signs in as before.
+// Without a choice, signing in works as before.
 if (autofill !== null) setTimeout(() => void offer(autofill).catch(() => undefined))

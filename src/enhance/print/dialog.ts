@@ -10,11 +10,11 @@ import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/pages/results/print-dialog.css?url&no-inline'
 
-// The print modal (SPEC §2): an iframe with a title and buttons that the page in it supplies.
+// SPEC §2: an iframe, which supplies the title and buttons.
 
 let parts: FrameDialog | null = null
 
-/** Opens the print page of the link; a map, and a search for everything, prints what is on the screen. */
+/** A map, and a search for everything, prints only what is on the screen. */
 export async function openPrint(link: HTMLAnchorElement): Promise<void> {
   await loadStyles(styles)
   parts ??= makeParts()
@@ -36,7 +36,7 @@ function addressOf(link: HTMLAnchorElement): string {
   return url.href
 }
 
-/** The listings that the map shows. */
+/** Limits the print to the map's listings. */
 function narrowTo({ searchParams }: URL, shown: Bounds): void {
   const searched = parseBounds(searchParams.get('bounds'))
   searchParams.set('bounds', formatBounds(searched === null ? shown : overlapOf(searched, shown)))

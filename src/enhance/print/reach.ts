@@ -1,6 +1,6 @@
 import { followOnline } from '#src/enhance/shared/follow-online.ts'
 
-// The way to the print page opens it in a dialog; its code is loaded when it is wanted.
+// Links to the print page open a dialog, whose code loads on demand.
 
 document.addEventListener('click', (event) => {
   const link =

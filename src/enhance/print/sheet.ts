@@ -1,6 +1,6 @@
 import { type PrintMessage, readPrintMessage } from '#src/domain/results/print.ts'
 
-// The sheet inside the print dialog gives its iframe a title and buttons (SPEC §7); alone in its tab it has its own.
+// SPEC §7: in the dialog, the sheet sends title and buttons; alone in a tab it has its own.
 
 const send = (message: PrintMessage) => window.parent.postMessage(message, location.origin)
 

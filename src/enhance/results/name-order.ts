@@ -1,5 +1,4 @@
-// An address without an order has the one that was chosen last: before another is chosen, it gets the one it shows, so
-// that Back brings that one back.
+// A list without an explicit sort is given the current one before another is chosen, so that Back restores it.
 
 document.addEventListener('htmx:config:request', (event) => {
   const { sourceElement } = (event as CustomEvent<{ ctx: { sourceElement: Element } }>).detail.ctx

@@ -1,8 +1,7 @@
 import { readPlaces, throughPage, withPlace } from '#src/domain/results/paging.ts'
 import { restoresOverlay } from '#src/enhance/listing-overlay/reach.ts'
 
-// Going back to a list restores its pages and scroll position (SPEC §4), and so does loading it again; the pages come in
-// one response.
+// SPEC §4: returning to a list, or reloading it, restores pages and scroll position at once.
 
 const key = 'list_places'
 const address = location.pathname + location.search
@@ -22,10 +21,10 @@ function save(): void {
   try {
     const here = location.pathname + location.search
     sessionStorage.setItem(key, JSON.stringify(withPlace(stored(), here, { page, y: scrollY })))
-    // The browser would go smoothly toward a place that is not there yet, and past the one that is restored.
+    // The browser would scroll smoothly toward a place that is not loaded yet.
     history.scrollRestoration = 'manual'
   } catch {
-    // Without storage the list begins with page one.
+    // Without storage, the list starts with page one.
   }
 }
 
@@ -49,7 +48,7 @@ if (wanted === undefined) history.scrollRestoration = 'auto'
 
 addEventListener('pagehide', save)
 
-// Before the safety stop takes note of the address.
+// Before the safety stop records the address.
 document.addEventListener('htmx:config:request', (event) => {
   const ctx = asking(event)
   if (ctx.select === '#results') {
@@ -72,7 +71,7 @@ document.addEventListener('htmx:after:init', ({ target }) => {
     target.click()
 })
 
-// A user who scrolls while the pages load stays there.
+// No restoring once the user scrolls.
 for (const type of ['wheel', 'touchmove', 'keydown'])
   addEventListener(type, () => (goTo = null), { passive: true })
 

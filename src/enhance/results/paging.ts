@@ -1,8 +1,7 @@
 import { say } from '#src/islands/shared/say.ts'
 import './paging-return.ts'
 
-// A list that is scrolled never asks for the same page twice (SPEC §4 Paged lists, safety stop), shows no listing twice,
-// and shows nothing that was asked for before the search was changed.
+// SPEC §4 Paged lists, safety stop: pages and listings come once, and stale responses are dropped.
 
 const asked = new WeakMap<Element, Set<string>>()
 const lists = new WeakMap<Asking, Element>()
@@ -40,7 +39,7 @@ document.addEventListener('htmx:config:request', (event) => {
   pages.add(ctx.request.action)
 })
 
-// A page that did not come may be asked for again.
+// A failed page may be requested again.
 document.addEventListener('htmx:finally:request', (event) => {
   const ctx = asking(event)
   const list = lists.get(ctx)
@@ -62,7 +61,7 @@ document.addEventListener('htmx:after:swap', (event) => {
     ids.add(row.id)
   }
   say(`${ids.size} listings so far`)
-  // Who began the list signed in and is not any more sees nothing of it.
+  // After signing out, a list begun as a user gets no more rows.
   const marker = list.querySelector('[data-login-required]')
   if (marker === null) return
   list.replaceChildren(marker)

@@ -1,4 +1,4 @@
-// Signing in leads back to the place in the page that it began at.
+// Restores the scroll position after signing in.
 
 const key = 'place_left'
 const here = () => location.pathname + location.search
@@ -11,5 +11,5 @@ try {
     if (!here().startsWith('/sign_in')) sessionStorage.setItem(key, `${scrollY} ${here()}`)
   })
 } catch {
-  // Without storage the page begins at its top.
+  // Without storage, the page starts at the top.
 }

@@ -4,8 +4,8 @@ import { baseOfPath, baseToText } from '#src/domain/results/list-base.ts'
 import { savedSearchesPath } from '#src/domain/searches/paths.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 
-// Leaving a saved search whose changes are not saved asks first (SPEC §4): the page's own links by a dialog, the rest by
-// the browser's question. Registering takes the changes along.
+// SPEC §4: leaving a saved search with unsaved changes asks first, in a dialog for links, else in
+// the browser's. Registration carries the changes along.
 
 let mayLeave = false
 
@@ -18,7 +18,7 @@ addEventListener('beforeunload', (event) => {
   if (isUnsaved()) event.preventDefault()
 })
 
-// A page that comes back from the browser's memory is as it was.
+// A page restored from the back-forward cache starts over.
 addEventListener('pageshow', () => {
   mayLeave = false
 })
@@ -31,14 +31,14 @@ document.addEventListener('submit', ({ target }) => {
 const isSaving = (action: string) =>
   new URL(action, location.href).pathname.startsWith(savedSearchesPath())
 
-/** Another view or filter of the same search, or one of its listings. */
+/** The same search in another view or with another filter, or one of its listings. */
 function staysIn({ pathname, searchParams }: URL): boolean {
   const base = baseOfPath(location.pathname)
   if (base === null || base === '') return false
   return baseOfPath(pathname) === base || searchParams.get('base') === baseToText(base)
 }
 
-// After every other listener: what opens in this page leaves nothing.
+// After other listeners: what opens in this page does not leave it.
 addEventListener('click', (event) => {
   const link =
     event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null

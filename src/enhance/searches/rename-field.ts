@@ -3,12 +3,12 @@ import { searchRenameFailed } from '#src/domain/messages/saved/saved-searches.ts
 export interface NameField {
   readonly name: string
   readonly show: (name: string) => void
-  /** Returns the sentence of what is wrong; null for nothing. */
+  /** An error sentence, or null. */
   readonly send: (name: string) => Promise<string | null>
   readonly say: (problem: string | null) => void
 }
 
-/** Editing of a name, which ends once: an empty one restores what it was, and so does a failure (SPEC §4, §8). */
+/** Ends once; an empty name or a failure restores the old one (SPEC §4, §8). */
 export function startRename({ name, show, send, say }: NameField) {
   let isOver = false
   const cancel = () => {

@@ -6,7 +6,7 @@ import { tokenHeader } from '#src/islands/shared/token.ts'
 import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import { type NameField, startRename } from './rename-field.ts'
 
-/** Changes the name of a saved search where it stands (SPEC §4). */
+/** In place (SPEC §4). */
 export function rename(link: HTMLAnchorElement): void {
   const input = document.createElement('input')
   input.className = 'input'

@@ -2,8 +2,7 @@ import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import { annotations } from './annotations.ts'
 import { offerSaving } from './unsaved.ts'
 
-// Saving a search: its name is asked for in a dialog, what is shown at its shapes goes along, and a script watches over
-// changes that are not saved, where there are any.
+// Saving a search: a dialog asks for the name, shape annotations are included, and unsaved changes are tracked.
 
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey

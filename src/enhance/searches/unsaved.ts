@@ -1,7 +1,7 @@
 import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
 import { annotationsIn } from './annotations.ts'
 
-/** Offers to save the search on show with these names and colors of its shapes, where they are others (SPEC §4). */
+/** SPEC §4: offers to save changed names or colors of shapes. */
 export function offerSaving(annotations: readonly Annotation[]): void {
   const form = document.querySelector<HTMLElement>('form[data-update-search]')
   if (form?.hidden !== true || !areUnsaved(annotations)) return

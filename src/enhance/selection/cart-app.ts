@@ -11,7 +11,6 @@ interface Launch {
   readonly message?: string | null
 }
 
-/** Opens the listings in an app, in a new tab; what the server says instead is shown (SPEC §8). */
 export async function openCartApp(id: string, listings: readonly string[]): Promise<void> {
   const { success, url, message } = await ask(id, listings)
   if (success && url) {

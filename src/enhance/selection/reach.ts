@@ -1,9 +1,9 @@
 import { printListCap } from '#src/domain/limits.ts'
 import { selectedHere, settleSelection } from '#src/islands/shared/selection.ts'
 
-// Selecting listings in a list is an island (islands/cart): until a person begins with it this is all there is of it.
+// The selection is an island (islands/cart); until it is used, this is all that loads.
 
-// Before the dialog opens the address of the link (SPEC §7 Print).
+// Before the dialog reads the link (SPEC §7 Print).
 document.addEventListener(
   'click',
   (event) => {
@@ -20,7 +20,6 @@ document.addEventListener(
   { capture: true },
 )
 
-/** Shows how many are selected. */
 function reflect(): void {
   const { length } = selectedHere()
   const say = (where: string, text: string) => document.querySelector(where)?.replaceChildren(text)

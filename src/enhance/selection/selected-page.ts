@@ -3,8 +3,7 @@ import { selectedPath } from '#src/domain/selected/paths.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
 
-// The page of selected listings: opened without ids it shows what this browser selected, and what it removes is not
-// selected any more.
+// The page of selected listings: without ids it shows this browser's selection; removing a listing deselects it.
 
 const names = ['selected_listing_ids', 'listing_ids']
 const query = new URLSearchParams(location.search)

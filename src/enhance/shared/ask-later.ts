@@ -1,13 +1,13 @@
-/** Asks for what was typed, once typing pauses; an older question that is still under way is given up. Times in ms. */
+/** Debounces requests for typed text and aborts older ones. Times in ms. */
 export interface AskLater {
   /** After the last keystroke. */
   readonly delayMs: number
-  /** Between two questions. */
+  /** Between two requests. */
   readonly quietMs: number
   readonly ask: (text: string, signal: AbortSignal) => Promise<void>
 }
 
-/** Null takes back what was to be asked. */
+/** Null cancels the pending request. */
 export function askLater({ delayMs, quietMs, ask }: AskLater): (text: string | null) => void {
   let timer: number | undefined
   let controller: AbortController | undefined

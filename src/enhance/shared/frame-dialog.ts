@@ -7,7 +7,7 @@ export interface FrameDialog {
   readonly frame: HTMLIFrameElement
 }
 
-/** A modal around a page in an iframe, which may supply its title and buttons (SPEC §7 Cross-window messages). */
+/** The page in the iframe may supply title and buttons (SPEC §7 Cross-window messages). */
 export function makeFrameDialog(id: string, frameTitle: string): FrameDialog {
   const dialog = document.createElement('dialog')
   dialog.id = id

@@ -4,11 +4,11 @@ import { shownOnMap } from '#src/islands/shared/shown-on-map.ts'
 export const isMapView = (): boolean =>
   document.querySelector<HTMLElement>('#results')?.dataset['view'] === 'map'
 
-/** Of the rows and cards that are loaded. */
+/** Of loaded rows and cards. */
 export const rowIds = (): string[] =>
   [...document.querySelectorAll('#results [data-standard-status][id]')].map(({ id }) => id)
 
-/** Answers an iframe's `map:requestListingIds` (SPEC §7): the listings on the map, then the rows. */
+/** Responds to `map:requestListingIds` (SPEC §7): listings on the map, then rows. */
 export function sendListingIds(iframe: Window | null): void {
   const onMap = isMapView() ? (shownOnMap()?.ids ?? []) : []
   iframe?.postMessage(listingIds([...new Set([...onMap, ...rowIds()])]), location.origin)

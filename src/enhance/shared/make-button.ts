@@ -1,4 +1,3 @@
-/** A quiet button for what a script adds to a page. */
 export function makeButton(label: string, press: () => void): HTMLButtonElement {
   const made = document.createElement('button')
   made.type = 'button'

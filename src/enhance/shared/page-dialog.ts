@@ -1,6 +1,5 @@
 import { makeButton } from './make-button.ts'
 
-/** Shows the form of one of the site's pages in a dialog; sending it leads to its page. */
 export async function openPageDialog(path: string): Promise<void> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
@@ -20,7 +19,7 @@ export async function openPageDialog(path: string): Promise<void> {
   dialog.showModal()
 }
 
-/** Waits until a sheet that this page does not have yet is there. */
+/** Waits for style sheets that this page lacks. */
 function addStyles(link: Element): Promise<void> | undefined {
   const href = link.getAttribute('href') ?? ''
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return undefined

@@ -1,4 +1,4 @@
-// The share modal comes with the first click on a link to the share form, which works alone.
+// Loads the share modal with the first click on a link to the share form, which works alone.
 
 document.addEventListener('click', (event) => {
   const { target } = event
@@ -12,7 +12,7 @@ document.addEventListener('click', (event) => {
   )
 })
 
-// An address with `share=true` opens it at once, and only once.
+// `share=true` opens it once.
 const here = new URL(location.href)
 if (here.searchParams.get('share') === 'true') {
   here.searchParams.delete('share')

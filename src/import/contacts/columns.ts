@@ -1,4 +1,4 @@
-/** What a column may say of a contact; of several for one field, the first that is filled counts. */
+/** Of several columns for one field, the first filled one counts. */
 export type ContactColumn =
   | 'given'
   | 'family'
@@ -10,7 +10,7 @@ export type ContactColumn =
   | 'labels'
   | 'note'
 
-// As Google, Outlook, Apple, and this site name their columns, in small letters and digits alone.
+// Column names of Google, Outlook, Apple, and this site, as lowercase letters and digits.
 const names: Readonly<Record<ContactColumn, readonly string[]>> = {
   given: ['givenname', 'firstname', 'first', 'forename'],
   family: ['familyname', 'lastname', 'surname', 'last'],
@@ -44,7 +44,7 @@ const names: Readonly<Record<ContactColumn, readonly string[]>> = {
     'telephone',
   ],
   country: ['phonecountry', 'mobilephonecountrycode', 'countrycode'],
-  // Between commas, as this site exports them; the labels of others between other signs too.
+  // Separated by commas, as this site exports them.
   tags: ['tags'],
   labels: ['labels', 'groupmembership', 'categories', 'keywords'],
   note: ['notes', 'note'],
@@ -52,7 +52,6 @@ const names: Readonly<Record<ContactColumn, readonly string[]>> = {
 
 const plain = (head: string) => head.toLowerCase().replace(/[^a-z\d]/g, '')
 
-/** The positions of the columns of each field, the best first. */
 export function columnsOf(heads: readonly string[]): ReadonlyMap<ContactColumn, readonly number[]> {
   const known = heads.map(plain)
   return new Map(

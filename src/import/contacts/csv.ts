@@ -4,7 +4,7 @@ import { type ContactColumn, columnsOf } from './columns.ts'
 
 const recordMost = 100_000
 
-/** Null where it is no table, or no column of it has e-mail addresses. */
+/** Null for anything but a table with e-mail addresses. */
 export function readContactTable(text: string): ImportedContact[] | null {
   const rows = readRows(text)
   if (rows === null || rows.length === 0) return null
@@ -32,7 +32,7 @@ function readRows(text: string): string[][] | null {
   }
 }
 
-/** The one that the first line has most of. */
+/** The most frequent one in the first line. */
 function delimiterOf(text: string): string {
   const head = text.slice(0, Math.max(text.search(/[\r\n]/), 0) || 5_000)
   const countOf = (sign: string) => head.split(sign).length
@@ -69,10 +69,10 @@ function contactOf(
   }
 }
 
-/** Without the apostrophe that an export puts before what a spreadsheet would run. */
+/** Without the apostrophe that guards against formulas in spreadsheets. */
 const unmarked = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
 
-/** Both names; of a whole name the last word is the family's. */
+/** The last word of a whole name is the family name. */
 export function namesOf(given: string, family: string, whole: string) {
   if (given !== '' || family !== '') return { GivenName: given, FamilyName: family }
   const words = whole.trim().split(/\s+/)

@@ -3,7 +3,6 @@ import { readContactTable } from './csv.ts'
 import { decodeText, isVcard } from './text.ts'
 import { readVcards } from './vcard.ts'
 
-/** The contacts of a file; null where it is neither a table with addresses nor vCards. */
 export function readContactFile(bytes: Uint8Array): ImportedContact[] | null {
   const text = decodeText(bytes).replaceAll('\u0000', '')
   return isVcard(text) ? readVcards(text) : readContactTable(text)

@@ -10,5 +10,4 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Whether it is vCards rather than a table. */
 export const isVcard = (text: string) => /^\s*BEGIN:VCARD\s*$/im.test(text.slice(0, 10_000))

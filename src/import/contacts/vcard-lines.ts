@@ -1,6 +1,5 @@
-// vCard 2.1 as phones wrote it: kinds without a name, and texts in quoted-printable. Made into lines of 3.0 here.
+// vCard 2.1 of old phones: unnamed types and quoted-printable text. Converted to 3.0.
 
-/** The lines of a card that a reader of vCard 3.0 takes. */
 export function modernLines(card: string): string {
   const lines = unfold(card)
   const isOld = lines.some((line) => /^VERSION:2\.1\s*$/i.test(line))

@@ -5,7 +5,7 @@ import { modernLines } from './vcard-lines.ts'
 
 const cardMost = 500_000
 
-/** The contacts of vCards of version 2.1, 3.0, or 4.0; what is no card has no address and is refused later. */
+/** Versions 2.1, 3.0, and 4.0; broken cards have no address and are refused later. */
 export function readVcards(text: string): ImportedContact[] {
   const cards = text.split(/^BEGIN:VCARD[ \t]*$/im).slice(1)
   return cards.map((rest, i) => {
@@ -43,7 +43,6 @@ function contactOf(card: string, line: number): ImportedContact {
   }
 }
 
-/** Null for what the library cannot read. */
 function parseCard(card: string): Property[] | null {
   try {
     const text = `BEGIN:VCARD\r\n${hideEscapes(modernLines(card))}\r\nEND:VCARD`
@@ -53,7 +52,7 @@ function parseCard(card: string): Property[] | null {
   }
 }
 
-// The library splits names at semicolons that are escaped, and leaves them escaped elsewhere: they are hidden from it.
+// The library splits names at escaped semicolons, and leaves them escaped elsewhere: they are hidden from it.
 const hidden = { '\\': '\ue000', ';': '\ue001' } as const
 
 const hideEscapes = (text: string) =>

@@ -11,7 +11,6 @@ export interface Amenities {
   readonly rest: readonly string[]
 }
 
-/** Reads a JSON list of amenities in a text; null when empty. */
 export function sortAmenities(raw: unknown): Amenities | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   const list = listOf(raw)

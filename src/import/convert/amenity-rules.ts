@@ -1,4 +1,4 @@
-// Amenities of vacation rentals and the RESO values for them. The first rule that matches decides.
+// The first matching rule decides.
 
 export type AmenityRule = readonly [pattern: RegExp, field: string, value: string]
 

@@ -2,7 +2,6 @@ import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { areaUnitOf, squareFeetOf } from './numbers/area-units.ts'
 
-/** The fields of areas and those of their units. */
 export const unitsOfArea: Readonly<Record<string, string>> = {
   LivingArea: 'LivingAreaUnits',
   BuildingAreaTotal: 'BuildingAreaUnits',
@@ -23,10 +22,7 @@ const likeLivingArea = [
   'BelowGradeUnfinishedArea',
 ]
 
-/**
- * Areas in square feet, and their units say so; lots may stay in acres. An area in an unknown unit
- * is left out with its unit, as a problem.
- */
+/** Also sets their units; lots may stay in acres. An unknown unit is a problem, and its area is left out. */
 export function toSquareFeet(values: Record<string, Value>, problems: Problem[]): void {
   const { LivingAreaUnits: living } = values
   const like = typeof living === 'string' && areaUnitOf(living) !== 'Square Feet' ? living : null

@@ -60,7 +60,7 @@ function addStatus(values: Record<string, Value>): void {
   if (status !== undefined) values.StandardStatus = status
 }
 
-/** A code that is none could not be written beside a price. */
+/** An invalid code could not be shown beside a price. */
 function checkCurrency(values: Record<string, Value>, problems: Problem[]): void {
   const { Currency } = values
   if (typeof Currency !== 'string') return
@@ -83,7 +83,7 @@ function checkPosition(values: Record<string, Value>, problems: Problem[]): void
   delete values.Longitude
 }
 
-/** A row that says another status is no sale, whatever date of an earlier one it has. */
+/** Another status is no sale, even with the date of an earlier one. */
 const isClosed = ({ StandardStatus }: Record<string, Value>) =>
   StandardStatus === undefined || StandardStatus === 'Closed'
 

@@ -3,7 +3,6 @@ import type { Value } from '#src/import/record/record.ts'
 
 type Values = Record<string, Value>
 
-/** Adds fields that follow from others: address line, lot size in other units, rooms. */
 export function addDerived(values: Values): void {
   addStreetAddress(values)
   addLotSizes(values)

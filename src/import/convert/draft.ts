@@ -8,7 +8,6 @@ import type {
   Value,
 } from '#src/import/record/record.ts'
 
-/** A listing under way from its source's words to a record. */
 export interface Draft {
   readonly source: string
   key: string

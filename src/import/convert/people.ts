@@ -51,7 +51,6 @@ export function personKey(source: string, kind: 'member' | 'office', original: s
   return key
 }
 
-/** A name may be among the fields outside the dictionary. */
 const find = ({ values, other }: Draft, name: string) =>
   values[name] ?? (other[name] as Value | undefined) ?? null
 
@@ -87,7 +86,7 @@ function officeOf(draft: Draft, role: string, key: string, original: string): Pe
   }
 }
 
-/** Of the list office, a listing may say it itself; null where nothing is said. */
+/** The listing may state it for the list office; null if unknown. */
 function participationOf(draft: Draft, role: string): boolean | null {
   const own = role === 'ListOffice' ? find(draft, 'IDXOfficeParticipationYN') : null
   const said = toBoolean(find(draft, `${role}${participation}`) ?? own)

@@ -37,7 +37,7 @@ export function addVisibility(draft: Draft, problems: Problem[]): void {
   addDelay(draft)
 }
 
-/** Some MLSs say it by their status; what they no longer say ends. */
+/** Some MLSs say it by status; what they no longer say is reset. */
 function addStatusWords(values: Record<string, Value>): void {
   const { MlsStatus } = values
   if (typeof MlsStatus !== 'string') return

@@ -22,7 +22,6 @@ const address = (raw: unknown) => (typeof raw === 'string' && raw !== '' ? toWeb
 const mediaAddress = (raw: unknown) =>
   typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null
 
-/** Of the fields of records beside listings; null for what is empty. */
 export const readers = {
   words,
   human,
@@ -34,7 +33,7 @@ export const readers = {
   timestamp: timestampReader('month first'),
 }
 
-/** The fields that the record has; one that cannot be read is reported and left out. */
+/** Unreadable fields are reported and left out. */
 export function readAll(
   record: JsonObject,
   readers: Record<string, Read>,

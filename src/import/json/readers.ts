@@ -13,7 +13,6 @@ export type FieldPut = (name: string, raw: unknown, draft: Draft, problems: Prob
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Undefined when the list is absent. */
 export function objectsOf(value: unknown): JsonObject[] | undefined {
   return Array.isArray(value) ? value.filter(isObject) : undefined
 }
@@ -46,7 +45,7 @@ export function fieldPut(dictionary: Dictionary): FieldPut {
   }
 }
 
-/** No use at all is something else than nothing said of it. */
+/** An empty list of uses differs from an unknown one. */
 const isNoUse = (name: string, raw: unknown) =>
   name === 'MlgCanUse' && Array.isArray(raw) && raw.length === 0
 

@@ -52,7 +52,6 @@ function office(role: string): Record<string, Record<string, string>> {
 
 const nameless = 'RESO Common Format'
 
-/** The key is empty when the record has none. */
 export function identifyReso(record: JsonObject): Identity {
   const source = firstText(record, 'OriginatingSystemName', 'SourceSystemName') || nameless
   return {

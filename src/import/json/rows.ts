@@ -7,7 +7,6 @@ import { isObject } from './readers.ts'
 
 type Leaf = string | number | boolean
 
-/** The values of a record by path: `address.full`, `photos[]`, `agents[].name`. */
 function leavesOf(record: unknown): Map<string, Leaf[]> {
   const leaves = new Map<string, Leaf[]>()
   const visit = (value: unknown, path: string): void => {
@@ -39,11 +38,11 @@ export function leafTexts(record: unknown, paths: readonly string[]): string[] {
   return paths.map((path) => (leaves.get(path) ?? []).join(path.endsWith('[]') ? '\n' : ', '))
 }
 
-/** JSON numbers have a decimal point, whatever notation the mapping leaves open. */
+/** JSON numbers have decimal points, whatever the mapping says. */
 const inNotation = (mapping: Mapping): Mapping =>
   mapping.kind === 'calendar' ? mapping : { ...mapping, notation: mapping.notation ?? '1,234.56' }
 
-/** Reads records of JSON as rows with a column for each path. `open` makes the reader of those rows. */
+/** One column per path. `open` creates the rows' reader. */
 export function jsonRows(
   mapping: Mapping,
   header: Header,

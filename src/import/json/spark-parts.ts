@@ -1,6 +1,5 @@
 import { type JsonObject, objectsOf } from './readers.ts'
 
-/** Undefined when the record has no list of media at all. */
 export function sparkMedia(record: JsonObject): JsonObject[] | undefined {
   const lists = [
     objectsOf(record.Photos)?.map(photoOf),

@@ -28,7 +28,6 @@ const renamed: Record<string, string> = { StreetAdditionalInfo: 'UnitNumber' }
 const fieldsOf = (record: JsonObject) =>
   isObject(record.StandardFields) ? record.StandardFields : record
 
-/** The key is empty when the record has none; each MLS is a source. */
 export function identifySpark(record: JsonObject): Identity {
   const fields = fieldsOf(record)
   const mls = firstText(fields, 'MlsId')

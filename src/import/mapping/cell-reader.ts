@@ -10,7 +10,6 @@ export type CellReader = (cells: readonly string[]) => Conversion | undefined
 
 type Translate = (text: string) => { readonly value: Conversion } | null
 
-/** `columnOf` gives a column's index, or -1. */
 export function cellReader(
   spec: CellSpec,
   read: FieldReader,

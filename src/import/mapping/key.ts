@@ -16,5 +16,5 @@ export function keyReader(columns: readonly string[], header: Header): KeyReader
   }
 }
 
-/** Programs write ids of digits as `7129300520.0`. */
+/** Some programs write numeric ids as `7129300520.0`. */
 const withoutDecimals = (value: string) => value.replace(/^(\d+)\.0+$/, '$1')

@@ -23,7 +23,7 @@ import {
 import type { ListingsMapping } from './schema.ts'
 import { fieldsOfSplit } from './split.ts'
 
-/** What is known of a table before its first row. */
+/** Depends on the header only. */
 interface RowReader {
   readonly mapping: ListingsMapping
   readonly header: Header

@@ -10,7 +10,7 @@ export function loadMapping(path: string, dictionary: Dictionary): Mapping {
   return checkMapping(parse(read(path), path), path, dictionary)
 }
 
-/** `name` is what the sentences call the mapping. */
+/** `name` appears in sentences. */
 export function checkMapping(input: unknown, name: string, dictionary: Dictionary): Mapping {
   const parsed = schemaFor(input).safeParse(input)
   const mistakes = parsed.success

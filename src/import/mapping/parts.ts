@@ -12,7 +12,6 @@ import type { Header } from './header.ts'
 import type { CellSpec, CustomSpec, ListingsMapping } from './schema.ts'
 import { splitters } from './split.ts'
 
-/** Writes what it reads into the draft of a listing. */
 export type Part = (cells: readonly string[], draft: Draft, problems: Problem[]) => void
 
 export function fieldPart(
@@ -138,7 +137,6 @@ function isSpokenOf(name: string, mapping: ListingsMapping): boolean {
   )
 }
 
-/** Every column that the mapping reads, or those that a file must have. */
 export function columnsOf(
   { key, fields, other, custom, split, photos, currency }: ListingsMapping,
   onlyRequired = false,

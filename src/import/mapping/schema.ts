@@ -47,7 +47,7 @@ export const waysToSplit = [
 
 const customTypes = ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'] as const
 
-/** `?` in a draft of `--suggest`: only the person who knows the file can answer. */
+/** `?` in a draft of `--suggest`: to be answered by the operator. */
 const notation = z.enum([...notations, '?']).refine((answer) => answer !== '?', {
   error: 'asks you: do decimals begin with a dot ("1,234.56") or with a comma ("1.234,56")?',
 }) as z.ZodType<Notation>
@@ -161,7 +161,7 @@ export type CustomSpec = z.infer<typeof customSpec>
 
 const kinds = { listings: listingsMapping, calendar: calendarMapping }
 
-/** The schema for what the input says it is, so that its mistakes are told against that. */
+/** By the input's kind, so that errors are specific. */
 export function schemaFor(input: unknown): typeof listingsMapping | typeof calendarMapping {
   const isCalendar =
     typeof input === 'object' && input !== null && 'kind' in input && input.kind === 'calendar'

@@ -20,7 +20,6 @@ export function similarity(a: string, b: string): number {
   return (2 * common) / (pairs.length + others.length)
 }
 
-/** Null when no name is similar enough. */
 export function nearest(name: string, names: readonly string[], atLeast = 0.6): string | null {
   let best: { name: string; score: number } | null = null
   for (const candidate of names) {

@@ -6,7 +6,6 @@ import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/refu
 import type { Value } from '#src/import/record/record.ts'
 import type { waysToSplit } from './schema.ts'
 
-/** What one cell gives; null when it is empty. */
 export interface Split {
   readonly fields: Record<string, Value>
   readonly other?: Record<string, unknown>
@@ -37,7 +36,7 @@ const rooms = [
   'BathroomsTotalInteger',
 ]
 
-/** The fields that each may give, in their order; null when there are too many to list. */
+/** In order; null when there are too many to list. */
 export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | null> = {
   'bathroom quarters': rooms,
   'bathroom words': rooms,

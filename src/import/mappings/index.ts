@@ -7,7 +7,6 @@ import simplyRets from './simplyrets.json' with { type: 'json' }
 import vaudCalendar from './vaud-calendar.json' with { type: 'json' }
 import vaudRentals from './vaud-rentals.json' with { type: 'json' }
 
-/** The mappings that come with the product, by the name that `--mapping` takes. */
 export const shippedMappings: Readonly<Record<string, unknown>> = {
   'king-county': kingCounty,
   sacramento,

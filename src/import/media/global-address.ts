@@ -1,6 +1,5 @@
 import { BlockList, isIP } from 'node:net'
 
-// Addresses that photos are never fetched from: this machine, its network, and special ranges.
 const notGlobal = new BlockList()
 const ranges4 = [
   '0.0.0.0/8',
@@ -31,7 +30,6 @@ for (const range of ranges4) add(notGlobal, range, 'ipv4')
 for (const range of ranges6) add(notGlobal, range, 'ipv6')
 add(global6, '2000::/3', 'ipv6')
 
-/** Whether the address is on the public internet. */
 export function isGlobalAddress(address: string): boolean {
   const version = isIP(address)
   if (version === 4) return !notGlobal.check(address, 'ipv4')

@@ -16,7 +16,6 @@ export async function localVersion(folder: string, address: string): Promise<str
   }
 }
 
-/** Reads an original in the folder; does not follow links out of it. */
 export async function readLocal(folder: string, address: string): Promise<Buffer> {
   const [inside, path] = await Promise.all([
     realpath(folderOf(folder)),

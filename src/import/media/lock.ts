@@ -10,7 +10,7 @@ interface Note {
 
 /** One run at a time. The next run learns what the process was working on if it died. */
 export interface Lock {
-  /** What an earlier run did not survive. */
+  /** The picture that was being processed when an earlier run died. */
   readonly left: Pick<Note, 'url' | 'tries'>
   note(url: string): void
   release(): void

@@ -20,14 +20,13 @@ sharp.unblock({
 })
 
 export const maxOriginalBytes = 40 * 1024 * 1024
-/** A picture is decoded as a whole at worst: four bytes for each pixel. */
+/** Worst case: the whole picture decoded, four bytes per pixel. */
 const maxPixels = 50_000_000
 const leastSide = 32
 const maxAspectRatio = 10
 const maxSeconds = 60
 const maxBlurLength = 300
 
-// A new version makes new names.
 const ladderVersion = '1'
 
 const encoders: Record<PhotoFormat, (image: Sharp) => Sharp> = {
@@ -46,7 +45,7 @@ export interface MadePhoto {
   })[]
 }
 
-/** Content-addressed and not guessable. */
+/** Derived from the content, and not guessable. */
 export const nameOf = (original: Buffer): string =>
   createHash('sha256')
     .update(ladderVersion)

@@ -97,7 +97,7 @@ async function prepareOne(run: Run, candidate: Candidate): Promise<void> {
   if (run.unsaved.length >= savedTogether) await save(run)
 }
 
-/** Null for what is not to be read: it does not exist yet, or its host is not listed. */
+/** Null for missing files and unlisted hosts. */
 async function versionOf(
   { folder, remote }: Run,
   { url, modified }: Candidate,

@@ -8,7 +8,6 @@ import { isGlobalAddress } from './global-address.ts'
 import { maxOriginalBytes } from './make-sizes.ts'
 import { NotNow, Unusable } from './unusable.ts'
 
-/** `hosts` are names, with a port where it is not the default; the rest is for tests. */
 export interface RemoteRules {
   readonly hosts: readonly string[]
   readonly maxBytes?: number

@@ -5,7 +5,6 @@ import { type PhotoFormat, photoFormats } from '#src/domain/photos/photo-sizes.t
 export const sizedFile = (folder: string, name: string, width: number, format: PhotoFormat) =>
   join(folder, 'sized', name.slice(0, 2), `${name}-${width}.${format}`)
 
-/** Writes a file atomically. */
 export async function writeWhole(path: string, data: Buffer): Promise<void> {
   const unfinished = `${path}.${process.pid}.part`
   await mkdir(dirname(path), { recursive: true })

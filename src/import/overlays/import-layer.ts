@@ -6,8 +6,7 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { readCollection } from './read-collection.ts'
 import { type Quarantined, readFeatures } from './read-features.ts'
 
-// Boundaries of an MLS, a city, or a county as a layer that everyone may search in (SPEC §3
-// Selected MLS overlay).
+// Boundaries of an MLS, a city, or a county: a public layer (SPEC §3 Selected MLS overlay).
 
 export interface LayerFile {
   readonly path: string
@@ -16,7 +15,7 @@ export interface LayerFile {
   readonly nameless: number
   readonly slivers: number
   readonly quarantined: readonly Quarantined[]
-  /** What was wrong with boundaries that were put right. */
+  /** Boundaries that were repaired. */
   readonly mended: readonly Quarantined[]
 }
 
@@ -33,7 +32,6 @@ export interface LayerOptions {
   readonly label: string | null
 }
 
-/** A map cannot show more than this. */
 const maxShapes = 20_000
 
 /**

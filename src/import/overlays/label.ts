@@ -1,6 +1,6 @@
 import { recordOf } from './read-collection.ts'
 
-/** Usual names of that property in the languages of its makers, the best first; a year may follow. */
+/** Common names of the property in several languages, the best first; a year may follow. */
 const usual = patternsOf([
   ...['name', 'full_?name', 'name_?lsad', 'label', 'title'],
   ...[
@@ -40,7 +40,7 @@ const usual = patternsOf([
   ...['district', 'distrito', 'zone', 'area'],
 ])
 
-/** Codes that name a boundary where nothing better does. */
+/** Codes, used without a better name. */
 const codes = patternsOf([
   'zip_?code',
   'postal_?code',
@@ -75,8 +75,8 @@ export function nameOf(properties: Properties, property: string | null): string 
 }
 
 /**
- * The property that names the features: one with a usual name that reads as one, else a text that does and tells them
- * apart, else a code, else a text in nearly all. Null if there is none.
+ * Prefers a usual name with names in it, then a distinctive text, then a code, then a text in
+ * nearly all. Null if there is none.
  */
 export function guessLabel(features: readonly unknown[]): string | null {
   const all = features.map((feature) => recordOf(recordOf(feature)['properties']))
@@ -103,7 +103,7 @@ export function guessLabel(features: readonly unknown[]): string | null {
   )
 }
 
-/** So many of the usual names mean nothing else, whatever stands in them. */
+/** The first of the usual names are unambiguous, whatever their values. */
 const certain = 5
 
 const nearlyAll = 0.8
@@ -114,7 +114,7 @@ const isAddressOrCode = /^(?:https?:|#|\{?[\da-f]{8}-)|^\d{4}-\d\d/i
 const isWordy = (value: string) =>
   /\p{L}{2}/u.test(value) && value.replace(/\P{L}/gu, '').length >= value.replace(/\D/g, '').length
 
-/** Words, of which most differ: no codes, dates, addresses of pages, or colors. */
+/** Words, mostly distinct: no codes, dates, web addresses, or colors. */
 function readsAsNames(values: readonly string[]): boolean {
   const given = values.filter((value) => value !== '')
   const read = given.filter((value) => isWordy(value) && !isAddressOrCode.test(value))

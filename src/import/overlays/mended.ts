@@ -7,7 +7,7 @@ const words: Readonly<Record<Repair, string>> = {
   cut: 'a hole lay across its edge',
 }
 
-/** A sentence, empty if nothing was put right. */
+/** Empty without repairs. */
 export function inWords(repairs: ReadonlySet<Repair>, wasOpen: boolean): string {
   const said = [...repairs].map((repair) => words[repair])
   if (wasOpen) said.push('its edge was not closed')

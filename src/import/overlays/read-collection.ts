@@ -4,7 +4,6 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 
 // Reads the features of a GeoJSON file (RFC 7946), plain or gzip, without validating them.
 
-/** Ten times the boundaries of a whole state. */
 const maxBytes = 256 * 1024 * 1024
 
 /** Throws an unreadable-file error. */

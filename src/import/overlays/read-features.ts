@@ -24,7 +24,7 @@ export interface ReadFeatures {
   readonly quarantined: readonly Quarantined[]
   /** The property that names were taken from. */
   readonly label: string | null
-  /** Shapes without a name, which get the layer's name and a number. */
+  /** These get the layer's name and a number. */
   readonly nameless: number
   /** Rings that were dropped as too thin. */
   readonly slivers: number
@@ -79,7 +79,7 @@ function readGeometry(feature: unknown): ReadGeometry {
   try {
     const wide = withoutSlivers(readGeoJsonGeometry(geometry))
     const { value, repairs } = repaired(wide.value)
-    // What is cut apart may leave slivers too.
+    // Cutting may leave slivers too.
     const cut = withoutSlivers(value)
     const read = toGeometry(readShape(cut.value, undefined))
     if (!hasArea(read)) return { reason: 'Points and lines have no area.' }

@@ -4,8 +4,7 @@ import { isRingWithin } from '#src/domain/geometry/ring-pairs.ts'
 import { type Ring as Corners, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 
-// What published boundaries get wrong, put right as ST_MakeValid of PostGIS does by structure: what an edge goes around is
-// inside, however often it crosses itself, and holes are taken out of it.
+// Repairs boundaries like ST_MakeValid of PostGIS (structure): what an edge goes around is inside, minus the holes.
 
 export type Repair = 'crossing' | 'order' | 'cut'
 
@@ -14,7 +13,6 @@ export interface Repaired {
   readonly repairs: ReadonlySet<Repair>
 }
 
-/** Corners of a ring, the first twice. */
 const fewest = 4
 
 type Ring = Position[]
@@ -35,7 +33,7 @@ function mended(value: ShapeValue, srid: number, polygons: readonly Polygon[]): 
   return { value: { shape: 'MultiPolygon', srid, coordinates }, repairs }
 }
 
-/** Without tolerance it now and then fails to close a ring. In degrees: a micrometer. */
+/** Without a tolerance, rings sometimes fail to close. In degrees: a micrometer. */
 const tolerance = 1e-11
 
 function cutApart(work: () => Polygon[]): Polygon[] {
@@ -65,7 +63,7 @@ function repairedPolygons(rings: Polygon, repairs: Set<Repair>): Polygon[] {
   if (others.every((other) => liesWithin(other, shell)))
     return repairs.size === 0 ? [rings] : without(shell, others)
   const [apart, holes] = partition(others, (other) => intersection(other, shell).length === 0)
-  // A part that stands apart is an area, and no hole of this one.
+  // A disjoint part is an area, not a hole.
   repairs.add(holes.every((hole) => liesWithin(hole, shell)) ? 'order' : 'cut')
   return [...without(shell, holes), ...apart.flat()]
 }
@@ -74,7 +72,7 @@ function without(shell: Polygon[], holes: Polygon[][]): Polygon[] {
   return holes.length === 0 ? shell : difference(shell, ...holes)
 }
 
-/** The areas that a line goes around; null for one that at most touches itself, which encloses what it says. */
+/** The areas within a line; null if it only touches itself. */
 function uncrossed(ring: Ring): Polygon[] | null {
   const corners = cornersOf(ring)
   if (corners.length < fewest || !crossesItself(corners)) return null
@@ -83,7 +81,7 @@ function uncrossed(ring: Ring): Polygon[] | null {
   return Math.abs(sizeOf(areas) - plain) <= plain * 1e-9 ? null : areas
 }
 
-/** What polyclip fails at. */
+/** polyclip failed. */
 export class NotMendable extends Error {
   constructor() {
     super('The boundary crosses itself, and cannot be cut apart.')

@@ -2,15 +2,15 @@ import { closed } from '#src/domain/drawing/shapes/validity.ts'
 import { toPosition } from '#src/domain/geometry/shapes.ts'
 import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 
-// Cutting boundaries out of each other leaves rings so thin that they vanish when their corners are
-// rounded. Published boundaries are full of them, and one must not cost a whole neighborhood.
+// Differences of boundaries leave rings so thin that rounding collapses them. They are common, and
+// one must not cost a whole neighborhood.
 
 export interface WithoutSlivers {
   readonly value: ShapeValue
   readonly slivers: number
 }
 
-/** A shape of nothing but slivers is returned unchanged, for others to refuse. */
+/** A shape of slivers only is returned unchanged, to be refused later. */
 export function withoutSlivers(value: ShapeValue): WithoutSlivers {
   if (value.shape === 'Polygon') return withoutNarrow(value, value.srid, [value.coordinates])
   return value.shape === 'MultiPolygon'

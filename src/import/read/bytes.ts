@@ -4,12 +4,10 @@ import { pipeline } from 'node:stream'
 import { constants, createGunzip } from 'node:zlib'
 import { readMember } from './zip.ts'
 
-/** Called with the number of bytes read from the disk so far. */
 export type ReadProgress = (bytes: number) => void
 
 const chunkBytes = 256 * 1024
 
-/** Whether the file, or the member of an archive, is gzip, whatever its name. */
 export async function isGzip(path: string, member: string | null = null): Promise<boolean> {
   if (member !== null) {
     for await (const chunk of readMember(path, member))

@@ -1,11 +1,11 @@
 import chardet from 'chardet'
 
 const mostSampled = 64 * 1024
-/** Below this, the guess is not better than Windows-1252, which most files without UTF-8 are. */
+/** Less confident guesses are worse than Windows-1252, the most common encoding besides UTF-8. */
 const leastConfidence = 25
 const western = new Set(['ISO-8859-1', 'ASCII', 'UTF-8', 'windows-1252'])
 
-/** Gathers the words with bytes beyond ASCII from the chunks of a file: only they tell its encoding. */
+/** Collects words with non-ASCII bytes, which alone reveal the encoding. */
 export function createEncodingSample(): { add(chunk: Buffer): void; name(): string } {
   const parts: Buffer[] = []
   let length = 0
@@ -26,7 +26,7 @@ export function createEncodingSample(): { add(chunk: Buffer): void; name(): stri
   }
 }
 
-/** Letters, and the blanks between words. */
+/** Letters and spaces. */
 const isWord = (byte: number) =>
   byte >= 0x80 || byte === 32 || ((byte | 32) >= 97 && (byte | 32) <= 122)
 

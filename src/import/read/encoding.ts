@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer'
 
-/** A name of the WHATWG Encoding Standard, such as `utf-8` or `windows-1250`. */
 export type Encoding = string
 
 /** The encoding by a byte order mark or by the zero bytes of UTF-16; null when undecided. */

@@ -17,7 +17,6 @@ export interface Records {
 
 const headLength = 64 * 1024
 
-/** Opens an inspected file; memory use does not depend on its length. */
 export async function openRecords(
   file: SourceFile,
   progress?: ReadProgress,
@@ -52,7 +51,6 @@ function formatOf(name: string, head: string): Format {
 /** How many records are read to recognize a file. */
 export const recordsOfHead = 100
 
-/** The first records of a file, to detect its kind, and an iterator over all others. */
 export async function takeHead(
   batches: AsyncGenerator<SourceItem[]>,
 ): Promise<{ head: SourceItem[]; rest: AsyncGenerator<SourceItem[]> }> {

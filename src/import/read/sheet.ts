@@ -79,7 +79,7 @@ function closeTag(reading: Reading, tag: string): void {
   cells[reading.at] = textOf(reading)
 }
 
-/** Rows end with their last filled cell: they are made as wide as the widest so far. */
+/** Rows end at their last filled cell: they are padded to the widest so far. */
 function endRow(reading: Reading): void {
   const { cells, line } = reading
   if (cells.every((cell) => cell.trim() === '')) return
@@ -105,7 +105,7 @@ function textOf({ kind, text, style, workbook }: Reading): string {
   return workbook.dates[style] === true ? dateOf(number, workbook.from1904) : String(number)
 }
 
-/** A day, or a moment to the second; times alone stay numbers. */
+/** A date, or a timestamp to the second; times alone stay numbers. */
 function dateOf(serial: number, from1904: boolean): string {
   const days = from1904 ? serial + daysBefore1904 : serial
   if (days < 1 || days > 2_958_465) return String(serial)

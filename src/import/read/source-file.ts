@@ -18,14 +18,14 @@ export interface SourceFile {
   readonly hash: string
   readonly gzip: boolean
   readonly encoding: Encoding
-  /** The compressed data is truncated or corrupt: what precedes the damage can still be read. */
+  /** Truncated or corrupt compression: data before the damage is readable. */
   readonly damaged: boolean
   /** An Excel workbook, and which of its sheets: null for the first. */
   readonly workbook: boolean
   readonly sheet: string | null
 }
 
-/** Which part of a file to read, and how: by default what the file itself says. */
+/** Defaults to what the file says. */
 export interface Reading {
   readonly member?: string | null
   readonly sheet?: string | null
@@ -61,7 +61,6 @@ async function isWorkbookIn(path: string, member: string): Promise<boolean> {
   return inner !== null
 }
 
-/** `archive.zip/table.csv` */
 export const pathOf = (path: string, member: string | null) =>
   member === null ? path : `${path}/${member}`
 
@@ -93,7 +92,7 @@ async function inspectArchive(
   return { ...file, encoding: 'utf-8', workbook: true, sheet }
 }
 
-/** The members of an archive to import one after the other; null where the file is read as a whole. */
+/** Null where the file is read as a whole. */
 export async function partsOf(path: string): Promise<(string | null)[]> {
   if ((await sizeOf(path)) === 0 || !(await isZip(path))) return [null]
   const members = await membersOf(path)

@@ -1,9 +1,8 @@
-/** The file as a whole cannot be read; the message is a sentence for the operator. */
 export function unreadable(message: string): Error {
   return Object.assign(new Error(withOneEnd(message)), { name: 'UnreadableFile' })
 }
 
-/** A sentence that ends in another one has the end of that. */
+/** Avoids a doubled period. */
 const withOneEnd = (message: string) => message.replace(/([.?!])\.$/, '$1')
 
 /** By name: the error may have crossed a module boundary. */

@@ -4,7 +4,6 @@ import { type Archive, membersOf, nameOf } from './zip.ts'
 
 const mostText = 256 * 1024 ** 2
 
-/** What the cells of a sheet refer to. */
 export interface Workbook {
   readonly sheet: string
   /** The sheet's file in the archive. */
@@ -17,7 +16,7 @@ export interface Workbook {
 
 export const isWorkbook = (members: readonly string[]) => members.includes('xl/workbook.xml')
 
-/** Opens the first visible sheet, or the named one. Throws an unreadable-file error. */
+/** The named sheet, or the first visible one. Throws an unreadable-file error. */
 export async function openWorkbook(path: Archive, wanted: string | null): Promise<Workbook> {
   const members = await membersOf(path)
   const { sheets, from1904 } = await readSheets(path)
@@ -61,7 +60,7 @@ async function readTargets(path: Archive): Promise<Map<string, string>> {
   return targets
 }
 
-/** Without the readings that Japanese texts have beside them. */
+/** Without the phonetic readings of Japanese texts. */
 async function readStrings(path: Archive): Promise<string[]> {
   const strings: string[] = []
   let [text, length, reading, inText] = ['', 0, false, false]

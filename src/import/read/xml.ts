@@ -31,7 +31,6 @@ export async function* readXml(
   parser.write(decoder.decode()).close()
 }
 
-/** Reads a small file to its end. */
 export async function readWholeXml(
   path: Archive,
   member: string,

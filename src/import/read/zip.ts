@@ -5,17 +5,16 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 
 const mostMembers = 10_000
 const mostBytes = 32 * 1024 ** 3
-/** What is this much larger unpacked than packed, and large, is no table. */
+/** A larger ratio of a large file is a decompression bomb. */
 const mostTimes = 300
 const freeBytes = 64 * 1024 ** 2
 const mostHeld = 256 * 1024 ** 2
 
-/** A file, or an archive inside another one, which is held in memory; `name` is for sentences. */
+/** An archive inside another one is held in memory; `name` is for sentences. */
 export type Archive = string | { readonly name: string; readonly content: Buffer }
 
 export const nameOf = (archive: Archive) => (typeof archive === 'string' ? archive : archive.name)
 
-/** Whether the file is a ZIP archive, whatever its name. */
 export async function isZip(path: string): Promise<boolean> {
   const file = await openFile(path)
   try {
@@ -28,7 +27,7 @@ export async function isZip(path: string): Promise<boolean> {
 
 const isZipHead = (head: Buffer) => head.length >= 4 && head.readUInt32BE(0) === 0x504b0304
 
-/** The archive that a member of another one is; null for any other member. Throws an unreadable-file error. */
+/** Null for any other member. Throws an unreadable-file error. */
 export async function archiveIn(path: string, member: string): Promise<Archive | null> {
   const chunks: Buffer[] = []
   let length = 0

@@ -23,7 +23,6 @@ export interface CustomField extends Pick<Field, 'audience'> {
 
 export type WholeItem = CsvItem | JsonItem
 
-/** The name of the source and the key there. */
 export interface Identity {
   readonly source: string
   readonly key: string

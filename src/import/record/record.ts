@@ -25,20 +25,14 @@ export interface PersonRecord {
   readonly values: Readonly<Record<string, Value>>
 }
 
-/**
- * What is absent stays as it is in the database; null is set to be empty. Lists of parts are
- * complete: parts that are missing from them are deleted.
- */
+/** Absent fields stay as they are; null empties them. Lists are complete: missing parts are deleted. */
 export interface ListingRecord {
   readonly source: string
   readonly key: string
   /** The source's own id, if it has 26 digits. */
   readonly id: string | null
-  /** Fields of the dictionary. */
   readonly values: Record<string, Value>
-  /** Other fields, as they came. */
   readonly other: Record<string, unknown>
-  /** Custom fields: group, field, value. */
   readonly custom: Record<string, Record<string, Value>>
   readonly media?: readonly MediaRecord[]
   readonly openHouses?: readonly OpenHouseRecord[]

@@ -1,7 +1,7 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { privateWordIn } from '#src/domain/dictionary/private-words.ts'
 
-/** Which fields of the brokerage's own an import has brought along, and who sees them; empty without any. */
+/** Custom fields an import added, and who sees them. */
 export function formatNewFields(before: readonly Field[], after: readonly Field[]): string {
   const known = new Set(before.map(({ name }) => name))
   const fresh = after.filter(({ name }) => !known.has(name))

@@ -1,6 +1,5 @@
 import type { ImportProgress } from './report.ts'
 
-/** A terminal gets one line that is redrawn, anything else a line every few seconds. */
 export interface ProgressStream {
   readonly isTTY?: boolean
   readonly columns?: number

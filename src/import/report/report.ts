@@ -25,11 +25,10 @@ export interface ImportReport {
   }
   readonly tally: Tally
   readonly resumedAt: number
-  /** What the first listings of the database suggested, if this import brought them. */
   readonly conventions: Conventions | null
   readonly seconds: number
   /** A sentence about the file as a whole, null without need. */
   readonly warning: string | null
-  /** The first of what went to quarantine. */
+  /** The first rejected records. */
   readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
 }

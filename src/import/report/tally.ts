@@ -6,16 +6,15 @@ export interface Tally {
   new: number
   changed: number
   unchanged: number
-  /** Records that are kept until their listing comes. */
+  /** Records whose listing has not come yet. */
   waiting: number
-  /** Records that were not imported. */
   refused: number
   /** Values that were left out of imported records. */
   leftOut: number
   readonly reasons: Reason[]
   /** The file ends within a record, or within its list. */
   cutOff?: true
-  /** The day that the file is of, as the operator said: YYYY-MM-DD. */
+  /** Given by the operator, YYYY-MM-DD. */
   asOf?: string
 }
 
@@ -57,7 +56,7 @@ export function tallyOf(json: string | null): Tally {
   return json === null ? emptyTally() : { ...emptyTally(), ...(JSON.parse(json) as Tally) }
 }
 
-/** Undoes the counts of a transaction that failed. */
+/** Undoes counts of a failed transaction. */
 export function restoreTally(tally: Tally, before: Tally): void {
   Object.assign(tally, { ...before, reasons: tally.reasons })
   tally.reasons.splice(0, tally.reasons.length, ...before.reasons)

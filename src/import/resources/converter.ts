@@ -100,7 +100,6 @@ function refusalOf(record: ResourceRecord, problems: Problem[]): Problem | null 
     : null
 }
 
-/** An unreadable `IDXOfficeParticipationYN` refuses the record: it decides who sees the office's listings. */
 function refusalOfPerson(record: ResourceRecord, problems: Problem[]): Problem | null {
   if (personValues(record, problems) === null)
     return missing(record.resource === 'Office' ? 'OfficeName' : 'MemberFullName')

@@ -43,6 +43,6 @@ export function storedKey({ resource, fields }: ResourceRecord, listing: Listing
   return own === undefined ? '' : partKey(listing, kind, own, '')
 }
 
-/** Whether the source withdrew it. A canceled open house is not deleted, so that people who planned to come are told. */
+/** Canceled open houses are not deleted, so that planners are notified. */
 export const isDeleted = ({ fields }: ResourceRecord): boolean =>
   fields.MediaStatus === 'Deleted' || toBoolean(fields.MlgCanView) === false

@@ -3,10 +3,7 @@ type Spec = string | Readonly<Record<string, unknown>>
 
 const recognized = 8
 
-/**
- * A draft for JSON: paths that not all of the first records have are optional, and the kind of file is recognized by
- * some of the others.
- */
+/** Paths missing in some of the first records are optional; some of the others identify the kind of file. */
 export function withOptional(mapping: Draft, sure: ReadonlySet<string>): Draft {
   const fields = eachSpec(mapping.fields as Record<string, Spec>, sure)
   const groups = Object.entries((mapping.custom ?? {}) as Record<string, Record<string, Spec>>)

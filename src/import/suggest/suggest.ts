@@ -21,7 +21,7 @@ import { placeSales } from './parts/sales.ts'
 import { placeWriting } from './parts/writing.ts'
 import { isNameOfField, isPhotoName, isPrivateName } from './words/columns.ts'
 
-/** A draft of a mapping as JSON, what is not sure about it, and the columns kept as custom fields. */
+/** JSON, with open questions, and the columns that became custom fields. */
 export interface Suggestion {
   readonly mapping: Record<string, unknown>
   readonly questions: readonly string[]
@@ -54,7 +54,7 @@ export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
   return finish(nameOf(file.name), drafting)
 }
 
-/** The same for JSON whose paths stand for columns. Paths that the first records do not have are optional. */
+/** Paths serve as columns; those missing in the first records are optional. */
 async function suggestJson(file: SourceFile): Promise<Suggestion> {
   const { list, rows, sure } = await readJsonTable(file)
   const { mapping, ...rest } = draft(nameOf(file.name), rows)
@@ -63,7 +63,7 @@ async function suggestJson(file: SourceFile): Promise<Suggestion> {
   return { ...rest, list, mapping: { name, source, ...records, ...more } }
 }
 
-/** The same for rows that are all at hand; the header is among the first. */
+/** For rows in memory; the header is among the first. */
 export function draft(name: string, rows: Rows): Suggestion {
   const drafting = begin(rows.slice(0, rowsOfHead))
   drafting.notes.add(rows.slice(drafting.row + 1))
@@ -77,7 +77,7 @@ interface Drafting {
   readonly notes: ReturnType<typeof noteTable>
 }
 
-/** Which columns may identify a row is seen in the first rows, and tried in all. */
+/** Candidates for the key come from the first rows, and are tested on all. */
 function begin(head: Rows): Drafting {
   const row = headerRow(head)
   const { names } = headerOf(head[row] ?? [])
@@ -153,7 +153,6 @@ function mappingOf(name: string, work: Work, { drop, photos, left, header }: Res
   }
 }
 
-/** A property sold twice is one listing with two sales. */
 const isResold = ({ key, placed }: Work) =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 

@@ -15,7 +15,6 @@ import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 const unpack = promisify(gunzip)
 const deepest = 4
 
-/** A file of map tiles (PMTiles) while it is open. */
 export interface ArchiveFile {
   readonly header: ArchiveHeader
   /** Whom the map is by; plain text. */

@@ -21,7 +21,7 @@ interface Entry {
   readonly fetchedAt: number
 }
 
-/** Caches tiles in a folder of its own; evicts the least recently used. */
+/** Evicts the least recently used tiles. */
 export function createTileCache(folder: string, maxBytes: number): TileCache {
   const entries = readFolder(folder)
   let total = [...entries.values()].reduce((sum, { bytes }) => sum + bytes, 0)

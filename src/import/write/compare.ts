@@ -4,7 +4,6 @@ import type { ListingRecord } from '#src/import/record/record.ts'
 import { customText, recordText, sortValues } from './encode.ts'
 import { isSame } from './same.ts'
 
-/** One field whose value differs; values as stored. */
 export interface Difference {
   readonly field: string
   readonly before: unknown

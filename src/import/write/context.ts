@@ -21,7 +21,6 @@ import { type Waiting, waitingRows } from '#db/queries/imports/waiting.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 
-/** The state of one import. */
 export interface WriteContext {
   /** Rows to be written together. */
   readonly waiting: Waiting
@@ -45,7 +44,6 @@ export interface WriteContext {
   changeSeq: number
   /** Keys of members and offices that this import has added or seen. */
   readonly known: Set<string>
-  /** The same for custom fields, by group. */
   readonly knownFields: Map<string, Set<string>>
 }
 
@@ -56,7 +54,7 @@ export interface Beside {
 }
 
 export interface Outcome {
-  /** `waiting`: kept until its listing comes. */
+  /** `waiting`: stored until its listing comes. */
   readonly kind: 'new' | 'changed' | 'unchanged' | 'waiting' | 'refused'
   readonly problems: readonly Problem[]
 }

@@ -75,13 +75,11 @@ export function sortValues(
   return stored
 }
 
-/** The JSON of a record without its empty entries, or null when it has no others. */
 export function recordText(record: Record<string, unknown>): string | null {
   const full = withoutNull(record)
   return full === null ? null : JSON.stringify(full)
 }
 
-/** Custom fields as JSON: groups without a value are left out. */
 export function customText(custom: Record<string, Record<string, Value>>): string | null {
   const groups = emptyRecord<unknown>()
   for (const group in custom) groups[group] = withoutNull(custom[group]!)

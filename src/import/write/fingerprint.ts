@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** Raise this when records are read differently than before: all are compared again then. */
+/** Increase when records are read differently: all are compared again. */
 const readers = 3
 
 /** Fingerprints of the texts that one mapping (null for JSON) reads. */
@@ -12,14 +12,13 @@ export function fingerprinter(mapping: unknown): (raw: string) => string {
 /** For a record with problems: it is read again each time, to report them. */
 export const forRetry = (fingerprint: string) => `${fingerprint}!`
 
-// Stored with a listing: the fingerprint of the record that it was written from, the file of that
-// record, and the records of the same file that it replaced. Otherwise a file that has a listing
-// twice would change it twice each time.
+// Stored with a listing: its record's fingerprint and file, and earlier records of that file.
+// Otherwise repeated listings in a file would change each time.
 
 const separator = ' '
 const maxReplaced = 20
 
-/** Whether the record, coming in this file, is nothing new to the listing. */
+/** Whether the record is unchanged. */
 export function isKnown(mark: string | undefined, fingerprint: string, file: string): boolean {
   if (mark === undefined || !mark.includes(fingerprint)) return false
   const [current, from, ...replaced] = mark.split(separator)

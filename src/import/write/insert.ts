@@ -17,7 +17,6 @@ const noStatus: Problem = {
   reason: 'StandardStatus is missing, taken as Active.',
 }
 
-/** Inserts a new listing. Refused without a type of property. */
 export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
   if (record.values.PropertyType === undefined) return outcome('refused', [missing('PropertyType')])
   context.beside.fillNames(context, record)
@@ -42,7 +41,7 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
   return outcome('new', hasStatus ? [] : [noStatus])
 }
 
-/** All that records of other resources may call it. */
+/** Keys by which other resources may refer to it. */
 const keysOf = ({ key, other }: ListingRecord, row: SqlRow): string[] =>
   [key, other.SourceListingKey, row.Id, row.ListingId].flatMap((one) =>
     typeof one === 'string' ? one : [],
@@ -71,7 +70,7 @@ function addDefaults(
   row.MajorChangeType ??= kindOfNew(String(row.StandardStatus))
 }
 
-/** A sale is logged as such; any other listing begins its history on its first day. */
+/** A sale is logged as such; other listings start with their first day. */
 function logNew(
   { changes, timestamp }: WriteContext,
   rowKey: number,

@@ -4,7 +4,6 @@ import type { WriteContext } from './context.ts'
 import { jsonOf } from './encode.ts'
 import { bookkeeping, kindOfStatus } from './kinds.ts'
 
-/** Appends a change of a listing to the log; `row` has the moments that the source gives. */
 export function logChange(
   context: WriteContext,
   rowKey: number,

@@ -3,7 +3,7 @@ import type { ListingRecord } from '#src/import/record/record.ts'
 
 type Sale = NonNullable<ListingRecord['sale']>
 
-/** Fields that every new sale of a property changes: the sale is logged instead. */
+/** Changed by every sale, which is logged instead. */
 export const fieldsOfSale: ReadonlySet<string> = new Set(['CloseDate', 'ClosePrice', 'ListPrice'])
 
 export const saleEntry = ({ date, price }: Sale): ChangeEntry => ({

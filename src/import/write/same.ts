@@ -4,10 +4,7 @@ const noise = 1e-7
 const number = /^-?\d+(?:\.\d+)?$/
 const lostZeros = /^0+(?=\d)/
 
-/**
- * Whether two values of a field mean the same although they are written in two ways: `0.0` and `0`,
- * a position beside the other by less than its noise, or a number that has lost its leading zeros.
- */
+/** Equal despite different notation: `0.0` and `0`, positions within noise, numbers without leading zeros. */
 export function isSame(field: string, before: unknown, after: unknown): boolean {
   if (before === after) return true
   if (typeof before === 'number' && typeof after === 'number')
@@ -24,7 +21,7 @@ const textOf = (value: unknown) =>
 
 const withoutZeros = (text: string) => (text.includes('.') ? text.replace(/\.?0+$/, '') : text)
 
-/** Ways in which the same key of digits may have been stored; `usual` is the length of its source's keys. */
+/** Stored forms of the same numeric key; `usual` is the source's key length. */
 export function keysLike(key: string, usual: number): string[] {
   if (!/^\d+$/.test(key)) return []
   const padded = key.length < usual ? [key.padStart(usual, '0')] : []

@@ -9,7 +9,6 @@ import { fieldsOfSale, saleEntry } from './sales.ts'
 import { writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
 
-/** Logs what it writes; an earlier sale only extends the history. */
 export function updateListing(
   context: WriteContext,
   rowKey: number,

@@ -13,10 +13,7 @@ export interface Incoming {
   readonly file: string
 }
 
-/**
- * Inserts a listing, updates what differs, or leaves it as it is. A record with the same text as
- * the last time is not even parsed.
- */
+/** Inserts, updates differences, or does nothing. Unchanged text is not even parsed. */
 export function writeListing(
   context: WriteContext,
   converter: Converter,

@@ -56,7 +56,7 @@ function replaceEntries(
   return entriesChanged(field, keyName, before, after)
 }
 
-/** Records of a file of their own keep their place when they come inside the listing too. */
+/** Records from separate files stay in place when they also come inside the listing. */
 function refresh(
   statements: PartStatements,
   rowKey: number,
@@ -89,7 +89,7 @@ function replaceCalendar(
   return [{ field: 'RentalCalendar', before, after }]
 }
 
-/** Sorted by their first day; of two spans that begin on one day, the longer one stays. */
+/** Sorted by start; of two spans with the same start, the longer stays. */
 function withoutOverlap(spans: readonly RentalSpan[]): RentalSpan[] {
   const longest = new Map<string, RentalSpan>()
   for (const { StartDate, EndDate, Type } of spans) {

@@ -7,7 +7,7 @@ import type { ListingRecord, PersonRecord, Value } from '#src/import/record/reco
 import type { WriteContext } from './context.ts'
 import { encodeAll } from './encode.ts'
 
-// Exceeding this only costs repeated statements.
+// Beyond this, statements are repeated.
 const maxCachedPeople = 100_000
 const maxCachedGroups = 100
 const maxCachedFields = 1_000

@@ -10,11 +10,11 @@ import { SelectionBar } from './SelectionBar.tsx'
 import { watchPage } from './watch-page.ts'
 import { readWhole } from './whole-result.ts'
 
-/** Selects listings of a list (SPEC §4 Selection cart), begun by its Select button. */
+/** SPEC §4 Selection cart; opened by the list's Select button. */
 export function Cart() {
   useReady('Cart')
   const [cart] = useState(() => createCart(ports))
-  // Where the bar goes: another list brings another place.
+  // The bar's place changes with the list.
   const [place, setPlace] = useState<Element | null>(null)
   const { isSelecting } = useStore(cart.$cart)
   useEffect(() => watchPage(cart, setPlace), [cart])

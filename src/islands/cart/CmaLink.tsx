@@ -1,7 +1,7 @@
 import { newCmaPath } from '#src/domain/cma/paths.ts'
 import { ownerOf } from '#src/islands/shared/selection.ts'
 
-/** For agents; the page asks for a listing where none is selected (SPEC §5). */
+/** For agents; without a selection, the page asks for a listing (SPEC §5). */
 export function CmaLink({ ids }: { readonly ids: readonly string[] }) {
   if (ownerOf().role !== 'private') return null
   return (

@@ -13,7 +13,6 @@ interface Props {
   readonly onDone: () => void
 }
 
-/** Replaces the options above a list while listings are selected. */
 export function SelectionBar({ cart, onDone }: Props) {
   const state = useStore(cart.$cart)
   const { ids, total } = state
@@ -115,5 +114,5 @@ function SelectAll({ share, onChange }: AllProps) {
   )
 }
 
-/** The list's own way to the print page, which is out of sight as long as listings are selected. */
+/** Uses the list's own print link, which is hidden during a selection. */
 const print = () => document.querySelector<HTMLAnchorElement>('a[data-print]')?.click()

@@ -1,13 +1,12 @@
 import type { CartState } from './cart.store.ts'
 
-// A box on every row or card that is loaded: rows are the server's markup, and come and go by htmx.
+// Adds checkboxes to loaded rows and cards, which htmx inserts and removes.
 
 const rows = () => document.querySelectorAll<HTMLElement>('#results [data-standard-status][id]')
 const boxes = () => document.querySelectorAll<HTMLInputElement>('#results [data-select-listing]')
 
 export const loadedIds = (): string[] => [...rows()].map(({ id }) => id)
 
-/** Puts the rows in the state of the selection. */
 export function showBoxes({ isSelecting, ids }: CartState): void {
   const results = document.querySelector('#results')
   results?.toggleAttribute('data-selecting', isSelecting)

@@ -9,31 +9,30 @@ import {
 } from '#src/domain/results/selection.ts'
 
 export interface CartState {
-  /** Select mode of a list: boxes on its rows, and what can be done with those that are checked. */
+  /** Select mode of a list: checkboxes, and actions on checked rows. */
   readonly isSelecting: boolean
   readonly ids: Selection
-  /** The listings that the list has loaded. */
+  /** Loaded rows. */
   readonly loaded: readonly string[]
-  /** How many the whole result has. */
+  /** The number of all results. */
   readonly total: number
-  /** The ids of the whole result are on their way. */
+  /** The ids of all results are loading. */
   readonly isWaiting: boolean
 }
 
-/** The first ids of the whole result, as many as can be selected. */
+/** The first ids of all results, up to the maximum selection. */
 export interface WholeResult {
   readonly ids: readonly string[]
   readonly total: number
 }
 
 export interface CartPorts {
-  /** What this browser stores; it may be another tab's. */
   read(): Selection
   write(ids: Selection): void
-  /** Ids were dropped: no more can be selected. */
+  /** Some ids did not fit. */
   onFull(): void
   readWhole(): Promise<WholeResult>
-  /** What became of selecting the whole result. */
+  /** The outcome of selecting all results. */
   onWhole(sentence: string): void
 }
 
@@ -41,9 +40,8 @@ export interface Cart {
   readonly $cart: ReadableAtom<CartState>
   begin(loaded: readonly string[], total: number): void
   end(): void
-  /** Rows came, or another list did. */
+  /** More rows, or another list. */
   load(loaded: readonly string[], total: number): void
-  /** The selection was changed elsewhere. */
   adopt(): void
   toggle(id: string, isChosen: boolean): void
   toggleAll(isChosen: boolean): void
@@ -93,9 +91,8 @@ export function createCart({ read, write, onFull, readWhole, onWhole }: CartPort
   }
 }
 
-/** How many of the loaded listings are selected. */
 export const shareOf = ({ ids, loaded }: CartState) => shareSelected(ids, loaded)
 
-/** Whether the whole result has listings that are not selected and still have room. */
+/** Whether unselected results still fit. */
 export const canSelectMore = ({ ids, loaded, total }: CartState): boolean =>
   total > loaded.length && ids.length < Math.min(total, selectionCartMaximum)

@@ -5,7 +5,7 @@ import { loadedIds, showBoxes } from './boxes.ts'
 import type { Cart } from './cart.store.ts'
 import { totalShown } from './whole-result.ts'
 
-/** Connects the cart to the list of the page, whatever comes into it; gives what ends that. */
+/** Connects the cart to the page's list; returns a function that disconnects it. */
 export function watchPage(cart: Cart, setPlace: (place: Element | null) => void): () => void {
   const watching = new AbortController()
   const { signal } = watching
@@ -31,7 +31,7 @@ export function watchPage(cart: Cart, setPlace: (place: Element | null) => void)
   document.addEventListener('click', click, { signal })
   document.addEventListener('change', change, { signal })
   document.addEventListener('htmx:after:swap', swap, { signal })
-  // Another tab, or a page that was put aside while another one was shown.
+  // Changes by other tabs, or before the page was restored from cache.
   addEventListener('storage', ({ key }) => key === selectionKey && cart.adopt(), { signal })
   addEventListener('pageshow', ({ persisted }) => persisted && cart.adopt(), { signal })
   const stop = cart.$cart.subscribe(showBoxes)

@@ -6,7 +6,6 @@ import { isPicking, type ModalState } from './modal-state.ts'
 
 const nearEndPx = 80
 
-/** Contacts or collections, a page at a time; the next page comes near the end. */
 export function ChoiceList({ store }: { readonly store: Collections }) {
   const state = useStore(store.$modal)
   const picks = isPicking(state)

@@ -5,7 +5,10 @@ import { ownerOf } from '#src/islands/shared/selection.ts'
 import type { Collections } from './collections.store.ts'
 import { ModalForm } from './ModalForm.tsx'
 
-/** SPEC §2: Add to Collection, Add to Personal Collection, Add to Contact Collection, Recommend, Save, and Hide Listing. */
+/**
+ * SPEC §2: Add to Collection, Add to Personal Collection, Add to Contact Collection, Recommend,
+ * Save, and Hide Listing.
+ */
 export function CollectionModal({ store }: { readonly store: Collections }) {
   const { kind } = useStore(store.$modal)
   const dialog = useRef<HTMLDialogElement>(null)

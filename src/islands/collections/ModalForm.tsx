@@ -9,7 +9,6 @@ import type { Collections } from './collections.store.ts'
 import { canSave, isPicking, isPlain, type ModalState } from './modal-state.ts'
 import { NewCollection } from './NewCollection.tsx'
 
-/** What is chosen in the modal, and the buttons below. */
 export function ModalForm({ store }: { readonly store: Collections }) {
   const state = useStore(store.$modal)
   const words = useRef<HTMLTextAreaElement>(null)

@@ -7,7 +7,7 @@ interface Props {
   readonly store: Collections
 }
 
-/** SPEC §4: hidden first; Create waits for a name. */
+/** SPEC §4: hidden at first; Create requires a name. */
 export function NewCollection({ store }: Props) {
   const { isNaming } = useStore(store.$modal)
   if (isNaming) return <NameForm store={store} />

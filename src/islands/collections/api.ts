@@ -7,7 +7,7 @@ import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import type { CollectionsPorts } from './modal-ports.ts'
 import type { Item, Person } from './modal-state.ts'
 
-// What the modal asks the server (SPEC §7 Collections and carts).
+// SPEC §7 Collections and carts.
 
 interface Pagination {
   readonly current_page: number

@@ -26,7 +26,6 @@ export interface Collections {
   showForm(isNaming: boolean): void
   name(name: string): void
   create(): Promise<void>
-  /** Save, Recommend, or OK. */
   save(words?: string): Promise<void>
 }
 
@@ -36,7 +35,7 @@ export function createCollections(ports: CollectionsPorts): Collections {
   const get = () => $modal.get()
   const close = () => $modal.set(closed)
 
-  /** Nothing comes of an answer for a modal that was closed meanwhile. */
+  /** Ignores responses after the modal was closed. */
   const busy: Modal['busy'] = async (work, failed = collectionWentWrong) => {
     const { kind } = get()
     set({ isBusy: true, problem: null })

@@ -1,6 +1,6 @@
 import type { Item, ModalState, PageOf, Person, PlainKind } from './modal-state.ts'
 
-/** What came of a call: the sentence of what is wrong, or of what was done. */
+/** An error, or a sentence about what was done. */
 export interface Outcome {
   readonly isDone: boolean
   readonly sentence: string | null
@@ -18,9 +18,9 @@ export interface CollectionsPorts {
     words: string,
     again: boolean,
   ): Promise<Outcome>
-  /** Saves or hides, or takes that back. */
+  /** Saves or hides, or undoes it. */
   mark(kind: PlainKind, listings: readonly string[], isRemoval: boolean): Promise<Outcome>
-  /** `undo` takes back what the sentence says. */
+  /** `undo` reverts the action. */
   toast(sentence: string, kind: 'done' | 'error', undo?: () => void): void
 }
 

@@ -1,6 +1,5 @@
 import type { CartModal } from '#src/domain/collections/paths.ts'
 
-/** Those in which nothing is chosen. */
 export type PlainKind = 'listing_saved' | 'listing_hidden'
 export type ModalKind = CartModal
 
@@ -22,24 +21,23 @@ export interface PageOf<T> {
   readonly pages: number
 }
 
-/** SPEC §4 Collection modal; null kind: it is closed. */
+/** SPEC §4 Collection modal; null kind: closed. */
 export interface ModalState {
   readonly kind: ModalKind | null
   readonly listings: readonly string[]
   readonly people: PageOf<Person>
   readonly q: string
-  /** Contacts that were chosen: one for their collections, several to recommend to. */
+  /** Chosen contacts: one for collections, several for recommending. */
   readonly chosen: readonly string[]
-  /** Whose collections are on show; null before a contact was chosen. */
+  /** The contact whose collections are shown; null before a choice. */
   readonly contactId: string | null
   readonly collections: PageOf<Item>
   readonly checked: readonly string[]
-  /** The form for a new collection is shown. */
   readonly isNaming: boolean
   readonly name: string
   readonly isBusy: boolean
   readonly problem: string | null
-  /** The server asks whether what a client removed is recommended again. */
+  /** The server asks whether to recommend again what a client removed. */
   readonly asksAgain: boolean
 }
 
@@ -61,15 +59,14 @@ export const closed: ModalState = {
   asksAgain: false,
 }
 
-/** Saving and hiding ask for nothing but a yes. */
+/** Saving and hiding need only a confirmation. */
 export const isPlain = (kind: ModalKind | null): kind is PlainKind =>
   kind === 'listing_saved' || kind === 'listing_hidden'
 
-/** Contacts are chosen before collections are, or instead of them. */
 export const isPicking = ({ kind, contactId }: ModalState): boolean =>
   kind === 'recommended' || (kind === 'contact_collection' && contactId === null)
 
-/** Save and OK wait for a choice (SPEC §4, §5). */
+/** Save and OK require a choice (SPEC §4, §5). */
 export const canSave = (state: ModalState): boolean =>
   !state.isBusy &&
   (isPlain(state.kind) || (isPicking(state) ? state.chosen : state.checked).length > 0)

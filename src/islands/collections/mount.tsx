@@ -9,7 +9,7 @@ import { createCollections } from './collections.store.ts'
 const store = createCollections(ports)
 let isMounted = false
 
-/** Opens the modal that an address is the page of; goes there where there is none. */
+/** Opens the modal of an address; without one, navigates there. */
 export async function openModal(href: string): Promise<void> {
   const { searchParams } = new URL(href)
   const kind = cartModalOf(searchParams.get('for'))

@@ -4,7 +4,7 @@ import type { AddableFields, AddableSection } from '#src/domain/filter/panel/pan
 import { SearchBox } from './cards/controls/SearchBox.tsx'
 import { usePanel } from './state/panel-context.ts'
 
-/** The part of the panel's form that brings other fields (SPEC §2). */
+/** SPEC §2. */
 export function AddField() {
   const { panel } = usePanel()
   const found = useStore(panel.addable.$found)
@@ -13,7 +13,6 @@ export function AddField() {
   const load = () => {
     if (details.current?.open) void panel.addable.load()
   }
-  // The list of other types of property is another one.
   useEffect(() => {
     if (found === null && details.current?.open) void panel.addable.load()
   }, [found, panel])
@@ -44,7 +43,7 @@ interface ListProps {
   readonly onAdd?: (event: MouseEvent<HTMLButtonElement>) => void
 }
 
-/** Fields that can be added, by section; without a script each is a way to a page that has it. */
+/** Without a script, each field is a link to a page that has it. */
 export function AddFieldList({ found: { sections, search }, onAdd }: ListProps) {
   if (sections.length === 0)
     return (
@@ -85,7 +84,7 @@ const Section = ({ section: { name, fields }, isOpen, onAdd }: SectionProps) => 
   </details>
 )
 
-/** The arrows go through what was found, from the box and back to it. */
+/** Arrow keys move between the box and the results. */
 function moveInList(event: KeyboardEvent<HTMLDetailsElement>): void {
   const { key, target, currentTarget } = event
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return

@@ -8,7 +8,7 @@ import { createPanel } from './state/panel.store.ts'
 import { PanelContext, usePanel } from './state/panel-context.ts'
 import { panelApi } from './state/requests/api.ts'
 
-/** The cards of a panel, alone: what SPEC §7 calls its fields. */
+/** SPEC §7 fields: the cards alone. */
 export function FilterCards({ view }: { readonly view: PanelCards }) {
   const ports = { readForm: () => new URLSearchParams(), openLists: () => [], api: panelApi }
   const [around] = useState(() => ({ panel: createPanel(view, ports), isLive: false }))
@@ -19,7 +19,7 @@ export function FilterCards({ view }: { readonly view: PanelCards }) {
   )
 }
 
-/** The cards of the panel around them, and what steers them, by which the form tells whether it has changed. */
+/** Cards with the steering values, by which the form notices changes. */
 export function CardsOfPanel() {
   const { panel } = usePanel()
   const { cards, kinds, others, errors, added, previous, emptied, addedLast } = useStore(

@@ -20,13 +20,11 @@ import { finish } from './state/requests/finish.ts'
 
 interface Props {
   readonly view: PanelView
-  /** A page of its own, or a sheet over the results. */
   readonly place: 'page' | 'sheet'
-  /** Puts the sheet away. */
   readonly onClose?: () => void
 }
 
-/** The filter panel (SPEC §2): one form that works alone. */
+/** SPEC §2; works without scripts. */
 export function FilterPanel({ view, place, onClose }: Props) {
   const form = useReady<HTMLFormElement>()
   const around = usePanelOf(view, form)
@@ -58,7 +56,7 @@ export function FilterPanel({ view, place, onClose }: Props) {
 
 const PanelParts = ({ view, place, onClose }: Props) => (
   <>
-    {/* What the Enter key presses. */}
+    {/* Activated by Enter. */}
     <button
       className="visually-hidden"
       type="submit"
@@ -102,7 +100,7 @@ function usePanelOf(view: PanelView, form: RefObject<HTMLFormElement | null>): P
   useEffect(() => {
     setIsLive(true)
     const own = form.current
-    // What was filled in before the script was there.
+    // Input from before hydration.
     if (own !== null) for (const control of touchedControls(own)) edit(panel, own, control)
   }, [panel, form])
   return useMemo(() => ({ panel, isLive }), [panel, isLive])

@@ -9,7 +9,7 @@ import { loadPanel } from './state/requests/api.ts'
 import { createSheet, type Sheet } from './state/sheet/sheet.store.ts'
 import { focusLink, watchLinks } from './state/sheet/sheet-links.ts'
 
-/** The filter panel over the results, opened by the links to its page (SPEC §2). */
+/** SPEC §2: over the results, opened by links to the panel's page. */
 export function FilterSheet() {
   useReady('FilterSheet')
   const dialog = useRef<HTMLDialogElement>(null)
@@ -40,7 +40,7 @@ export function FilterSheet() {
   )
 }
 
-/** The styles are those of the panel's page, which no other page has loaded. */
+/** Only the panel's page loads these styles. */
 async function loadWithStyles(href: string): Promise<PanelView> {
   const [view] = await Promise.all([loadPanel(href), loadStyles(panelStyles)])
   return view

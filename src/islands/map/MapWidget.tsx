@@ -4,7 +4,7 @@ import { DrawingTools } from './ui/drawing/DrawingTools.tsx'
 import { Icon } from './ui/Icon.tsx'
 import { type OverlayOffer, OverlaysOnMap } from './ui/overlays/OverlaysOnMap.tsx'
 
-/** The inside of a map's pane once scripts run, as the server makes it; its parts come to life one by one. */
+/** A map's pane once scripts run, as rendered by the server; parts hydrate one by one. */
 export const MapWidget = ({ hasOverlays }: OverlayOffer) => (
   <>
     <div className="map-bar">

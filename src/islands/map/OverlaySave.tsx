@@ -1,4 +1,4 @@
 import { OverlayForm } from './ui/overlays/save/OverlayForm.tsx'
 
-/** The form that saves drawn polygons in an overlay. */
+/** The form of OverlaySave. */
 export const OverlaySave = () => <OverlayForm shapes={[]} chosen={[]} existing={[]} />

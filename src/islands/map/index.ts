@@ -18,7 +18,7 @@ import { attachOverlays } from './overlays/index.ts'
 import { createContext } from './search/create-context.ts'
 import { readSupport } from './search/support.ts'
 
-/** A pane comes alive: the map takes the place of what stood in it. */
+/** Replaces the pane's static content by the map. */
 export async function attach(pane: HTMLElement): Promise<void> {
   const support = readSupport()
   if (support === null || 'live' in pane.dataset) return

@@ -4,7 +4,6 @@ import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 import type { Share } from './share.store.ts'
 
-/** The contacts of an agent that fit what is typed. */
 export function ContactList({ store }: { readonly store: Share }) {
   const { contacts, chosen } = useStore(store.$share)
   const [{ later }] = useState(() => {

@@ -4,7 +4,6 @@ import { sharedLinkQrPath } from '#src/domain/sharing/paths.ts'
 import type { Share } from './share.store.ts'
 import { canCopy, canText } from './share-state.ts'
 
-/** The address of the link, to copy. */
 export function LinkLine({ store }: { readonly store: Share }) {
   const state = useStore(store.$share)
   return (
@@ -44,7 +43,7 @@ export function LinkLine({ store }: { readonly store: Share }) {
   )
 }
 
-/** The device's own ways to hand it on. */
+/** The device's own share options. */
 function Devices({ store }: { readonly store: Share }) {
   const { link, offer } = useStore(store.$share)
   const name = offer?.name ?? ''

@@ -4,7 +4,6 @@ import { ContactList } from './ContactList.tsx'
 import type { Share } from './share.store.ts'
 import { canMail } from './share-state.ts'
 
-/** The mail that the site sends: to contacts of an agent, and to addresses. */
 export function SendForm({ store }: { readonly store: Share }) {
   const state = useStore(store.$share)
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,7 @@ import { createShare } from './share.store.ts'
 const store = createShare(ports)
 let isMounted = false
 
-/** Opens the modal for what the address of the share form says; a form that fails to load is gone to. */
+/** Navigates there if it fails to load. */
 export async function openShare(href: string): Promise<void> {
   await loadStyles(styles)
   if (!isMounted) {

@@ -1,12 +1,12 @@
 import { emailMinimum, phoneMinimum } from '#src/domain/limits.ts'
 
-/** What the server says of what is to be shared. */
+/** The server's description of what is shared. */
 export interface Offer {
   readonly title: string
   readonly name: string
   /** The sentence about what is left out. */
   readonly unshareable: string | null
-  /** Mail by the site, and links of one's own. */
+  /** The user can manage links and send mail. */
   readonly canSend: boolean
   readonly isAgent: boolean
   readonly uri: string | null
@@ -30,19 +30,17 @@ export interface PhoneNumber {
 }
 
 export interface ShareState {
-  /** The fields that say what is shared; null while the modal is closed. */
   readonly fields: URLSearchParams | null
   readonly offer: Offer | null
   readonly link: Link | null
   readonly type: 'Direct' | 'Indirect'
   readonly phone: string
-  /** The phone as a device dials it, and as people of its country write it; null while that is not known. */
+  /** For dialing and for display; null until known. */
   readonly number: PhoneNumber | null
   readonly emails: string
   readonly contacts: readonly Contact[]
   readonly chosen: readonly string[]
   readonly isBusy: boolean
-  /** What is wrong, or what was done. */
   readonly problem: string | null
   readonly done: string | null
 }

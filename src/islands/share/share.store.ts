@@ -13,11 +13,10 @@ import {
 
 export interface SharePorts {
   offer(fields: URLSearchParams): Promise<Offer>
-  /** Throws with the server's sentence. */
+  /** Throws the server's sentence. */
   link(fields: URLSearchParams): Promise<Link & { readonly message: string }>
   send(fields: URLSearchParams): Promise<{ readonly isDone: boolean; readonly sentence: string }>
   contacts(q: string): Promise<readonly Contact[]>
-  /** Null for what is no number. */
   number(fields: URLSearchParams): Promise<PhoneNumber | null>
   copy(text: string): Promise<void>
   toast(sentence: string, kind: 'done' | 'error'): void
@@ -30,7 +29,7 @@ export interface Share {
   close(): void
   setType(type: ShareState['type']): Promise<void>
   type(change: Partial<Pick<ShareState, 'phone' | 'emails'>>): void
-  /** Writes the phone as people of its country do. */
+  /** In national format. */
   formatPhone(): void
   choose(id: string, isChosen: boolean): void
   search(q: string): Promise<void>
@@ -44,7 +43,7 @@ export function createShare(ports: SharePorts): Share {
   const set = (change: Partial<ShareState>) => $share.set({ ...get(), ...change })
   const modal: Modal = { ports, get, set, close: () => $share.set(closed), busy }
 
-  /** Nothing comes of an answer for a modal that was closed, or is about something else by now. */
+  /** Ignores responses after the modal was closed or reused. */
   async function busy(work: () => Promise<Partial<ShareState>>): Promise<void> {
     const { fields } = get()
     set({ isBusy: true, problem: null, done: null })
@@ -55,7 +54,6 @@ export function createShare(ports: SharePorts): Share {
   return { $share, close: modal.close, ...opening(modal), ...choosing(modal), ...acting(modal) }
 }
 
-/** What the parts of the store share. */
 interface Modal {
   readonly ports: SharePorts
   get(): ShareState
@@ -102,7 +100,7 @@ async function makeLink({ ports, get }: Modal): Promise<Partial<ShareState>> {
   }
 }
 
-/** The fields with the type that an agent chose. */
+/** With the type chosen by an agent. */
 function asked({ fields, offer, type }: ShareState): URLSearchParams {
   const sent = new URLSearchParams(fields ?? '')
   if (offer?.isAgent) sent.set('Type', type)

@@ -1,4 +1,3 @@
-/** The value of a cookie that scripts may read; null if there is none. */
 export function readCookie(name: string): string | null {
   const found = document.cookie.split('; ').find((part) => part.startsWith(`${name}=`))
   return found?.slice(name.length + 1) ?? null

@@ -4,7 +4,7 @@ export interface Debounced {
   readonly never: () => void
 }
 
-/** Calls `act` once nothing has been asked for `ms` milliseconds. */
+/** Calls `act` after `ms` milliseconds without a call. */
 export function debounce(ms: number, act: () => void): Debounced {
   let timer: ReturnType<typeof setTimeout> | undefined
   const now = () => {

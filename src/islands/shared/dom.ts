@@ -1,4 +1,4 @@
-/** Markup that this site made, in a document of its own where nothing of it runs; nodes move on by being put in. */
+/** Parsed in an inert document; inserting moves the nodes. */
 export const parseMarkup = (text: string): Document =>
   new DOMParser().parseFromString(text, 'text/html')
 
@@ -20,7 +20,7 @@ interface Quiet {
   readonly never: () => void
 }
 
-/** Calls `act` once nothing has been asked for `ms` milliseconds. */
+/** Calls `act` after `ms` milliseconds without a call. */
 export function afterQuiet(ms: number, act: () => void): Quiet {
   let timer: number | undefined
   const now = () => {

@@ -1,4 +1,4 @@
-/** A listing was saved or hidden on the page, or that was taken back. */
+/** A listing was saved or hidden, or that was undone. */
 export const markedEvent = 'listing:marked'
 
 export interface MarkedListing {
@@ -6,7 +6,7 @@ export interface MarkedListing {
   readonly state: 'saved' | 'hidden' | 'plain'
 }
 
-/** Tells this page and, from the overlay of a listing, the page below it. */
+/** Notifies this page and, from an overlay, the page below. */
 export function noteMarked(detail: MarkedListing): void {
   for (const page of new Set([document, window.top?.document ?? document]))
     page.dispatchEvent(new CustomEvent(markedEvent, { detail }))

@@ -1,7 +1,4 @@
-/**
- * Reports a request that htmx does not know, so that the page offers to cancel it if it takes long. The result is called
- * when the request has ended.
- */
+/** Registers a request outside htmx for the cancel notice. Call the result when it ends. */
 export function offerCancel(abort: () => void): () => void {
   const ctx = { sourceElement: document.activeElement, request: { abort, headers: {} } }
   const send = (when: string) =>

@@ -1,20 +1,17 @@
 import { element } from './dom.ts'
 
 const maxSentences = 3
-/** A live region that was just moved is not read yet. */
+/** A moved live region is not announced at once. */
 const movedMs = 100
 
-/**
- * Says a sentence to those who cannot see what changed. It stands beside the sentences before it, since the next news (a
- * search that answers at once) must not take away one that is still being said; each is read by itself (Page.astro).
- */
+/** Announces to screen readers. Sentences accumulate, so that news does not interrupt earlier ones (Page.astro). */
 export function say(sentence: string): void {
   const region = document.querySelector('#announcement') ?? makeRegion()
   if (isMoved(region)) setTimeout(() => add(region, sentence), movedMs)
   else add(region, sentence)
 }
 
-/** Into the modal dialog that is open: nothing outside it is read. */
+/** Into the open modal dialog: outside it nothing is announced. */
 function isMoved(place: Element): boolean {
   const modals = document.querySelectorAll('dialog:modal')
   const around = modals[modals.length - 1] ?? document.body
@@ -23,7 +20,7 @@ function isMoved(place: Element): boolean {
   return true
 }
 
-/** It is gone with the dialog that it was in. */
+/** It was removed with its dialog. */
 function makeRegion(): Element {
   const region = element('div', { id: 'announcement', role: 'log' })
   region.className = 'visually-hidden'

@@ -11,9 +11,8 @@ import {
   storedWith,
 } from '#src/domain/results/selection.ts'
 
-// What this browser stores of the selection: the ids, and how many there are in a cookie for the pages.
+// Ids in storage, and their number in a cookie.
 
-/** Who looks at the page, as it says itself. */
 export const ownerOf = (): SelectionOwner => readOwner(document.body.dataset['owner'] ?? '')
 
 export function readStored(): StoredSelection {
@@ -24,24 +23,20 @@ export function readStored(): StoredSelection {
   }
 }
 
-/** The selection of the current user. */
 export const selectedHere = (): Selection => selectionOf(readStored(), ownerOf()).ids
 
-/** Tells the page, too (`listing:selected`). */
+/** Also fires `listing:selected`. */
 export function store(owner: SelectionOwner, ids: Selection): void {
   setCount(owner, ids.length)
   try {
     localStorage.setItem(selectionKey, JSON.stringify(storedWith(readStored(), owner, ids)))
   } catch {
-    // The selection lasts as long as the page.
+    // Without storage, the selection lasts as long as the page.
   }
   document.dispatchEvent(new Event('listing:selected'))
 }
 
-/**
- * Settles whose the stored selection is on page load: another user's is cleared (SPEC §4), listings selected before
- * signing in become the user's, and the cookie has their number.
- */
+/** On page load: clears another user's selection (SPEC §4), adopts one from before signing in, and updates the cookie. */
 export function settleSelection(): void {
   const owner = ownerOf()
   const stored = readStored()

@@ -7,15 +7,15 @@ interface Htmx {
 }
 
 interface How {
-  /** Its address takes the place of the page's, or comes after it. */
+  /** Replaces the history entry, or adds one. */
   readonly replace: boolean
-  /** The page stays where it is scrolled to, or shows its top. */
+  /** Preserves the scroll position. */
   readonly stays: boolean
-  /** Who asks says so if they do not come; otherwise the page does. */
+  /** The caller reports failures; otherwise the page does. */
   readonly saysFailure: boolean
 }
 
-/** Shows the results of a path in place. False if they did not come. */
+/** Swaps in results. False on failure. */
 export async function showResults(
   path: string,
   { replace, stays, saysFailure }: How,
@@ -36,7 +36,7 @@ export async function showResults(
   return document.querySelector('#results') !== before
 }
 
-/** What gets the focus again would be brought into sight; from further down a list the new one is shown from its top. */
+/** Restored focus would scroll; a list scrolled down starts at its top. */
 function scrollBack(top: number): void {
   const results = document.querySelector('#results')?.getBoundingClientRect().top ?? 0
   scrollTo({ top: Math.min(top, Math.max(0, results + scrollY)), behavior: 'instant' })

@@ -4,7 +4,7 @@ const type = 'map:shown'
 
 export interface ShownOnMap {
   readonly bounds: Bounds
-  /** Of the pins in sight; the listings of a cluster are not known. */
+  /** Of visible pins; clusters have none. */
   readonly ids: readonly string[]
 }
 
@@ -12,7 +12,7 @@ interface Question {
   shown: ShownOnMap | null
 }
 
-/** Null as long as no map is drawn. */
+/** Null without a map. */
 export function shownOnMap(): ShownOnMap | null {
   const detail: Question = { shown: null }
   document.querySelector('#map-pane')?.dispatchEvent(new CustomEvent(type, { detail }))

@@ -1,13 +1,13 @@
 import { slowLineMbits, slowLineRttMs } from '#src/domain/limits.ts'
 
-/** What browsers tell of the line (Network Information API); those that do not count as quick. */
+/** Network Information API: slow connections. */
 interface LineInformation {
   readonly rtt?: number
   readonly downlink?: number
   readonly saveData?: boolean
 }
 
-/** Whether a page is there sooner than scripts that would show the same within this one. */
+/** Whether navigating is faster than loading scripts. */
 export function isSlowLine({
   onLine,
   connection,

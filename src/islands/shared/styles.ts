@@ -1,6 +1,6 @@
 const loading = new Map<string, Promise<void>>()
 
-/** Loads styles that only some people need; once, and after all others, so that their layers are known. */
+/** Once, after the main styles, so that layers are declared. */
 export function loadStyles(href: string): Promise<void> {
   const known = loading.get(href)
   if (known !== undefined) return known

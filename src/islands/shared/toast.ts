@@ -1,7 +1,7 @@
 import { element } from './dom.ts'
 
 const successMs = 6_000
-/** What can be taken back can be for so long (people.md §0). */
+/** Undo is available for this long (people.md §0). */
 const undoMs = 12_000
 
 export type ToastKind = 'done' | 'error'
@@ -13,7 +13,7 @@ export interface ToastAction {
   readonly act: () => void
 }
 
-/** One at a time. An error stays until it is dismissed or replaced (SPEC §8); a success goes away by itself. */
+/** One at a time. Errors stay until dismissed or replaced (SPEC §8); successes disappear. */
 export function toast(
   sentence: string,
   kind: ToastKind = 'done',
@@ -29,7 +29,7 @@ export function toast(
   const close = element('button', { type: 'button', 'aria-label': 'Dismiss' }, '×')
   close.className = 'toast__close'
   const focused = document.activeElement as HTMLElement | null
-  // Nothing outside an open modal dialog can be read or reached.
+  // Anything outside an open modal dialog is inert.
   const modals = document.querySelectorAll('dialog:modal')
   ;(modals[modals.length - 1] ?? document.body).append(box)
   // From the focused element, Tab leads to the source's popover.
@@ -59,5 +59,5 @@ function buttonOf(action: ToastAction | null): HTMLButtonElement[] {
   return [button]
 }
 
-/** Takes away an error after a success that needs no words. */
+/** Dismisses an error after a silent success. */
 export const dismissToast = (): void => dismissLast()

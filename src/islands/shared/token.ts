@@ -1,4 +1,4 @@
-/** The header that lets a script change something (SPEC §7); without the cookie of a form there is none. */
+/** SPEC §7: authorizes writes; empty without the cookie. */
 export function tokenHeader(): Record<string, string> {
   const [, token] = /(?:^|; )XSRF-TOKEN=([^;]*)/.exec(document.cookie) ?? []
   return token === undefined ? {} : { 'X-XSRF-TOKEN': token }

@@ -1,6 +1,6 @@
 import { addViewed, readViewed, viewedKey } from '#src/domain/listing/viewed.ts'
 
-/** The opened listings in the browser's storage, which it may refuse. */
+/** Browsers may deny storage. */
 export function viewedHere(): readonly string[] {
   try {
     return readViewed(localStorage.getItem(viewedKey))
@@ -9,7 +9,7 @@ export function viewedHere(): readonly string[] {
   }
 }
 
-/** Tells the page, too (`listing:viewed`). */
+/** Also fires `listing:viewed`. */
 export function noteViewed(id: string): void {
   try {
     localStorage.setItem(viewedKey, JSON.stringify(addViewed(viewedHere(), id)))

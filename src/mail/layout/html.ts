@@ -3,7 +3,7 @@ import type { Letter, LetterLink, LetterListing, LetterSignature } from './lette
 import { darkStyles, styles } from './styles.ts'
 import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 
-/** The body as HTML: tables and inline styles, which mail programs understand; no scripts. */
+/** Tables and inline styles, which mail programs understand; no scripts. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
   const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
   const { more, facts = [], pixel, action, after, signature, stop, because } = letter
@@ -144,5 +144,5 @@ const entities: Readonly<Record<string, string>> = {
 
 const escaped = (text: string) => escapeMarkup(plain(text))
 
-/** For text and for attributes in quotes. */
+/** For text and quoted attributes. */
 const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)

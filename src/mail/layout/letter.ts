@@ -11,49 +11,47 @@ export interface LetterListing {
   /** Absolute; null for none. */
   readonly photo: string | null
   readonly price: string
-  /** Its address, or that it is withheld. */
+  /** Or the sentence that it is withheld. */
   readonly title: string
   readonly facts: string
   readonly status: string
-  /** Who lists it. */
   readonly attribution: string
-  /** Why it is here. */
+  /** The reason for its inclusion. */
   readonly why?: string
 }
 
-/** Listings under a heading of their own. */
 export interface LetterSection {
   readonly title: string
   readonly listings: readonly LetterListing[]
 }
 
-/** Who wrote a mail: how they end their mails, and how to reach them. */
+/** How the author ends mails, and how to reach them. */
 export interface LetterSignature {
   /** Several lines; null for none. */
   readonly words: string | null
   readonly lines: readonly string[]
 }
 
-/** A mail before it is written as text and as HTML. All values are plain text. */
+/** Plain text, before it is rendered as text and HTML. */
 export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly kind: Kind
   readonly subject: string
   readonly name: string | null
   readonly paragraphs: readonly string[]
-  /** What a person wrote: several lines. */
+  /** A person's message, in several lines. */
   readonly words?: string | null
   readonly listings?: readonly LetterListing[]
   readonly sections?: readonly LetterSection[]
-  /** Stands below the listings. */
+  /** Below the listings. */
   readonly more?: string | null
   readonly facts?: readonly (readonly [label: string, value: string])[]
   /** The one button; its address is also shown as text. */
   readonly action: LetterLink | null
   readonly after: readonly (string | LetterLink)[]
   readonly signature?: LetterSignature | null
-  /** Where these mails are stopped. */
+  /** The unsubscribe link. */
   readonly stop?: LetterLink | null
-  /** Address of a picture that nobody sees. */
+  /** Address of an invisible picture. */
   readonly pixel?: string | null
   /** Completes "You receive this message because". */
   readonly because: string

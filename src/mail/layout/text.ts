@@ -4,7 +4,7 @@ import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 
 const maxWidth = 72
 
-/** The body without HTML: lines of up to 72 characters, addresses on lines of their own. */
+/** Lines of up to 72 characters, addresses on lines of their own. */
 export function textOf(site: MailSettings, letter: Letter): string {
   const { name, paragraphs, words, listings = [], sections = [], more, facts = [] } = letter
   const { action, after, signature, stop, because } = letter

@@ -7,7 +7,7 @@ const maxName = 60
 /** A value on one line. */
 export const plain = (text: string): string => headerText(text, maxText)
 
-/** A text of several lines: without spaces at their ends, and with one empty line at most between two. */
+/** Without trailing spaces and repeated empty lines. */
 export function linesOf(text: string): string[] {
   const lines = text.split(/\r\n?|[\n\u2028\u2029]/).map((line) => headerText(line, maxWords))
   const kept = lines.filter((line, at) => line !== '' || lines[at - 1] !== '')
@@ -22,8 +22,8 @@ export function linkAddress(url: string): string {
 }
 
 /**
- * "Hello Ann," or "Hello,". Names come from forms that any visitor can send to any address: what mail programs would
- * turn into a link, or what is no name by its length, is left out.
+ * "Hello Ann," or "Hello,". Any visitor can send any name to any address, so implausibly long ones,
+ * and what mail programs would link, are left out.
  */
 export function greetingOf(name: string | null): string {
   const text = plain(name ?? '')
@@ -38,7 +38,6 @@ const units = [
   ['minute', 1],
 ] as const
 
-/** Minutes in words: "30 minutes", "24 hours", "7 days"; up to two days in hours. */
 export function durationText(minutes: number): string {
   const [unit, size] = units.find(
     ([name, size]) => minutes % size === 0 && (name !== 'day' || minutes > 2 * size),

@@ -9,7 +9,7 @@ import { giveUpAfterMs, retryDelayMs } from './back-off.ts'
 import type { Delivery } from './problem.ts'
 import type { SenderState } from './sender-state.ts'
 
-/** Sends a message whose lease is this sender's, and stores what became of it. */
+/** Requires this sender's lease; stores the outcome. */
 export async function attemptDelivery(
   state: SenderState,
   message: ClaimedMessage,
@@ -27,7 +27,7 @@ export async function attemptDelivery(
   }
 }
 
-/** A message whose lease is another's is not sent further. */
+/** Stops if another process has the lease. */
 async function renew(
   { db, clock, timing, log }: SenderState,
   message: ClaimedMessage,
@@ -41,7 +41,7 @@ async function renew(
   }
 }
 
-/** As long as the process lives, a message that the server has taken is not forgotten to be sent. */
+/** Retries until stored, so that a sent message is not sent again. */
 async function settle(
   state: SenderState,
   message: ClaimedMessage,
@@ -64,7 +64,7 @@ async function settle(
   }
 }
 
-/** What a server says of a message names its recipient, who has no place in a log. */
+/** Replies about a message name its recipient, who must not be logged. */
 const problemOf = ({ kind, reply }: Delivery) => (kind === 'unavailable' ? { reply } : {})
 
 function resultOf(message: ClaimedMessage, { kind, reply }: Delivery, now: Date): Result {

@@ -2,16 +2,16 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** Since the message could first be sent. */
+/** After the message became due. */
 export const giveUpAfterMs = 72 * hour
 
-/** A server that defers one message wants minutes; one that cannot be used may be back soon. */
+/** A deferral takes minutes; an unreachable server may be back soon. */
 const delays = {
   message: { first: 2 * minute, most: 4 * hour },
   server: { first: 10 * second, most: 5 * minute },
 } as const
 
-/** Doubles with each failure, and is up to a fifth longer or shorter, so that retries spread. */
+/** Doubles with each failure, ±20 %, so that retries spread. */
 export function retryDelayMs(
   what: keyof typeof delays,
   failures: number,

@@ -2,14 +2,14 @@ import type { MessageRow } from '#db/queries/mail/outbox.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
 
-/** A part that programs show as an invitation, and the same as a file (RFC 6047). */
+/** RFC 6047: an invitation part, and the same as a file. */
 const eventOf = ({ name, method, text }: CalendarFile) => ({
   filename: name,
   method,
   content: text,
 })
 
-/** The message as the mailer takes it: every attempt writes the same one. */
+/** Deterministic: every attempt writes the same message. */
 export const composeMail = ({ from }: MailSettings, row: MessageRow) => ({
   from: { name: from.name, address: from.address },
   to: { name: row.RecipientName ?? '', address: row.Recipient },

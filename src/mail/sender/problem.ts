@@ -1,8 +1,8 @@
 import { headerText } from '#src/domain/mail/header-text.ts'
 
-/** What became of one attempt; `reply` is the server's answer or what went wrong. */
+/** The outcome of an attempt; `reply` is from the server, or an error. */
 export interface Delivery {
-  /** `refused` is final; `deferred` concerns this message; `unavailable` the server, and so all messages. */
+  /** `refused` is final; `deferred` concerns this message; `unavailable` all messages. */
   readonly kind: 'sent' | 'refused' | 'deferred' | 'unavailable'
   readonly reply: string
 }
@@ -19,8 +19,8 @@ interface SmtpProblem extends Error {
 }
 
 /**
- * A server's answer decides about a message only once it knows the recipient: what it says before (greeting, TLS,
- * signing in, sender) is a matter of the configuration. 421 ends a connection, whatever was asked.
+ * Replies before the recipient (greeting, TLS, sign-in, sender) concern the configuration, later
+ * ones the message. 421 always ends the connection.
  */
 export function deliveryOf(error: unknown): Delivery {
   const { code, command, message, response, responseCode } = error as SmtpProblem

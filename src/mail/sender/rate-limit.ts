@@ -1,8 +1,8 @@
 const windowMs = 60_000
 
-/** At most so many starts within any minute. Times are milliseconds. */
+/** Limits starts per minute. Times are milliseconds. */
 export interface RateLimit {
-  /** Until the next start is allowed; 0 for now. */
+  /** Until the next start; 0 for now. */
   waitMs(now: number): number
   start(now: number): void
 }

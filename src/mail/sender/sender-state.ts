@@ -12,21 +12,20 @@ export interface SenderParts {
   readonly maxPerMinute: number
   readonly log: { readonly info: LogLine; readonly warn: LogLine; readonly error: LogLine }
   readonly timing?: Partial<SenderTiming>
-  /** What became of each message, and of the outbox where it could not be used. */
+  /** Of each message, and of the outbox if it failed. */
   readonly onOutcome?: (outcome: Outcome) => void
 }
 
 export type Outcome = 'sent' | 'not-sent' | 'no-server' | 'no-outbox'
 
-/** Milliseconds. */
 export interface SenderTiming {
-  /** Between checks for what other processes have written. */
+  /** Between checks for messages of other processes. */
   readonly pollMs: number
   /** Renewed while a message is being sent. */
   readonly leaseMs: number
   /** For the whole of one message. */
   readonly deadlineMs: number
-  /** How long stopping waits for the message that is being sent. */
+  /** How long a stop waits for the current message. */
   readonly stopMs: number
   /** After the database failed. */
   readonly storageRestMs: number
@@ -40,15 +39,15 @@ const defaultTiming: SenderTiming = {
   storageRestMs: 5_000,
 }
 
-/** What the sender needs and remembers between messages. */
+/** State between messages. */
 export interface SenderState extends Omit<SenderParts, 'timing'> {
   readonly timing: SenderTiming
   readonly limit: RateLimit
   readonly waker: Waker
-  /** Aborted when stopping has waited long enough. */
+  /** Aborted when a stop has waited long enough. */
   readonly ending: AbortController
   isStopping: boolean
-  /** Of the server as a whole, in a row. */
+  /** Consecutive failures of the server. */
   serverFailures: number
   restsUntil: number
 }

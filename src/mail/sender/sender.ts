@@ -9,11 +9,11 @@ import { createState, type Outcome, type SenderParts, type SenderState } from '.
 export interface Sender {
   /** Looks for due messages now. */
   wake(): void
-  /** Lets the message that is being sent end, within limits, and closes the connection. */
+  /** Finishes the current message, within limits, and closes the connection. */
   stop(): Promise<void>
 }
 
-/** Sends what is due, one message after the other, woken by commits in this process and by a timer. */
+/** Sends due messages one at a time, woken by commits and by a timer. */
 export function startSender(parts: SenderParts): Sender {
   const state = createState(parts)
   const { waker, smtp, timing, ending } = state
@@ -45,7 +45,7 @@ async function run(state: SenderState): Promise<void> {
   }
 }
 
-/** Sends one message if one is due and may be sent; returns for how long there is nothing to do. */
+/** Sends one due message; returns the time to wait. */
 async function sendNext(state: SenderState): Promise<number> {
   const { db, clock, limit, timing } = state
   const now = clock()
@@ -67,14 +67,14 @@ async function sendNext(state: SenderState): Promise<number> {
 const outcomeOf = ({ kind }: Delivery): Outcome =>
   kind === 'unavailable' ? 'no-server' : kind === 'sent' ? 'sent' : 'not-sent'
 
-/** A server that cannot be used is left alone for a while, whatever else waits. */
+/** An unavailable server rests, whatever is waiting. */
 function restAfter(state: SenderState, { kind }: Delivery): void {
   state.serverFailures = kind === 'unavailable' ? state.serverFailures + 1 : 0
   const restMs = kind === 'unavailable' ? retryDelayMs('server', state.serverFailures) : 0
   state.restsUntil = state.clock().getTime() + restMs
 }
 
-/** Sends this message now if it is due, and returns what became of it; null if it is not. */
+/** Sends now if it is due; null otherwise. */
 export async function sendMessage(parts: SenderParts, id: string): Promise<Delivery | null> {
   const state = createState(parts)
   const now = state.clock()

@@ -9,7 +9,7 @@ export interface SmtpServer {
   readonly port: number
   /** TLS from the first byte; otherwise STARTTLS where the server offers it. */
   readonly secure: boolean
-  /** Without TLS nothing is sent. */
+  /** Refuses to send without TLS. */
   readonly requireTls: boolean
   readonly user: string | null
   readonly password: string
@@ -19,22 +19,22 @@ export interface SmtpServer {
 export interface SmtpTimeouts {
   readonly connect: number
   readonly greeting: number
-  /** Without a byte from the server; it takes up to ten minutes to accept a message (RFC 5321, 4.5.3.2.6). */
+  /** Servers may take ten minutes to accept a message (RFC 5321, 4.5.3.2.6). */
   readonly silence: number
 }
 
 const smtpTimeouts: SmtpTimeouts = { connect: 30_000, greeting: 60_000, silence: 600_000 }
 
-/** A server that would close an idle connection does so after this time. */
+/** Servers may close connections idle for this long. */
 const idleMs = 20_000
 
 export interface Smtp {
-  /** Never throws. One message at a time; aborting closes its connection. */
+  /** Never throws. One message at a time; aborting closes the connection. */
   deliver(message: MessageRow, signal: AbortSignal): Promise<Delivery>
   close(): void
 }
 
-/** `mail` is asked for each message. One connection, which stays open between messages that follow each other. */
+/** `mail` is read for each message. The connection stays open between consecutive messages. */
 export function createSmtp(
   server: SmtpServer,
   mail: () => MailSettings,
@@ -43,7 +43,7 @@ export function createSmtp(
   const transport = createTransport({
     pool: true,
     maxConnections: 1,
-    // It might repeat a message that was taken.
+    // Requeuing might repeat an accepted message.
     maxRequeues: 0,
     idleTimeout: idleMs,
     host: server.host,

@@ -1,7 +1,6 @@
-/** Lets one loop sleep until its time is up or it is woken. */
+/** Lets a loop sleep for a time, or until woken. */
 export interface Waker {
   wake(): void
-  /** Returns at once if it was woken since it last slept. */
   sleep(ms: number): Promise<void>
 }
 

@@ -35,7 +35,7 @@ export interface Alert extends Reader {
   readonly pixelUrl: string | null
   /** Of a copy: who was told. */
   readonly toldTo: string | null
-  /** Who set it up, where it was somebody else. */
+  /** Who set it up, if not the reader. */
   readonly from: string | null
 }
 

@@ -10,7 +10,6 @@ export interface MailedSheet extends Reader {
   readonly date: string
   /** Each section by its label, with how much is in it: never all empty. */
   readonly counts: readonly (readonly [label: string, count: string])[]
-  /** The first of them. */
   readonly listings: readonly LetterListing[]
   /** Where those of today are listed; null for none. */
   readonly openHouses: string | null

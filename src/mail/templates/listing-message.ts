@@ -5,7 +5,7 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 interface About extends Reader {
-  /** The listing, as anybody may read it. */
+  /** The listing, as everyone may read it. */
   readonly place: string
   readonly words: string
   readonly url: string
@@ -57,7 +57,6 @@ interface Reply extends About {
   readonly reachedBy: readonly string[]
 }
 
-/** The answer of an agent. */
 export const listingMessageReply = (
   site: MailSettings,
   { name, place, words, url, agent, question, signature, reachedBy }: Reply,

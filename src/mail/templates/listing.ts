@@ -3,7 +3,6 @@ import { areaText, priceText, shortFacts, streetText } from '#src/domain/listing
 import { sizedPath } from '#src/domain/photos/photo-sizes.ts'
 import type { LetterListing } from '#src/mail/layout/letter.ts'
 
-/** A listing as mails show it, with what its link opens. */
 export function letterListing(origin: string, url: string, card: ListingCard): LetterListing {
   const { name, phone, email } = card.firm
   return {

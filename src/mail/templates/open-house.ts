@@ -4,7 +4,7 @@ import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 export interface MailedOpenHouse {
-  /** The listing, as anybody may read it. */
+  /** The listing, as everyone may read it. */
   readonly place: string
   /** As people read it. */
   readonly when: string

@@ -14,7 +14,6 @@ export interface TimedLink {
   readonly validMinutes: number
 }
 
-/** After registering: proves that the address is the reader's. */
 export const verifyAddressMail = (
   site: MailSettings,
   { name, url, validMinutes }: Reader & TimedLink,
@@ -104,7 +103,6 @@ export const joinMail = (
   })
 
 export interface AcceptedTerms extends Reader {
-  /** The version of the terms. */
   readonly version: string
   /** When, as the site writes times. */
   readonly acceptedAt: string

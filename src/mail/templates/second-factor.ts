@@ -10,7 +10,6 @@ export type FactorDeed = 'set up' | 'turned off' | 'reset by your brokerage'
 export type PasskeyDeed = 'added to' | 'removed from'
 
 interface Change extends Reader {
-  /** When, as the site writes times. */
   readonly at: string
 }
 

@@ -68,9 +68,7 @@ export interface SignIn extends Reader {
   readonly signedInAt: string
   /** Such as "Firefox on Windows". */
   readonly device: string
-  /** The network address that it came from. */
   readonly clientAddress: string
-  /** The page with the account's sessions. */
   readonly devicesUrl: string
 }
 

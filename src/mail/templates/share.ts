@@ -12,7 +12,6 @@ import type { Reader } from './registration.ts'
 
 export interface SharedThing extends Reader {
   readonly sharer: Sharer
-  /** What is shared, by its name. */
   readonly thing: string
   /** Empty for the usual one. */
   readonly subject: string

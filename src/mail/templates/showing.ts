@@ -39,7 +39,7 @@ export function showingMail(site: MailSettings, shown: ShowingMail): MessageCont
     action: { label: isAgent ? 'Open your showings' : 'Open the request', url },
     after: calendarUrl === null ? [] : [{ label: `${label} your calendar`, url: calendarUrl }],
     because: isAgent
-      ? `showings of this listing are asked of you at ${site.brokerage}.`
+      ? `you answer requests for showings of this listing at ${site.brokerage}.`
       : `a showing was requested with your address at ${site.brokerage}.`,
   })
 }

@@ -10,12 +10,10 @@ export interface ReportedViolation extends Reader {
   readonly rule: string
   readonly words: string
   readonly reporter: string
-  /** As the site writes times. */
   readonly dueAt: string
   readonly url: string
 }
 
-/** To an administrator. */
 export const violationMail = (
   site: MailSettings,
   { name, listing, rule, words, reporter, dueAt, url }: ReportedViolation,

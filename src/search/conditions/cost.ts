@@ -4,7 +4,7 @@ import type { Shape } from '#src/domain/geometry/shapes.ts'
 const maxCorners = 2_000
 const maxTotalCorners = 20_000
 
-/** Whether the time of a condition cannot be foreseen: patterns may backtrack, large shapes take long. */
+/** Whether its time is unpredictable: patterns backtrack, large shapes are slow. */
 export function isExpensive(condition: Condition): boolean {
   switch (condition.kind) {
     case 'and':

@@ -2,7 +2,6 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { fieldsIn } from '#src/domain/filter/read/read-subject.ts'
 
-/** The fields that a condition compares. */
 export function fieldsOfCondition(condition: Condition): Field[] {
   switch (condition.kind) {
     case 'and':

@@ -1,6 +1,5 @@
 import type { PatternPart, Test, Value } from '#src/domain/filter/condition/condition.ts'
 
-/** Whether a text passes one of the tests. */
 export function predicateOf(tests: readonly Test[]): (text: string) => boolean {
   const predicates = tests.map(single)
   return (text) => predicates.some((predicate) => predicate(text))
@@ -51,7 +50,7 @@ export function compareTexts(a: string, b: string): number {
 
 const isLowSurrogate = (code: number) => code >= 0xdc00 && code <= 0xdfff
 
-/** By characters instead of UTF-16 units where the pattern allows it. */
+/** By characters instead of UTF-16 units, if the pattern allows it. */
 function regexOf(source: string, flags: string): (text: string) => boolean {
   const pattern = compile(source, `${flags}u`) ?? compile(source, flags)
   return (text) => pattern?.test(text) ?? false
@@ -65,7 +64,7 @@ function compile(source: string, flags: string): RegExp | null {
   }
 }
 
-/** Matches the whole text; backtracks to the last `run` only, so that no pattern takes long. */
+/** Matches the whole text; backtracks to the last `run` only, in bounded time. */
 function matcherOf(parts: readonly PatternPart[]): (text: string) => boolean {
   const wanted = parts.flatMap(tokensOf)
   return (text) => {

@@ -11,7 +11,7 @@ export interface WrittenAddress {
   readonly PostalCode: string | null
 }
 
-/** The number of typing errors, null for another address. The last typed word is a prefix; the number is not compared. */
+/** Null for another address. The last typed word is a prefix; the number is not compared. */
 export function addressErrors(typed: TypedAddress, address: WrittenAddress): number | null {
   const unit = foldedWords(address.UnitNumber ?? '')
   const street = foldedWords(address.StreetAddress).slice(1)

@@ -4,7 +4,7 @@ import type { Bucket } from '#src/search/port/search.ts'
 import { findMistyped } from '../words/mistyped.ts'
 import { findWord, holdersOf, type Names, nameAt, packNames, wordsFrom } from '../words/names.ts'
 
-/** Names of a field, those with most listings first, and the same folded as `keys`. */
+/** The most frequent first; `keys` are folded names. */
 export interface NameTable {
   readonly names: Names
   readonly keys: readonly string[]
@@ -27,7 +27,7 @@ export function createNameTable(buckets: readonly Bucket[]): NameTable {
   return { names, keys: counts.map((_, id) => nameKey(nameAt(names, id))) }
 }
 
-/** With `forgiving` also those with typing errors. */
+/** `forgiving` allows typing errors. */
 export function findNames(
   table: NameTable,
   typed: TypedName,
@@ -49,13 +49,12 @@ export function findNames(
   )
 }
 
-/** Those with most listings. */
 export const mostNames = ({ names, keys }: NameTable, limit: number): FoundName[] =>
   keys
     .slice(0, limit)
     .map((_, id) => ({ text: nameAt(names, id), listings: names.listings[id]!, fit: fit.words }))
 
-/** The name that was typed, apart from case, accents and abbreviations; the one with the same spelling if there are several. */
+/** Ignoring case, accents, and abbreviations; prefers the same spelling. */
 export function findExactName(table: NameTable, typed: TypedName, written: string): string | null {
   const exact = findNames(table, typed, mostAlike, false).filter((name) => name.fit === fit.exact)
   return (exact.find(({ text }) => text === written) ?? exact[0])?.text ?? null
@@ -85,7 +84,6 @@ function wordsLike(
   return whole === undefined ? found : found.set(whole, 0)
 }
 
-/** By name, the fewest errors of its words. */
 function errorsOf(names: Names, words: ReadonlyMap<number, number>): Uint8Array {
   const least = new Uint8Array(names.fields.length).fill(unfit)
   for (const [word, errors] of words) {

@@ -12,7 +12,7 @@ import { ResidualResolver } from './residual-resolver.ts'
 import { RowSourceCache } from './row-source-cache.ts'
 import { within } from './wait-for-table.ts'
 
-/** What columns give when SQL must answer. */
+/** Returned when SQL must answer. */
 export const unable = Symbol('unable')
 
 export type ByColumns<Result> = (prepared: Prepared) => Result | typeof unable
@@ -21,7 +21,7 @@ const columnsMs = 10_000
 
 const isTooSlow = (error: unknown) => isRequestError(error) && error.name === 'TooSlow'
 
-/** Asks the columns if they can answer, else SQL. */
+/** Prefers columns, falls back to SQL. */
 export class Asker {
   readonly workspace = new Workspace()
   readonly residuals: ResidualResolver
@@ -34,7 +34,6 @@ export class Asker {
     this.rowSources = new RowSourceCache(parts.connection)
   }
 
-  /** Null without a table. */
   prepare(query: Query): Prepared | null {
     const { dictionary, tableManager, sql } = this.parts
     const table = tableManager.current()
@@ -64,7 +63,7 @@ export class Asker {
     }
   }
 
-  /** What is too slow for SQL waits for columns that are being built. */
+  /** What is too slow for SQL waits for columns being built. */
   private async askLater<Result>(
     query: Query,
     byColumns: ByColumns<Result>,
@@ -77,7 +76,7 @@ export class Asker {
     throw tableManager.isSettled() ? tooSlow : new RequestError('Starting', searchStarting)
   }
 
-  /** Nothing is waited for after the residuals: another search could change the table that the query is prepared on. */
+  /** No await after the residuals: another search could change the prepared table. */
   private async askColumns<Result>(
     query: Query,
     byColumns: ByColumns<Result>,

@@ -11,7 +11,6 @@ import { orderOf } from '#src/search/columns/answers/sort/order.ts'
 import { conditionOf, type Normal } from '#src/search/columns/filter/normal-form.ts'
 import { fieldsOfCondition } from '#src/search/conditions/fields.ts'
 
-/** How a search is answered, in sentences for operators. */
 export function explainPrepared(prepared: Prepared, sort: Sort, dictionary: Dictionary): string[] {
   const { context, normal, residuals, workspace } = prepared
   const { table } = context

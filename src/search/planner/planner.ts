@@ -19,11 +19,11 @@ import type { PlannerParts } from './parts.ts'
 
 const largest = 2 ** 31
 
-/** Limits and offsets of any size, even of nonsense. */
+/** For any number, also NaN. */
 const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })
 
-/** Answers from columns where they can, else from SQL; the answers are the same. */
+/** Columns and SQL give the same answers. */
 export class Planner implements Omit<Search, 'close' | 'correct'> {
   private readonly parts: PlannerParts
   private readonly asker: Asker
@@ -84,7 +84,6 @@ export class Planner implements Omit<Search, 'close' | 'correct'> {
     return stats[0]!
   }
 
-  /** How a page would be found, in sentences. */
   explain(query: SortedQuery): string[] {
     const prepared = this.asker.prepare(query)
     return prepared === null

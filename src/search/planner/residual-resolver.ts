@@ -9,12 +9,12 @@ import { fieldsOfCondition } from '#src/search/conditions/fields.ts'
 import type { PlannerParts } from './parts.ts'
 import { WordRowCache } from './word-row-cache.ts'
 
-/** So few candidates are tested by SQL in this thread. */
+/** Up to this many candidates, SQL runs in this thread. */
 const maxInline = 100
-/** So many candidates are handed to SQL by their row keys; with more it searches all listings. */
+/** Up to this many candidates, SQL gets their row keys; beyond, it searches all listings. */
 const maxCandidates = 3_000
 
-/** Finds the rows of residuals by SQL; only among the candidates if the columns leave few. */
+/** SQL for residuals, restricted to few candidates where possible. */
 export class ResidualResolver {
   readonly words: WordRowCache
   private readonly parts: PlannerParts

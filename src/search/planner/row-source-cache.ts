@@ -7,7 +7,7 @@ import { rowKeysOfSql } from '#src/search/sql/compile/rows.ts'
 
 interface CachedRows {
   readonly table: Table
-  /** Listings that the table did not have may be among its newer rows. */
+  /** Missing listings may be among newer rows. */
   readonly rows: number
   readonly set: RowSet
 }
@@ -18,10 +18,9 @@ const kind: CacheKind<string, CachedRows> = {
   bytesOf: ({ set }) => set.bits.byteLength,
 }
 
-/** Larger sets are found by SQL in a worker thread. */
 const largest = 5_000
 
-/** The rows of collections, as long as neither they nor the table of columns have changed. */
+/** Valid until collections or table change. */
 export class RowSourceCache {
   readonly entries = new Cache(kind)
   private readonly connection: Connection
@@ -30,7 +29,6 @@ export class RowSourceCache {
     this.connection = connection
   }
 
-  /** Null for too many listings. */
   readonly find = (source: RowSource, table: Table): RowSet | null => {
     if (source.size > largest) return null
     const key = rowSourceKey(source)

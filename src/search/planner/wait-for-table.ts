@@ -1,6 +1,5 @@
 import type { TableManager } from '#src/search/columns/manager/types.ts'
 
-/** Whether there is a table of columns, now or within so many milliseconds. */
 export async function hasTableWithin(
   tableManager: Pick<TableManager, 'current' | 'ready'>,
   ms: number,
@@ -9,7 +8,7 @@ export async function hasTableWithin(
   return tableManager.current() !== null
 }
 
-/** Waits for the promise, but no longer than so many milliseconds. */
+/** Waits at most this long. */
 export async function within(promise: Promise<void>, ms: number): Promise<void> {
   const late = Promise.withResolvers<void>()
   const timer = setTimeout(late.resolve, ms)

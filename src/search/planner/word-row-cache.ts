@@ -18,7 +18,7 @@ const kind: CacheKind<string, CachedRows> = {
   bytesOf: ({ set }) => set.bits.byteLength,
 }
 
-/** The rows with some words, valid until the database is written to: a common word has a tenth of all listings. */
+/** Valid until the next write: a common word has a tenth of all listings. */
 export class WordRowCache {
   readonly entries = new Cache(kind)
   private readonly version: () => number

@@ -2,7 +2,7 @@ import { type Bounds, type Point, toPosition } from '#src/domain/geometry/shapes
 import { cellsAcross, fullCircle, leastLatitude, pole, rowOf } from './mercator.ts'
 import type { ClusterRequest } from './search.ts'
 
-/** Up to so many rows are found by the latitudes of their edges, more by the projection. */
+/** Up to this many rows use latitudes of their edges, beyond it the projection. */
 const maxEdges = 512
 
 /** Its bounds include their ends. */
@@ -10,7 +10,7 @@ export interface Cell extends Bounds {
   readonly cell: number
 }
 
-/** The cells that touch the bounds of a request, on a grid that is fixed to the world. */
+/** The cells that touch a request's bounds, on a grid fixed to the world. */
 export class Grid {
   readonly across: number
   private readonly perMicroDegree: number
@@ -45,7 +45,7 @@ export class Grid {
     this.perRow = edges === 0 ? 0 : (this.least[0]! - this.least[rows]!) / rows
   }
 
-  /** -1 outside of the request; the numbers of the cells rise from the north and the west. */
+  /** -1 outside the request; cells count from the northwest. */
   cellOf(longitude: number, latitude: number): number {
     const row = this.rowOf(latitude)
     if (row < 0) return -1
@@ -76,7 +76,7 @@ export class Grid {
     return row
   }
 
-  /** The cells that a rectangle touches; null if they are more than `most`, or their edges are unknown. */
+  /** Null if there are more than `most`, or edges are unknown. */
   cellsIn({ west, south, east, north }: Bounds, most: number): Cell[] | null {
     const { least, width } = this
     if (this.isAround || least.length === 0) return null
@@ -111,7 +111,6 @@ export class Grid {
     return longitude
   }
 
-  /** Contains all cells of the request. */
   get bounds(): Bounds {
     const { least } = this
     const north = least[0] ?? pole
@@ -122,7 +121,6 @@ export class Grid {
   }
 }
 
-/** The cell that holds a place, such as a cluster’s. */
 export function cellAround(place: Point, zoom: number): Bounds {
   const [longitude, latitude] = toPosition(place)
   const at = { west: longitude, east: longitude, south: latitude, north: latitude }

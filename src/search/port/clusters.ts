@@ -2,10 +2,10 @@ import { type Point, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import { Grid } from './cluster-grid.ts'
 import type { Cluster, ClusterRequest } from './search.ts'
 
-/** Ids are given for clusters of at most so many listings. */
+/** Ids are given for clusters up to this size. */
 export const maxIds = 4
 
-/** Sums of whole micro-degrees are exact. */
+/** Sums of micro-degrees are exact. */
 export interface CellSums {
   readonly count: number
   readonly longitudes: number
@@ -30,7 +30,6 @@ export function clusterOf({ count, longitudes, latitudes, minimumPrice, ids }: C
   }
 }
 
-/** A listing with a place. */
 export interface Placed extends Point {
   readonly id: string
   readonly price: number | null

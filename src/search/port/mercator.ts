@@ -1,4 +1,4 @@
-// Rows of cells in the projection of web maps; latitudes beyond it belong to the outermost rows.
+// Rows of cells in Web Mercator; latitudes beyond it belong to the outermost rows.
 
 const cellPixels = 64
 const tilePixels = 256
@@ -6,7 +6,6 @@ const maxZoom = 22
 const microDegrees = 1e6
 export const fullCircle = 360 * microDegrees
 
-/** Cells along a side of the world. */
 export function cellsAcross(zoom: number): number {
   const level = Math.max(0, Math.min(maxZoom, Math.floor(zoom) || 0))
   return (2 ** level * tilePixels) / cellPixels

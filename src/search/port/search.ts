@@ -21,7 +21,6 @@ export interface Window {
 
 export interface Page {
   readonly total: number
-  /** In order; empty past the end. */
   readonly rowKeys: readonly number[]
 }
 
@@ -47,7 +46,7 @@ export interface Bucket {
   readonly count: number
 }
 
-/** Quantiles are exact; null when no match has a value. */
+/** Exact; null without values. */
 export interface FieldStats {
   readonly count: number
   readonly minimum: number | null
@@ -58,7 +57,7 @@ export interface FieldStats {
   readonly mean: number | null
 }
 
-/** Counts by value, or of a date or datetime field by month, `YYYY-MM`. */
+/** By value, or for a date by month, `YYYY-MM`. */
 export interface FacetRequest {
   readonly field: string
   readonly by?: 'value' | 'month'
@@ -72,24 +71,24 @@ export interface Wanted {
   readonly stats?: readonly string[]
 }
 
-/** Facets and statistics in the order of the request. */
+/** In the order of the request. */
 export interface Answer extends Page {
   readonly facets: readonly (readonly Bucket[])[]
   readonly stats: readonly FieldStats[]
 }
 
-/** Zoom levels are those of web maps: the world is 256 × 2^zoom pixels wide. */
+/** Web map zooms: the world is 256 × 2^zoom pixels wide. */
 export interface ClusterRequest {
   /** Whole micro-degrees; `west` east of `east` crosses the 180th meridian. */
   readonly bounds: Bounds
   readonly zoom: number
 }
 
-/** Matches in one cell of a grid that is fixed to the world, so that panning never changes a cluster; the point is their mean. */
+/** The matches in a cell of a fixed grid; panning never changes them. The point is their mean. */
 export interface Cluster extends Point {
   readonly count: number
   readonly minimumPrice: number | null
-  /** In ascending order if they are at most `maxIds`, else none. */
+  /** Ascending, if at most `maxIds`, else empty. */
   readonly ids: readonly string[]
 }
 
@@ -98,22 +97,21 @@ export interface Corrected {
   readonly corrections: readonly Correction[]
 }
 
-/** All calls fail with the request error `TooSlow` when the deadline passes, and with nothing else for a valid condition. */
+/** Calls fail only with `TooSlow`, for a valid condition. */
 export interface Search {
-  /** Replaces words that no listing has by names of places and streets that they may mean. */
+  /** Replaces words without listings by similar names of places and streets. */
   correct(query: Query): Promise<Corrected>
   count(query: Query): Promise<number>
-  /** Everything for a results page in one pass. */
   answer(query: Query, wanted: Wanted): Promise<Answer>
   page(query: SortedQuery, window: Window): Promise<Page>
-  /** Null for a listing that is no match. */
+  /** Null if the listing does not match. */
   neighbors(query: SortedQuery, id: string): Promise<Neighbors | null>
   ids(query: SortedQuery, limit?: number): Promise<Id[]>
-  /** Matches with a place, unordered; of more than the limit those with the least row keys. */
+  /** Unordered; above the limit, those with the least row keys. */
   pins(query: Query, limit: number): Promise<Pin[]>
-  /** Whole clusters of all cells that touch the bounds, from north to south, then from west to east. */
+  /** Whole cells that touch the bounds, from north to south, then west to east. */
   clusters(query: Query, request: ClusterRequest): Promise<Cluster[]>
-  /** Most frequent first, then by value; a listing counts once for each of its values. */
+  /** By count, then by value; a listing counts once per value. */
   facet(query: Query, request: FacetRequest): Promise<Bucket[]>
   stats(query: Query, field: string): Promise<FieldStats>
   close(): Promise<void>

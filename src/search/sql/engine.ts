@@ -23,31 +23,30 @@ import * as compile from './compile/compile.ts'
 import { type Runner, runnerOf } from './runner.ts'
 import { statisticsOf } from './statistics.ts'
 
-/** The answers of the port, synchronous and without a deadline: for a worker thread, a command or a test. */
+/** Synchronous, without a deadline: for worker threads, commands, and tests. */
 export interface SqlSearch {
   count(query: Query): number
   page(query: SortedQuery, window: Window): Page
   neighbors(query: SortedQuery, id: string): Neighbors | null
   ids(query: SortedQuery, limit?: number): Id[]
-  /** For any length; nothing else may run on the connection until it ends. */
+  /** Streams; the connection is busy until the end. */
   eachId(query: SortedQuery): IterableIterator<Id>
   pins(query: Query, limit: number): Pin[]
   answer(query: Query, wanted: Wanted): Answer
   clusters(query: Query, request: ClusterRequest): Cluster[]
   facet(query: Query, request: FacetRequest): Bucket[]
   stats(query: Query, field: string): FieldStats
-  /** Unordered; only those among the given ones, if there are any given. */
+  /** Unordered; only among the given rows, if any are given. */
   rowKeys(query: Query, among?: readonly number[] | null): Uint32Array
-  /** Null for a place that the scope does not show. */
+  /** Null if the scope does not show it. */
   placeOf(scope: Scope, id: string): Position | null
-  /** The SQL of a page and its plan. */
   explain(query: SortedQuery): { readonly sql: string; readonly plan: readonly string[] }
 }
 
 const unlimited = -1
 const largest = 2 ** 31
 
-/** Limits and offsets of any size, even of nonsense. */
+/** For any number, also NaN. */
 const whole = (number: number) => (number > 0 ? Math.trunc(Math.min(number, largest)) : 0)
 const atMost = (limit: number | undefined) => (limit === undefined ? unlimited : whole(limit))
 const clamp = ({ offset, limit }: Window) => ({ offset: whole(offset), limit: whole(limit) })

@@ -3,18 +3,17 @@ import type { Compiled } from './compile/compile.ts'
 import { type RunningStatement, registerFunctions } from './compile/functions.ts'
 import { createStatementCache } from './statements.ts'
 
-/** Runs compiled statements on a connection, one at a time. */
+/** One statement at a time. */
 export interface Runner {
   all<Row>(compiled: Compiled): Row[]
-  /** The first column alone. */
   column<Value>(compiled: Compiled): Value[]
-  /** Row by row; nothing else may run until it ends. */
+  /** Streams; nothing else may run until the end. */
   each<Row>(compiled: Compiled): IterableIterator<Row>
 }
 
 const runners = new WeakMap<Connection, Runner>()
 
-/** The functions of a connection refer to its running statement: it has one runner. */
+/** SQL functions refer to the running statement, so a connection has one runner. */
 export function runnerOf(connection: Connection): Runner {
   const runner = runners.get(connection) ?? createRunner(connection)
   runners.set(connection, runner)

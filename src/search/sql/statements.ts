@@ -7,7 +7,6 @@ type Prepared = Statement<SqlValue[], unknown>
 
 const kind: CacheKind<string, Prepared> = { name: 'statements of the search', maxEntries: 200 }
 
-/** Prepared statements by their text. */
 export function createStatementCache(connection: Connection): (text: string) => Prepared {
   const statements = new Cache(kind)
   return (text) => statements.getOrSet(text, () => connection.prepare<SqlValue[], unknown>(text))

@@ -1,11 +1,8 @@
 import type { FieldStats } from '#src/search/port/search.ts'
 
-/**
- * Exact figures of all values. A quantile between two values lies between them in proportion (type 7, as Excel and R
- * do by default); the median of an even count is the middle of two.
- */
+/** Quantiles are exact, interpolated by type 7 (the default of Excel and R). */
 export function statisticsOf(numbers: readonly number[]): FieldStats {
-  // Zero has no sign here.
+  // Removes the sign of -0.
   const values = Float64Array.from(numbers, (number) => number + 0).sort()
   const count = values.length
   return {

@@ -1,4 +1,3 @@
-/** A set of the numbers below a size. */
 export type Bits = Uint32Array
 
 export const noBits = (size: number): Bits => new Uint32Array((size + 31) >>> 5)

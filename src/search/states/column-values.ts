@@ -5,10 +5,7 @@ import { isRange, numberOf, type RangeTest } from './simple-test.ts'
 
 type StoredValue = string | number | null
 
-/**
- * The values of one column, in order: a range of numbers is found by halving, and a text is compared once, however many
- * listings have it. What is NULL passes nothing.
- */
+/** Sorted by value: ranges by binary search, each distinct text tested once. NULL never passes. */
 export class ColumnValues {
   private readonly size: number
   /** Where numbers are, in their order. */
@@ -84,7 +81,7 @@ export class ColumnValues {
     return this.first((value) => value > limit)
   }
 
-  /** The first place from which on all values are such. */
+  /** Binary search; `isSuch` must be monotonic. */
   private first(isSuch: (value: number) => boolean): number {
     let low = 0
     let high = this.numbers.length

@@ -3,7 +3,6 @@ import type { Connection } from '#db/connection.ts'
 type Row = Readonly<Record<string, string | number | null>>
 export type Insert = (table: string, row: Row) => void
 
-/** Inserts rows with statements that are prepared once. */
 export function createInsert(connection: Connection): Insert {
   const statements = new Map<string, ReturnType<Connection['prepare']>>()
   const prepare = (table: string, names: readonly string[]) => {

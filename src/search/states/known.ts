@@ -1,6 +1,5 @@
 import type { Bits } from './bits.ts'
 
-/** The sets that were found, by what was asked. */
 export class Known<Asked> {
   private readonly sets = new Map<Asked, Bits>()
 

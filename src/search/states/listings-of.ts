@@ -1,7 +1,6 @@
 import type { Connection } from '#db/connection.ts'
 import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
 
-/** The ids of the listings that a person put together. */
 export function listingsOf(source: Connection, rows: RowSource): string[] {
   if (rows.kind === 'collections')
     return source

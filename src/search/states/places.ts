@@ -4,7 +4,6 @@ import { type Area, type Position, toPoint, toPosition } from '#src/domain/geome
 import { addBit, type Bits, noBits } from './bits.ts'
 import type { StoredRow } from './state.ts'
 
-/** The positions of the states. */
 export class Places {
   private readonly positions: readonly (Position | null)[]
 
@@ -16,7 +15,6 @@ export class Places {
     )
   }
 
-  /** Those with a place. */
   filled(): Bits {
     return this.those(() => true)
   }

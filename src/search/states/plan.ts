@@ -4,8 +4,8 @@ import type { Shape } from '#src/domain/geometry/shapes.ts'
 import { simpleOf } from './simple-test.ts'
 
 /**
- * A condition split into tests. Searches share tests with equal keys, and each test runs once. Keys are computed with the
- * plan, because a plan is cached longer than a table of states.
+ * A condition split into tests. Equal keys share a result; keys are stored with the plan, which is
+ * cached longer than state tables.
  */
 export type Plan =
   | { readonly kind: 'and' | 'or'; readonly of: readonly Plan[] }
@@ -23,14 +23,13 @@ export interface SimplePlan {
   readonly negated: boolean
 }
 
-/** Whether the listing is in one of some shapes. Most of them are drawn once: the plan itself is the key. */
+/** Most shapes are unique, so the plan itself is the key. */
 export interface PlacePlan {
   readonly kind: 'place'
   readonly shapes: readonly Shape[]
   readonly negated: boolean
 }
 
-/** Anything else. */
 export interface SqlPlan {
   readonly kind: 'sql'
   readonly key: string

@@ -22,7 +22,6 @@ export interface Simple {
   readonly negated: boolean
 }
 
-/** A comparison of one column with constants, or the opposite of one; null for anything else. */
 export function simpleOf(condition: Condition): Simple | null {
   const negated = condition.kind === 'not'
   const comparison = negated ? condition.of : condition
@@ -46,6 +45,6 @@ const ranges: ReadonlySet<Test['kind']> = new Set(['gt', 'ge', 'lt', 'le', 'betw
 
 export const isRange = (test: Test): test is RangeTest => ranges.has(test.kind)
 
-/** A text is no number: nothing is equal to it, or more or less. */
+/** Texts are not numbers: no comparison with one is true. */
 export const numberOf = (value: Value): number =>
   typeof value === 'string' ? Number.NaN : Number(value)

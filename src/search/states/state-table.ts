@@ -19,8 +19,8 @@ import type { ListingState, StoredValue } from './state.ts'
 import { withheldAmong } from './withheld.ts'
 
 /**
- * Listings at several moments, against which many conditions are tested in bulk: every different part of them once, by its
- * values where it compares one field with constants, else by the SQL that searches run.
+ * Listings at several moments, for testing many conditions in bulk: each distinct test runs once,
+ * on column values if simple, else by SQL.
  */
 export class StateTable {
   private readonly source: Connection
@@ -47,7 +47,7 @@ export class StateTable {
     return this.states.length
   }
 
-  /** All states have to be there before the first question. Returns its number. */
+  /** All states must be added before the first query. Returns its number. */
   add(state: ListingState): number {
     const RowKey = this.states.push(state)
     this.insert('listings', { ...state.row, RowKey })
@@ -61,17 +61,16 @@ export class StateTable {
     return RowKey - 1
   }
 
-  /** The states that the scope shows. */
   shown(scope: Scope): Bits {
     return this.of(scope).once('shown', () => this.bySql(everything, scope))
   }
 
-  /** The states that the scope shows and the plan finds, as a new set. */
+  /** A new set. */
   matches(plan: Plan, scope: Scope): Bits {
     return intersect(this.found(plan, scope).slice(), this.shown(scope))
   }
 
-  /** Runs the tests of the plan that have not been run yet, one per step, so that the caller can yield between them. */
+  /** Runs one missing test per step, so that the caller can yield. */
   *test(plan: Plan, scope: Scope): Generator<void> {
     if (plan.kind === 'and' || plan.kind === 'or')
       for (const part of plan.of) yield* this.test(part, scope)
@@ -82,7 +81,7 @@ export class StateTable {
     this.scratch.close()
   }
 
-  /** Shared: must not be changed. */
+  /** Shared: do not modify. */
   private found(plan: Plan, scope: Scope): Bits {
     switch (plan.kind) {
       case 'and':
@@ -113,14 +112,14 @@ export class StateTable {
     return bits
   }
 
-  /** Without a place, or where it is hidden, neither a shape nor its opposite finds it. */
+  /** Without a visible place, neither a shape nor its opposite matches. */
   private byPlace(plan: PlacePlan, scope: Scope): Bits {
     return this.of(scope).once(plan, () => {
       const { shapes, negated } = plan
       const areas = shapes.map((shape) => this.areaOf(shape, scope)).filter((area) => area !== null)
       const inside = this.places().inside(areas)
       const bits = negated ? subtract(this.places().filled(), inside) : inside
-      // Without a center nothing is known to be outside the circle.
+      // Without a center, no row is known to be outside the circle.
       if (negated && areas.length < shapes.length) return noBits(this.size)
       return scope.hidesWithheldAddresses ? subtract(bits, this.withheld(scope)) : bits
     })
@@ -139,7 +138,7 @@ export class StateTable {
     return this.placed
   }
 
-  /** What is NULL, or hidden, passes neither a test nor its opposite. */
+  /** NULL and hidden values fail both a test and its opposite. */
   private bySimpleTest({ key, field, comparison, negated }: SimplePlan, scope: Scope): Bits {
     const isHiding = field.address && scope.hidesWithheldAddresses
     const known = isHiding ? this.hiding(scope) : this.known
@@ -161,7 +160,7 @@ export class StateTable {
     return known
   }
 
-  /** Money in another currency than the one in use counts as none, as in SQL. */
+  /** Money in another currency is NULL, as in SQL. */
   private reader(name: string): (state: ListingState) => StoredValue {
     if (!isMoney(name)) return ({ row }) => row[name] ?? null
     const own = currencyInUse(this.source)
@@ -178,12 +177,11 @@ export class StateTable {
     })
   }
 
-  /** What was found in a scope. */
   private of(scope: Scope): Sets {
     return madeOnce(this.byScope, scope, () => this.ofKey(JSON.stringify(scope)))
   }
 
-  /** What was found of addresses, some of which are withheld. */
+  /** Results that depend on withheld addresses. */
   private hiding({ missingFlagsWithhold }: Scope): Sets {
     return this.ofKey(`hiding ${missingFlagsWithhold}`)
   }

@@ -31,7 +31,7 @@ const kind: CacheKind<Condition, CachedCorrection> = {
 const refreshMs = 60_000
 const firstNamesMs = 500
 
-/** Corrects typing errors before a search; while names are being read it goes on with the ones before. */
+/** While names load, it uses the previous ones. */
 export class Corrector {
   private readonly connection: Connection
   private readonly readNames: () => Promise<Names>
@@ -82,7 +82,7 @@ export class Corrector {
       if (this.vocabulary === null) this.vocabulary = createVocabulary(this.connection, names)
       else this.vocabulary.refresh(names)
     } catch {
-      // A later search tries again.
+      // A later search retries.
       this.lastRead = { version: -1, at: this.clock() }
     } finally {
       this.reading = null

@@ -15,7 +15,7 @@ const maxLookups = 64
 const maxCorrections = 8
 const maxWays = 9
 
-/** Replaces words that no listing of the scope has, up to some number, by the nearest words of names; not what a filter excludes. */
+/** Corrects words without listings, up to a limit; exclusions are left alone. */
 export function forgive(condition: Condition, vocabulary: Vocabulary, scope: Scope): Forgiven {
   const corrections = new Map<string, Correction | null>()
   const correct = (word: string, prefix: boolean): readonly string[] | null => {
@@ -63,7 +63,7 @@ function inComparison(comparison: Comparison, change: ChangePhrase): Comparison 
   return { ...comparison, tests: comparison.tests.map(inTest) }
 }
 
-/** The phrase with each wrong word corrected, in every way if there are few. */
+/** Every combination of corrections if there are few. */
 function inPhrase(
   phrase: Phrase,
   correct: (word: string, prefix: boolean) => readonly string[] | null,

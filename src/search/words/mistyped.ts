@@ -7,7 +7,7 @@ export function allowedErrors(word: string): number {
   return word.length < 8 ? 1 : 2
 }
 
-/** Words with their number of errors; the first letter must be right, or swapped with the second. */
+/** The first letter must be right, or swapped with the second. */
 export function findMistyped(names: Names, word: string, prefix: boolean): Map<number, number> {
   const most = allowedErrors(word)
   const found = new Map<number, number>()

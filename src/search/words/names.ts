@@ -15,7 +15,7 @@ export const nameFields = [
 
 export type NameField = (typeof nameFields)[number]
 
-/** Names, those with most listings first, and their folded words in order, as data that a worker thread can send. */
+/** The most frequent first, with their folded words; transferable to a worker thread. */
 export interface Names {
   readonly texts: string
   readonly ends: Uint32Array
@@ -38,7 +38,7 @@ export interface NameCount {
   readonly listings: number
 }
 
-/** Other spellings of its words belong to a name too. */
+/** Includes other spellings of words. */
 export function packNames(counts: readonly NameCount[]): Names {
   const names = counts.toSorted(
     (a, b) => b.listings - a.listings || a.field - b.field || (a.text < b.text ? -1 : 1),
@@ -106,7 +106,7 @@ function firstNotBefore(names: Names, text: string): number {
   return from
 }
 
-/** A word as the name with most listings writes it, or with a capital if that abbreviates it. */
+/** As the most frequent name writes it; capitalized if that abbreviates it. */
 export function writtenWord(names: Names, word: number): string {
   const folded = wordAt(names, word)
   const name = nameAt(names, holdersOf(names, word)[0]!)

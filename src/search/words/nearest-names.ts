@@ -19,7 +19,7 @@ export interface Name {
 
 const maxTyped = 8
 
-/** Names with all typed words, the last one being a prefix, best first; with typing errors if there are too few others. */
+/** All typed words, the last as a prefix, best first; typing errors only if there are too few. */
 export function nearestNames(names: Names, text: string, limit: number): Name[] {
   const typed = wordsOf(text).slice(0, maxTyped).map(foldWord)
   if (typed.length === 0 || limit <= 0) return []
@@ -39,7 +39,6 @@ const toName = (names: Names, id: number): Name => ({
   listings: names.listings[id]!,
 })
 
-/** Words of names with their distance from what was typed. */
 type Penalties = ReadonlyMap<number, number>
 
 const [begun, mistyped, notFirst, unfit] = [1, 4, 2, 255] as const
@@ -65,7 +64,7 @@ function withMistyped(names: Names, word: string, isLast: boolean, exact: Penalt
   return found
 }
 
-/** Names with all words by the sum of the penalties, then by listings. */
+/** By total penalty, then by listings. */
 function best(names: Names, typed: readonly Penalties[], limit: number): number[] {
   const sums = typed.reduce<Uint8Array | null>(
     (before, penalties) => added(before, penaltiesOf(names, penalties)),
@@ -85,7 +84,7 @@ function best(names: Names, typed: readonly Penalties[], limit: number): number[
   return found
 }
 
-/** By name, the least penalty of its words. */
+/** The least penalty among its words. */
 function penaltiesOf(names: Names, words: Penalties): Uint8Array {
   const least = new Uint8Array(names.fields.length).fill(unfit)
   for (const [word, penalty] of words) {

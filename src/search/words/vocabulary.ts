@@ -14,7 +14,7 @@ import { readNames } from './read-names.ts'
 export interface Vocabulary {
   /** Whether a listing of the scope has the phrase. */
   has(phrase: Phrase, scope: Scope): boolean
-  /** At most three words of names that differ least, those with most listings first. */
+  /** At most three, with the fewest errors, then the most frequent. */
   nearestWords(word: string, prefix: boolean): string[]
   nearestNames(text: string, limit: number): Name[]
   refresh(names?: Names): void

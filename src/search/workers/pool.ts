@@ -22,7 +22,7 @@ const isOwn = ({ name, storage }: Field) => storage === 'custom' || furtherField
 const startingMs = 30_000
 const memoryOfWorkerMb = 512
 
-/** Resolves when the first thread is there; others start when there is work. */
+/** Resolves with the first thread; others start on demand. */
 export async function startPool({
   path,
   dictionary,
@@ -51,11 +51,10 @@ export async function startPool({
   }
 }
 
-/** Without a deadline. */
 export const readNamesIn = (pool: Pool): Promise<Names> =>
   pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
 
-/** Retries a task once if its thread died. */
+/** Retries once if the thread died. */
 export async function runWithRetry(
   pool: Pool,
   task: Task,
@@ -69,7 +68,7 @@ export async function runWithRetry(
   }
 }
 
-/** The deadline counts from the moment at which a thread takes the task. */
+/** The deadline starts when a thread takes the task. */
 async function runOnce(pool: Pool, task: Task, deadlineMs: number): Promise<TaskResult> {
   let isOver = false
   const started = new Int32Array(new SharedArrayBuffer(4))

@@ -8,7 +8,6 @@ import { type Pool, readNamesIn, runWithRetry, startPool } from './pool.ts'
 import type { Method } from './sql-worker.ts'
 import { TaskQueue } from './task-queue.ts'
 
-/** Asks SQL in a worker thread. */
 export type AskSql = <Answer>(
   method: Method,
   ...args: readonly [Query, ...unknown[]]
@@ -23,11 +22,11 @@ export interface SqlClientOptions {
   readonly log?: SearchLog
 }
 
-/** What comes to its turn at the last moment is still tried. */
+/** Tasks that start at the last moment get at least this. */
 const leastMs = 20
 const limits = { waiting: 500, waitingExpensive: 10 }
 
-/** Worker threads that start with the first task; expensive searches always leave one of them to the others. */
+/** Threads start with the first task; expensive searches always leave one free. */
 export class SqlClient {
   private readonly options: SqlClientOptions
   private readonly queue: TaskQueue
@@ -43,7 +42,7 @@ export class SqlClient {
     if (this.pool !== null) return this.pool
     const starting = startPool(this.options)
     this.pool = starting
-    // The next search tries again.
+    // The next search retries.
     starting.catch(() => (this.pool = null))
     return starting
   }

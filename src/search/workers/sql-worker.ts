@@ -28,18 +28,18 @@ export type Method =
 export interface Task {
   readonly method: Method
   readonly args: readonly unknown[]
-  /** Set to 1 when the work begins, from which the deadline counts. */
+  /** Set to 1 when work begins, which starts the deadline. */
   readonly started?: Int32Array<SharedArrayBuffer>
 }
 
-/** Errors are values, since a thread loses all but the message of what it throws. */
+/** Errors are values: a thread loses all but the message of an exception. */
 export type TaskResult =
   | { readonly ok: true; readonly value: unknown }
   | ({ readonly ok: false; readonly name: RequestErrorName | null } & Failure)
 
 interface Failure {
   readonly message: string
-  /** Of the database or of the system, such as SQLITE_CORRUPT. */
+  /** Of SQLite or the system, such as SQLITE_CORRUPT. */
   readonly code: string | null
 }
 
@@ -71,7 +71,7 @@ function failureOf(error: unknown): Failure {
 
 export const names = (): Names => readNames(connection, makeScope('public', setting))
 
-/** Loads the thread. */
+/** A task that loads the thread. */
 export function ready(): void {
   connection.prepare('SELECT 1 FROM listings LIMIT 1').get()
 }

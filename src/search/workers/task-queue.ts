@@ -1,11 +1,9 @@
 import { RequestError } from '#src/domain/errors.ts'
 
 export interface TaskQueueOptions {
-  /** How many tasks run at once. */
   readonly size: number
-  /** How many of them may be expensive. */
   readonly expensive: number
-  /** How many may wait before more are refused, and how many expensive ones. */
+  /** Beyond these, tasks are refused. */
   readonly waiting: number
   readonly waitingExpensive: number
 }
@@ -15,11 +13,10 @@ interface Waiting {
   readonly start: () => void
 }
 
-/** The longest that a timer takes. */
+/** The longest timeout of a timer. */
 const forever = 2 ** 31 - 1
 const tooLate = 'The search is very busy. Please try again in a moment.'
 
-/** Runs tasks in order of arrival. */
 export class TaskQueue {
   private readonly options: TaskQueueOptions
   private readonly queue: Waiting[] = []
@@ -30,7 +27,7 @@ export class TaskQueue {
     this.options = options
   }
 
-  /** A task that has not begun within the time is refused. */
+  /** Refused if it has not started in time. */
   async run<Result>(
     isExpensive: boolean,
     work: () => Promise<Result>,

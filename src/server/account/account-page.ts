@@ -23,7 +23,6 @@ import {
 import { endOtherSessions, endSession } from '#src/use-cases/account/own/own-sessions.ts'
 import { sessionToken } from './enter.ts'
 
-/** The account, and what came of the form that was sent; `form` says which one. */
 export interface AccountView {
   readonly status: number
   readonly account: OwnAccount

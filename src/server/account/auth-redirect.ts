@@ -4,10 +4,7 @@ import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { getPermissions } from '#src/use-cases/account/current-user.ts'
 
-/**
- * SPEC §2 auth redirect screen: where the page that leads here is gone on from. That page is the parameter `state`, else
- * the one that has the link.
- */
+/** SPEC §2 auth redirect screen: where to return to, from `state`, else from the referring page. */
 export async function handleAuthRedirect({ locals, request, url }: APIContext): Promise<string> {
   const { origin } = locals
   const given = safeReturnPath(url.searchParams.get('state'), origin)
@@ -18,7 +15,7 @@ export async function handleAuthRedirect({ locals, request, url }: APIContext): 
   return withQuery(pathname, { state })
 }
 
-/** Of a page of this site, if the browser says it. */
+/** The referring page, if it is on this site. */
 function refererPath(request: Request, origin: string): string | null {
   const referer = request.headers.get('Referer') ?? ''
   if (!URL.canParse(referer)) return null

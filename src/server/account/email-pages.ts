@@ -3,7 +3,7 @@ import { isUnsafe } from '#src/server/security/forgery.ts'
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { type EmailLinkKind, readEmailLink } from '#src/use-cases/account/own/change-email.ts'
 
-/** `address` is null once the link is used up, by this request (`done`) or before (`old`). */
+/** `address` is null for a used link (`done`: by this request; `old`: before). */
 export interface EmailLinkView {
   readonly status: number
   readonly state: 'form' | 'done' | 'old'
@@ -11,7 +11,7 @@ export interface EmailLinkView {
   readonly address: string | null
 }
 
-/** Shows what a link does, and does it when that is confirmed. */
+/** Shows what the link does, and does it on confirmation. */
 export async function handleEmailLink(
   { request, locals, url }: APIContext,
   kind: EmailLinkKind,

@@ -6,11 +6,11 @@ import { cookieOptions } from '#src/server/security/cookies.ts'
 import type { Browser, Entered } from '#src/use-cases/account/sign-in/start-session.ts'
 import { replayPending } from './pending.ts'
 
-/** A malformed token was never one of ours. */
+/** A malformed token is invalid. */
 export const sessionToken = ({ cookies, locals }: APIContext) =>
   cookies.get(locals.cookieNames.session)?.value ?? null
 
-/** Starts a session in this browser and leads on; the one that it had ends. */
+/** Replaces the browser's session and redirects. */
 export async function enter(
   context: APIContext,
   user: { readonly id: string; readonly role: Role },
@@ -29,7 +29,7 @@ export async function enter(
 
 const deviceSeconds = 400 * 86_400
 
-/** What a sign-in notes of the browser, and what the browser came with. */
+/** The browser as recorded by a sign-in, with its tokens. */
 export const browserOf = (context: APIContext): Browser => ({
   userAgent: context.request.headers.get('User-Agent'),
   network: networkOf(context.locals.clientAddress),
@@ -42,7 +42,7 @@ function deviceToken({ cookies, locals }: APIContext): string | null {
   return /^[\w-]{43}$/.test(token) ? token : null
 }
 
-/** Hands the browser the session that was started, and leads on. */
+/** Sets the session's cookies and redirects. */
 export async function enterSession(
   context: APIContext,
   entered: Entered,
@@ -63,7 +63,7 @@ type TicketCookie = 'secondStep' | 'challenge'
 export const ticketOf = ({ cookies, locals }: APIContext, cookie: TicketCookie): string =>
   cookies.get(locals.cookieNames[cookie])?.value ?? ''
 
-/** A ticket that this browser alone can show again. */
+/** Sealed for this browser. */
 export function handTicket(
   { cookies, locals }: APIContext,
   cookie: TicketCookie,

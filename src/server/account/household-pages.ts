@@ -20,13 +20,12 @@ import {
 
 export interface HouseholdView extends Household {
   readonly status: number
-  /** What was typed, and what is wrong with it. */
+  /** The typed address and its error. */
   readonly email: string
   readonly problem: string | null
   readonly said: string | null
 }
 
-/** /account/household: invites, takes an invitation back, and leaves. */
 export async function handleHousehold(context: APIContext): Promise<HouseholdView | Response> {
   const { locals, redirect, request, url } = context
   if (locals.user === null) return redirect(signInPath(householdPath()), 303)
@@ -67,11 +66,11 @@ async function show({ locals }: APIContext, said: string | null): Promise<Househ
 export interface HouseholdInvitationView {
   readonly status: number
   readonly token: string
-  /** Null for a link that is used up. */
+  /** Null for a used link. */
   readonly invitation: HouseholdInvitation | null
 }
 
-/** /household: what the mailed link leads to. */
+/** /household: the target of the mailed link. */
 export async function handleHouseholdInvitation({
   locals,
   redirect,

@@ -17,7 +17,7 @@ import {
 } from '#src/use-cases/account/invitations/contact-invitation.ts'
 import { enter } from './enter.ts'
 
-/** `invitation` and `joining` are both null for a link that is used up. */
+/** Both null for a used link. */
 export interface InvitationView {
   readonly status: number
   readonly token: string
@@ -27,7 +27,6 @@ export interface InvitationView {
   readonly message: string | null
 }
 
-/** Asks for the first password of an account, then signs the person in; or joins the account that they have. */
 export async function handleInvitation(context: APIContext): Promise<Response | InvitationView> {
   const { locals, request, url } = context
   const token = url.searchParams.get('token') ?? ''

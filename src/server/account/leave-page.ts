@@ -10,16 +10,16 @@ import { askToLeave, comeBack, exportOwnData, getLeaving } from '#src/use-cases/
 
 export interface LeaveView {
   readonly status: number
-  /** When the account is deleted; null while its owner did not ask for it. */
+  /** Null unless the owner asked for it. */
   readonly deletedAt: Date | null
-  /** What there is of each kind. */
+  /** Rows by kind. */
   readonly kinds: readonly { readonly kind: string; readonly rows: number }[]
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
   readonly done: string | null
 }
 
-/** Everything of one's own to take along, and the form that deletes the account. */
+/** An export of the person's data, and the form that deletes the account. */
 export async function handleLeave(context: APIContext): Promise<LeaveView | Response> {
   const { locals, request, url } = context
   if (locals.user === null) return context.redirect(signInPath(leavePath()), 303)

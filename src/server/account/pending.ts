@@ -13,8 +13,8 @@ import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
- * Remembers what a visitor wants to do; returns where they sign in, from where they come back to `returnTo`. With an account
- * whose address is not confirmed it waits, and `returnTo` says so.
+ * Stores a visitor's action; returns the sign-in page, which leads back to `returnTo`. With an
+ * unconfirmed account it waits, and `returnTo` says so.
  */
 export async function rememberPending(
   { cookies, locals }: Asked,
@@ -34,13 +34,13 @@ export async function rememberPending(
   return signInPath(returnTo)
 }
 
-/** The id of what this browser asked for last, or null. */
+/** The last action of this browser, or null. */
 export function readPending({ cookies, locals: { cookieNames, vault } }: Asked): string | null {
   const id = vault.open(cookies.get(cookieNames.pending)?.value ?? '', cookieNames.pending)
   return isId(id) ? id : null
 }
 
-/** Does what is remembered for whom the new session is; returns the path of the page that says so. */
+/** For the new session's user; returns the path of the page with the result. */
 export async function replayPending(
   context: Asked,
   sessionToken: string,
@@ -48,7 +48,7 @@ export async function replayPending(
 ): Promise<string> {
   const { cookies, locals } = context
   const user = (await locals.sessions.find(sessionToken))?.user
-  // An agent who has a second factor to set up first does nothing else; the action waits.
+  // An agent must set up a second factor first; the action waits.
   if (user === undefined || (await lacksSecondFactor({ ...locals, user }))) return path
   const { role } = user
   const id = readPending(context)

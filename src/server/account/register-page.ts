@@ -10,7 +10,6 @@ import { register } from '#src/use-cases/account/registration/register.ts'
 import { readPending } from './pending.ts'
 import { rememberRegistering } from './registration-cookie.ts'
 
-/** What the page shows: the form, or that a message is on its way to `sentTo`. */
 export interface RegisterView {
   readonly status: number
   readonly values: { readonly name: string; readonly email: string; readonly phone: string }
@@ -44,7 +43,7 @@ export async function handleRegister(context: APIContext): Promise<Response | Re
     Object.fromEntries(posted ? await readFields(request) : url.searchParams),
   )
   const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? homePath()
-  // A consumer who waits for the message may register once more, with another address.
+  // An unconfirmed consumer may register again, with another address.
   if (locals.user && locals.user.role !== 'idx') return context.redirect(returnTo, 303)
   if (!posted) return viewOf({ ...fields, email: '', name: '', phone: '' }, returnTo, {})
   const browser = rememberRegistering(context, returnTo)

@@ -7,7 +7,7 @@ import { verifyLinkMs } from '#src/use-cases/account/account-context.ts'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/** What a browser that registers remembers until the link is opened: a token, and where it came from. */
+/** Stored in the browser until the mailed link is opened. */
 export interface Registering {
   readonly token: string
   readonly returnTo: string
@@ -23,7 +23,7 @@ export function readRegistering({ cookies, locals }: Asked): Registering | null 
   return { token, returnTo }
 }
 
-/** Its token; the one that it has already stays. */
+/** Reuses an existing token. */
 export function rememberRegistering({ cookies, locals }: Asked, returnTo: string): string {
   const token = readRegistering({ cookies, locals })?.token ?? newToken()
   const options = cookieOptions(locals.origin, { maxAge: verifyLinkMs / 1000 })

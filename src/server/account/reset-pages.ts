@@ -21,7 +21,6 @@ export async function handleForgotten({ request, locals }: APIContext): Promise<
     : { status: 429, sent: false, message: mailWait }
 }
 
-/** `state` is `old` for a link that is used up; `minimum` the length of a password. */
 export interface ResetView {
   readonly status: number
   readonly state: 'form' | 'changed' | 'old'

@@ -18,13 +18,12 @@ import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { browserOf, enterSession, handTicket, sessionToken } from './enter.ts'
 
-/** What the sign-in form shows. `message` is null until something was wrong. */
 export interface SignInView {
   readonly status: number
   readonly loginName: string
   readonly returnTo: string
   readonly message: string | null
-  /** Of the `Retry-After` header. */
+  /** For the `Retry-After` header. */
   readonly retryAfterSeconds: number | null
 }
 
@@ -39,7 +38,7 @@ const signInForm = z.object({
   why: text,
 })
 
-/** Shows the form, or takes it: a redirect to where the person came from, or the form again with what was wrong. */
+/** The form, its errors, or a redirect to the original page. */
 export async function handleSignIn(context: APIContext): Promise<Response | SignInView> {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)
@@ -62,10 +61,7 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
   return refusedView(context, outcome, loginName, returnTo)
 }
 
-/**
- * Ends the session. The next page forgets what the browser stored for it, but the selection (src/enhance/page). It stays
- * a device of the account.
- */
+/** The next page clears the browser's storage except the selection (src/enhance/page). The device stays known. */
 export async function handleSignOut(context: APIContext): Promise<Response> {
   const { cookies, locals } = context
   try {
@@ -79,7 +75,7 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
   return seeOther(context, homePath())
 }
 
-/** The form, with why it is shown where the site knows that. */
+/** With a reason, if known. */
 function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
   const reason = readSignInReason(why)
   const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)

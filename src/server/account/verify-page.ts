@@ -8,7 +8,7 @@ import { readVerification, verifyRegistration } from '#src/use-cases/account/reg
 import { enter } from './enter.ts'
 import { forgetRegistering, readRegistering } from './registration-cookie.ts'
 
-/** `link` is null for one that is used up. */
+/** `link` is null if it was used. */
 export interface VerifyView {
   readonly status: number
   readonly token: string
@@ -16,7 +16,7 @@ export interface VerifyView {
   readonly message: string | null
 }
 
-/** Asks before it verifies, for programs open links too; then signs the person in. */
+/** Requires confirmation, as mail scanners open links too; then signs in. */
 export async function handleVerify(context: APIContext): Promise<Response | VerifyView> {
   const { request, locals, url } = context
   const token = url.searchParams.get('token') ?? ''

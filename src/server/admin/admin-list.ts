@@ -6,7 +6,6 @@ const asked = z.object({
   page: z.coerce.number().int().min(1).max(1_000_000).catch(1),
 })
 
-/** What a list of the administration is asked for. */
 export const readList = ({ url }: APIContext) => {
   const { q, page } = asked.parse(Object.fromEntries(url.searchParams))
   return { q: q.trim(), page }

@@ -18,7 +18,7 @@ export interface QuickSearchesView {
   readonly searches: Awaited<ReturnType<typeof listMadeQuickSearches>>
   /** What is typed for a new one. */
   readonly typed: { readonly name: string; readonly description: string; readonly filter: string }
-  /** The one that is asked about before it is deleted. */
+  /** To be confirmed. */
   readonly deleting: string | null
   readonly problem: string | null
   readonly done: string | null
@@ -39,7 +39,6 @@ const sent = z.object({
   filter: text,
 })
 
-/** The list of quick searches, and the forms that make, describe, order, and delete them. */
 export async function handleQuickSearches(
   context: APIContext,
   whose: QuickSearchOwner,
@@ -68,7 +67,6 @@ export async function handleQuickSearches(
     : { ...base, status: 422, typed: form, problem, deleting: null }
 }
 
-/** The sentence of what is wrong; null when it is done. */
 async function act(
   { locals }: APIContext,
   whose: QuickSearchOwner,

@@ -8,14 +8,14 @@ import { canSetUp, setUp } from '#src/use-cases/brokerage/set-up.ts'
 
 export interface SetUpView {
   readonly status: number
-  /** Of the address; null for one that does not work. */
+  /** Null for an invalid address. */
   readonly token: string | null
   readonly typed: { readonly name: string; readonly email: string }
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
 }
 
-/** Asks who runs the brokerage, and signs them in. */
+/** Creates the first administrator and signs them in. */
 export async function handleSetUp(context: APIContext): Promise<SetUpView | Response> {
   const { locals, request, url } = context
   const token = url.searchParams.get('token') ?? ''

@@ -26,7 +26,6 @@ export interface SettingsView {
   readonly form: FormName | null
   readonly brokerage: BrokerageForm
   readonly terms: { readonly version: string; readonly text: string }
-  /** A line each. */
   readonly cartApps: string
   readonly visits: VisitTextsForm
   readonly rules: ListingRules
@@ -41,7 +40,7 @@ export interface SettingsView {
 
 type Result = Partial<Omit<SettingsView, 'configuration'>>
 
-/** What an administrator sets, the terms of use, and what the environment says. */
+/** Settings, terms of use, and the environment. */
 export async function handleSettings(context: APIContext): Promise<SettingsView | Response> {
   const { locals, request } = context
   requireAdministrator(locals)
@@ -69,7 +68,7 @@ function doneOf({ url }: APIContext): string | null {
   return Object.hasOwn(sentences, saved) ? sentences[saved]! : null
 }
 
-/** Each returns what is wrong; null when it is done. */
+/** Each returns errors; null when done. */
 const forms: Readonly<
   Record<string, (context: APIContext, upload: Upload) => Promise<SettingsView | null>>
 > = {

@@ -21,7 +21,6 @@ export interface UserView {
   readonly done: string | null
 }
 
-/** One account: its role, whether it can sign in, a link for a new password. */
 export async function handleUser(context: APIContext): Promise<UserView> {
   const { locals, params, request } = context
   const id = params['id'] ?? ''

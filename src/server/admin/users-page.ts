@@ -34,7 +34,6 @@ const invitation = z.object({
 
 const nothing = invitation.parse({})
 
-/** The list of accounts, and the form that invites one more. */
 export async function handleUsers(context: APIContext): Promise<UsersView> {
   const { locals, request } = context
   const { q, page } = readList(context)

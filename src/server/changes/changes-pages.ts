@@ -22,7 +22,7 @@ export interface HistoryView {
   readonly isReport: boolean
 }
 
-/** /listings/{id}/change_history: a page, its rows for htmx, or JSON (SPEC §3 Change-history entry, §7 Paged lists). */
+/** SPEC §3 Change-history entry, §7 Paged lists: a page, its rows for htmx, or JSON. */
 export async function handleChangeHistory(context: APIContext): Promise<HistoryView | Response> {
   const { locals, params, request, url } = context
   const id = params['id'] ?? ''
@@ -64,7 +64,7 @@ export interface ListingChangesView {
   readonly next: NextPageLink | null
 }
 
-/** /listings/changes: a page, its rows for htmx, or JSON (SPEC §3 Listing change list). */
+/** SPEC §3 Listing change list: a page, its rows for htmx, or JSON. */
 export async function handleListingChanges(
   context: APIContext,
 ): Promise<ListingChangesView | Response> {

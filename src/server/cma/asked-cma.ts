@@ -1,14 +1,13 @@
 import { type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
 
-/** What was sent, by an address or by a form. */
+/** From an address or a form. */
 export interface AskedCma {
   readonly fields: URLSearchParams
   text(name: string): string
   readonly form: SubjectForm
-  /** Listings that were chosen. */
   readonly ids: readonly string[]
-  /** The boxes of the form stand for all that is chosen. */
+  /** The form's checkboxes are complete. */
   readonly isPosted: boolean
 }
 

@@ -18,11 +18,10 @@ import { cmaCsv } from '#src/use-cases/cma/export-cma.ts'
 import { getCmaReport, ownCma } from '#src/use-cases/cma/report.ts'
 import { showSaved } from './saved.ts'
 
-/** The report with its forms; `adjusting` is the comparable whose form has a problem, with what was typed. */
 export interface CmaView {
   readonly status: number
   readonly isFramed: boolean
-  /** Saved just now, which the page around the frame tells. */
+  /** Just saved; in an iframe, the outer page is told. */
   readonly isSaved: boolean
   readonly report: CmaReport
   readonly values: { readonly name: string; readonly notes: string }
@@ -84,7 +83,7 @@ const acts: Readonly<Record<string, Act>> = {
 const longestText = 20_000
 const mostLines = 100
 
-/** `reason` and `amount` one after the other; those whose number is in `without` are to go. */
+/** Pairs of `reason` and `amount`, without those whose number is in `without`. */
 function linesOf(sent: URLSearchParams): TypedAdjustment[] {
   const amounts = sent.getAll('amount')
   const without = new Set(sent.getAll('without'))
@@ -128,7 +127,6 @@ async function viewOf(
   }
 }
 
-/** The report as a file. */
 export async function cmaFile(context: APIContext): Promise<Response> {
   const report = await getCmaReport(context.locals, idOf(context))
   return new Response(cmaCsv(report), {

@@ -22,7 +22,6 @@ interface Found extends FoundSubject {
   readonly listings: readonly ListingCard[]
 }
 
-/** What was chosen, what the filter proposes besides, and the filter itself. */
 export async function comparablesStep(
   context: Context,
   asked: AskedCma,
@@ -87,7 +86,7 @@ function groupsOf(found: Found, asked: AskedCma, { sold, offered }: Proposed): C
   ].filter((group) => group.candidates.length > 0)
 }
 
-/** A rental is not chosen unasked for a sale, and the other way around. */
+/** Rentals are not preselected for a sale, nor sales for a rental. */
 function candidates({ subject, ids }: Found, { isPosted }: AskedCma) {
   const market = cmaMarketOf(subject)
   return (listing: ListingCard, isChosen: boolean): CmaCandidate => ({

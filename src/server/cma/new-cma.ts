@@ -17,7 +17,7 @@ import { showSaved } from './saved.ts'
 import { findSubjectAsked } from './subject-asked.ts'
 import { subjectStep } from './subject-step.ts'
 
-/** GET /cmas/new: the page, or as JSON the address of the report for a modal to show. */
+/** GET /cmas/new: the page, or as JSON the report's address for a modal. */
 export async function handleNewCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals, request, url } = context
   cmaOwner(locals)
@@ -28,7 +28,7 @@ export async function handleNewCma(context: APIContext): Promise<NewCmaView | Re
   return viewOf(context, asked, external)
 }
 
-/** POST /cmas: a new report, other comparables of one, or the page with another search. */
+/** POST /cmas: a new report, changed comparables, or the page with another search. */
 export async function handlePostedCma(context: APIContext): Promise<NewCmaView | Response> {
   const { locals } = context
   cmaOwner(locals)
@@ -63,7 +63,7 @@ async function wrong(
   return { ...view, status: 422, comparables: { ...view.comparables, problems } }
 }
 
-/** The address of another program's report; null where there is none, or this one is asked for. */
+/** Another program's report; null without one, or if the site's own is requested. */
 function externalOf({ locals }: APIContext, { ids, text }: AskedCma): string | null {
   const { cmaUrl } = locals.brokerage
   if (cmaUrl === '' || text('built_in') === 'true' || text('cma') !== '') return null

@@ -3,7 +3,7 @@ import { cmaPath } from '#src/domain/cma/paths.ts'
 import { cmaSaved } from '#src/domain/messages/saved/sharing.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 
-/** Leads to the report, which says that it is saved; in a frame, the page around it does. */
+/** Redirects to the saved report; in an iframe, tells the outer page. */
 export function showSaved(
   context: APIContext,
   id: string,

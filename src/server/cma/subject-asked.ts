@@ -8,11 +8,11 @@ import type { AskedCma } from './asked-cma.ts'
 export interface FoundSubject {
   readonly kind: 'subject'
   readonly subject: CmaSubject
-  /** Its MLS number, where it is a listing. */
+  /** For a listing. */
   readonly mlsNumber: string | null
   readonly form: SubjectForm | null
   readonly note: string | null
-  /** Of a report whose comparables are changed, those that it has and what it was searched by; null for a new one. */
+  /** Comparables and filter of an existing report; null for a new one. */
   readonly ids: readonly string[] | null
   readonly filter: string | null
 }
@@ -21,7 +21,6 @@ export type SubjectAsked =
   | FoundSubject
   | { readonly kind: 'none'; readonly problems: Readonly<Record<string, string>> }
 
-/** What is to be valued: that of a report, a listing, or what was typed. */
 export async function findSubjectAsked(context: Context, asked: AskedCma): Promise<SubjectAsked> {
   const cma = asked.text('cma')
   if (cma !== '') return subjectOfReport(context, asked, cma)

@@ -6,7 +6,7 @@ import type { AskedCma } from './asked-cma.ts'
 
 const longestSearch = 200
 
-/** Where the subject is chosen, with what was typed of it. */
+/** The step where the subject is chosen. */
 export async function subjectStep(
   context: Context,
   { text, form }: AskedCma,

@@ -24,7 +24,7 @@ import { cartOutcome } from './cart-outcome.ts'
 import { cartsOf, contactOf, contactsOf, listingsOf, nameOf, readCart } from './read-cart.ts'
 import { returnPath } from './return-path.ts'
 
-/** /listings/carts/new: the page of a modal, and what its form does (people.md §3). */
+/** /listings/carts/new: the modal's page, and its form (people.md §3). */
 export async function handleCartModal(context: APIContext): Promise<CartModalView | Response> {
   const { request, url } = context
   const fields = await readCart(request, url)
@@ -41,7 +41,7 @@ export async function handleCartModal(context: APIContext): Promise<CartModalVie
 
 const marks = { save: 'listing_saved', hide: 'listing_hidden' } as const
 
-/** A button of a listing says `save`, `hide`, `unsave` or `unhide` with its id. */
+/** A button's value is `save`, `hide`, `unsave`, or `unhide` with the id. */
 function readMark(fields: URLSearchParams): void {
   for (const [name, modal] of Object.entries(marks))
     for (const sent of [name, `un${name}`]) {
@@ -73,7 +73,7 @@ async function answerForm(
   }
 }
 
-/** The new collection is checked when the page comes back. */
+/** It is preselected when the page returns. */
 async function createFirst(
   context: APIContext,
   modal: CartModal,
@@ -91,7 +91,7 @@ async function createFirst(
   return context.redirect(path, 303)
 }
 
-/** Returns the sentence of what was done. */
+/** Returns the outcome as a sentence. */
 async function perform(
   { locals }: APIContext,
   modal: CartModal,

@@ -20,16 +20,15 @@ import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { cartsOf, contactOf, contactsOf, listingsOf } from './read-cart.ts'
 import { returnPath } from './return-path.ts'
 
-/** What a modal of carts shows, and its page. */
 export interface CartModalView {
   readonly status: number
   readonly modal: CartModal
   readonly title: string
   readonly isAgent: boolean
   readonly listings: readonly string[]
-  /** The first of them that the person may see. */
+  /** The first visible ones. */
   readonly cards: readonly ListingCard[]
-  /** People to choose from; null where nobody has to be chosen. */
+  /** Null without contacts to choose from. */
   readonly contacts: ContactPage | null
   readonly q: string
   readonly chosen: readonly string[]
@@ -37,7 +36,7 @@ export interface CartModalView {
   readonly collections: CollectionsPage | null
   readonly checked: readonly string[]
   readonly words: string
-  /** The client removed it before: it takes another word. */
+  /** A client removed it before: confirmation is needed. */
   readonly asksAgain: boolean
   readonly problem: string | null
   readonly returnTo: string
@@ -91,7 +90,7 @@ function pageOf(fields: URLSearchParams): number {
 
 const pendingKinds = { listing_saved: 'favorite', listing_hidden: 'reject' } as const
 
-/** The way to sign in for who is not; what they pressed on a page of this site is done then (SPEC §4). */
+/** The sign-in page for visitors; the action is done afterwards (SPEC §4). */
 export async function signInFirst(
   context: APIContext,
   modal: CartModal,

@@ -3,10 +3,7 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
-/**
- * What came of a call of SPEC §7 that says `success`: what is wrong with its values is an outcome like the others; rights
- * and things that are missing are errors.
- */
+/** SPEC §7 calls with `success`: invalid values are outcomes, missing rights and things are errors. */
 export async function cartOutcome(work: () => Promise<object>): Promise<Response> {
   try {
     return Response.json({ success: true, ...(await work()) })
@@ -17,7 +14,7 @@ export async function cartOutcome(work: () => Promise<object>): Promise<Response
   }
 }
 
-/** The same for cart actions; unexpected failures get the sentence of SPEC §8. */
+/** For cart actions; unexpected failures get SPEC §8's sentence. */
 export async function cartAction(
   { locals }: APIContext,
   work: () => Promise<object>,

@@ -22,7 +22,6 @@ import { cartsOf, contactOf, contactsOf, listingsOf, readCart } from './read-car
 const oneListing = ({ params }: APIContext) =>
   listingsOf(new URLSearchParams({ listing_ids: params['id'] ?? '' }))
 
-/** PUT /listings/{id}/carts/add */
 export const addToCart = (context: APIContext): Promise<Response> =>
   cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
@@ -35,7 +34,7 @@ interface Wanted {
   readonly contactId: string | null
 }
 
-/** Into the cart that `for` means, else those that are named; returns the sentence. */
+/** Into the cart of `for`, else the named ones; returns the sentence. */
 async function put(
   { locals }: APIContext,
   fields: URLSearchParams,
@@ -61,7 +60,7 @@ function sentenceOf([cart = '']: readonly string[]): string {
   return special === 'Rejects' || special === 'Removed' ? listingHidden : listingAddedToCollection
 }
 
-/** PUT /listings/carts/add_selected: without a cart, what is chosen is recommended to the contacts. */
+/** PUT /listings/carts/add_selected: without a cart, recommends to the contacts. */
 export const addSelected = (context: APIContext): Promise<Response> =>
   cartAction(context, async () => {
     const { locals, request, url } = context
@@ -90,7 +89,6 @@ export const addSelected = (context: APIContext): Promise<Response> =>
     return { message: listingRecommended }
   })
 
-/** POST /listings/carts/add_selected_to_carts */
 export const addSelectedToCarts = (context: APIContext): Promise<Response> =>
   cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
@@ -102,7 +100,6 @@ export const addSelectedToCarts = (context: APIContext): Promise<Response> =>
     return { message: listingAddedToCart }
   })
 
-/** DELETE /listings/{id}/carts and /listings/{id}/vow_special_carts */
 export const removeFromCart = (context: APIContext): Promise<Response> =>
   cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)
@@ -115,7 +112,6 @@ export const removeFromCart = (context: APIContext): Promise<Response> =>
     return { message: listingRemoved, added: false }
   })
 
-/** POST /collections/{id}/add_listings, and the same of a contact. */
 export const addToCollection = (context: APIContext, id: string): Promise<Response> =>
   cartAction(context, async () => {
     const fields = await readCart(context.request, context.url)

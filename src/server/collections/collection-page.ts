@@ -48,7 +48,7 @@ const saidIn = ({ url }: APIContext) => sentences[url.searchParams.get('said') ?
 
 const idOf = ({ params }: APIContext) => params['search'] ?? ''
 
-/** /collections/{id}: renames; to read, it leads to the listings, or shows a special cart that is empty still. */
+/** /collections/{id}: PUT renames; GET redirects to the listings, or shows an empty special cart. */
 export async function handleCollection(context: APIContext): Promise<CollectionView | Response> {
   const { locals, request, url } = context
   const id = idOf(context)
@@ -76,7 +76,7 @@ export async function handleCollection(context: APIContext): Promise<CollectionV
   }
 }
 
-/** /collections/{id}/arrange: what is in it, line by line, and what its forms change. */
+/** /collections/{id}/arrange: line by line, with forms. */
 export async function handleArrange(context: APIContext): Promise<CollectionView | Response> {
   const { locals, request, url } = context
   const id = idOf(context)
@@ -104,7 +104,7 @@ export async function handleArrange(context: APIContext): Promise<CollectionView
 
 interface Arranged {
   readonly said: string | null
-  /** The line that the page goes back to. */
+  /** The line to scroll to. */
   readonly at: string | null
 }
 
@@ -137,7 +137,7 @@ async function arrange(
 
 const isGone = (error: unknown) => isRequestError(error) && error.name === 'NotFound'
 
-/** Asks before it deletes, one (`id`) or several (`ids`). */
+/** Asks before it deletes `id` or `ids`. */
 export async function handleDeleteCollections(context: APIContext): Promise<
   | Response
   | {

@@ -18,7 +18,6 @@ import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { cartOutcome } from './cart-outcome.ts'
 import { nameOf, readCart } from './read-cart.ts'
 
-/** What the index shows; `problem` is what is wrong with the name that was typed. */
 export interface CollectionsView {
   readonly status: number
   readonly list: CollectionsPage
@@ -28,7 +27,7 @@ export interface CollectionsView {
   readonly pathFor: (page: number) => string
 }
 
-/** GET and POST of /collections and, with the contact's `id`, of /contacts/{id}/collections (SPEC §7). */
+/** /collections and, with the contact's `id`, /contacts/{id}/collections (SPEC §7). */
 export async function handleCollections(context: APIContext): Promise<CollectionsView | Response> {
   const { request, locals, params } = context
   const contactId = params['id'] ?? null
@@ -91,7 +90,7 @@ const whole = (text: string | null, usual: number, most: number): number => {
   return Number.isInteger(value) && value >= 1 && value <= most ? value : usual
 }
 
-/** The form for a new collection, of the person's own or of `contact_id`'s. */
+/** For the person, or for `contact_id`. */
 export async function getNewCart({ locals, url }: APIContext) {
   const contactId = url.searchParams.get('contact_id')
   const { contact } = await listOwnCollections(locals, { contactId, page: 1, limit: 1 })

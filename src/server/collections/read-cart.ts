@@ -2,7 +2,7 @@ import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { firstOf, readNestedFields, valuesOf } from '#src/server/request/body/nested-fields.ts'
 
-/** The names by which SPEC §7 calls a list of listings. */
+/** SPEC §7's names for a list of listings. */
 const listingNames = [
   'listing_ids',
   'listingId',
@@ -12,7 +12,7 @@ const listingNames = [
   'selected',
 ]
 
-/** A wrong list is `Invalid`, with the id that is none. */
+/** Throws `Invalid` with the wrong id. */
 export function listingsOf(fields: URLSearchParams): readonly string[] {
   const read = parseListingIds(valuesOf(fields, ...listingNames))
   if (read.ok) return read.ids
@@ -22,12 +22,11 @@ export function listingsOf(fields: URLSearchParams): readonly string[] {
 export const contactOf = (fields: URLSearchParams) =>
   firstOf(fields, 'contact_id', 'contactId', 'ContactId')
 
-/** Those that were chosen, each once. */
 export const contactsOf = (fields: URLSearchParams): string[] => [
   ...new Set(valuesOf(fields, 'contacts', 'contacts[][id]', 'contact_ids').flatMap(parts)),
 ]
 
-/** Ids or special names: `carts[][id]`, or of one without an id `carts[][name]`. */
+/** Ids or special names: `carts[][id]`, or `carts[][name]` without an id. */
 export function cartsOf(fields: URLSearchParams): string[] {
   const ids = valuesOf(fields, 'carts[][id]', 'carts', 'cart_id', 'cart_ids').flatMap(parts)
   return [...new Set(ids.length > 0 ? ids : valuesOf(fields, 'carts[][name]'))]
@@ -47,7 +46,7 @@ export const nameOf = (fields: URLSearchParams): string =>
   fields.get('name') ??
   ''
 
-/** The body of a request, and what its address says where the body does not. */
+/** The body takes precedence over the query. */
 export async function readCart(request: Request, url: URL): Promise<URLSearchParams> {
   const fields = await readNestedFields(request)
   for (const [name, value] of url.searchParams) if (!fields.has(name)) fields.append(name, value)

@@ -37,7 +37,7 @@ interface ContactView {
 
 export interface DetailsView extends ContactView {
   readonly values: ContactInput
-  /** Typed tags that could not be added, and why. */
+  /** Rejected tags, and why. */
   readonly tags: { readonly typed: string; readonly problem: string | null }
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
@@ -85,7 +85,7 @@ const viewOf = (contact: ContactDetails): DetailsView => ({
   said: null,
 })
 
-/** What was done, or what is wrong. */
+/** The outcome, or an error. */
 async function act(
   locals: APIContext['locals'],
   { id }: ContactDetails,

@@ -11,7 +11,6 @@ import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-con
 import { listTags } from '#src/use-cases/contacts/tags.ts'
 import { formProblems, readContact } from './read-contact.ts'
 
-/** What the page shows; `form` is that for a new contact, null while it is hidden. */
 export interface ContactsView {
   readonly status: number
   readonly q: string
@@ -70,7 +69,6 @@ export async function getContactsJson({ locals, url }: APIContext) {
   }
 }
 
-/** A page of the list and the way to the next one. */
 export async function getContactList({ locals, url }: APIContext) {
   const params = listParams(url)
   const list = await listContacts(locals, params)
@@ -97,7 +95,6 @@ function nextOf(
 const pageMost = 100_000
 const longestSearch = 200
 
-/** What an address asks for of the list. */
 export function listParams({ searchParams }: URL): { q: string; page: number; tag: string | null } {
   const page = Number(searchParams.get('page') ?? 1)
   return {

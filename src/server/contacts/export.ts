@@ -2,7 +2,6 @@ import type { APIContext } from 'astro'
 import type { Exported } from '#src/use-cases/contacts/export-contacts.ts'
 import { listParams } from './contacts-page.ts'
 
-/** A file of the contacts that the address asks for. */
 export async function exportResponse(
   { locals, url }: APIContext,
   make: (context: APIContext['locals'], wanted: Exported) => Promise<string>,

@@ -12,7 +12,7 @@ export interface MergeView {
   readonly problem: string | null
 }
 
-/** Asks which values win, and makes two contacts one. */
+/** Asks for conflicting values, then merges. */
 export async function handleMerge(context: APIContext): Promise<MergeView | Response> {
   const { locals, params, request, url } = context
   const contact = await getContact(locals, params['id'] ?? '')

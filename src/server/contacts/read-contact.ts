@@ -16,7 +16,6 @@ const body = z.object({ contact })
 
 export const contactField = (name: keyof ContactInput) => `contact[${name}]`
 
-/** A contact in a posted form, `contact[GivenName]` and so on. */
 export function contactOf(fields: URLSearchParams): ContactInput {
   const names = Object.keys(contact.shape) as (keyof ContactInput)[]
   return contact.parse(
@@ -33,7 +32,7 @@ export async function readContact(request: Request): Promise<ContactInput> {
   return sent.data.contact
 }
 
-/** The sentences by the names that the fields have in a form. */
+/** By the form's field names. */
 export const formProblems = (fields: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, sentence]) => [

@@ -7,7 +7,6 @@ import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-con
 import { type ContactDetails, getContact } from '#src/use-cases/contacts/own-contact.ts'
 import { getContactsJson, listParams } from './contacts-page.ts'
 
-/** What the picker shows: what is chosen already, and a page of what can be. */
 export interface SelectView {
   readonly q: string
   readonly returnTo: string | null
@@ -16,7 +15,7 @@ export interface SelectView {
   readonly list: ContactPage
 }
 
-/** Lets a person choose contacts for the page that they came from (SPEC §7). */
+/** SPEC §7: choosing contacts for the previous page. */
 export async function handleSelect(context: APIContext): Promise<SelectView | Response> {
   const { locals, request, url } = context
   if (responseKind(request) === 'json') return Response.json(await getContactsJson(context))
@@ -37,7 +36,7 @@ function chosenIds(params: URLSearchParams, multiple: boolean): string[] {
   return [...new Set(ids)].slice(0, multiple ? selectionCartMaximum : 1)
 }
 
-/** The address to go back to, with what was chosen. */
+/** The return address with the choice. */
 function pathWith(returnTo: string | null, ids: readonly string[], multiple: boolean): string {
   if (returnTo === null) return multiple ? contactsPath() : contactPath(ids[0]!)
   const url = new URL(returnTo, 'http://localhost')

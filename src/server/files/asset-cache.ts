@@ -5,12 +5,12 @@ type Serve = (req: IncomingMessage, res: ServerResponse) => void
 
 interface Asset {
   readonly headers: OutgoingHttpHeaders
-  /** A character a byte: it goes out in one piece with the headers. */
+  /** Latin-1: sent in one piece with the headers. */
   readonly body: string
 }
 
 export interface AssetLimits {
-  /** Larger files are read each time. */
+  /** Larger files are not cached. */
   readonly fileBytes: number
   readonly totalBytes: number
 }
@@ -18,8 +18,8 @@ export interface AssetLimits {
 const assetLimits: AssetLimits = { fileBytes: 128 * 1024, totalBytes: 8 * 1024 * 1024 }
 
 /**
- * Sends small files that never change from memory, with the headers that `serve` gives them. A file is read at its first
- * request, which it says false to; once the limit is reached no more are.
+ * Serves small immutable files from memory with the headers of `serve`. The first request returns
+ * false and reads the file, until the limit is reached.
  */
 export function createAssetCache(serve: Serve, limits = assetLimits) {
   const assets = new Map<string, Asset | null>()
@@ -31,7 +31,7 @@ export function createAssetCache(serve: Serve, limits = assetLimits) {
   }
   return (req: IncomingMessage, res: ServerResponse, path: string): boolean => {
     const encodings = String(req.headers['accept-encoding'] ?? '')
-    // Those that files may be stored in.
+    // The encodings that files exist in.
     const key = `${path} ${/br/i.test(encodings)} ${encodings.includes('gzip')}`
     const asset = assets.get(key)
     if (asset) return sendAsset(asset, req, res)

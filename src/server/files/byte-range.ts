@@ -1,13 +1,10 @@
-/** First and last byte, both included. */
+/** Inclusive. */
 export interface ByteRange {
   readonly start: number
   readonly end: number
 }
 
-/**
- * What the header `Range` asks of so many bytes (RFC 9110, 14): one range, `unsatisfiable`, or null, where the whole is
- * to be sent: for no range, several, or what cannot be read.
- */
+/** RFC 9110, 14: one range, `unsatisfiable`, or null for the whole: without a range, for several, or invalid ones. */
 export function parseByteRange(
   header: string | undefined,
   size: number,

@@ -5,15 +5,15 @@ import { type Refusal, refuse } from '#src/server/http/refusal.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { ServeStatic } from './static.ts'
 
-/** A file of map tiles, and what is said where it is missing. */
+/** A file of map tiles, and the message if it is missing. */
 export interface MapFile {
   readonly path: string
   readonly missing: string
-  /** Without it something is wrong with the site, and a map that asks for it says so. */
+  /** A missing file is an error, which the response says. */
   readonly isExpected: boolean
 }
 
-/** Serves files of tiles (PMTiles) by their addresses, in the ranges that a map asks for. A new file is taken up at once. */
+/** PMTiles files in ranges; replaced files are picked up at once. */
 export function createMapFiles(files: ReadonlyMap<string, MapFile>): ServeStatic {
   return (req, res) => {
     const file = files.get((req.url ?? '').split('?', 1)[0]!)
@@ -52,7 +52,7 @@ async function answer(
 ) {
   res.setHeader('ETag', tag)
   res.setHeader('Accept-Ranges', 'bytes')
-  // A map notices by the tag of a later range that the file is another one.
+  // Maps notice a replaced file by the ETag of later ranges.
   res.setHeader('Cache-Control', 'public, max-age=3600')
   if (names(req.headers['if-none-match'], tag)) return void res.writeHead(304).end()
   const condition = req.headers['if-range']

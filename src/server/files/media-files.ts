@@ -17,7 +17,7 @@ const types: Record<PhotoFormat, string> = {
   jpg: 'image/jpeg',
 }
 
-/** Serves the sizes of photos from the folder of media; a name is made of the content, so it never means another one. */
+/** Sizes of photos; names depend on content, so they are immutable. */
 export function createMediaFiles(folder: string): ServeStatic {
   return (req, res) => {
     const path = (req.url ?? '').split('?', 1)[0]!

@@ -7,9 +7,9 @@ import { type JobSite, runJob } from '#src/jobs/run-job.ts'
 const command = join(import.meta.dirname, '../../../scripts/plat.ts')
 const firstAfterMs = 30_000
 const againAfterMs = 10 * 60_000
-/** For the picture that it is busy with. */
+/** Time to finish the current picture. */
 const patienceMs = 8_000
-/** Of its heap; pictures lie outside it and have bounds of their own. */
+/** Heap only: pictures are outside it, with limits of their own. */
 const heapMb = 256
 
 export interface MediaSettings {
@@ -24,8 +24,8 @@ export interface MediaRunner {
 }
 
 /**
- * Has the sizes of new photos made, in a process of its own that yields to everything else: started now and then, it
- * looks what there is to do, does it, and ends. Without new photos that is a second every ten minutes.
+ * Makes sizes of new photos in a low-priority process, started regularly until nothing is left.
+ * Without new photos, that is a second every ten minutes.
  */
 export function startMediaRunner(
   { databasePath, mediaPath, mediaHosts }: MediaSettings,
@@ -72,7 +72,7 @@ function listenTo(child: ChildProcess, log: JobSite['log']): void {
   child.once('error', (err) => log.error({ err }, 'photos cannot be prepared'))
 }
 
-/** Throws where it ended with an error. */
+/** Throws if it failed. */
 async function outcomeOf(child: ChildProcess): Promise<null> {
   const [code] = (await once(child, 'close')) as [number | null]
   if (code !== 0) throw new Error(`It ended with ${code ?? 'a signal'}.`)
@@ -83,6 +83,6 @@ function lower({ pid }: ChildProcess): void {
   try {
     if (pid !== undefined) setPriority(pid, constants.priority.PRIORITY_LOW)
   } catch {
-    // It works at the usual priority where it may not be lowered.
+    // Without permission to lower it, the priority stays.
   }
 }

@@ -16,7 +16,7 @@ export interface TileSite extends TileOptions {
 
 type Warn = (about: object, message: string) => void
 
-/** Serves pictures of the map by others, so that no visitor's browser asks anybody else. */
+/** Other servers' map images, so that browsers contact no one else. */
 export function createTileFiles(options: TileSite, warn: Warn): ServeStatic {
   const find = createTiles(options)
   const about = Buffer.from(JSON.stringify(describe(options)))

@@ -7,7 +7,7 @@ import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000)
 
-/** SPEC §7 field lists: the values of a field, a page of ten at a time, of the property types and MLSs asked for. */
+/** SPEC §7 field lists: ten values per page, for property types and MLSs. */
 export async function handleFieldList(context: Context, query: URLSearchParams): Promise<object> {
   const name = query.get('field_name')
   if (name === null || name === '')
@@ -34,7 +34,7 @@ export async function handleFieldList(context: Context, query: URLSearchParams):
   }
 }
 
-/** Custom fields are a group and an id: `"Group"."Field"`, or `Group.Field`. */
+/** `"Group"."Field"`, or `Group.Field`. */
 function customName(name: string): string {
   if (name.startsWith('"')) return name
   const at = name.indexOf('.')

@@ -12,7 +12,7 @@ export interface FilterLanguageView {
   readonly status: 200 | 422
   readonly filter: string
   readonly errors: readonly FilterError[]
-  /** Fields of the form beside the filter. */
+  /** Other fields of the form. */
   readonly others: readonly (readonly [name: string, value: string])[]
 }
 
@@ -20,7 +20,7 @@ interface Location {
   readonly location: string
 }
 
-/** Shows the filter of an address; what is posted leads to its results, as a stored filter where it is long. */
+/** POST redirects to the results, with a reference for a long filter. */
 export async function handleFilterLanguage({
   locals,
   request,

@@ -18,7 +18,7 @@ import { addableFields, offeredFields } from '#src/use-cases/filter-panel/filter
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
 import { arrangeFor, readPanel } from './read-panel.ts'
 
-/** SPEC §7 POST of the panel's form: its cards for what is chosen now, and what they ask for. */
+/** SPEC §7 POST of the panel's form. */
 export interface PanelForm {
   readonly status: 200 | 400 | 422
   readonly shown: PanelCards
@@ -28,17 +28,13 @@ export interface PanelForm {
     readonly expressions: readonly FilterExpression[]
     readonly sentence: string
     readonly count: number | null
-    /** What the button says, or what is wrong. */
+    /** The button's label, or an error. */
     readonly message: string
-    /** Sentences by the name of the control. */
     readonly errors: Readonly<Record<string, string>>
   }
 }
 
-/**
- * What is mistaken is left out of the filter and named; everything that was typed stays but the dates of statuses that
- * are not chosen any more.
- */
+/** Mistakes are reported and left out of the filter; typed text stays, except dates of statuses no longer chosen. */
 export async function postPanelForm({
   locals,
   cookies,
@@ -70,7 +66,7 @@ export async function postPanelForm({
   }
 }
 
-/** SPEC §7 form fields: cards of `_fields` that ask for nothing yet, in listings of `_mls_ids` and `_property_types`. */
+/** SPEC §7 form fields: empty cards for `_fields`, for `_mls_ids` and `_property_types`. */
 export async function getFormFields({ locals, cookies, url }: APIContext): Promise<PanelCards> {
   const names = namesIn(url.searchParams, '_fields')
   const offered = new Map(offeredFields(locals).map((field) => [field.field, field]))
@@ -101,7 +97,7 @@ export async function getFormFields({ locals, cookies, url }: APIContext): Promi
   return panelCards(cards, { choices: Object.fromEntries(choices), errors: {}, added: names })
 }
 
-/** SPEC §7 fields markup: what can be added beside `_fields`, for the MLSs and the types or the class that are chosen. */
+/** SPEC §7 fields markup: fields to add beside `_fields`, for the chosen MLSs and types or class. */
 export async function getAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
   const fields = await readFields(request)
   const types = namesIn(fields, '_property_types')
@@ -116,7 +112,7 @@ export async function getAddableFields({ locals, request }: APIContext): Promise
   })
 }
 
-/** Names apart by commas or given several times; those of custom fields stand in quotation marks. */
+/** Separated by commas or repeated; custom fields are quoted. */
 function namesIn(query: URLSearchParams, name: string): string[] {
   const texts = [...query.getAll(name), ...query.getAll(`${name}[]`)]
   const names = texts.flatMap((text) => text.match(/(?:"[^"]*"|[^",])+/g) ?? [])

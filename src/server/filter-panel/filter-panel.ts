@@ -29,13 +29,10 @@ import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import { listListingViews } from '#src/use-cases/views/listing-views.ts'
 import { arrangeFor, type PanelRequest, readPanel } from './read-panel.ts'
 
-/** More of it would make an address that servers on the way refuse, in characters. */
+/** In characters: proxies refuse longer addresses. */
 const longestQuery = 6_000
 
-/**
- * What the panel shows, or the way to the results that were asked for. `isData` for a script, which asks for the list of
- * other fields when a person does.
- */
+/** The panel, or a redirect to the results. `isData`: for a script, which requests other fields on demand. */
 export async function getPanel(
   astro: APIContext,
   isData = false,
@@ -99,7 +96,7 @@ const addableFor = (context: Context, query: URLSearchParams, cards: readonly Fi
 const isStoring = (problem: string | null) =>
   Object.values<string | null>(storingProblem).includes(problem)
 
-/** Controls that are empty are sent too. */
+/** Empty controls are sent too. */
 const roomForBlanks = 120
 
 async function ordersOf(context: Context, query: URLSearchParams) {

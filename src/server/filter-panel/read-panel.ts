@@ -23,19 +23,18 @@ import {
   offeredFields,
 } from '#src/use-cases/filter-panel/filter-panel.ts'
 
-/** What the panel's form or an address asked for. */
 export interface PanelRequest {
   readonly query: URLSearchParams
   readonly cards: readonly FilterCard[]
   readonly errors: ControlErrors
   readonly added: readonly string[]
-  /** What is wrong with the filter of the address, or null. */
+  /** An error of the address's filter, or null. */
   readonly problem: string | null
 }
 
 const unreadable = 'This filter cannot be read. Nothing of it is shown here.'
 
-/** Reads the cards of the panel's form, or of a filter; one of them may be cleared, others added. */
+/** From the form or a filter; may clear one card, and add others. */
 export async function readPanel(context: Context, query: URLSearchParams): Promise<PanelRequest> {
   const { dictionary, scope } = context
   const findField = findFieldIn(dictionary, scope)
@@ -79,7 +78,7 @@ function readFilterText(text: string, options: CardOptions) {
   }
 }
 
-/** The cards of the form, in the market that one of its buttons leads to. */
+/** Moved to the market of a market button. */
 function readForm(query: URLSearchParams, options: CardOptions) {
   const { cards, errors } = readCards(query, options)
   const market = query.get(marketName)
@@ -88,7 +87,7 @@ function readForm(query: URLSearchParams, options: CardOptions) {
     : { cards: sayKinds(cardsInMarket(cards, marketNamed(market), options), options), errors }
 }
 
-/** The filter of an address; that of the search form, where it is sent along. */
+/** From the address, or from the search form if present. */
 async function filterIn(context: Context, query: URLSearchParams): Promise<string> {
   const read = isFormQuery(query) ? await filterOfForm(context, query) : null
   return read?.ok === true ? read.filter : resolveFilter(context, query.get('_filter') ?? '')
@@ -96,7 +95,7 @@ async function filterIn(context: Context, query: URLSearchParams): Promise<strin
 
 type Arranged = ArrangedPanel & Pick<PanelRequest, 'errors'>
 
-/** The panel for a request, with the mistakes that are in its cards; `preference` is what the cookie says of dates. */
+/** With errors; `preference` is the date mode of the cookie. */
 export async function arrangeFor(
   context: Context,
   request: PanelRequest,

@@ -22,7 +22,7 @@ export interface HotSheetFilterView {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** /hot_sheets/filter: the agent's own filter, read and saved as a form or as JSON. */
+/** /hot_sheets/filter: the agent's own filter, as a form or JSON. */
 export async function handleHotSheetFilter(
   context: APIContext,
 ): Promise<HotSheetFilterView | Response> {
@@ -75,7 +75,6 @@ function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
   return {
     filter: named('_filter', 'filter', 'hot_sheet[filter]'),
     window: named('window', 'hot_sheet[window]'),
-    // A form does not send a box that is not checked.
     mailed: mailed === undefined ? (isJson ? undefined : false) : isOn.includes(mailed),
   }
 }

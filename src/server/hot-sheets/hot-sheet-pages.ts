@@ -16,7 +16,7 @@ export interface HotSheetView {
   readonly sheet: HotSheet
   readonly next: NextPageLink | null
   readonly print: boolean
-  /** What could not be done. */
+  /** An error message. */
   readonly message: string | null
 }
 
@@ -48,7 +48,7 @@ export async function handleHotSheet(context: APIContext): Promise<HotSheetView 
   return Response.json({ section, counts, since, settings, html, pagination: paginationOf(sheet) })
 }
 
-/** The sheet is shown even if the visit cannot be noted. */
+/** Shown even if the visit cannot be recorded. */
 async function visit({ locals }: APIContext): Promise<string | null> {
   try {
     await noteVisit(locals)

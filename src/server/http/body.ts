@@ -2,9 +2,9 @@ import type { IncomingMessage } from 'node:http'
 import { tooLarge } from './check-request.ts'
 import type { Refusal } from './refusal.ts'
 
-/** Reads bodies whole, each within its limit and all within theirs. */
+/** Limits each body, and all together. */
 export interface BodyReader {
-  /** Null when the client went away. */
+  /** Null if the client disconnected. */
   read(req: IncomingMessage): Promise<Buffer | Refusal | null>
 }
 

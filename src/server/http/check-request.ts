@@ -10,7 +10,7 @@ export interface RequestRules {
   readonly maxBodyBytes: number
 }
 
-/** A request that may go on: where it was sent to, and by whom. `target` begins with a slash. */
+/** `target` begins with a slash. */
 export interface Accepted {
   readonly origin: string
   readonly clientAddress: string
@@ -19,7 +19,6 @@ export interface Accepted {
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Looks at what can be told before the body arrives. */
 export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepted | Refusal {
   const target = readTarget(req.url ?? '')
   if (hostsOf(req) > 1) return severalHosts
@@ -42,7 +41,7 @@ export function checkRequest(req: IncomingMessage, rules: RequestRules): Accepte
 
 export const isRefusal = (result: Accepted | Refusal): result is Refusal => 'status' in result
 
-/** The path and query, also of a request in absolute form; null if it is not one or is wrongly encoded. */
+/** Also from an absolute form; null if invalid. */
 function readTarget(url: string): string | null {
   const target = url.replace(absolute, '') || '/'
   return target.startsWith('/') && isEncoded(target) && !/[\0-\x20\x7f]/.test(target)
@@ -52,13 +51,13 @@ function readTarget(url: string): string | null {
 
 const absolute = /^https?:\/\/([^/?#]*)/i
 
-/** A target in absolute form names a host of its own, which has to be one of the site's (RFC 9112 3.2.2). */
+/** RFC 9112 3.2.2: the host of an absolute form must be the site's. */
 function isForThisSite(url: string, { findOrigin }: RequestRules): boolean {
   const host = absolute.exec(url)?.[1]
   return host === undefined || findOrigin(host) !== null
 }
 
-/** Node keeps the first of several. */
+/** Node keeps only the first. */
 function hostsOf({ rawHeaders }: IncomingMessage): number {
   let hosts = 0
   for (let at = 0; at < rawHeaders.length; at += 2)

@@ -14,14 +14,14 @@ const gzipAside = promisify(gzip)
 const zstdAside = promisify(zstdCompress)
 
 const smallest = 1024
-/** What takes half a millisecond is not worth the way to another thread and back. */
+/** Below this, compression takes less than half a millisecond, and a thread would not pay. */
 const largestAtOnce = 128 * 1024
 const texts =
   /^(text\/|application\/(json|javascript|xml|xhtml\+xml|manifest\+json)|image\/svg\+xml)/
 
 export type Encoding = 'zstd' | 'br' | 'gzip'
 
-/** The best encoding that the client takes (RFC 9110 12.5.3), or null where compression is of no use. */
+/** RFC 9110 12.5.3; null where compression is useless. */
 export function chooseEncoding(
   accepted: string | undefined,
   type: string,
@@ -34,7 +34,7 @@ export function chooseEncoding(
 function readAccepted(accepted: string): Encoding | null {
   const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
   const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
-  // Who does not name the newest may have never heard of it.
+  // Only if named explicitly.
   if (weights.has('zstd') && takes('zstd')) return 'zstd'
   return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
 }
@@ -44,7 +44,7 @@ function readWeight(part: string): [string, number] {
   return [name, weight === undefined ? 1 : Number(weight.replace(/^q=/, '')) || 0]
 }
 
-/** Small bodies at once, large ones beside the event loop; `isPage` for HTML, which gains by more effort. */
+/** Small bodies synchronously; `isPage`: HTML, worth more effort. */
 export async function compress(body: Buffer, encoding: Encoding, isPage = false): Promise<Buffer> {
   const isSmall = body.length <= largestAtOnce
   if (encoding === 'gzip')
@@ -59,7 +59,7 @@ export async function compress(body: Buffer, encoding: Encoding, isPage = false)
 
 const gzipOptions = { level: 4 }
 
-// As many bytes as of Brotli below, in less than half of the time. The usual tables are so large for a page that emptying
+// As small as Brotli below, in less than half the time. Default tables are so large that clearing
 // them takes an eighth of it.
 const smallTables = { [constants.ZSTD_c_hashLog]: 14, [constants.ZSTD_c_chainLog]: 13 }
 

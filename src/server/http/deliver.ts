@@ -11,13 +11,13 @@ import type { Unsent } from './unsent.ts'
 const sliceBytes = 64 * 1024
 
 export interface Delivery {
-  /** The content security policy of whole pages that have none of their own. */
+  /** For pages without their own policy. */
   readonly policy: string
   readonly limits: ServerLimits
   readonly unsent: Unsent
 }
 
-/** Sends a response: named by its content, compressed, and only as fast as the client takes it. */
+/** With an ETag, compressed, and at the client's pace. */
 export async function deliver(
   res: ServerResponse,
   response: BufferedResponse,
@@ -34,16 +34,16 @@ export async function deliver(
   const hasPolicy = headers['content-security-policy'] !== undefined
   if (type.startsWith('text/html') && !isFragment(res) && !hasPolicy)
     res.setHeader('Content-Security-Policy', delivery.policy)
-  // The headers of a 304 replace the cached ones, so it needs the policy of the page too.
+  // Headers of a 304 replace cached ones, so it needs the page's policy too.
   if (tag !== null && hasAlready(res.req.headers['if-none-match'], tag)) return sendUnchanged(res)
   if (type !== '') res.setHeader('Content-Type', type)
   await sendBody(res, status, await encode(res, type, response.body), delivery)
 }
 
-/** A fragment is set into a page that has a policy of its own. */
+/** Fragments become part of a page with its own policy. */
 const isFragment = ({ req }: ServerResponse) => req.headers['hx-request'] === 'true'
 
-/** The ETag of a response; null for a private one. */
+/** Null for a private response. */
 function tagOf({ status, headers, body }: BufferedResponse): string | null {
   const control = String(headers['cache-control'])
   const isForSharedCaches = !/private/.test(control)
@@ -77,7 +77,7 @@ async function encode(res: ServerResponse, type: string, body: Buffer): Promise<
   return compress(body, encoding, type.startsWith('text/html'))
 }
 
-/** One slice at most waits inside the connection; a client that never takes it is dropped. */
+/** Buffers one slice at most; a client that never reads is dropped. */
 async function sendBody(
   res: ServerResponse,
   status: number,
@@ -87,7 +87,7 @@ async function sendBody(
   if (res.destroyed) return
   res.writeHead(status, { 'Content-Length': body.length })
   const isOneSlice = res.req.method === 'HEAD' || body.length <= sliceBytes
-  // A text goes out in one piece with the headers; these stand for bytes.
+  // Latin-1 text is sent in one piece with the headers.
   if (isOneSlice) res.end(body.toString('latin1'), 'latin1')
   if (isOneSlice && res.socket?.writableLength === 0) return
   unsent.add(res, body.length)

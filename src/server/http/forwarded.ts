@@ -1,14 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What the trusted proxies say about the request; without proxies, what the connection says. */
+/** From trusted proxies; without proxies, from the connection. */
 export interface Forwarded {
   readonly clientAddress: string
   readonly host: string | null
-  /** The scheme that the outermost trusted proxy was spoken to in; null if it does not say. */
+  /** The outermost trusted proxy's scheme; null if unknown. */
   readonly protocol: 'http' | 'https' | null
 }
 
-/** `hops` is the number of proxies in front; what a client adds further left is not believed. */
 export function readForwarded(headers: IncomingHttpHeaders, peer: string, hops: number): Forwarded {
   if (hops === 0) return { clientAddress: bare(peer), host: headers.host ?? null, protocol: null }
   const addresses = [...list(headers['x-forwarded-for']), peer]
@@ -26,7 +25,7 @@ const list = (header: string | string[] | undefined) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** A header that one proxy sets has one value, whatever the number of proxies. */
+/** A header with a single value was set by one proxy. */
 const fromRight = (values: string[], hops: number) => values[Math.max(0, values.length - hops)]
 
 const bare = (address: string) => address.replace(/^::ffff:(?=\d+\.)/i, '').slice(0, 64)

@@ -1,6 +1,6 @@
 import { isSecure } from '#src/server/security/cookies.ts'
 
-/** What the policies depend on: the origin of the page, and the hosts that photos may come from. */
+/** The page's origin, and hosts of photos. */
 export interface HeaderRules {
   readonly mediaOrigins: readonly string[]
   /** Players of videos and tours. */
@@ -8,7 +8,7 @@ export interface HeaderRules {
   readonly inlineHashes: InlineHashes
 }
 
-/** What islands put inline into a page, as sources of its policy; the build leaves it beside the server. */
+/** CSP sources for the islands' inline code, written by the build. */
 export interface InlineHashes {
   readonly scripts: readonly string[]
   readonly styles: readonly string[]
@@ -17,7 +17,7 @@ export interface InlineHashes {
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
 const restrictive = "default-src 'none'; frame-ancestors 'none'"
 
-/** On every response, whatever its status (assurance, CSP and headers). */
+/** On every response (assurance, CSP and headers). */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'Content-Security-Policy': restrictive,
@@ -33,20 +33,17 @@ export function securityHeaders(origin: string): Record<string, string> {
   }
 }
 
-/** What a response says of frames. */
+/** Iframe permissions. */
 export interface FrameRules {
-  /** Another page of the site may show it in a frame. */
+  /** The site's own pages may embed it. */
   readonly framed: boolean
-  /** Origins of other sites that may. */
+  /** Other sites that may embed it. */
   readonly framedBy?: readonly string[]
-  /** Origins whose pages it shows in a frame, besides those of players. */
+  /** Sites it embeds, besides players. */
   readonly frames?: readonly string[]
 }
 
-/**
- * The policy of a whole page at one of the site's own origins. Scripts come from the folder of hashed assets only, not
- * from 'self'; inline ones by their hashes.
- */
+/** For an origin of the site. Scripts only from hashed assets, not 'self'; inline ones by hash. */
 export function pagePolicy(
   origin: string,
   { mediaOrigins, embedOrigins, inlineHashes }: HeaderRules,

@@ -1,7 +1,7 @@
-/** Finds the origin that a Host header stands for, or null if it is not one of this site's. */
+/** Null for a host that is not this site's. */
 export type FindOrigin = (host: string | null) => string | null
 
-/** The host of the public origin is known; where that is this machine, so are its other names. */
+/** The public origin's host; on this machine, also its other names. */
 export function knownHosts(publicOrigin: string): FindOrigin {
   const { protocol, hostname, port } = new URL(publicOrigin)
   const names = isLoopback(hostname) ? [hostname, 'localhost', '127.0.0.1', '[::1]'] : [hostname]

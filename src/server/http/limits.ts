@@ -1,28 +1,27 @@
 import type { CopyingRule } from '#src/server/security/copying.ts'
 
-/** What a client may take of the process; times in milliseconds (assurance, Shape). */
+/** Milliseconds (assurance, Shape). */
 export interface ServerLimits {
-  /** From the first byte of a request to the end of its headers. */
+  /** From the first byte to the end of the headers. */
   readonly headersMs: number
-  /** From the first byte of a request to the end of its body. */
+  /** From the first byte to the end of the body. */
   readonly requestMs: number
   readonly keepAliveMs: number
-  /** A connection that takes nothing for this long is dropped. */
+  /** Drops connections that read nothing for this long. */
   readonly idleWriteMs: number
-  /** Of answers that their readers have not taken, of all connections together. */
+  /** Unread response bytes, over all connections. */
   readonly unsentBytesAtOnce: number
-  /** However large the answer. */
+  /** Regardless of size. */
   readonly longestSendMs: number
-  /** A reader who is slower than this in the long run is dropped. */
+  /** Drops clients that are slower in the long run. */
   readonly slowestBytesPerSecond: number
   readonly connections: number
   readonly headerBytes: number
   readonly requestsAtOnce: number
-  /** Bodies of all requests together. */
+  /** Of all requests together. */
   readonly bodyBytesAtOnce: number
-  /** A person never gets there; a program that copies all listings does. */
+  /** Beyond a person's use, but not a scraper's. */
   readonly copying: CopyingRule
-  /** How long a stop waits for the requests under way. */
   readonly drainMs: number
 }
 

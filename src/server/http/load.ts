@@ -1,13 +1,12 @@
 import { setImmediate } from 'node:timers/promises'
 
-/** How many requests are being answered: not those whose client is slow to read, nor those that wait for a turn. */
 export interface Load {
   readonly working: () => number
   /** Counts a request while its response is made. */
   during<T>(work: () => Promise<T>): Promise<T>
-  /** One request goes on in each turn of the event loop, so that many at once do not hold it; until then it waits apart. */
+  /** Starts one request per turn of the event loop; others wait outside the count. */
   turn(): Promise<void>
-  /** Part of a response that does not count, because others bound it. */
+  /** Excluded from the count, as it is limited elsewhere. */
   apart<T>(work: () => Promise<T>): Promise<T>
 }
 

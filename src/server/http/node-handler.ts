@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http'
 
-/** A request whose body has been read; `target` begins with a slash. */
+/** With its body read; `target` begins with a slash. */
 export interface BufferedRequest {
   readonly origin: string
   readonly target: string
@@ -10,14 +10,14 @@ export interface BufferedRequest {
   readonly body: Buffer
 }
 
-/** A response that is whole before its first byte is sent. Header names are in lower case. */
+/** Complete before its first byte is sent. Header names are lowercase. */
 export interface BufferedResponse {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[]>>
   readonly body: Buffer
 }
 
-/** What `@astrojs/node` builds in middleware mode; it calls `next` for the path of a static file. */
+/** Astro's middleware mode; it calls `next` for static files. */
 export type NodeHandler = (
   req: IncomingMessage,
   res: ServerResponse,
@@ -25,7 +25,7 @@ export type NodeHandler = (
   locals: object,
 ) => Promise<void>
 
-/** Calls the handler and returns all that it wrote; null for the path of a static file. */
+/** Null for a static file. */
 export async function callHandler(
   handler: NodeHandler,
   request: BufferedRequest,
@@ -41,8 +41,8 @@ export async function callHandler(
 }
 
 /**
- * The part of an `IncomingMessage` that the handler reads: scheme, host and client address are the checked ones whatever
- * was sent. HEAD becomes GET, so that both get the same headers.
+ * What the handler reads of an `IncomingMessage`: scheme, host, and client address are verified.
+ * HEAD becomes GET for equal headers.
  */
 function toNodeRequest(request: BufferedRequest): IncomingMessage {
   const { origin, target, method, clientAddress, body } = request
@@ -68,7 +68,7 @@ function withoutProxyHeaders(sent: IncomingHttpHeaders, host: string): IncomingH
 
 type Headers = BufferedResponse['headers']
 
-/** The part of a `ServerResponse` that the handler writes to. */
+/** What the handler writes to. */
 class ResponseBuffer {
   statusCode = 200
   statusMessage = ''
@@ -84,7 +84,7 @@ class ResponseBuffer {
   }
 
   write(chunk: Uint8Array | string): boolean {
-    // The handler writes text in the middle of a body only to say that the rest is missing.
+    // Text inside a body means that the rest is missing.
     if (typeof chunk === 'string') throw new Error('The body of the response broke off.')
     this.#chunks.push(chunk)
     return true

@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Lets the requests of one connection go one after the other; false for one that gets no response any more. */
+/** False if the request gets no response anymore. */
 export type TakeTurn = (res: ServerResponse) => Promise<boolean>
 
 const mostWaiting = 16
 
 /**
- * A client may send its next requests before it has read the answer to the first. They wait for it to be taken, so that
- * a connection never holds more than one answer; one that sends ever more is closed.
+ * Pipelined requests wait until the previous response is read; a connection holds one response, and
+ * excess requests close it.
  */
 export function createTurns(): TakeTurn {
   const last = new WeakMap<Socket, ServerResponse>()
@@ -27,6 +27,6 @@ export function createTurns(): TakeTurn {
   }
 }
 
-/** However it ends. */
+/** Either way. */
 const closed = (res: ServerResponse) =>
   new Promise<void>((resolve) => void res.once('close', resolve))

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http'
 
-/** Bytes of answers that their readers have not taken yet. */
+/** Bytes of responses that clients have not read. */
 export interface Unsent {
-  /** Beyond the limit, the answers that have waited longest are given up. To be removed when the response closes. */
+  /** Beyond the limit, the oldest responses are dropped. Removed when the response closes. */
   add(res: ServerResponse, bytes: number): void
   remove(res: ServerResponse): void
 }

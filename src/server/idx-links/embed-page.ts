@@ -5,7 +5,7 @@ import { pageOf } from './list-page.ts'
 
 const freshSeconds = 60
 
-/** The list in the frame of another site: the same for everybody, without a cookie. Null if it is gone. */
+/** For other sites' iframes: the same for everyone, without cookies. Null if deleted. */
 export async function getEmbedPage(context: APIContext): Promise<EmbeddedList | null> {
   const { locals, params, url, response } = context as APIContext & {
     readonly response: ResponseInit & { readonly headers: Headers }

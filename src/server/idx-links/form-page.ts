@@ -11,7 +11,6 @@ import { idxLinkOwner, ownIdxLink, saveIdxLink } from '#src/use-cases/idx-links/
 import type { IdxLinkProblems } from '#src/use-cases/idx-links/read-idx-link.ts'
 import { listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
 
-/** A new link, or one that is changed. */
 export interface IdxLinkFormView {
   readonly kind: 'form'
   readonly status: number
@@ -19,9 +18,9 @@ export interface IdxLinkFormView {
   readonly id: string | null
   readonly form: IdxLinkForm
   readonly problems: IdxLinkProblems
-  /** The agent's saved searches, to begin with. */
+  /** Saved searches to start from. */
   readonly searches: readonly { readonly name: string; readonly filter: string }[]
-  /** What another site takes up to show the list, and the sites that may; null for a new one. */
+  /** Code for other sites, and the sites allowed; null for a new one. */
   readonly embed: { readonly code: string; readonly origins: readonly string[] } | null
 }
 
@@ -34,7 +33,6 @@ export async function getNewIdxLink({ locals, url }: APIContext): Promise<IdxLin
   return viewOf(locals, null, form, {})
 }
 
-/** The page of one link, and what is sent from it. */
 export async function handleEditIdxLink(context: APIContext): Promise<IdxLinkFormView | Response> {
   const { locals, params, request } = context
   const id = params['search'] ?? ''

@@ -22,7 +22,7 @@ export interface IdxLinksView {
   readonly next: NextPageLink | null
 }
 
-/** The list; a new link, or another order of them, is sent to it. */
+/** POST adds or reorders links. */
 export async function handleIdxLinks(
   context: APIContext,
 ): Promise<IdxLinksView | IdxLinkFormView | Response> {
@@ -35,7 +35,6 @@ export async function handleIdxLinks(
   return context.redirect(idxLinksPath({ page: pageOf(context.url) }), 303)
 }
 
-/** A page of the list and the way to the next one. */
 export async function getIdxLinkList({ locals, url }: Pick<APIContext, 'locals' | 'url'>) {
   const list = await listIdxLinks(locals, pageOf(url))
   return { list, next: nextOf(list) }

@@ -2,16 +2,16 @@ import { rentalCalendarMonthsFirst, rentalCalendarMonthsMost } from '#src/domain
 import { type ReadMortgage, readMortgage } from '#src/domain/listing/mortgage.ts'
 import type { ListingDetail } from '#src/domain/listing/view.ts'
 
-// What the address of a listing says beside its results.
+// Parameters of a listing's page.
 
-/** How many months of a rental's calendar are asked for; as many as at first for anything but a number. */
+/** The default for anything but a number. */
 export function readMonths(query: URLSearchParams): number {
   const text = query.get('months') ?? ''
   const wanted = /^\d{1,4}$/.test(text) ? Number(text) : rentalCalendarMonthsFirst
   return Math.min(rentalCalendarMonthsMost, Math.max(rentalCalendarMonthsFirst, wanted))
 }
 
-/** The terms of the mortgage estimate; null for rentals. */
+/** Null for rentals. */
 export function readTerms(
   query: URLSearchParams,
   { price, ownerCosts }: ListingDetail,

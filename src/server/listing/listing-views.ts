@@ -4,7 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { idLength } from '#src/domain/limits.ts'
 import { getListingView, setColumnWidths } from '#src/use-cases/views/listing-views.ts'
 
-/** SPEC §7: the headers of a view and how wide its columns were made, by view and column. */
+/** SPEC §7: headers and column widths, by view and column. */
 export async function getViewHeaders({ params, url, locals }: APIContext): Promise<object> {
   const propertyType = url.searchParams.get('property_type') || null
   const id = params['view'] ?? ''
@@ -21,7 +21,6 @@ const settings = z.object({
   customColumnWidths: z.record(viewKey, z.record(z.string().max(200), z.number().finite())),
 })
 
-/** More views than anybody resizes between two requests. */
 const mostViews = 20
 
 /** SPEC §7: saves an agent's column widths. */

@@ -25,7 +25,7 @@ import { shareNoteOf } from '#src/use-cases/sharing/share-note.ts'
 import { readMonths, readTerms } from './listing-request.ts'
 import { noteOpened } from './registration-prompt.ts'
 
-/** The page of one listing; `base`, `_filter`, `bounds` and `sort_id` tell which results it was opened from. */
+/** `base`, `_filter`, `bounds`, and `sort_id` identify its results. */
 export async function getListingPage(astro: APIContext): Promise<ListingView> {
   const { params, url, locals } = astro
   const id = params.id ?? ''
@@ -62,7 +62,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
   }
 }
 
-/** A page that is fetched ahead is not opened; noting that it was holds nothing up. */
+/** A prefetch is no visit; recording does not delay the page. */
 function sinceSeenOf({ locals, request }: APIContext, id: string): readonly string[] {
   const { changes, note } = seeListing(locals, id)
   if (note !== null && isOpenedByPerson(request))
@@ -75,7 +75,7 @@ async function mapCreditOf(locals: Locals, { latitude, longitude }: ListingDetai
   return getPlaceMapCredit(locals, { latitude, longitude })
 }
 
-/** The same for a page that the site's own pages may show in a frame, also when it fails. */
+/** Embeddable by the site's own pages, also on failure. */
 export function getFramedListingPage(astro: APIContext): Promise<ListingView> {
   Object.assign(astro.locals, { framed: true })
   return getListingPage(astro)

@@ -49,7 +49,7 @@ async function change(
   return redirect(listPath(results, savedId, wanted.sortId), 303)
 }
 
-/** The results page that the person came from, if it is one of a list with a base. */
+/** The previous results page, if its list has a base. */
 function resultsIn(query: URLSearchParams): string | null {
   const path = query.get('_results')
   return path !== null && baseOfPath(path) ? path : null

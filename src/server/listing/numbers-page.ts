@@ -12,7 +12,7 @@ export interface NumbersPage {
   readonly message: string | null
   readonly isMistake: boolean
   readonly listings: readonly ListingCard[]
-  /** The results page with all that were found, and its label. */
+  /** The results page with all found listings. */
   readonly all: { readonly href: string; readonly label: string } | null
 }
 
@@ -26,7 +26,7 @@ const start: NumbersPage = {
   all: null,
 }
 
-/** The MLS number search page: the listings of a list of numbers, and the numbers that nothing has. */
+/** Found listings, and numbers without one. */
 export async function getNumbersPage({ url, locals }: APIContext): Promise<NumbersPage> {
   const text = url.searchParams
     .get('numbers')

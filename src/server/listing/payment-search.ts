@@ -4,7 +4,7 @@ import { priceForPayment, readMonthly, readMortgage } from '#src/domain/listing/
 import { paymentUnread } from '#src/domain/messages/listing/mortgage.ts'
 import { resultsPath } from '#src/domain/paths.ts'
 
-/** The results of `monthly` dollars at the terms of the estimate. */
+/** For `monthly` dollars at the estimate's terms. */
 export function paymentResultsPath(query: URLSearchParams): string {
   const monthly = readMonthly(query.get('monthly'))
   if (monthly === null) throw new RequestError('BadRequest', paymentUnread)

@@ -28,7 +28,6 @@ const printQuery = z.object({
   report: z.enum(printReports).default('table'),
 })
 
-/** All that the sheet shows. */
 export interface PrintView extends PrintedListings {
   readonly title: string
   readonly report: PrintReport
@@ -38,11 +37,11 @@ export interface PrintView extends PrintedListings {
     readonly href: string
   }[]
   readonly freshness: string | null
-  /** What a sheet for the public leaves out, and the way to one with it; null for nothing. */
+  /** What a public sheet omits, and the link to the full one; null for nothing. */
   readonly withheld: { readonly text: string; readonly href: string } | null
 }
 
-/** That of the list itself, where it is asked for. */
+/** The list's own order, if requested. */
 async function orderOf(locals: APIContext['locals'], base: string | null, sortId: string | null) {
   const stored = base === null ? null : await findStoredSearch(locals, baseFromText(base))
   return stored?.orders?.find(({ id }) => id === sortId) ?? null
@@ -56,7 +55,7 @@ function readQuery(query: URLSearchParams) {
   throw new RequestError('BadRequest', message)
 }
 
-/** The print page (SPEC §7 Print): what is asked for beside the known parameters does not matter to it. */
+/** SPEC §7 Print: other parameters are ignored. */
 export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
   const { given, asked } = readQuery(url.searchParams)
   const { _filter: filter, selected, sort_id: sortId, bounds, base, report } = asked
@@ -65,7 +64,7 @@ export async function getPrintPage({ url, locals }: APIContext): Promise<PrintVi
   const searched = { filter: await resolveFilter(locals, filter), bounds: parseBounds(bounds) }
   const printed = await getPrintedListings(locals, {
     ...searched,
-    // A form sends each listing by itself.
+    // A form sends each listing separately.
     selected: readIds([selected, ...url.searchParams.getAll('listing_ids')].join()),
     sortId,
     order: await orderOf(locals, base, sortId),

@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 import { countOpened, openedCookie, promptCookie } from '#src/domain/account/registration-prompt.ts'
 
-/** Counts the listings that a visitor opens; after some of them the prompt to register is due (SPEC §4). */
+/** SPEC §4: counts a visitor's listings, and shows the prompt when due. */
 export function noteOpened({ cookies, locals }: Pick<APIContext, 'cookies' | 'locals'>): void {
   if (locals.user !== null || locals.registerAfter === 0) return
-  // A direct link needs no account.
+  // Direct links need no account.
   if (locals.share?.type === 'Direct') return
   const known = cookies.get(openedCookie.name)?.value
   const { opened, isDue } = countOpened(known, locals.registerAfter)

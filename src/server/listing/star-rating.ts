@@ -16,14 +16,13 @@ const rating = z.object({
   back: z.string().nullish(),
 })
 
-/** SPEC §7: sets a star rating and says what it is now. */
+/** SPEC §7: returns the new rating. */
 export async function putStarRating(astro: APIContext): Promise<Response> {
   const { star_rating, isStored } = await rate(astro)
   if (isStored) return Response.json({ success: true, star_rating })
   return Response.json({ success: false, error: ratingFailed }, { status: 500 })
 }
 
-/** The same by a form, which leads back to where it stands. */
 export async function postStarRating(astro: APIContext): Promise<Response> {
   const { back, isStored } = await rate(astro)
   const { locals, params, redirect } = astro

@@ -16,7 +16,7 @@ export interface AddressPage {
   readonly status: number
   readonly text: string
   readonly form: AddressForm | null
-  /** Why nothing could be looked for, or what was found, in a sentence. */
+  /** An error, or the result as a sentence. */
   readonly message: string | null
   readonly isMistake: boolean
   readonly ways: readonly Way[]
@@ -37,7 +37,7 @@ const start: AddressPage = {
   ways: [],
 }
 
-/** The address search page: one box, or a box for each part; one listing alone is shown at once. */
+/** One box, or one per part; a single match redirects to the listing. */
 export async function getAddressPage({
   url,
   locals,

@@ -17,7 +17,7 @@ import { searchAddresses } from '#src/use-cases/location/address-search.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { narrowingOf } from './narrowing.ts'
 
-/** SPEC §7 omni search: what the typed text `_q` may mean, with `_lo` places alone, of the MLSs `_mls`. */
+/** SPEC §7 omni search: meanings of `_q`; `_lo`: places only; `_mls`: MLSs. */
 export async function searchOmni({ url, locals }: APIContext): Promise<Response> {
   const callback = callbackIn(url)
   const query = url.searchParams
@@ -32,7 +32,7 @@ export async function searchOmni({ url, locals }: APIContext): Promise<Response>
   )
 }
 
-/** SPEC §7 address search: addresses that `_q` may mean, of the property types `_pt`, and a filter for all that fit. */
+/** SPEC §7 address search: addresses for `_q` of types `_pt`, and a filter for all matches. */
 export async function searchAddress({ url, locals }: APIContext): Promise<Response> {
   const callback = callbackIn(url)
   const query = url.searchParams
@@ -50,7 +50,7 @@ export async function searchAddress({ url, locals }: APIContext): Promise<Respon
   )
 }
 
-/** Any page may load JSONP with this site's cookies, so it contains only what a visitor may see. */
+/** JSONP is readable by any site with this site's cookies, so it has only public data. */
 const readerOf = (context: Context, callback: string | null): Context =>
   callback === null
     ? context
@@ -69,7 +69,7 @@ const readFlag = (text: string | null) =>
 const conditionOf = (query: URLSearchParams) =>
   narrowingOf(query, { MlsId: '_mls', PropertyType: '_pt' })
 
-/** An option as the boxes for places take it; `Href` is the page that it leads to, if it is more than a name. */
+/** `Href` is its page, unless it is just a name. */
 function shown(option: LocationOption, typed: string) {
   const {
     id,

@@ -2,10 +2,9 @@ import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 
 const mostValues = 50
 
-/** Fields of a filter and the parameters that hold their values, apart by commas or given several times. */
+/** Parameters by field; values are comma-separated or repeated. */
 type Narrowing = Readonly<Record<string, string>>
 
-/** Filter text for what the parameters narrow a search to; empty if none of them is given. */
 export function narrowingOf(query: URLSearchParams, fields: Narrowing): string {
   const conditions = Object.entries(fields).flatMap(([field, parameter]) => {
     const texts = [...query.getAll(parameter), ...query.getAll(`${parameter}[]`)]

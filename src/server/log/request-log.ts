@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { CurrentUser, Log } from '#src/use-cases/context/context.ts'
 
-/** Who asks, as far as it is known by then. */
+/** The client, as known so far. */
 export interface Client {
   readonly clientAddress: string
   readonly user: Pick<CurrentUser, 'id'> | null
 }
 
-/** One line per request when it has ended. The query is left out: it says what a person looks for. */
+/** One line per finished request, without the query, which is personal. */
 export function logRequest(
   log: Log,
   req: IncomingMessage,
@@ -32,7 +32,7 @@ export function logRequest(
   })
 }
 
-/** Without what opens a shared link. */
+/** Without tokens of shared links. */
 export const loggedPath = (url: string): string =>
   url
     .split('?')[0]!

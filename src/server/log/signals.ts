@@ -1,9 +1,9 @@
 import type { Log } from '#src/use-cases/context/context.ts'
 
-/** A terminal and npm both pass on one Ctrl-C: what follows this soon is the same one. */
+/** Terminal and npm both forward Ctrl-C: signals this close are one. */
 const sameWithinMs = 500
 
-/** Stops in good order at the first SIGTERM or SIGINT and exits with 0; a second one ends the process at once. */
+/** Graceful on the first SIGTERM or SIGINT; the second exits at once. */
 export function stopOnSignal(
   stop: () => Promise<void>,
   report: (error: unknown) => void = console.error,

@@ -13,13 +13,13 @@ import {
 
 export interface AlertStopView extends AlertStop {
   readonly token: string
-  /** The mail told of several: all of them are offered first. */
+  /** All are offered first for a mail of several. */
   readonly ofAll: boolean
-  /** What was done; null where nothing was. */
+  /** The outcome, or null. */
   readonly done: string | null
 }
 
-/** Opening it changes nothing; programs open links too. `NotFound` for a token that this site did not make. */
+/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
 export async function handleAlertStop(context: APIContext): Promise<AlertStopView> {
   const { locals, params, request, url } = context
   const token = params['token'] ?? ''

@@ -7,7 +7,7 @@ import { noteVisit } from '#src/use-cases/alerts/visit.ts'
 
 const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
-/** Leads on to an address of this site, also from the mail of a subscription that is gone; counts the click of a person. */
+/** Redirects within the site, even after the subscription is deleted; counts a person's click. */
 export async function handleAlertClick({ locals, params, request, url }: APIContext) {
   const to = url.searchParams.get('to') ?? ''
   if (!isOwnPath(to)) throw new RequestError('NotFound', alertLinkWrong)
@@ -18,7 +18,7 @@ export async function handleAlertClick({ locals, params, request, url }: APICont
 /** One transparent pixel. */
 const pixel = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
-/** The same picture for every token; mail programs fetch it when a mail is read. */
+/** The same for every token; fetched by mail programs. */
 export async function handleAlertOpen({ locals, params, request }: APIContext) {
   if (request.method === 'GET' && !isAhead(request.headers))
     await noteVisit(locals, params['token'] ?? '', 'open')

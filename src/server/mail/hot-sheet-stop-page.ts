@@ -13,11 +13,11 @@ export interface HotSheetStopView {
   /** Of the mailed link. */
   readonly link: string
   readonly stopped: boolean
-  /** What was done; null where nothing was. */
+  /** The outcome, or null. */
   readonly done: string | null
 }
 
-/** Opening it changes nothing; programs open links too. `NotFound` for a token that this site did not make. */
+/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
 export async function handleHotSheetStop(context: APIContext): Promise<HotSheetStopView> {
   const { locals, request, url } = context
   const link = url.searchParams.get('token') ?? ''

@@ -13,7 +13,7 @@ const outboxQuery = z.object({
   page: z.coerce.number().int().min(1).max(maxPage).catch(1),
 })
 
-/** What cannot be read is left out. */
+/** Invalid parameters are ignored. */
 export const readOutboxQuery = (query: URLSearchParams): OutboxQuery =>
   outboxQuery.parse({
     recipient: query.get('recipient'),
@@ -35,9 +35,8 @@ const anyMessage = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ]
-/** Runs nothing, loads nothing, and has no origin, whatever the message is. */
 const messagePolicy = [...anyMessage, 'sandbox allow-popups allow-popups-to-escape-sandbox']
-/** Runs nothing and leads nowhere; it loads the photos of this site, for which it has an origin. */
+/** No scripts, no navigation; an origin to load the site's photos. */
 const previewPolicy = [...anyMessage, "img-src 'self'", 'sandbox allow-same-origin']
 
 const asPage = (html: string, policy: readonly string[]): Response =>

@@ -18,11 +18,11 @@ import {
 
 export interface StopView extends StopState {
   readonly token: string
-  /** What was done; null where nothing was. */
+  /** The outcome, or null. */
   readonly done: string | null
 }
 
-/** Opening it changes nothing; programs open links too. `NotFound` for a token that this site did not make. */
+/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
 export async function handleStop({ locals, request, url }: APIContext): Promise<StopView> {
   const token = url.searchParams.get('token') ?? ''
   const state = await getStops(locals, token)

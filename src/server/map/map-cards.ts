@@ -11,14 +11,14 @@ import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
 const mostCards = 50
 
-/** The listing of `id`, with the way to it from its results; `NotFound` for one that the person may not see. */
+/** With its address in the results; `NotFound` if it is not visible. */
 export async function getMapCard(astro: APIContext): Promise<ResultItem> {
   const [item] = await itemsOf(astro, [astro.url.searchParams.get('id') ?? ''])
   if (item === undefined) throw new RequestError('NotFound', 'There is no such listing.')
   return item
 }
 
-/** Those of `ids`, apart by commas, fifty at most; what is hidden or gone is left out. */
+/** For comma-separated `ids`, at most fifty; invisible ones are left out. */
 export function findMapCards(astro: APIContext): Promise<readonly ResultItem[]> {
   const ids = (astro.url.searchParams.get('ids') ?? '').split(',', mostCards)
   return itemsOf(astro, ids)

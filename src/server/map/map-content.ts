@@ -7,7 +7,7 @@ import type { Locals } from '#src/server/request/locals.ts'
 import { getMapResponse, type MapView } from '#src/use-cases/map/map-response.ts'
 import { filterIn } from './map-filter.ts'
 
-/** What a map draws: of `_filter`, in `bounds` if they are given; `view` and `zoom`, or `size`, say what it shows. */
+/** Matches of `_filter` in `bounds`; `view` and `zoom`, or `size`, define the map. */
 export async function getMapContent(locals: Locals, query: URLSearchParams): Promise<MapResponse> {
   const view = viewIn(query)
   const bounds = query.get('bounds') ? boundsNamed(query, 'bounds') : null

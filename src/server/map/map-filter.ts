@@ -10,9 +10,9 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 
-// Filters of any length for the map, whose shapes make them long.
+// Long filters, as shapes make them.
 
-/** The filter that a query asks for; `NotFound` for a reference to nothing. */
+/** `NotFound` for an unknown reference. */
 export async function filterIn(context: Context, query: URLSearchParams): Promise<string> {
   const filter = (await resolveFilter(context, query.get('_filter') ?? '')).trim()
   if (parseReference(filter) !== null) throw new RequestError('NotFound', storedFilterGone)

@@ -14,7 +14,7 @@ import {
 } from '#src/use-cases/overlays/own-overlays.ts'
 import { getMyOverlays } from './overlays.ts'
 
-/** The overlays of the user (SPEC §7): a page for people, data for scripts; posted to, it renames or deletes one. */
+/** SPEC §7: a page for people, JSON for scripts; POST renames or deletes. */
 export async function handleMyOverlays(astro: APIContext): Promise<OwnOverlaysPage | Response> {
   const { request, url, locals } = astro
   if (request.method === 'POST') return change(astro)

@@ -11,7 +11,7 @@ import { listMyOverlays, saveOverlay } from '#src/use-cases/overlays/overlays.ts
 
 // SPEC §7 Overlays and shapes.
 
-/** What the person can put right is no failure of the request: its message is shown where they are. */
+/** Mistakes that the person can correct get a message instead of a failure. */
 export async function saveOverlayForm({ request, locals }: APIContext): Promise<object> {
   try {
     const attributes = await saveOverlay(locals, await readForm(request))
@@ -24,7 +24,7 @@ export async function saveOverlayForm({ request, locals }: APIContext): Promise<
 
 const body = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
 
-/** A form, or JSON with the names of its fields. */
+/** A form, or JSON with its field names. */
 async function readForm(request: Request): Promise<URLSearchParams> {
   if (!/^application\/json\b/i.test(request.headers.get('Content-Type') ?? ''))
     return readFields(request)
@@ -44,7 +44,6 @@ const pageWindow = z.object({
   limit: z.coerce.number().int().min(1).max(overlayPreloadLimit),
 })
 
-/** One page of the person's own overlays. */
 export async function getMyOverlays({ url, locals }: APIContext): Promise<object> {
   const { searchParams } = url
   const read = pageWindow.safeParse({

@@ -13,7 +13,6 @@ import {
 } from '#src/use-cases/subscriptions/change-state.ts'
 import { idsIn, sentenceIn } from './read-newsfeed.ts'
 
-/** Asks before it changes them: what is changed, by name. */
 export interface BulkView {
   readonly status: number
   readonly action: BulkAction
@@ -22,7 +21,7 @@ export interface BulkView {
   readonly problem: string | null
 }
 
-/** All or nothing: one that is gone, or was never theirs, leaves the others too. */
+/** All or nothing: fails if one is deleted or another user’s. */
 export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
   const { locals, request, url } = context
   const isSent = isUnsafe(request.method)

@@ -6,7 +6,7 @@ import {
   getConfirmation,
 } from '#src/use-cases/subscriptions/confirm.ts'
 
-/** Opening it changes nothing: programs open links too. `NotFound` for a token that this site did not make. */
+/** GET changes nothing, as mail scanners open links. `NotFound` for an invalid token. */
 export async function handleConfirm({
   locals,
   params,

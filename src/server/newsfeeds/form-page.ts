@@ -18,7 +18,6 @@ import {
 } from '#src/use-cases/subscriptions/target.ts'
 import { formIn, sentenceIn, targetIn } from './read-newsfeed.ts'
 
-/** The form of a new newsfeed. */
 export interface NewsfeedFormView {
   readonly kind: 'form'
   readonly status: number
@@ -27,14 +26,14 @@ export interface NewsfeedFormView {
   readonly thing: string
   /** The user may choose a contact. */
   readonly choosesContact: boolean
-  /** Who is told; null where the user is. */
+  /** Null: the user. */
   readonly contact: string | null
   readonly form: SubscriptionForm
   readonly problems: FormProblems
   readonly message: string | null
 }
 
-/** Leads to the newsfeed that there is for the same thing and contact. */
+/** Redirects to an existing newsfeed for the same target and contact. */
 export async function getNewForm(context: APIContext): Promise<NewsfeedFormView | Response> {
   const { locals, url } = context
   const target = targetIn(url.searchParams)
@@ -80,7 +79,7 @@ export async function handleNewForm(
   return context.redirect(newsfeedPath(saved.id), 303)
 }
 
-/** The outcome, or the sentence of what is wrong as a whole. */
+/** The outcome, or an error sentence. */
 export async function tried<T>(work: () => Promise<T>): Promise<T | string> {
   try {
     return await work()

@@ -1,7 +1,6 @@
 import { newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
 import type { NewsfeedFormView } from './form-page.ts'
 
-/** What the form of a new newsfeed shows. */
 export const newFormProps = (view: NewsfeedFormView) => ({
   action: newsfeedsPath(),
   hidden: {

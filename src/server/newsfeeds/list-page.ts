@@ -20,14 +20,14 @@ export interface NewsfeedListView {
   readonly kind: 'list'
   readonly status: number
   readonly group: NewsfeedGroup | null
-  /** How many there are in each. */
+  /** Counts by group. */
   readonly groups: readonly { readonly group: NewsfeedGroup; readonly total: number }[]
   readonly isAgent: boolean
   readonly list: NewsfeedList
   readonly pathFor: (page: number) => string
 }
 
-/** /newsfeeds: the list for people and for scripts; new ones are sent there. */
+/** /newsfeeds: for people and scripts; POST creates one. */
 export async function handleNewsfeeds(
   context: APIContext,
 ): Promise<NewsfeedListView | NewsfeedFormView | Response> {
@@ -36,7 +36,7 @@ export async function handleNewsfeeds(
   return showNewsfeeds(context, null)
 }
 
-/** The group that the address names; `NotFound` for any other word. */
+/** `NotFound` for an unknown group. */
 export function groupIn({ params }: Pick<APIContext, 'params'>): NewsfeedGroup {
   const group = readGroup(params['group'] ?? '')
   if (group === null) throw noSuchNewsfeed()

@@ -14,11 +14,11 @@ export interface NewsView {
   readonly news: EventPage<NewsEntry>
   /** How many were unseen before this visit. */
   readonly unseen: number
-  /** Saved searches with listings that came since they were opened last; on the first page alone. */
+  /** With new listings since the last visit; on the first page only. */
   readonly searches: readonly FreshSearch[]
 }
 
-/** What is shown is seen. */
+/** Marks shown news as seen. */
 export async function getNewsPage({ locals, request, url }: APIContext): Promise<NewsView> {
   const page = pageOf(url)
   const unseen = countNewsUnseen(locals)

@@ -32,13 +32,12 @@ export interface NewsfeedView {
   readonly status: number
   readonly newsfeed: Omit<ListedNewsfeed, 'last' | 'waiting'>
   readonly form: SubscriptionForm
-  /** Null for what an agent made for the user: the agent has the list. */
+  /** Null for an agent's subscription: the agent has the list. */
   readonly events: EventPage<ToldEvent> | null
   readonly problems: FormProblems
   readonly message: string | null
 }
 
-/** The page of one newsfeed, and what its forms change. */
 export async function handleNewsfeed(context: APIContext): Promise<NewsfeedView | Response> {
   const { locals, params, request } = context
   const id = params['id'] ?? ''

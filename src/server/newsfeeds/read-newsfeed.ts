@@ -12,7 +12,7 @@ export const targetIn = (fields: Fields): TargetRequest => ({
   savedSearch: named(fields, 'saved_search'),
   collection: named(fields, 'collection'),
   listing: named(fields, 'listing'),
-  // As choosing a contact leads back.
+  // The contact picker's parameter.
   contact: named(fields, 'contact') ?? named(fields, 'contact_id'),
 })
 
@@ -34,7 +34,7 @@ export function formIn(fields: Fields): SubscriptionForm {
   }
 }
 
-/** `id` or `ids`, each by itself or several between commas. */
+/** `id` or `ids`, repeated or comma-separated. */
 export const idsIn = (fields: Fields): string[] =>
   ['id', 'ids', 'ids[]']
     .flatMap((name) => fields.getAll(name))
@@ -48,7 +48,7 @@ export function pageOf({ searchParams }: URL): number {
   return Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1
 }
 
-/** What is wrong in a sentence; anything but `Invalid` is thrown. */
+/** Rethrows anything but `Invalid`. */
 export function sentenceIn(error: unknown): string {
   if (!isRequestError(error) || error.name !== 'Invalid') throw error
   return error.message

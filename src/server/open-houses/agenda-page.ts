@@ -14,7 +14,6 @@ export interface AgendaDay {
 }
 
 export interface AgendaView extends Agenda {
-  /** As it came. */
   readonly asked: string
   readonly view: 'list' | 'calendar'
   readonly from: string
@@ -31,7 +30,6 @@ const longestFilter = 20_000
 const addDays = (day: string, days: number) =>
   new Date(Date.parse(day) + days * 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** A week of open houses by day, from today or a later day on. */
 export async function getAgendaPage(context: APIContext): Promise<Response | AgendaView> {
   const { locals, request, url } = context
   const query = url.searchParams
@@ -62,7 +60,7 @@ function firstDay(text: string | null, today: string): string {
   return isDay && text > today && text < '9000' ? text : today
 }
 
-/** What a calendar subscribes to: programs have no session, so it is what any visitor sees. */
+/** For calendar programs, which have no session: public data. */
 export async function sendAgendaCalendar({ locals, url }: APIContext): Promise<Response> {
   const visitor = asVisitor(locals)
   const today = localDate(locals.clock(), locals.localTime)

@@ -25,12 +25,12 @@ export interface ListingOpenHousesView extends ListingOpenHouses {
   readonly status: number
   readonly form: OpenHouseForm
   readonly problems: Readonly<Record<string, string>>
-  /** Those that are deleted once that is confirmed; null where nothing is asked. */
+  /** To be confirmed; null for none. */
   readonly confirming: readonly string[] | null
   readonly problem: string | null
 }
 
-/** The open houses of a listing: who manages them makes new ones and deletes several at once. */
+/** Managers create and delete open houses. */
 export async function handleListingOpenHouses(
   context: APIContext,
 ): Promise<Response | ListingOpenHousesView> {
@@ -56,7 +56,7 @@ export async function handleListingOpenHouses(
 
 type Show = (more: Partial<ListingOpenHousesView>) => Promise<ListingOpenHousesView>
 
-/** Asks first; then all of them or none. */
+/** Asks first; all or nothing. */
 async function deleteChosen(context: APIContext, fields: URLSearchParams, show: Show) {
   const { locals, params } = context
   const id = params['id'] ?? ''

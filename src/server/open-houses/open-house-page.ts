@@ -28,7 +28,7 @@ export interface OpenHousePageView extends OneOpenHouse {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** What a form of the page did, and where that leads; null for one that asks for nothing. */
+/** The outcome and target of a form; null for an unknown one. */
 type Act = (
   context: APIContext,
   id: string,
@@ -54,7 +54,6 @@ const acts: Readonly<Record<string, Act>> = {
   },
 }
 
-/** One open house; its forms plan it, and change it for who may. */
 export async function handleOpenHouse(context: APIContext): Promise<Response | OpenHousePageView> {
   const { locals, params, request } = context
   const [id, key] = [params['id'] ?? '', params['key'] ?? '']

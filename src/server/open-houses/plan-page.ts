@@ -12,7 +12,6 @@ import {
 } from '#src/use-cases/open-houses/plan.ts'
 import { done } from './open-house-page.ts'
 
-/** What the person wants to visit, by day. */
 export async function handlePlan(context: APIContext): Promise<Response | readonly PlanDay[]> {
   const { locals, request } = context
   Object.assign(locals, { isPersonal: true })

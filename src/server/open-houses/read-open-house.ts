@@ -18,7 +18,7 @@ export function readOpenHouse(fields: URLSearchParams): OpenHouseForm {
   }
 }
 
-/** What the form of one that is there shows at first. */
+/** Initial values for an existing one. */
 export const formOf = (house: OpenHouseView): OpenHouseForm => ({
   date: house.date,
   from: house.from ?? '',

@@ -5,11 +5,11 @@ import type { ServeStatic } from '#src/server/files/static.ts'
 import { securityHeaders } from '#src/server/http/headers.ts'
 import { localsFor, type Services } from './services.ts'
 
-/** Hands the development server's pages the locals that the entry server would hand them, beside its files. */
+/** Gives the development server's pages the entry server's locals and files. */
 export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
   return {
     name: 'plat:locals',
-    // What changed code would find otherwise is not what was cached.
+    // Changed code must not read old caches.
     handleHotUpdate: () => services.site.caches.clear(),
     configureServer(server) {
       server.middlewares.use((req, res, next) => {
@@ -22,7 +22,7 @@ export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
           clientAddress: req.socket.remoteAddress ?? '',
           log: services.site.log,
         })
-        // As the entry server does: Node itself leaves the body out.
+        // Like the entry server: Node omits the body itself.
         if (req.method === 'HEAD') req.method = 'GET'
         Reflect.set(req, Symbol.for('astro.locals'), locals)
         next()
@@ -33,7 +33,7 @@ export function devLocals(services: Services, serveFiles: ServeStatic): Plugin {
 
 const originOf = ({ headers }: IncomingMessage) => `http://${headers.host ?? 'localhost'}`
 
-/** But the policy of the content: Vite puts scripts of its own into pages. */
+/** Without the CSP: Vite adds inline scripts. */
 function setHeaders(req: IncomingMessage, res: ServerResponse, requestId: string): void {
   for (const [name, value] of Object.entries(securityHeaders(originOf(req))))
     if (name !== 'Content-Security-Policy') res.setHeader(name, value)

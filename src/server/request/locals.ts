@@ -8,46 +8,45 @@ import type { ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
 import type { Failure } from './answer/failure.ts'
 import type { Rendered } from './answer/rendered.ts'
 
-/** What the process around the pages hands to each request, and what the middleware adds to it. */
 export interface Locals extends AccountContext {
   readonly sessions: SessionStore
   readonly csrf: Csrf
   readonly cookieNames: CookieNames
-  /** Scheme and host that this request was sent to; links for elsewhere use `publicOrigin`. */
+  /** Scheme and host of this request; use `publicOrigin` in mails. */
   readonly origin: string
-  /** Whether who has this address may store one more filter; asking counts. */
+  /** Counts a stored filter by this address, and returns whether it is allowed. */
   readonly mayStore: (clientAddress: string) => boolean
-  /** The value of `authenticity_token` for all forms of this response; asking for it marks the response as private. */
+  /** `authenticity_token` of all forms in this response; reading it makes the response private. */
   readonly csrfToken: () => string
-  /** The filter that the header's link to the listings has. */
+  /** For the header's link to the listings. */
   readonly entryFilter: () => Promise<string>
-  /** The session ended because its user has to confirm the password. */
+  /** The session ended because the password has to be confirmed. */
   readonly grantEnded: boolean
-  /** What was done before and is said on this page. */
+  /** A message from the previous request. */
   readonly notice: string | null
-  /** What leads from one of the person's tools to the others; null on pages that are none. */
+  /** Navigation among the person's tools; null on other pages. */
   readonly tools: () => ShownTools | null
-  /** Whether the response is for this browser alone. */
+  /** The response is for this browser only. */
   readonly isPersonal: boolean
   readonly lowData: boolean
-  /** What the native app around the pages does itself; null without one. */
+  /** What the native app handles itself; null without one. */
   readonly app: readonly AppFlag[] | null
-  /** Parts of pages that are the same for many requests. */
+  /** Markup shared by many requests. */
   readonly rendered: Rendered
   /** Origins whose players may be shown in a page. */
   readonly embedOrigins: readonly string[]
-  /** Whether the site's own pages may show the response in an iframe; the page has no header and footer. */
+  /** The site's own pages may embed the response, which has no header and footer. */
   readonly framed: boolean
-  /** Origins of other sites that may show the response in an iframe. */
+  /** Other sites that may embed the response. */
   readonly framedBy: readonly string[]
-  /** What came of the shared link that the address names; null for all other addresses. */
+  /** Outcome for the address's shared link; null for other addresses. */
   readonly opened: ShareOutcome | null
-  /** Of a shared link: this request was counted as opening it. */
+  /** This request was counted as opening the shared link. */
   readonly openCounted?: boolean
-  /** Whether the network of an address may try one more token of a link that is not there; asking counts. */
+  /** Counts a try for an unknown link token by this network, and returns whether it is allowed. */
   readonly mayTryLink: (clientAddress: string) => boolean
-  /** Whether the network of an address may send one more message to an agent; asking counts. */
+  /** Counts a message to an agent from this network, and returns whether it is allowed. */
   readonly mayWrite: (clientAddress: string) => boolean
-  /** What went wrong, while an error page is being shown. */
+  /** Set while an error page is rendered. */
   failure: Failure | null
 }

@@ -4,8 +4,8 @@ import { homePath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 
 /**
- * Keeps what was chosen in the footer and goes back to the page it was chosen on. A choice about the browser's own data:
- * it needs no form token, so that pages stay the same for everybody; only another site's link changes nothing.
+ * Stores the choice and redirects back. No form token, so that pages are the same for everyone;
+ * requests from other sites change nothing.
  */
 export function chooseLowData({ url, request, cookies, locals, redirect }: APIContext): Response {
   const chosen = url.searchParams.get('low_data') === 'on' ? 'on' : 'off'
@@ -14,7 +14,7 @@ export function chooseLowData({ url, request, cookies, locals, redirect }: APICo
   return redirect(cameFrom(request, locals.origin) ?? homePath(), 303)
 }
 
-/** The page of this site that the form stands on. */
+/** The form's page on this site. */
 function cameFrom(request: Request, origin: string): string | null {
   const referrer = request.headers.get('Referer') ?? ''
   return referrer.startsWith(`${origin}/`)

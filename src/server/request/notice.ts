@@ -2,20 +2,20 @@ import type { APIContext } from 'astro'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 
-// What was done by a request that led to another page is said there, once.
+// Messages across a redirect, shown once.
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
 const noticeSeconds = 120
 
-/** The next page says the sentence. */
+/** Shown on the next page. */
 export function sayNext({ cookies, locals }: Asked, sentence: string): void {
   const { cookieNames, origin, vault } = locals
   const sealed = vault.seal(sentence, cookieNames.notice)
   cookies.set(cookieNames.notice, sealed, cookieOptions(origin, { maxAge: noticeSeconds }))
 }
 
-/** What this page has to say; null for a request that shows no page of its own. */
+/** Null for a request that shows no page. */
 export function noticeOf({ cookies, locals, request }: APIContext): string | null {
   const sealed = cookies.get(locals.cookieNames.notice)?.value
   if (sealed === undefined || isUnsafe(request.method) || !isPage(request.headers)) return null
@@ -27,7 +27,7 @@ const isPage = (headers: Headers) =>
   (headers.get('Accept') ?? '').includes('text/html') &&
   (headers.get('Sec-Fetch-Dest') ?? 'document') === 'document'
 
-/** A page that was shown has said it; one that led on has not. */
+/** After a page showed it, but not after another redirect. */
 export function forgetSaid({ cookies, locals }: Asked, { status, headers }: Response): void {
   const isShown = status < 300 && headers.get('Content-Type')?.startsWith('text/html')
   if (locals.notice === null || !isShown) return

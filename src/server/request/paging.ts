@@ -3,7 +3,7 @@ import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 
 const pageMost = 100_000
 
-/** The page that an address asks for, from 1; the first one for anything else. */
+/** From 1; the first page for anything invalid. */
 export function askedPage({ searchParams }: URL): number {
   const page = Number(searchParams.get('page') ?? 1)
   return Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1
@@ -15,7 +15,7 @@ interface Paged {
   readonly total: number
 }
 
-/** The way to the next page; null on the last one. `fragment` is the address of its rows alone. */
+/** Null on the last page. `fragment` has the rows only. */
 export function nextLink(
   { page, pages, total }: Paged,
   href: (page: number) => string,

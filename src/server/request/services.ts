@@ -34,29 +34,27 @@ export interface Arrival {
   readonly log: Log
 }
 
-/** What the site replaces while it runs. */
 type LiveParts = Pick<
   Site,
   'search' | 'dictionary' | 'brokerage' | 'siteName' | 'registerAfter' | 'mail' | 'localTime'
 >
 
-/** What lives as long as the process. */
 export interface Services {
   readonly site: Site
   readonly load: Load
-  /** The part of the locals that is the same for every request. */
+  /** Locals that are the same for every request. */
   readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>
 }
 
 export interface ServiceSettings {
-  /** Null: made once and stored in the database. */
+  /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
   /** Origins whose players may be shown inside a page. */
   readonly embedOrigins: readonly string[]
   readonly secondFactor: SecondFactorRule
 }
 
-/** Sessions, form tokens and the like around a site. */
+/** Sessions, form tokens, and more. */
 export async function openServices(site: Site, settings: ServiceSettings): Promise<Services> {
   const secret =
     settings.sessionSecret ?? (await getOrCreateSetting(site.db, 'SessionSecret', makeSecret))
@@ -86,7 +84,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
   return { site, load, shared }
 }
 
-/** Until the middleware has looked who asks. */
+/** Until the middleware identifies the user. */
 const anonymous = {
   user: null,
   role: 'public',
@@ -107,7 +105,7 @@ const anonymous = {
   tools: () => null,
 } as const
 
-/** By default all but the demo on this machine (decision 57), where a newcomer has the printed password alone. */
+/** Decision 57: by default everywhere but in the local demo, where newcomers have only the printed password. */
 async function isSecondFactorRequired(
   { db, publicOrigin }: Site,
   rule: SecondFactorRule,
@@ -119,11 +117,11 @@ async function isSecondFactorRequired(
 
 const makeSecret = () => randomBytes(32).toString('base64url')
 
-/** What one request starts with. An import replaces search and dictionary, an administrator the rest. */
+/** Imports replace search and dictionary, administrators the settings. */
 export function localsFor({ site, shared }: Services, arrival: Arrival): Locals {
   const { requestId, origin, clientAddress, log } = arrival
   const { search, dictionary, brokerage, siteName, registerAfter, mail, localTime } = site
   const live = { search, dictionary, brokerage, siteName, registerAfter, mail, localTime }
-  // Spreading one object alone is quick, and so are names that are written out.
+  // A single spread with literal names is fast.
   return { ...shared, ...live, requestId, origin, clientAddress, log }
 }

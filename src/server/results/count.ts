@@ -19,23 +19,20 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 import { filterOfForm } from './request/form-filter.ts'
 import { boundsIn } from './request/results-request.ts'
 
-/** What the count path answers (SPEC §7): the filter that was counted, the button's label, the number. */
+/** SPEC §7: the filter, the button's label, the number. */
 export interface CountAnswer {
   readonly filter: string
   readonly message: string
   readonly count: number
-  /** Of the panel: its filter in words. */
+  /** The panel's filter in words. */
   readonly sentence?: string
-  /** By field of `_counts`, how many listings each of its values would give. */
+  /** For fields in `_counts`, matches by value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
-  /** How many listings each kind of home would give, where `_counts` asks for `_kinds`. */
+  /** Matches by kind, if `_counts` has `_kinds`. */
   readonly kinds?: KindCounts
 }
 
-/**
- * Counts what the fields ask for: the cards of the filter panel, the controls of the search form, or `_filter`; in
- * `bounds`, if they say so.
- */
+/** Counts the panel's cards, the search form, or `_filter`, within `bounds`. */
 export async function getCount(context: Context, fields: URLSearchParams): Promise<CountAnswer> {
   const cards = isCardsQuery(fields) ? cardsOf(context, fields) : null
   const filter = cards === null ? await filterOf(context, fields) : cardsToFilter(cards)
@@ -66,7 +63,7 @@ export async function getCount(context: Context, fields: URLSearchParams): Promi
   }
 }
 
-/** SPEC §7 form to filter: the filter that a form asks for, whichever it is. */
+/** SPEC §7 form to filter, for either form. */
 export async function getFilterOfForm(context: Context, fields: URLSearchParams): Promise<object> {
   const filter = isCardsQuery(fields)
     ? cardsToFilter(cardsOf(context, fields))

@@ -8,7 +8,6 @@ import {
 import { filterOfForm } from './request/form-filter.ts'
 import { boundsIn } from './request/results-request.ts'
 
-/** The prices of what the search form asks for, without the ones that it names itself. */
 export async function getPriceChart({
   locals,
   url,

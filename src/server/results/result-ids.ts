@@ -4,7 +4,7 @@ import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { findResultIds, type ResultIds } from '#src/use-cases/selected/result-ids.ts'
 import { readResultsQuery } from './request/results-request.ts'
 
-/** Of the list whose address says the same. */
+/** For the list with the same address. */
 export async function getResultIds({
   url,
   locals,

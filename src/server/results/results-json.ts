@@ -6,7 +6,7 @@ import { findOrderedListings } from '#src/use-cases/listings/ordered-listings.ts
 import type { ResultsPlace } from './request/results-place.ts'
 import { foundPage } from './view/found-page.ts'
 
-/** SPEC §7 Paged lists: one page of rows, or of cards for the views that have none, and where it stands among all. */
+/** SPEC §7 Paged lists: rows, or cards for views without rows, with pagination. */
 export async function listAsJson(place: ResultsPlace): Promise<Response> {
   const found = await findOrderedListings(place.context, place.request)
   if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))

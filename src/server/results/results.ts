@@ -49,7 +49,7 @@ import { mapSupportFor } from './view/map-support.ts'
 import { type Shown, showListings, showMap, showStatistics } from './view/results-outcomes.ts'
 import { baseViewOf, partsOf } from './view/results-view.ts'
 
-/** A results page; `null` stands for `/listings`, which shows the view that was chosen last. */
+/** `null`: `/listings`, which shows the last view. */
 export async function getResultsPage(
   astro: APIContext,
   fixedMode: ResultsMode | null,
@@ -57,7 +57,7 @@ export async function getResultsPage(
   return getPageOf(astro, await placeOf(astro, fixedMode, null))
 }
 
-/** The same of a stored search, by the route's `search` and `view`. */
+/** By the route's `search` and `view`. */
 export async function getStoredResultsPage(
   astro: APIContext,
   kind: ListKind,
@@ -70,10 +70,7 @@ export async function getStoredResultsPage(
   return getPageOf(astro, await placeOf(astro, mode, stored))
 }
 
-/**
- * The next page for a list that is being scrolled, no items past the end; or the way to sign in, for whoever began it
- * signed in and is not any more. A bad filter is a `BadRequest`.
- */
+/** Empty past the end; a sign-in link if the list was begun before signing out. An invalid filter is a `BadRequest`. */
 export async function getResultsFragment(
   astro: APIContext,
   mode: 'list' | 'summary',
@@ -99,7 +96,6 @@ export async function getResultsFragment(
   return foundPage(outcome, place)
 }
 
-/** The results page of a place that was read already. */
 export async function getPageOf(
   astro: APIContext,
   place: ResultsPlace,
@@ -126,7 +122,7 @@ export async function getPageOf(
   }
 }
 
-/** What the filter panel sent: its results, or the panel with what is wrong. */
+/** The results of the panel's form, or the panel with errors. */
 function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<Response> {
   const { dictionary, scope } = astro.locals
   const { cards, errors } = readCards(astro.url.searchParams, {
@@ -140,7 +136,7 @@ function showCards(astro: APIContext, place: ResultsPlace): Response | Promise<R
   return astro.rewrite(`${panelPath()}?${query}`)
 }
 
-/** The filter in the market that is asked for besides, if any. */
+/** Moves the filter to the requested market. */
 function showMarket(
   astro: APIContext,
   place: ResultsPlace,
@@ -160,7 +156,7 @@ async function showFilter(
   return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)
 }
 
-/** The way to the same page by the reference to its filter; null for an address that is short enough. */
+/** Redirects to a reference; null if the address is short enough. */
 function shortAddress(
   astro: APIContext,
   { request: { reference } }: ResultsPlace,

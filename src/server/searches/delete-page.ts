@@ -17,11 +17,11 @@ export interface DeleteView {
   readonly searches: readonly { readonly Id: string; readonly Name: string }[]
 }
 
-/** `id` or `ids`, each id by itself or several between commas. */
+/** Repeated or comma-separated. */
 const idsIn = (values: readonly string[]) =>
   values.flatMap((value) => value.split(',')).filter((id) => id !== '')
 
-/** All or nothing: one that is not there any more, or was never theirs, leaves the others too (`NotFound`). */
+/** All or nothing: `NotFound` if one is deleted or another user’s. */
 export async function handleDeleteSearches(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   if (!isUnsafe(request.method)) {

@@ -16,14 +16,14 @@ import {
 } from '#src/use-cases/saved-searches/quick-searches.ts'
 import { readSent } from './read-search.ts'
 
-/** The form for a new quick search, and those that there are. */
+/** With the existing quick searches. */
 export interface QuickSearchView {
   readonly status: number
   readonly search: NewQuickSearch
   readonly sentence: string
   readonly message: string | null
   readonly offersToEveryone: boolean
-  /** The one that is to be deleted: the page asks first. */
+  /** To be confirmed. */
   readonly removing: string | null
   readonly made: readonly {
     readonly id: string

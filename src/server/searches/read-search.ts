@@ -4,14 +4,14 @@ import { baseToText } from '#src/domain/results/list-base.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import type { NewSearch } from '#src/use-cases/saved-searches/save-search.ts'
 
-/** What was sent of a saved search, by a form or as JSON (SPEC §7); null for what was not sent. */
+/** SPEC §7: from a form or JSON; null: not sent. */
 export interface SentSearch {
   text(name: string): string | null
   all(name: string): readonly string[]
   /** A field of `saved_search`. */
   field(name: string): string | null
   readonly annotations: unknown
-  /** Whatever it stands in: `saved_search`, `collection`, or nothing. */
+  /** In `saved_search`, `collection`, or at the top. */
   readonly name: string | null
 }
 
@@ -40,7 +40,7 @@ async function readJson(request: Request): Promise<unknown> {
 
 const groups: readonly string[] = ['saved_search', 'collection']
 
-/** As a form would send it; what is no text, as JSON. */
+/** In form notation; other values as JSON. */
 function flatten(body: unknown): URLSearchParams {
   const fields = new URLSearchParams()
   for (const [name, value] of Object.entries(recordOf(body))) {
@@ -58,7 +58,7 @@ const recordOf = (value: unknown): object =>
 const textOf = (value: unknown) =>
   typeof value === 'string' ? value : value === null ? '' : JSON.stringify(value)
 
-/** A search to be saved; `base` may stand for its quick search. */
+/** `base` may be its quick search. */
 export function newSearchOf(sent: SentSearch): NewSearch {
   const text = (name: string) => sent.field(name) ?? ''
   return {
@@ -77,7 +77,7 @@ export const savedBaseText = (id: string) => baseToText(`/saved_searches/${id}`)
 const pageMost = 100_000
 const longestSearch = 200
 
-/** What a list is asked for: `search` (SPEC §7), the page, and how many. */
+/** SPEC §7: `search`, page, and limit. */
 export function listAsked({ url: { searchParams } }: Pick<APIContext, 'url'>) {
   const page = Number(searchParams.get('page') ?? 1)
   return {

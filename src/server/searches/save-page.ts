@@ -25,20 +25,20 @@ import { type NewSearch, saveSearch } from '#src/use-cases/saved-searches/save-s
 import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { newSearchOf, type SentSearch } from './read-search.ts'
 
-/** The form that names a search (SPEC §2, the modal Name This Search). */
+/** SPEC §2, modal Name This Search. */
 export interface SaveView {
   readonly kind: 'form'
   readonly status: number
   readonly search: NewSearch
   /** The filter in words. */
   readonly sentence: string
-  /** The results that it came from. */
+  /** The previous results. */
   readonly backHref: string
   readonly isCopy: boolean
   readonly message: string | null
 }
 
-/** What the results page on show asks for. */
+/** With the current search's parameters. */
 export async function handleNewSearch({ locals, url }: APIContext): Promise<SaveView> {
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const base = text('base')
@@ -86,7 +86,7 @@ function backOf({ filter, sortId, viewId, base }: NewSearch): string {
   return listingsPath(params, baseFromText(base))
 }
 
-/** POST /saved_searches (SPEC §7): saves, or has it done once whoever asks has signed in. */
+/** POST /saved_searches (SPEC §7): for a visitor, after signing in. */
 export async function handleSave(
   context: APIContext,
   sent: SentSearch,
@@ -112,7 +112,7 @@ export async function handleSave(
   return context.redirect(resultsPath(lastMode(context), {}, base), 303)
 }
 
-/** A name or filter that could never be saved is said now. */
+/** Reports permanent errors before signing in. */
 async function signInFirst(
   context: APIContext,
   search: NewSearch,

@@ -28,19 +28,18 @@ import { getListedSearch, type SearchAbout } from '#src/use-cases/saved-searches
 import type { Checked } from '#src/use-cases/saved-searches/savable.ts'
 import { readSent, type SentSearch } from './read-search.ts'
 
-/** The page about one saved search; `problems` are sentences by the name of a field. */
 export interface SearchView {
   readonly status: number
   readonly search: SearchAbout
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** What came of a change: the sentence, and the page to go to. */
+/** The outcome and the next page. */
 type Changed =
   | { readonly ok: true; readonly message: string; readonly path: string }
   | { readonly ok: false; readonly message: string; readonly field: string }
 
-/** /saved_searches/{id}: PUT changes it, as SPEC §7 says or with one of the fields of its page. */
+/** /saved_searches/{id}: PUT as in SPEC §7, or with a field of its page. */
 export async function handleSearch(context: APIContext): Promise<Response | SearchView> {
   const { locals, request, params } = context
   const id = params['search'] ?? ''
@@ -106,7 +105,7 @@ async function change(
   return renamed.ok ? done(searchRenamed) : { ...renamed, field: 'name' }
 }
 
-/** A failure that nobody foresaw has its sentence (SPEC §8). */
+/** An unexpected failure gets SPEC §8's sentence. */
 async function orSay<T>(
   { locals }: APIContext,
   message: string,

@@ -6,18 +6,18 @@ import { signInReasons } from '#src/domain/messages/account/sign-in.ts'
 import { pageAddress, responseKind } from '#src/server/request/answer/failure.ts'
 import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 
-// What comes before everything else that a person asks for.
+// Steps required before other requests.
 
 const signingIn = /^\/(sign_in(\/.+)?|sign_out|auth_redirect)$/
 const settingUp = /^\/(account\/(second_factor|passkeys)|terms|sign_out)$/
 
-/** A consumer whose access has ended confirms the password. */
+/** A consumer whose access expired confirms the password. */
 export function askForPassword({ locals, routePattern }: APIContext): void {
   if (locals.grantEnded && !signingIn.test(routePattern))
     throw new RequestError('LoginRequired', signInReasons.renew(locals.brokerage.grantDays))
 }
 
-/** An agent without a second factor sets one up: a page leads there, and anything else is refused. */
+/** An agent without a second factor sets one up: pages redirect, other requests are refused. */
 export async function askForSecondFactor(context: APIContext): Promise<Response | null> {
   const { locals, request, url, routePattern } = context
   if (settingUp.test(routePattern) || !(await lacksSecondFactor(locals))) return null

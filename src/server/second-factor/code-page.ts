@@ -14,7 +14,6 @@ import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { completeSignIn, readSecondStep } from '#src/use-cases/second-factor/second-step.ts'
 
-/** The form of the second step. */
 export interface CodeView {
   readonly status: number
   readonly factors: Factors
@@ -22,7 +21,7 @@ export interface CodeView {
   readonly byRecoveryCode: boolean
   readonly trust: boolean
   readonly message: string | null
-  /** Of the `Retry-After` header. */
+  /** For the `Retry-After` header. */
   readonly retryAfterSeconds: number | null
 }
 
@@ -34,7 +33,7 @@ const form = z.object({
   return_to: text,
 })
 
-/** Asks for a code once the password was right, or leads back to the password. */
+/** After the right password; otherwise back to it. */
 export async function handleCode(context: APIContext): Promise<Response | CodeView> {
   const { request, locals, url } = context
   const posted = isUnsafe(request.method)

@@ -25,18 +25,18 @@ import {
 } from '#src/use-cases/second-factor/own-factor.ts'
 import { beginSetup, confirmSetup, type Setup } from '#src/use-cases/second-factor/set-up.ts'
 
-/** How the second step is set up, and what came of the form that was sent; `form` says which one. */
+/** `form` is the one that was sent. */
 export interface FactorView {
   readonly status: number
   readonly factor: OwnFactor
-  /** Where the person was going; null for nowhere. */
+  /** The original page, or null. */
   readonly returnTo: string | null
   readonly form: string
   readonly message: string | null
   readonly done: string | null
-  /** While an app is being set up. */
+  /** During setup. */
   readonly setup: Setup | null
-  /** Shown this once. */
+  /** Shown once. */
   readonly codes: readonly string[] | null
 }
 
@@ -96,7 +96,7 @@ type Problem =
   | { readonly kind: 'busy' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
-/** What a check of the password came to, where it was not right. */
+/** Response for a failed password check. */
 export function problemOf(outcome: Problem): { readonly status: number; readonly message: string } {
   if (outcome.kind === 'wrong-password') return { status: 422, message: passwordWrong }
   return outcome.kind === 'busy'

@@ -29,7 +29,7 @@ import { problemOf } from './factor-page.ts'
 const text = z.string().max(30_000).catch('')
 const line = text.transform((value) => value.trim())
 
-/** Gives the browser a challenge, and the script what a passkey is asked for. */
+/** A challenge cookie, and options for the script. */
 export function handlePasskeyOptions(context: APIContext): Response {
   const { ticket, options } = signInOptions(context.locals)
   handTicket(context, 'challenge', { ticket, seconds: ticketSeconds('passkey') })
@@ -44,7 +44,7 @@ export interface PasskeySignInView {
 
 const signInForm = z.object({ response: text, return_to: line })
 
-/** Signs in; the form again says what was wrong. Without a script there is no response. */
+/** Errors return the form. */
 export async function handlePasskeySignIn(
   context: APIContext,
 ): Promise<Response | PasskeySignInView> {
@@ -64,7 +64,6 @@ export async function handlePasskeySignIn(
   return redirect(signInPath(returnTo, outcome.kind), 303)
 }
 
-/** The passkeys of the user, and what came of the form that was sent; `form` says which one. */
 export interface PasskeysView {
   readonly status: number
   readonly passkeys: readonly OwnPasskey[]
@@ -74,7 +73,7 @@ export interface PasskeysView {
   readonly fields: Readonly<Record<string, string>>
   readonly message: string | null
   readonly done: string | null
-  /** What the browser makes a passkey from, as JSON; null but right after the password. */
+  /** JSON, only right after the password. */
   readonly options: string | null
 }
 

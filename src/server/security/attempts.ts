@@ -9,28 +9,27 @@ interface Rule {
 
 const perNetwork: Rule = { tries: 10, withinMs: 3 * 60_000 }
 const perAccount: Rule = { tries: 25, withinMs: 60 * 60_000 }
-/** Three codes of a million are right at any time: at this rate a guesser needs years, and the password. */
 const perCode: Rule = { tries: 10, withinMs: 6 * 60 * 60_000 }
-/** Filters that one network may store. */
+/** Per network. */
 export const perStorer: Rule = { tries: 60, withinMs: 10 * 60_000 }
-/** Addresses of shared links that are not there, of one network: a mistyped one is tried again. */
+/** Invalid link tokens per network. */
 export const perLinkGuesser: Rule = { tries: 200, withinMs: 10 * 60_000 }
-/** Registrations and links that one network may ask for. */
+/** Registrations and mailed links per network. */
 export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
-/** Messages that strangers may have sent to one address. */
+/** Messages from strangers per address. */
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
-/** Messages and requests for showings that one network may send to agents. */
+/** Messages and showing requests to agents per network. */
 export const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 const mostKeys = 100_000
 
 /**
- * A guesser with many networks meets the count of the account, one with many accounts that of the network. Devices that
- * the account knows, and networks, have counts of their own, which no stranger can use up.
+ * Limits by account stop guessers with many networks, limits by network those with many accounts.
+ * Known devices and networks have separate counts that strangers cannot exhaust.
  */
 export const createAttempts = (clock: () => number = Date.now): Attempts =>
   createAttemptsBy({ perNetwork, perAccount }, clock)
 
-/** The same for the codes of second steps. */
+/** For codes of the second step. */
 export const createCodeAttempts = (clock: () => number = Date.now): Attempts =>
   createAttemptsBy({ perNetwork, perAccount: perCode }, clock)
 
@@ -58,7 +57,7 @@ function createAttemptsBy(rules: Rules, clock: () => number): Attempts {
   }
 }
 
-/** The count of the network, if it has one, comes first. */
+/** The network's count comes first, if any. */
 function countsOf(
   { account, network, device, isKnownNetwork }: Try,
   { perNetwork, perAccount }: Rules,
@@ -71,14 +70,14 @@ function countsOf(
   ]
 }
 
-/** Account names are whatever people type. */
+/** Account names are arbitrary text. */
 const keyOf = (...parts: string[]) => JSON.stringify(parts)
 
-/** Whether the network of an address may do something once more; asking counts. */
+/** By network. */
 export const createQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(networkOf, rule, clock)
 
-/** The same by e-mail address. */
+/** By e-mail address. */
 export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(emailKey, rule, clock)
 
@@ -108,7 +107,7 @@ const recent = (tries: Tries, key: string, { withinMs }: Rule, now: number) =>
 const waitFor = (past: number[], { tries, withinMs }: Rule, now: number) =>
   past.length < tries ? 0 : past[past.length - tries]! + withinMs - now
 
-/** The key that was touched last stays longest; memory is bounded whatever the names tried. */
+/** Least recently used keys are dropped; memory is bounded whatever the names. */
 function note(tries: Tries, key: string, past: number[], now: number): void {
   tries.delete(key)
   tries.set(key, [...past, now])
@@ -117,7 +116,7 @@ function note(tries: Tries, key: string, past: number[], now: number): void {
   if (oldest !== undefined) tries.delete(oldest)
 }
 
-/** An IPv4 address, or the /64 that one IPv6 customer has. */
+/** An IPv4 address, or an IPv6 customer's /64. */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)
   if (mapped) return mapped[1]!

@@ -1,4 +1,4 @@
-/** Tells whether a password is one of those that guessers try first. The list (3 MB) is read at the first question. */
+/** The list (3 MB) is loaded on first use. */
 export function createCommonPasswords(): (password: string) => Promise<boolean> {
   let common: Promise<ReadonlySet<string>> | null = null
   return async (password) => {

@@ -1,22 +1,21 @@
-/** The cookies of the plumbing. `__Host-` needs https; on plain http the bare names are used (assurance, Sessions). */
+/** `__Host-` requires https; plain http uses bare names (assurance, Sessions). */
 export interface CookieNames {
-  /** The token of the session. */
   readonly session: string
-  /** The id that binds the forms of a visitor who is not signed in. */
+  /** Binds a visitor's forms. */
   readonly visit: string
-  /** What a browser that registers is known by when the mailed link is opened. */
+  /** Recognizes the browser that registered. */
   readonly registering: string
-  /** The token of the browser itself, which outlives its sessions. */
+  /** Identifies the browser beyond its sessions. */
   readonly device: string
-  /** That the password was right, until the second step. */
+  /** Proves the password until the second step. */
   readonly secondStep: string
-  /** What a passkey is to sign. */
+  /** A passkey's challenge. */
   readonly challenge: string
-  /** What the browser asked for before it was signed in. */
+  /** An action before signing in. */
   readonly pending: string
-  /** What the next page has to say. */
+  /** The next page's message. */
   readonly notice: string
-  /** The form token for scripts, which is not a secret of this site's own pages (SPEC §7). */
+  /** SPEC §7: the form token for scripts. */
   readonly xsrf: string
 }
 
@@ -37,7 +36,7 @@ export function cookieNames(origin: string): CookieNames {
 
 export const isSecure = (origin: string) => origin.startsWith('https:')
 
-/** Options for a cookie that only the server reads, or one that scripts read too. */
+/** Readable by the server only, or by scripts too. */
 export function cookieOptions(
   origin: string,
   { script = false, maxAge }: { script?: boolean; maxAge?: number } = {},

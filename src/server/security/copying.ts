@@ -2,14 +2,14 @@ import { BlockList, isIPv4 } from 'node:net'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
 
-/** How many pages with listings one network may ask for in a while, and how many are reported. */
+/** Listing pages per network, and when to report. */
 export interface CopyingRule {
   readonly pages: number
   readonly reported: number
   readonly withinMs: number
 }
 
-/** Notes a page; false for one too many. */
+/** Counts a page; false beyond the limit. */
 export type MayCopy = (clientAddress: string, path: string, log: Log) => boolean
 
 const showsListings =
@@ -23,8 +23,8 @@ interface Count {
 }
 
 /**
- * Against copying by programs (IDX I-19). Local addresses are not counted: behind a proxy
- * that TRUSTED_HOPS does not name, all visitors have the same one.
+ * IDX I-19: against scraping. Local addresses are exempt: behind a proxy missing in TRUSTED_HOPS,
+ * all visitors share one.
  */
 export function createCopyingLimit(rule: CopyingRule, clock: () => number = Date.now): MayCopy {
   const counts = new Map<string, Count>()

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from './derive-key.ts'
 
-/** Makes and checks form tokens. `binding` is the session or visit that a token belongs to. */
 export interface Csrf {
-  /** Different at every call, so that a compressed page does not betray it letter by letter. */
+  /** Differs at every call, so that compression does not leak it. */
   issue(binding: string): string
   verify(token: string, binding: string): boolean
 }

@@ -3,17 +3,14 @@ const longestToken = 200
 
 export const isUnsafe = (method: string) => !safeMethods.has(method)
 
-/**
- * Whether the browser says that the request comes from this site's own pages. Without Fetch Metadata the Origin header
- * has to say it; a request with neither is not a browser's form.
- */
+/** From Fetch Metadata, else the Origin header; a request with neither is not from a form. */
 export function comesFromHere(headers: Headers, origin: string): boolean {
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site === 'same-origin' || site === 'none'
   return headers.get('Origin') === origin
 }
 
-/** The form token: header `X-XSRF-TOKEN`, else field `authenticity_token` of a form or of a JSON body (SPEC §7). */
+/** SPEC §7: header `X-XSRF-TOKEN`, else `authenticity_token` in a form or JSON. */
 export async function findFormToken(request: Request): Promise<string | null> {
   const token = request.headers.get('X-XSRF-TOKEN') ?? (await fromBody(request.clone()))
   return typeof token === 'string' && token.length <= longestToken ? token : null
@@ -27,7 +24,7 @@ async function fromBody(request: Request): Promise<unknown> {
       return (await request.formData()).get('authenticity_token')
     }
   } catch {
-    // A body that is not what its type says carries no token.
+    // A malformed body has no token.
   }
   return null
 }

@@ -1,4 +1,4 @@
-/** Runs the work when it is its turn. Throws an error named `PasswordsBusy` when too many better ones wait. */
+/** Throws an error named `PasswordsBusy` when too many better-ranked calls wait. */
 export type HashQueue = <T>(rank: number, work: () => Promise<T>) => Promise<T>
 
 interface Waiting {
@@ -7,7 +7,7 @@ interface Waiting {
   readonly giveUp: (error: Error) => void
 }
 
-/** The lowest rank goes first, of one rank the oldest. When the queue is full, the newest of the highest rank has to go. */
+/** Lowest rank first, then oldest. A full queue drops the newest of the highest rank. */
 export function createHashQueue(limits: { atOnce: number; mayWait: number }): HashQueue {
   const waiting: Waiting[] = []
   let running = 0

@@ -1,6 +1,6 @@
 const longest = 64
 const callbackPattern = /^[A-Za-z_$][\w$]*(?:\.[A-Za-z_$][\w$]*)*$/
-// What would be no name, or call what a page has for itself.
+// Invalid or dangerous as a callback.
 const reserved = new Set(
   (
     'break case catch class const continue debugger default delete do else enum export extends false finally for ' +
@@ -9,16 +9,15 @@ const reserved = new Set(
   ).split(' '),
 )
 
-/** The name of a function, perhaps of an object's (`jQuery.done_1`); null for any other text. */
+/** `done`, or `jQuery.done_1`; null for any other text. */
 export function readCallback(text: string): string | null {
   if (text.length > longest || !callbackPattern.test(text)) return null
   return text.split('.').some((part) => reserved.has(part)) ? null : text
 }
 
 /**
- * A script that calls the function with the value. The comment before it keeps the answer from being taken for another
- * kind of file by what the name begins with; nothing in it can end a script element or a line. In a script a property
- * `__proto__` would be the object's prototype, if its name were not computed.
+ * The leading comment prevents content sniffing; nothing inside can end the script element or a
+ * line. A literal `__proto__` would set the prototype, so its name is computed.
  */
 export function writeJsonp(callback: string, value: unknown): string {
   const json = JSON.stringify(value)

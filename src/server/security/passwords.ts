@@ -6,12 +6,12 @@ const argon2 = promisify(argon2WithCallback)
 
 // OWASP password storage: argon2id, 19 MiB, two passes, one lane.
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 }
-/** Guessing does not take the machine; what waits takes little memory, and a few seconds to be done. */
+/** Two at a time, so that guessing does not exhaust the machine; waiting calls need little memory and seconds. */
 const queue = createHashQueue({ atOnce: 2, mayWait: 256 })
-/** After everybody who signs in from a device that is known, before those who have tried before. */
+/** After known devices, before repeated tries. */
 const ordinaryRank = 1
 
-/** The hash of a password as a PHC string. Throws an error named `PasswordsBusy` when too many wait already. */
+/** PHC format. Throws an error named `PasswordsBusy` when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16)
   const tag = await derive(password, nonce, cost)
@@ -19,7 +19,7 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
 }
 
-/** Takes as long for no hash as for a wrong password. The lowest ranks go first. */
+/** Takes the same time without a hash. Lowest ranks go first. */
 export async function verifyPassword(
   hash: string | null,
   password: string,

@@ -30,31 +30,31 @@ declare module 'lucia' {
   }
 }
 
-/** A session that holds, and whose it is. `id` is what the database has; the token is only in the cookie. */
+/** A valid session and its user. `id` is the database's; the token is only in the cookie. */
 export interface FoundSession {
   readonly id: string
   readonly user: CurrentUser
-  /** The password has to be confirmed first. */
+  /** The password must be confirmed. */
   readonly grantEnded: boolean
 }
 
 export interface SessionStore extends Sessions {
-  /** Null for a token that was never handed out, has run out or belongs to a disabled account. */
+  /** Null for an unknown or expired token, or a disabled account. */
   find(token: string): Promise<FoundSession | null>
   deleteExpired(): Promise<void>
 }
 
-/** The only contact with Lucia, which stores the rows; tokens and lifetimes are decided here. */
+/** The only use of Lucia, which stores rows; tokens and lifetimes are ours. */
 export function createSessions(
   db: Database,
   consumerDays: () => number = () => defaultConsumerDays,
 ): SessionStore {
   const adapter = adapterOf(db)
-  // What is written while a request is only identified neither delays nor fails it.
+  // Writes during identification neither delay nor fail the request.
   const later = adapterOf(db, async (work) => {
     db.write(({ orm }) => work(orm)).catch(() => undefined)
   })
-  // Those that could not be deleted yet.
+  // Not deleted yet.
   const ended = new Set<string>()
   const storeFor = createStores(later)
   const lifetimeFor = (role: Role) => lifetimeOf(role, consumerDays())
@@ -88,7 +88,6 @@ export function createSessions(
 
 type Store = ReturnType<typeof openStore>
 
-/** One store for each lifetime. */
 function createStores(adapter: Adapter): (lifetime: Lifetime) => Store {
   const stores = new Map<number, Store>()
   return (lifetime) => {
@@ -125,7 +124,7 @@ async function findSession(
   return { id, user: { ...account, role: parseRole(account.role) }, grantEnded }
 }
 
-/** What the cookie carries is a token; what the database knows is its hash. */
+/** The cookie has the token, the database its hash. */
 export const sessionId = (token: string) => createHash('sha256').update(token).digest('hex')
 
 const seconds = () => Math.floor(Date.now() / 1000)
@@ -142,7 +141,7 @@ const secondsOf = (date: Date) => Math.floor(date.getTime() / 1000)
 
 type Write = (work: (orm: Orm) => Promise<void>) => Promise<void>
 
-/** What Lucia asks of a database; reads on the reading connection, writes one at a time on the writing one. */
+/** Reads on the reading connection; writes one at a time on the writing one. */
 function adapterOf(
   db: Database,
   write: Write = (work) => db.write(({ orm }) => work(orm)),

@@ -1,6 +1,6 @@
 const mostTexts = 50_000
 
-/** Remembers the latest texts; the process forgets them all when it ends. */
+/** Remembers the latest ones, until the process ends. */
 export function createTakeOnce(most = mostTexts): (text: string) => boolean {
   const used = new Set<string>()
   return (text) => {

@@ -8,7 +8,7 @@ export interface CartAppView extends Launch {
   readonly listings: readonly string[]
 }
 
-/** GET /search/cart_app (SPEC §7): `{success, url, message}` for scripts; a page with the way to the app for browsers. */
+/** GET /search/cart_app (SPEC §7): `{success, url, message}` for scripts, a page with the link for browsers. */
 export async function openCartApp(context: APIContext): Promise<Response | CartAppView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })

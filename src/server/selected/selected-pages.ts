@@ -24,7 +24,7 @@ import { findSelected, getComparedListings } from '#src/use-cases/selected/selec
 
 type Asked = Pick<APIContext, 'url' | 'locals'>
 
-/** The selected-listings page (SPEC §2); without ids it is empty. */
+/** SPEC §2; without ids it is empty. */
 export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedView> {
   Object.assign(locals, { isPersonal: true })
   const query = url.searchParams
@@ -60,7 +60,6 @@ function backOf(url: URL): SelectedView['back'] {
   }
 }
 
-/** Two to six listings side by side. */
 export async function getComparePage({ url, locals }: Asked): Promise<CompareView> {
   const { listings, missing } = await getComparedListings(locals, listingsOf(url.searchParams))
   const ids = listings.map(({ id }) => id)

@@ -29,7 +29,7 @@ import { readShare } from './read-share.ts'
 
 const pageMost = 100_000
 
-/** /shared_links: by POST makes a link (SPEC §7); to read, the links of the user, as a page or as JSON. */
+/** /shared_links: POST creates a link (SPEC §7); GET lists the user's, as a page or JSON. */
 export async function handleLinks(context: APIContext): Promise<Response | LinkList> {
   const { locals, request, url } = context
   if (isUnsafe(request.method)) return respondWithLink(context)
@@ -56,7 +56,7 @@ const asJson = (link: LinkList['links'][number]) => ({
   State: link.state,
 })
 
-/** SPEC §3 Shared link response. What cannot be shared has its sentence, with the status of success. */
+/** SPEC §3 Shared link response. Unshareable targets give a sentence with a success status. */
 async function respondWithLink({ locals, request }: APIContext): Promise<Response> {
   try {
     const asked = readShare(await readNestedFields(request))
@@ -88,7 +88,7 @@ export interface LinkView {
   readonly problems: Readonly<Record<string, string>>
 }
 
-/** /shared_links/{id}: what came of a link, and what its forms change. */
+/** /shared_links/{id}: a link's statistics, and its forms. */
 export async function handleLink(context: APIContext): Promise<Response | LinkView> {
   const { locals, request, params } = context
   const id = params['id'] ?? ''

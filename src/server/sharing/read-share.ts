@@ -7,7 +7,7 @@ import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 
 const groups = ['shared_link', 'listing_share', 'search_share'] as const
 
-/** The name by itself, and in each group that SPEC §3 knows. */
+/** Alone, and in each group of SPEC §3. */
 const named = (name: string) => [name, ...groups.map((group) => `${group}[${name}]`)]
 
 const collectionNames = [
@@ -16,7 +16,7 @@ const collectionNames = [
   'collection_id',
 ]
 
-/** What is to be shared, as a form, a JSON body, or an address says it. */
+/** From a form, JSON, or the query. */
 export function readShare(fields: URLSearchParams): LinkRequest {
   const filter = [...fields.getAll('_filter'), ...fields.getAll('shared_link[Filter]')][0] ?? null
   return {

@@ -3,7 +3,7 @@ import type { SharePreview, ShareView } from '#src/domain/sharing/share-view.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
-import { keepPreview } from '#src/use-cases/sharing/sending/kept-previews.ts'
+import { cachePreview } from '#src/use-cases/sharing/sending/mail-previews.ts'
 import type { ShareMailRequest } from '#src/use-cases/sharing/sending/prepare.ts'
 import { previewShare } from '#src/use-cases/sharing/sending/preview-share.ts'
 import { sendShare } from '#src/use-cases/sharing/sending/send-share.ts'
@@ -11,7 +11,7 @@ import { textShare } from '#src/use-cases/sharing/sending/text-share.ts'
 
 const mailOf = (link: LinkRequest, { typed }: ShareView): ShareMailRequest => ({ link, ...typed })
 
-/** The share form with what came of sending: a sentence, or what is wrong beside its field. */
+/** The form with the outcome: a sentence, or errors by field. */
 export async function sendByMail(
   locals: Locals,
   asked: LinkRequest,
@@ -33,7 +33,7 @@ const nothingTyped = {
   expires: '',
 }
 
-/** The form with the first of the mails. */
+/** With the first mail. */
 export async function previewMail(
   locals: Locals,
   asked: LinkRequest,
@@ -46,7 +46,7 @@ export async function previewMail(
     to: `${addressee(to)}${count > 1 ? ` and ${count - 1} more` : ''}`,
     subject: outcome.subject,
     replyTo: outcome.replyTo,
-    href: sharePreviewPath(keepPreview(locals, outcome.html)),
+    href: sharePreviewPath(cachePreview(locals, outcome.html)),
   }
   return { ...view, preview }
 }
@@ -54,7 +54,7 @@ export async function previewMail(
 const addressee = ({ name, address }: { name: string | null; address: string }) =>
   name ? `${name} <${address}>` : address
 
-/** The form with a text for the device to send; its link is for this number alone. */
+/** With a text message; its link is for this number only. */
 export async function prepareText(
   locals: Locals,
   asked: LinkRequest,

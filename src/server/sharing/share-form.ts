@@ -20,7 +20,7 @@ import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
 import { readShare } from './read-share.ts'
 import { prepareText, previewMail, sendByMail } from './send-share.ts'
 
-/** /shares/new shows the form; what it sends goes to /shares, which shows it again with what came of it. */
+/** /shares/new; its form goes to /shares, which shows the outcome. */
 export async function handleShareForm(context: APIContext): Promise<Response | ShareView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
@@ -53,7 +53,7 @@ function act(context: APIContext, asked: LinkRequest, view: ShareView, name: str
   return withLink(context, asked, view)
 }
 
-/** A phone number as a device dials it, and as people of its country write it. */
+/** In E.164 and in national format. */
 function numberAsJson(typed: string): Response {
   const dialed = storedPhone(typed.slice(0, 100), defaultCountryCode)
   const number = dialed?.startsWith('+')
@@ -75,7 +75,7 @@ function outcomeAsJson({ link, said, text, unshareable, problems }: ShareView): 
   })
 }
 
-/** What the modal is told; its answers need the token of a form. */
+/** For the modal, with a form token. */
 function offerAsJson({ locals }: APIContext, view: ShareView): Response {
   locals.csrfToken()
   const { title, name, unshareable, canSend, isAgent, link } = view

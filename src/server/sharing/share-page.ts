@@ -14,7 +14,7 @@ import { getSharedCma, reportOf } from '#src/use-cases/cma/report.ts'
 import { getStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 import { noteOpen } from '#src/use-cases/sharing/note-open.ts'
 
-/** /share/{token}/…: one listing, a report, or a results page in any view. Throws for a link that is not there or over. */
+/** /share/{token}/…: a listing, a report, or results in any view. Throws for unknown and expired links. */
 export async function handleShare(astro: AstroGlobal): Promise<Response | ResultsView> {
   const share = openedShare(astro)
   astro.response.headers.set('X-Robots-Tag', 'noindex')
@@ -27,21 +27,21 @@ export async function handleShare(astro: AstroGlobal): Promise<Response | Result
   return astro.rewrite(listingPath(only.id, { base }))
 }
 
-/** Once for a request, which a rewrite hands on. */
+/** Once per request, which rewrites pass on. */
 async function count({ locals, request }: AstroGlobal, share: OpenShare): Promise<void> {
   if (locals.openCounted || !isPerson(request)) return
   Object.assign(locals, { openCounted: true })
   await noteOpen(locals, share)
 }
 
-/** A listing of a link that is opened from a mail, and not from another page of this site, opens the link. */
+/** A listing opened from a mail, rather than from this site, counts as opening the link. */
 export async function noteArrival(astro: AstroGlobal): Promise<void> {
   const { share } = astro.locals
   const from = astro.request.headers.get('Sec-Fetch-Site')
   if (share && (from === 'none' || from === 'cross-site')) await count(astro, share)
 }
 
-/** The report of a shared CMA with what visitors see of its listings. */
+/** With the visitors' view of its listings. */
 export async function getSharedReport({ locals }: APIContext) {
   const { kind, cmaId, token } = openedShare({ locals })
   const row = kind === 'Cma' && cmaId !== null ? getSharedCma(locals, cmaId) : null
@@ -60,7 +60,7 @@ function openedShare({ locals }: Pick<APIContext, 'locals'>): OpenShare {
 const isView = (text: string | undefined) =>
   text === 'listings' || resultsModes.some((mode) => mode === text)
 
-/** The words of an address stand for the view that was chosen last. */
+/** The words at the end mean the last view. */
 async function showResults(astro: AstroGlobal, { token }: OpenShare) {
   const stored = await getStoredSearch(astro.locals, 'share', token)
   const mode = resultsModes.find((mode) => mode === astro.params.view) ?? null

@@ -27,13 +27,12 @@ export interface ViolationView {
   readonly form: ViolationForm
   readonly fields: Problems
   readonly message: string | null
-  /** Said when the report is there. */
   readonly sent: string | null
   /** Without header and footer. */
   readonly modal: boolean
 }
 
-/** /listings/{id}/report_violations/new: the form, and what is sent from it. */
+/** GET and POST /listings/{id}/report_violations/new. */
 export async function handleViolation(context: APIContext): Promise<ViolationView> {
   const { locals, params, request, url, clientAddress } = context
   const id = params['id'] ?? ''
@@ -44,7 +43,7 @@ export async function handleViolation(context: APIContext): Promise<ViolationVie
   if (!isUnsafe(request.method)) return view
   const sent = await readFields(request)
   const thanks = { ...view, sent: violationSent(violationHours) }
-  // People do not see this field: what fills it in is a program, which learns nothing.
+  // A honeypot: programs get the usual thanks.
   if ((sent.get('website') ?? '') !== '') return thanks
   const form = formIn(sent)
   try {
@@ -63,7 +62,7 @@ const formIn = (sent: URLSearchParams): ViolationForm => {
   return { rule: text('rule'), body: text('body'), name: text('name'), email: text('email') }
 }
 
-/** /admin/violations: the queue, and what came of a report. */
+/** /admin/violations: the queue, and its form. */
 export async function handleViolations(context: APIContext) {
   const { locals, request, url } = context
   const asked = url.searchParams.get('state') as ViolationState

@@ -15,18 +15,17 @@ export interface ContactAgentView extends ContactForm {
   readonly status: number
   readonly modal: boolean
   readonly typed: PersonForm
-  /** The sentence for each field that is wrong. */
   readonly problems: Readonly<Record<string, string>>
-  /** What went wrong apart from the fields. */
+  /** Errors beyond the fields. */
   readonly failed: string | null
-  /** What is said when it was sent. */
+  /** The success message. */
   readonly done: string | null
 }
 
 const group = 'listing_message'
 const statuses = { invalid: 422, wait: 429 } as const
 
-/** The form, and what came of it: fields with their sentences, or the configured one (SPEC §8). */
+/** Errors by field, or the configured sentence (SPEC §8). */
 export async function handleContactAgent(
   context: APIContext,
 ): Promise<Response | ContactAgentView> {

@@ -17,10 +17,9 @@ export interface RequestShowingView extends ShowingForm {
   readonly status: number
   readonly modal: boolean
   readonly typed: PersonForm & TimeForm
-  /** The sentence for each field that is wrong. */
   readonly problems: Readonly<Record<string, string>>
   readonly done: string | null
-  /** The earliest time that the form offers. */
+  /** The earliest time offered. */
   readonly first: string
 }
 

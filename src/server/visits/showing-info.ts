@@ -8,7 +8,7 @@ import { isModal } from './read-form.ts'
 export interface ShowingInfoView {
   readonly status: number
   readonly modal: boolean
-  /** Null where it could not be loaded. */
+  /** Null if loading failed. */
   readonly info: ShowingInfo | null
   readonly failed: string | null
 }

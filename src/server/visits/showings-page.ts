@@ -32,13 +32,13 @@ export interface ShowingsView extends ShowingList {
   readonly state: ShowingState | null
   readonly page: number
   readonly first: string
-  /** What is wrong with the form of one of them, and what was typed in it. */
+  /** The form with errors, as typed. */
   readonly problem: string | null
   readonly wrong: string | null
   readonly typed: Pick<ShowingChange, 'time' | 'words'>
 }
 
-/** What people ask the agent to show; a form of each row changes it. */
+/** Requests to the agent, each with a form. */
 export async function handleShowings(context: APIContext): Promise<Response | ShowingsView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
@@ -60,7 +60,7 @@ export async function handleShowings(context: APIContext): Promise<Response | Sh
   return context.redirect(`${showingsPath({ state, page })}#${encodeURIComponent(wrong)}`, 303)
 }
 
-/** Null for a form that asks for nothing. */
+/** Null for an unknown form. */
 function readChange(fields: URLSearchParams): ShowingChange | null {
   const action = showingActions.find((one) => one === fields.get('do'))
   if (action === undefined) return null
@@ -76,7 +76,7 @@ export interface ShowingView {
   readonly problem: string | null
 }
 
-/** What who asked sees with the token of their mail. */
+/** For requesters, by the token of their mail. */
 export async function handleShowing(context: APIContext): Promise<Response | ShowingView> {
   const { locals, params, request } = context
   Object.assign(locals, { isPersonal: true })
@@ -95,7 +95,7 @@ export async function handleShowing(context: APIContext): Promise<Response | Sho
   return context.redirect(showingPath(token), 303)
 }
 
-/** By the token for who asked, by the id for the agent who is signed in. */
+/** By the requester's token, or by id for the signed-in agent. */
 export async function sendShowingCalendar({ locals, params }: APIContext): Promise<Response> {
   Object.assign(locals, { isPersonal: true })
   const of = params['token'] ?? ''

@@ -1,19 +1,17 @@
 import type { UserRow } from '#db/queries/accounts/users.ts'
 import type { SignInContext } from './sign-in-context.ts'
 
-/** Makes and checks passwords. `hash` throws `PasswordsBusy` when too many wait. */
+/** `hash` throws `PasswordsBusy` when too many wait. */
 export interface NewPasswords {
   hash(password: string): Promise<string>
-  /** Whether it is one of those that are tried first. */
   isCommon(password: string): Promise<boolean>
 }
 
-/** What accounts need beside a context. */
 export interface AccountContext extends SignInContext {
   readonly newPasswords: NewPasswords
-  /** Whether this network may ask for one more registration or mail; asking counts. */
+  /** Counts a registration or mail from this network, and returns whether it is allowed. */
   readonly mayRegister: (clientAddress: string) => boolean
-  /** Whether one more mail may go to this address; asking counts. */
+  /** Counts a mail to this address, and returns whether it is allowed. */
   readonly mayMail: (email: string) => boolean
 }
 
@@ -25,14 +23,13 @@ export const verifyLinkMs = 2 * dayMs
 export const resetLinkMs = 30 * minuteMs
 export const invitationLinkMs = 7 * dayMs
 export const emailLinkMs = dayMs
-/** The old address can take a change back for so long. */
+/** How long the old address can undo a change. */
 export const undoLinkMs = 7 * dayMs
 
-/** Access to VOW listings lasts so long after a sign-in (domain.md V-7: 90 days at least). */
+/** How long access to VOW listings lasts after a sign-in (domain.md V-7: at least 90 days). */
 export const grantUntil = ({ brokerage }: Pick<AccountContext, 'brokerage'>, at: Date) =>
   new Date(at.getTime() + brokerage.grantDays * dayMs)
 
-/** The hash of a new password, or null where too many wait. */
 export async function hashInTime(
   { newPasswords }: Pick<AccountContext, 'newPasswords'>,
   password: string,

@@ -8,7 +8,6 @@ const stored = z.object({
   paragraphs: z.array(z.string().min(1)).min(1),
 })
 
-/** The terms of this brokerage, else those that come with the product. */
 export async function getTerms({ db }: Pick<Context, 'db'>): Promise<Terms> {
   const own = stored.safeParse(await getSetting(db, 'terms'))
   return own.success ? own.data : defaultTerms

@@ -12,7 +12,6 @@ import { resetSecondFactor } from '#src/use-cases/second-factor/reset-factor.ts'
 import { requireAdministrator } from './administrator.ts'
 import { pageOf } from './page-of.ts'
 
-/** Accounts whose name or address has the text in it. */
 export async function listAccounts(
   context: AccountContext,
   { q, page }: { readonly q: string; readonly page: number },
@@ -36,7 +35,7 @@ export interface WantedAccount {
   readonly disabled: boolean
 }
 
-/** Ends the sessions of the account. `Invalid` where no administrator would be left. */
+/** Ends the account's sessions. `Invalid` if no administrator would be left. */
 export async function changeAccount(
   context: AccountContext,
   id: string,
@@ -61,17 +60,15 @@ function checkOthers(tx: Transaction): void {
   if (countAdministrators(tx) < 2) throw new RequestError('Invalid', lastAdministrator)
 }
 
-/** What differs from the account. */
 const changesOf = (user: Readonly<Record<string, unknown>>, change: UserChange): UserChange =>
   Object.fromEntries(Object.entries(change).filter(([name, value]) => user[name] !== value))
 
-/** What signs the account in besides its password. */
 export async function getAccountFactors(context: AccountContext, id: string): Promise<Factors> {
   requireAdministrator(context)
   return getFactors(context.db, id)
 }
 
-/** App, recovery codes, and passkeys of the account end, and its sessions. */
+/** Deletes app, recovery codes, and passkeys, and ends the sessions. */
 export async function resetFactorOf(context: AccountContext, id: string): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
   const user = await getAccount(context, id)

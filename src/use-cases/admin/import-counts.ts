@@ -18,7 +18,7 @@ const counts = z.object({
   reasons: z.array(reason).catch([]),
 })
 
-/** Of a stored report; zeros for one that an earlier version wrote differently. */
+/** From a stored report; zeros for an older format. */
 export function readCounts(report: unknown): ImportCounts {
   const stored = typeof report === 'string' ? parseJson(report) : report
   return counts.catch(counts.parse({})).parse(stored ?? {})

@@ -16,11 +16,10 @@ export interface WantedUser {
   readonly email: string
   readonly role: string
   readonly administrator: boolean
-  /** Key or MLS id of the member that an agent is. */
   readonly member: string
 }
 
-/** Makes an account and mails the link that opens it. Returns the sentence for each field that is wrong, or null. */
+/** Creates the account and mails a link. Returns sentences by field, or null. */
 export async function inviteUser(
   context: AccountContext,
   wanted: WantedUser,
@@ -51,7 +50,6 @@ export async function inviteUser(
   })
 }
 
-/** The member of an agent, null for others, or what is wrong. */
 function memberKeyOf(
   tx: Transaction,
   { role, member }: WantedUser,

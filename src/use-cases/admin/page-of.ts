@@ -1,4 +1,3 @@
-/** One page of a list; `pages` is at least 1. */
 export interface PageOf<Row> {
   readonly rows: readonly Row[]
   readonly total: number
@@ -8,7 +7,7 @@ export interface PageOf<Row> {
 
 export const adminPageSize = 25
 
-/** The page asked for, or the last one where there are fewer. */
+/** The last page if there are fewer. */
 export async function pageOf<Row>(
   asked: number,
   count: () => Promise<number>,

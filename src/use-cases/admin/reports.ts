@@ -36,7 +36,7 @@ export async function listAudit(context: Context, { q, page }: Asked) {
 
 const exportBatch = 1_000
 
-/** The same in the order in which it was done, batch by batch. */
+/** Oldest first, in batches. */
 export async function* exportAudit(context: Context, q: string) {
   requireAdministrator(context)
   for (let after = 0; ; ) {
@@ -60,7 +60,7 @@ export async function listRuns(context: Context, page: number) {
   return { ...list, rows: list.rows.map((row) => ({ ...row, counts: readCounts(row.run.Report) })) }
 }
 
-/** An import with the records that could not be read. `NotFound` if there was none. */
+/** With its rejected records. `NotFound` if there is no such import. */
 export async function getImport(context: Context, seq: number, page: number) {
   requireAdministrator(context)
   const { db } = context
@@ -72,8 +72,8 @@ export async function getImport(context: Context, seq: number, page: number) {
 }
 
 /**
- * What imports could not read as lines of CSV, the newest import first, or of one import alone. The text ends with a
- * sentence where there is more than fits. `NotFound` if there is no such import.
+ * CSV of rejected records, newest import first, or of one import; ends with a sentence if it is
+ * truncated. `NotFound` if there is no such import.
  */
 export async function* exportProblems(context: Context, seq: number | null) {
   requireAdministrator(context)
@@ -102,7 +102,6 @@ const problemsTogether = 200
 const mostProblemText = 32 * 1024 ** 2
 const noSuchImport = () => new RequestError('NotFound', 'There is no such import.')
 
-/** Offices and members as imported. */
 export async function listImportedPeople(context: Context, { q, page }: Asked) {
   requireAdministrator(context)
   const { db } = context

@@ -5,7 +5,6 @@ import { getTerms } from '#src/use-cases/account/terms.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireAdministrator } from './administrator.ts'
 
-/** Returns the sentence for each field that is wrong; null when the terms are saved. */
 export async function saveTerms(
   context: Context,
   { version, text }: { readonly version: string; readonly text: string },

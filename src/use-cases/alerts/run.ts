@@ -4,7 +4,7 @@ import type { AlertSite } from './deliver/mails.ts'
 import { recordAlerts } from './match/record.ts'
 import { tendSubscriptions } from './upkeep.ts'
 
-/** Records what happened and tells what is due; what it did in a sentence, null for nothing. */
+/** Returns a sentence about what it did, or null. */
 export async function runAlerts(site: AlertSite): Promise<string | null> {
   const recorded = await recordAlerts(site)
   await tendSubscriptions(site)

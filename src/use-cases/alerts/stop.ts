@@ -16,17 +16,15 @@ import { hashOfSubscription } from '#src/use-cases/subscriptions/tokens.ts'
 type StopContext = Context & { readonly vault: Vault }
 
 export interface AlertStop {
-  /** What is told. */
   readonly name: string
   readonly stopped: boolean
-  /** How many other subscriptions tell the same person. */
   readonly others: number
 }
 
 export const alertStopActions = ['stop', 'stop_all', 'resume'] as const
 export type AlertStopAction = (typeof alertStopActions)[number]
 
-/** `NotFound` for a token that this site did not make, or whose subscription is gone. */
+/** `NotFound` for an invalid token, or a deleted subscription. */
 export function getAlertStop({ db, vault }: StopContext, token: string): AlertStop {
   const row = rowOf(db.read, vault, token)
   const { Id, Name, State } = row.subscription
@@ -47,7 +45,7 @@ function rowOf(orm: Orm, vault: Vault, token: string): ToldRow {
   return row
 }
 
-/** The address that is told, as it is compared. */
+/** The normalized address of the reader. */
 const readerOf = ({ subscription, owner, contact }: ToldRow): string =>
   emailKey(
     contact !== null && subscription.Recipients !== 'owner'
@@ -55,7 +53,7 @@ const readerOf = ({ subscription, owner, contact }: ToldRow): string =>
       : (owner.Email ?? ''),
   )
 
-/** At once; repeating it changes nothing. Only what its reader stopped can be resumed. */
+/** Idempotent. Only what the reader stopped can be resumed. */
 export async function changeAlertStop(
   { clock, db, vault }: StopContext,
   token: string,

@@ -28,6 +28,6 @@ export async function noteVisit(
   }
 }
 
-/** Its owner reads a mail of somebody else. */
+/** Its owner may be reading another person's mail. */
 const isForOthers = ({ ContactId, Recipients }: { ContactId: string | null; Recipients: string }) =>
   ContactId !== null && Recipients !== 'owner'

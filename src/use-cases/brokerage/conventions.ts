@@ -19,11 +19,7 @@ const stored = z
   .partial()
   .catch({})
 
-/**
- * Sets how the process writes: as it was configured, else as the first listings suggested, else as in the United States.
- * What comes back looks again, as an import may bring the first listings; while it cannot be read, what was read last
- * holds.
- */
+/** Sets the process's formats: configured, else suggested by the first listings, else those of the United States.. */
 export function followConventions(
   db: Database,
   configured: ConfiguredConventions,
@@ -42,14 +38,13 @@ export function followConventions(
   }
 }
 
-/** Prices without a currency are in this one from now on. Does nothing where they are already. */
+/** From now on, for prices without a currency. Does nothing if it is set already. */
 export async function applyCurrency(db: Database, currency: string): Promise<void> {
   if ((findCurrencyInUse(db.read) ?? usConventions.currency) === currency) return
   await db.write(({ orm }) => putCurrencyInUse(orm, currency))
 }
 
 interface Stored {
-  /** JSON. */
   readonly text: string | null
   readonly countsRooms: boolean
 }

@@ -28,10 +28,9 @@ const storedLogo = z.object({
   height: z.number(),
 })
 
-/** The values that come from the environment or with the product. */
 export type BrokerageDefaults = BrokerageValues
 
-/** What holds now: what an administrator saved, else the defaults; while it cannot be read, what was read last. */
+/** The administrator's values, else defaults; the last known ones while the database fails. */
 export function currentBrokerage(
   db: Database,
   defaults: BrokerageDefaults,

@@ -31,7 +31,7 @@ interface Owner {
   readonly actor: string
 }
 
-/** Throws unless the user may change these. */
+/** Throws if the user may not change them. */
 function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
   if (whose === 'everyone') {
     const { loginName: actor } = requireAdministrator(context)
@@ -43,7 +43,7 @@ function ownerOf(context: Context, whose: QuickSearchOwner): Owner {
   return { owner: context.user.id, actor: context.user.loginName }
 }
 
-/** In the order in which they are offered. */
+/** In the order of the menu. */
 export async function listMadeQuickSearches(
   context: Context,
   whose: QuickSearchOwner,
@@ -63,7 +63,7 @@ function problemOf({ name, description }: Words): string | null {
   return isLong || /\p{Cc}/u.test(name) ? quickSearchLong : null
 }
 
-/** Makes one of a search, at the end of the order. The sentence of what is wrong, or null. */
+/** Appended to the order. A sentence, or null. */
 export async function makeQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
@@ -85,7 +85,7 @@ export async function makeQuickSearch(
   return null
 }
 
-/** The sentence of what is wrong, or null. `NotFound` for another owner's. */
+/** A sentence, or null. `NotFound` for another owner's. */
 export async function describeQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
@@ -104,7 +104,7 @@ export async function describeQuickSearch(
   })
 }
 
-/** `NotFound` for another owner's, and one that is gone. */
+/** `NotFound` for another owner's or a deleted one. */
 export async function deleteQuickSearch(
   context: Context,
   whose: QuickSearchOwner,
@@ -123,7 +123,7 @@ export async function deleteQuickSearch(
   })
 }
 
-/** Those that are named come first, in their order; the others follow. `NotFound` for another owner's. */
+/** The named ones come first. `NotFound` for another owner's. */
 export async function sortQuickSearches(
   context: Context,
   whose: QuickSearchOwner,
@@ -138,7 +138,6 @@ export async function sortQuickSearches(
   })
 }
 
-/** Moves one by one place; at the end of the list nothing happens. */
 export async function moveQuickSearch(
   context: Context,
   whose: QuickSearchOwner,

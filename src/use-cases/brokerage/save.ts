@@ -14,7 +14,7 @@ import { logoMissing, logoUnreadable } from '#src/domain/messages/admin/brokerag
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** Returns the sentence for each field that is wrong; null when all is saved, which holds from the next request on. */
+/** Sentences by field; null when saved, effective from the next request. */
 export async function saveBrokerage(
   context: Context,
   form: BrokerageForm,
@@ -37,7 +37,6 @@ export async function saveBrokerage(
   return null
 }
 
-/** The sentence of what is wrong with the file; null when it is the logo. */
 export async function saveLogo(context: Context, bytes: Uint8Array): Promise<string | null> {
   const { loginName: actor } = requireAdministrator(context)
   const picture = readPicture(bytes)
@@ -53,7 +52,7 @@ export async function saveLogo(context: Context, bytes: Uint8Array): Promise<str
   return null
 }
 
-/** Without a logo nothing happens. */
+/** Does nothing without a logo. */
 export async function deleteLogo(context: Context): Promise<void> {
   const { loginName: actor } = requireAdministrator(context)
   const entry = { actor, action: 'logo delete', subject: 'brokerage' }
@@ -62,7 +61,7 @@ export async function deleteLogo(context: Context): Promise<void> {
   })
 }
 
-/** The picture of this name; `NotFound` for one that is not the logo now. */
+/** `NotFound` for any but the current logo. */
 export async function getLogo(context: Context, file: string): Promise<Uint8Array<ArrayBuffer>> {
   const data =
     context.brokerage.logo?.path === logoPath(file) ? await getLogoData(context.db) : null

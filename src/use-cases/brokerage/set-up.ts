@@ -22,7 +22,7 @@ import { newPasswordProblem } from '#src/use-cases/account/own/reset-password.ts
 const lastsMs = 60 * minuteMs
 const stored = z.object({ hash: z.string(), until: z.string() })
 
-/** The token of an address that works once, for an hour; null where there is an administrator already. */
+/** A single-use token, valid for an hour; null once there is an administrator. */
 export async function beginSetUp(db: Database, at: Date): Promise<string | null> {
   return db.write((tx) => {
     if (hasAdministrator(tx.orm)) {
@@ -36,7 +36,6 @@ export async function beginSetUp(db: Database, at: Date): Promise<string | null>
   })
 }
 
-/** Whether the token opens the page. */
 export const canSetUp = async (context: AccountContext, token: string): Promise<boolean> =>
   holds(context.db.read, token, context.clock())
 
@@ -62,7 +61,6 @@ export type SetUpOutcome =
   | { readonly kind: 'busy' }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
-/** Makes the first administrator, once. */
 export async function setUp(
   context: AccountContext,
   token: string,

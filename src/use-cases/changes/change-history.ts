@@ -11,7 +11,7 @@ import { changeHistoryHidden, changeMissing } from '#src/domain/messages/listing
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 
-/** What consumers and visitors read of it: the condensed set, or nothing. */
+/** What consumers and visitors see. */
 export const consumerHistories = ['condensed', 'none'] as const
 export type ConsumerHistory = (typeof consumerHistories)[number]
 export const consumerHistorySetting = 'consumer_history'
@@ -33,7 +33,7 @@ export interface ChangeHistory {
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/** A page of what changed in a listing, newest first; `page` null for all of it. */
+/** Newest first; `page` null for all. */
 export async function getChangeHistory(
   context: Context,
   id: string,

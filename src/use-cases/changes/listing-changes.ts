@@ -17,13 +17,12 @@ export interface ListingChanges {
 export interface ListingChangesInput {
   readonly filter: string
   readonly page: number
-  /** So many days back; null for the usual number. */
   readonly days: number | null
 }
 
 const dayMs = 86_400_000
 
-/** What changed lately among the listings that match, newest first. A bad filter is a `BadRequest`. */
+/** Newest first. An invalid filter is a `BadRequest`. */
 export async function findListingChanges(
   context: Context,
   { filter, page, days: asked }: ListingChangesInput,

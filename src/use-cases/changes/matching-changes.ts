@@ -10,13 +10,12 @@ import { findCards } from '#src/use-cases/listings/listings.ts'
 
 export interface MatchingChanges {
   readonly kind: 'changes'
-  /** Newest first. */
   readonly changes: readonly ChangeRow[]
 }
 
 const allMatches = { offset: 0, limit: 10_000_000 }
 
-/** Row keys of the listings that the person may see and that match. */
+/** Of visible matches. */
 export async function matchingRowKeys(
   context: Context,
   searched: Searched,
@@ -28,7 +27,6 @@ export async function matchingRowKeys(
   return new Set((await search.page(query, allMatches)).rowKeys)
 }
 
-/** What changed since a moment among the listings that match, as far as the role may read it. */
 export async function findMatchingChanges(
   context: Context,
   searched: Searched,
@@ -57,13 +55,11 @@ const entriesOf = (
   withheld: boolean,
 ) => changeEntries(changes, dictionary, scope, withheld, localTime)
 
-/** A change beside its listing. */
 export interface ListedChange {
   readonly listing: ListingCard
   readonly entry: ChangeEntry
 }
 
-/** What a page shows of the changes. */
 export async function describeChanges(
   context: Context,
   changes: readonly ChangeRow[],

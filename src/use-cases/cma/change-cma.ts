@@ -17,7 +17,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { type CmaProblems, type CmaTexts, readTexts } from './make-cma.ts'
 
-/** What is wrong with each field; null when name, notes, and contact are saved. */
+/** Sentences by field; null when saved. */
 export async function saveCma(
   context: Context,
   id: string,
@@ -30,7 +30,7 @@ export async function saveCma(
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** The sentence of what is wrong; null when these are the adjustments of the comparable. */
+/** A sentence, or null when saved. */
 export async function adjustComparable(
   context: Context,
   id: string,
@@ -50,7 +50,7 @@ export async function adjustComparable(
   return read.ok ? null : read.problem
 }
 
-/** The sentence of what is wrong; null when the report has these comparables; those that stay keep their adjustments. */
+/** A sentence, or null when saved. Comparables that stay keep their adjustments. */
 export async function chooseComparables(
   context: Context,
   id: string,
@@ -70,7 +70,6 @@ export async function chooseComparables(
   return null
 }
 
-/** One that is gone already is no error. */
 export async function removeComparable(
   context: Context,
   id: string,
@@ -81,7 +80,6 @@ export async function removeComparable(
   }))
 }
 
-/** The id of the copy. */
 export async function duplicateCma(context: Context, id: string): Promise<string> {
   const owner = cmaOwner(context)
   const at = context.clock()
@@ -100,7 +98,6 @@ const suffix = '_COPY'
 const copyName = (name: string) =>
   `${[...name].slice(0, cmaLimits.name - suffix.length).join('')}${suffix}`
 
-/** Its name. */
 export async function deleteCma(context: Context, id: string): Promise<string> {
   const owner = cmaOwner(context)
   return context.db.write((tx) => {
@@ -112,7 +109,7 @@ export async function deleteCma(context: Context, id: string): Promise<string> {
 
 type Change = Partial<Pick<CmaRow, 'Name' | 'Notes' | 'ContactId' | 'Comparables' | 'Filter'>>
 
-/** Changes the report by what it is at that moment; for null it stays. */
+/** Changes the current report; null leaves it as it is. */
 async function change(
   context: Context,
   id: string,

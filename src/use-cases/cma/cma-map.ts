@@ -10,7 +10,6 @@ import { drawPlace } from '#src/use-cases/map/place-map.ts'
 
 export interface CmaMap {
   readonly map: PlaceMap
-  /** Where the subject lies; null where that is not known. */
   readonly subject: Spot | null
   readonly comparables: readonly (Spot & { readonly number: number })[]
 }
@@ -23,7 +22,7 @@ interface Spot {
 const size = { width: 1000, height: 560 }
 const zooms = { least: 3, most: 16 }
 
-/** The places of a report over the streets; `NotFound` where none of them is known. */
+/** `NotFound` if no place is known. */
 export async function drawCmaMap(context: Context, report: CmaReport): Promise<CmaMap> {
   const subject = pointOf(report.subject)
   const others = report.lines.flatMap(({ number, listing }) => {
@@ -64,7 +63,7 @@ function boundsOf(points: readonly Point[]) {
   }
 }
 
-/** Pixels of a web map of the whole world. */
+/** Pixels of a web map of the world. */
 function worldOf({ latitude, longitude }: Point, zoom: number): Spot {
   const world = 256 * 2 ** zoom
   const sine = Math.sin((latitude * Math.PI) / 180)

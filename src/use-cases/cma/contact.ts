@@ -3,7 +3,7 @@ import { contactName } from '#src/domain/contacts/contact.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** A contact of the agent by name; null for none, and for one that is gone. */
+/** Null for none or a deleted one. */
 export function findContactNamed(
   context: Context,
   id: string | null,

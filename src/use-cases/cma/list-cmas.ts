@@ -8,7 +8,7 @@ export interface ListedCma {
   readonly id: string
   readonly name: string
   readonly comparables: number
-  /** Whom it is for; null for nobody. */
+  /** The contact's name, or null. */
   readonly contact: string | null
   /** UTC. */
   readonly modifiedAt: string
@@ -21,7 +21,6 @@ export interface CmaList {
   readonly pages: number
 }
 
-/** A page of the agent's reports, those changed last first. */
 export async function listCmas(context: Context, page: number): Promise<CmaList> {
   const owner = cmaOwner(context)
   const window = { limit: cmasPageSize, offset: (page - 1) * cmasPageSize }

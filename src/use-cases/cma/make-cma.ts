@@ -15,7 +15,6 @@ import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { cmaOwner } from './cma-owner.ts'
 
-/** What is wrong with each field, by its name in the form. */
 export type CmaProblems = Readonly<
   Partial<Record<'name' | 'notes' | 'contact_id' | 'comparables' | 'filter', string>>
 >
@@ -32,7 +31,7 @@ export interface NewCma {
   readonly contactId: string
 }
 
-/** Saves a new report; listings that are not shown are lines that say so. */
+/** Listings that are not visible become lines that say so. */
 export async function makeCma(context: Context, sent: NewCma): Promise<Made> {
   const user = cmaOwner(context)
   const { subject, filter } = sent
@@ -73,7 +72,6 @@ export interface CmaTexts {
   readonly contactId: string
 }
 
-/** Name, notes, and contact as they are stored, and what is wrong with them. */
 export function readTexts(context: Context, { name, notes, contactId }: CmaTexts) {
   const Name = name
     .toWellFormed()

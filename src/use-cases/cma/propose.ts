@@ -11,16 +11,16 @@ export type Proposal =
   | {
       readonly kind: 'found'
       readonly total: number
-      /** Those most like the subject first. */
+      /** Most similar first. */
       readonly sold: readonly ListingCard[]
       readonly offered: readonly ListingCard[]
     }
   | { readonly kind: 'bad-filter'; readonly problem: string }
 
-/** So many are looked at, those nearest first. */
+/** This many candidates are ranked, the nearest first. */
 const lookedAt = 100
 
-/** The listings of the filter that are most like the subject: those that were sold apart from those on the market. */
+/** The most similar matches, sold ones apart from those on the market. */
 export async function proposeComparables(
   context: Context,
   subject: CmaSubject,

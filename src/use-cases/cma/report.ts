@@ -14,7 +14,7 @@ import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { findGarages, goneSubject, subjectOf } from './subject.ts'
 
-/** An agent's own report, as they may see its listings now; another agent's is `NotFound`. */
+/** With the agent's current view of its listings; another agent's is `NotFound`. */
 export async function getCmaReport(context: Context, id: string): Promise<CmaReport> {
   return reportOf(context, ownCma(context, id))
 }
@@ -25,11 +25,11 @@ export function ownCma(context: Context, id: string): CmaRow {
   return row
 }
 
-/** The one that a link leads to, whose agent shared it; null if it is gone. */
+/** For a shared link; null if it was deleted. */
 export const getSharedCma = (context: Context, id: string): CmaRow | null =>
   getCma(context.db.read, id)
 
-/** The report with what the asker's scope shows of its listings now. */
+/** With the current view of its listings. */
 export async function reportOf(context: Context, row: CmaRow): Promise<CmaReport> {
   const { Id, Name, Comparables, Notes, OwnerId, ModifiedAt } = row
   const ids = [row.Subject.listing ?? [], Comparables.map(({ listing }) => listing)].flat(2)
@@ -82,7 +82,7 @@ function lineOf({ listing: id, adjustments }: CmaComparable, found: Found): CmaL
   }
 }
 
-/** A subject that is a listing is what this person may see of it; of one that is gone nothing but its type is told. */
+/** A listing as this person may see it; of a deleted one, only the type. */
 function shownSubject(
   stored: CmaSubject,
   listing: ListingCard | null,

@@ -17,7 +17,7 @@ import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import { findAddresses } from '#src/use-cases/location/addresses.ts'
 
-/** By the listing's id; what is not said of a listing has none. */
+/** By id; unknown ones are absent. */
 export async function findGarages(
   context: Context,
   ids: readonly string[],
@@ -28,7 +28,7 @@ export async function findGarages(
   return new Map([...values].map(([id, stored]) => [id, garageOf(stored.get(source.name))]))
 }
 
-/** A listing as the subject; `NotFound` for one that this person may not see. */
+/** `NotFound` for a listing that this person may not see. */
 export async function listingSubject(
   context: Context,
   id: string,
@@ -54,7 +54,7 @@ export const subjectOf = (listing: ListingCard, garageSpaces: number | null): Cm
   garageSpaces,
 })
 
-/** What may still be told of a subject that is a listing and no longer shown. */
+/** What may be shown of a listing that is no longer visible. */
 export const goneSubject = (stored: CmaSubject): CmaSubject => ({
   ...stored,
   address: subjectListingMissing,
@@ -70,7 +70,7 @@ export const goneSubject = (stored: CmaSubject): CmaSubject => ({
 
 const mostFound = 8
 
-/** Listings by their MLS number or address, for who looks for the subject. */
+/** By MLS number or address. */
 export async function findSubjects(context: Context, text: string): Promise<ListingCard[]> {
   const [numbers, addresses] = await Promise.all([
     findListingNumbers(context, text, mostFound),
@@ -85,7 +85,7 @@ export async function findSubjects(context: Context, text: string): Promise<List
   return [...new Map(found.map((listing) => [listing.id, listing])).values()].slice(0, mostFound)
 }
 
-/** A typed subject with the place of a listing at its address, where there is one and no place was typed. */
+/** Adds the coordinates of a listing at the typed address. */
 export async function placeSubject(
   context: Context,
   subject: CmaSubject,

@@ -15,30 +15,28 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
 
-/** A listing in a collection; without a card it is one that left the market, or that the person may no longer see. */
 export interface CollectedListing extends Entry {
   readonly card: ListingCard | null
-  /** Of those who share the cart: who of them has it there, and what the other one made of it. */
+  /** In a shared cart: who has it, and the partner's rating and note. */
   readonly shared: SharedMark | null
-  /** What the client gave, for the agent whose client's collection it is. */
+  /** For the agent of a client's collection. */
   readonly clientStars: number | null
 }
 
 export interface CollectionDetails {
-  /** Null for a special one that was never used. */
+  /** Null for an unused special one. */
   readonly Id: string | null
   readonly Name: string
   readonly PortalCartType: CartType
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly listings: readonly CollectedListing[]
-  /** With whom it is shared. */
   readonly partner: string | null
-  /** Those that can still be seen. */
+  /** Visible listings. */
   readonly shown: number
   readonly gone: number
 }
 
-/** By its id, or by a special name of the person's own. */
+/** By id, or by the name of an own special one. */
 export async function getCollection(context: Context, id: string): Promise<CollectionDetails> {
   const owner = collectorOf(context)
   const { read } = context.db

@@ -4,7 +4,7 @@ import { sharedCartIds } from '#src/use-cases/collections/shared-cart.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 
-/** How many listings of a collection left the market, or may no longer be seen by the person. */
+/** Listings of a collection that are off the market or not visible to the person. */
 export async function countGone(context: Context, id: string): Promise<number> {
   const ids = sharedCartIds(context, id)
   const all = countEntries(context.db.read, ids)

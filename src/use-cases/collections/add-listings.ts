@@ -14,7 +14,7 @@ export interface Adding {
   readonly contactId?: string | null
 }
 
-/** In all carts or in none. A cart or contact that is another's, and an unknown listing, are `NotFound`. */
+/** All or nothing. `NotFound` for another's cart or contact, and for an unknown listing. */
 export async function addListings(
   context: Context,
   { listings, carts, contactId = null }: Adding,
@@ -31,13 +31,13 @@ export async function addListings(
   })
 }
 
-/** A contact and a collection that are named together belong together. */
+/** A contact and a collection given together must match. */
 function isOfContact(cart: CollectionRow, contactId: string | null, { special }: Place): boolean {
   if (contactId === null || cart.ContactId === contactId) return true
   return cart.PortalCartType !== 'Custom' && cart.OwnerId === special.ownerId
 }
 
-/** Puts listings out of the person's sight, each into the cart that is right for it. */
+/** Hides listings, each in the appropriate cart. */
 export async function hideListings(
   context: Context,
   listings: readonly string[],

@@ -12,7 +12,6 @@ export const collectionNoteMaximum = 2_000
 
 const notInIt = () => new RequestError('NotFound', listingNotInCollection)
 
-/** An empty note is none. */
 export async function noteListing(
   context: Context,
   id: string,
@@ -29,7 +28,7 @@ export async function noteListing(
   })
 }
 
-/** To a place among the listings of the collection, from 1; behind the last one for a larger number. */
+/** From 1; too large a number means the end. */
 export async function placeListing(
   context: Context,
   id: string,
@@ -46,7 +45,6 @@ export async function placeListing(
   })
 }
 
-/** One step up or down. */
 export async function shiftListing(
   context: Context,
   id: string,

@@ -9,7 +9,7 @@ import type { Owner } from '#db/queries/contacts/owned.ts'
 import { type SpecialCart, specialCartNamed } from '#src/domain/collections/collection.ts'
 import { getReachable, type Place } from './collector.ts'
 
-/** A cart by its id, or by its special name at the place (people.md §3: `cart_id` is either). */
+/** By id, or by special name (people.md §3: `cart_id` is either). */
 export function openCart(
   tx: Transaction,
   owner: Owner,
@@ -22,7 +22,7 @@ export function openCart(
   return ensureSpecialCart(tx, { holder: place.special, type, actorId: owner.userId }, at)
 }
 
-/** The same, null for a special one that was never used. */
+/** Null for an unused special one. */
 export function findCart(
   { orm }: Pick<Transaction, 'orm'>,
   owner: Owner,
@@ -33,10 +33,7 @@ export function findCart(
   return type === null ? getReachable(orm, owner, cart) : findSpecialCart(orm, place.special, type)
 }
 
-/**
- * Where hidden listings go: a consumer's own into Rejects; what an agent hides, or what was recommended to a client,
- * into Removed.
- */
+/** Rejects, but Removed for agents, and for listings that were recommended to a client. */
 export function hidingCart(
   { orm }: Transaction,
   place: Place,

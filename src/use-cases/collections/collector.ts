@@ -32,7 +32,7 @@ export interface Place {
   readonly shelf: Shelf
 }
 
-/** The special carts of a contact with an account are the account's, for the agent who answers. */
+/** The special carts of a contact with an account belong to that account. */
 export function placeOf(orm: Orm, owner: Owner, contactId: string | null): Place {
   const { userId } = owner
   if (contactId === null || findOwnContactById(orm, userId, contactId)) return ownPlace(userId)
@@ -55,7 +55,7 @@ function ownPlace(userId: string): Place {
 
 export const noSuchCollection = () => new RequestError('NotFound', collectionMissing)
 
-/** Any that the user cannot reach is `NotFound`. */
+/** `NotFound` if the user cannot access it. */
 export function getReachable(orm: Orm, owner: Owner, id: string): CollectionRow {
   const row = findCollection(orm, owner, id)
   if (row === null) throw noSuchCollection()

@@ -18,7 +18,7 @@ interface Filling {
   readonly words?: string | null
 }
 
-/** Adds listings to a collection; they leave the carts that exclude it. Returns those that are new in it. */
+/** Also removes them from exclusive carts. Returns the new ones. */
 export function fill(
   tx: Transaction,
   cart: CollectionRow,

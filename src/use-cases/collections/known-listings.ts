@@ -8,7 +8,7 @@ import { readTyped } from '#src/use-cases/filter/read-filter.ts'
 
 const atOnce = 40
 
-/** The listings of the ids with their MLS numbers, in the order of the ids; `NotFound` names those that the person may not see. */
+/** In the order of ids; `NotFound` names those that are not visible. */
 export async function getKnownListings(
   context: Context,
   ids: readonly string[],
@@ -19,7 +19,6 @@ export async function getKnownListings(
   return ids.map((listing) => ({ listing, mlsNumber: numbers.get(listing) ?? null }))
 }
 
-/** MLS numbers of those of the listings that the person may see, by id. */
 export async function findNumbers(
   context: Context,
   ids: readonly string[],

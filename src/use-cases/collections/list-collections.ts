@@ -15,7 +15,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, placeOf } from './collector.ts'
 import { sharedCartIds } from './shared-cart.ts'
 
-/** A special one that was never used has no id yet. */
+/** No id until first use. */
 export interface SpecialOfPlace {
   readonly Id: string | null
   readonly Name: SpecialCart
@@ -23,7 +23,6 @@ export interface SpecialOfPlace {
 }
 
 export interface CollectionsPage {
-  /** With whom the person shares the special ones. */
   readonly partner: string | null
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly special: readonly SpecialOfPlace[]
@@ -39,7 +38,7 @@ export interface CollectionsWanted {
   readonly limit: number
 }
 
-/** The special ones, and a page of those with names of their own, the latest changed first. */
+/** The special ones, and a page of the others, the latest changed first. */
 export async function listOwnCollections(
   context: Context,
   { contactId, page, limit }: CollectionsWanted,
@@ -64,7 +63,7 @@ export async function listOwnCollections(
   }
 }
 
-/** Those of both who share it. */
+/** Of both partners. */
 function countIn(context: Context, row: CollectionRow | null): number {
   if (row === null) return 0
   const ids = sharedCartIds(context, row.Id)

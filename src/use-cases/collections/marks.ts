@@ -4,7 +4,7 @@ import { type ListingMark, markOf } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** What this person saved and hid of the listings; null for a person who collects nothing. */
+/** Null for a person without collections. */
 export async function findListingMarks(
   context: Context,
   listings: readonly string[],
@@ -20,7 +20,7 @@ export async function findListingMarks(
   )
 }
 
-/** Which of the listings an agent recommended to this consumer. */
+/** Recommended by an agent to this consumer. */
 export async function findRecommendedListings(
   context: Context,
   listings: readonly string[],

@@ -26,7 +26,6 @@ function checkCollectionName(text: string): string {
   return name
 }
 
-/** The one of this name where there is one already. */
 export async function createCollection(
   context: Context,
   text: string,
@@ -44,7 +43,6 @@ export async function createCollection(
   })
 }
 
-/** Returns the name as it is stored. */
 export async function renameOwnCollection(
   context: Context,
   id: string,
@@ -63,7 +61,6 @@ export async function renameOwnCollection(
   })
 }
 
-/** What deleting them means, in a sentence. */
 export async function describeCollectionRemoval(context: Context, ids: readonly string[]) {
   const rows = readAll(context, context.db.read, ids)
   const listings = rows.reduce((sum, { ListingCount }) => sum + ListingCount, 0)
@@ -71,7 +68,7 @@ export async function describeCollectionRemoval(context: Context, ids: readonly 
   return collectionRemoval(names, rows.length, listings)
 }
 
-/** All of them or none: one that is special, another's, or gone, and nothing is deleted. */
+/** All or nothing: fails for special, other people's, and deleted ones. */
 export async function deleteCollections(context: Context, ids: readonly string[]): Promise<void> {
   await context.db.write((tx) => {
     readAll(context, tx.orm, ids)

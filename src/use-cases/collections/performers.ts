@@ -15,7 +15,7 @@ const detail = z.object({
   name: z.string().optional(),
 })
 
-/** What a visitor marked before they signed in; it was written by anybody. */
+/** What a visitor marked before signing in; untrusted. */
 function read(value: unknown) {
   const sent = detail.safeParse(value)
   if (!sent.success) throw new RequestError('Invalid', 'The action cannot be read.')
@@ -34,7 +34,7 @@ export async function performReject(context: Context, value: unknown) {
   return { sentence: listingHidden }
 }
 
-/** Into the collection of the name, which is made where there is none. */
+/** Creates the collection if needed. */
 export async function performCollectionAdd(context: Context, value: unknown) {
   const { listings, name } = read(value)
   const { Id } = await createCollection(context, name)

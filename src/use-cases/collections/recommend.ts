@@ -17,18 +17,18 @@ export interface Recommendation {
   readonly contacts: readonly string[]
   /** What the agent says. */
   readonly words: string | null
-  /** Also what a contact removed. */
+  /** Repeats also what a contact removed. */
   readonly again: boolean
 }
 
 export type RecommendOutcome =
   | { readonly kind: 'recommended' }
-  /** Nothing was recommended: the sentence asks whether it should be. */
+  /** Nothing was recommended yet: a question to confirm. */
   | { readonly kind: 'warned'; readonly message: string }
 
 const longestWords = 2_000
 
-/** To all contacts or to none; another agent's contact is `NotFound`. */
+/** All or nothing; another agent's contact is `NotFound`. */
 export async function recommendListings(
   context: Context,
   { listings, contacts, words, again }: Recommendation,

@@ -8,12 +8,11 @@ import { getKnownListings } from './known-listings.ts'
 
 export interface Removing {
   readonly listings: readonly string[]
-  /** An id, or a special name. */
   readonly carts: readonly string[]
   readonly contactId?: string | null
 }
 
-/** What is not in a cart is no error; a cart or contact that is another's is `NotFound`. */
+/** A missing listing is no error; another's cart or contact is `NotFound`. */
 export async function removeListings(
   context: Context,
   { listings, carts, contactId = null }: Removing,
@@ -30,7 +29,7 @@ export async function removeListings(
   })
 }
 
-/** From one collection of the user's to another, both or neither. */
+/** Between own collections, atomically. */
 export async function moveListings(
   context: Context,
   { listings, from, to }: { listings: readonly string[]; from: string; to: string },

@@ -10,8 +10,8 @@ import type { SharedMark } from '#src/domain/collections/collection.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf } from './collector.ts'
 
-// Two accounts of a household see one set of special carts. Each cart stays the account's that filled it, so that each
-// keeps what is theirs when they part.
+// Two accounts of a household see one set of special carts. Each cart belongs to its account, so
+// that each keeps its own when they separate.
 
 export type SharedEntry = Entry & { readonly shared: SharedMark | null }
 
@@ -19,11 +19,11 @@ export interface SharedCart {
   readonly partner: Partner
   /** Of both carts. */
   readonly ids: readonly string[]
-  /** What both have first; then one's own, and then theirs. */
+  /** Shared ones first, then own, then the partner's. */
   readonly entries: readonly SharedEntry[]
 }
 
-/** The cart with that of the person whom its owner shares it with; null for any other collection. */
+/** Including the partner's; null for any other collection. */
 export async function findSharedCart(
   context: Context,
   row: CollectionRow,
@@ -62,7 +62,7 @@ export async function findSharedCart(
   }
 }
 
-/** The ids of the cart and of the one that it is shared with; of any other collection its own. */
+/** Including the partner's; of other collections, their own. */
 export function sharedCartIds(context: Context, id: string): string[] {
   const row = findCollection(context.db.read, collectorOf(context), id)
   const other = row && findOther(context, row)?.other

@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { collectorOf, noSuchCollection, placeOf } from './collector.ts'
 import { findSharedCart } from './shared-cart.ts'
 
-// Collections as lists of listings: their pages are those of a search whose filter names them.
+// A collection as a stored search whose filter names it.
 
 interface Row {
   readonly Name: string
@@ -52,7 +52,7 @@ export async function collectionSearch(context: Context, id: string): Promise<Ro
   }
 }
 
-/** Those with most stars first, where the person rated any. */
+/** Highest rating first, if the person rated any. */
 async function orderByStars(
   { db, user }: Context,
   listings: readonly string[],
@@ -67,7 +67,7 @@ async function orderByStars(
 
 const wanted: readonly string[] = ['Recommended', 'Favorites', 'Possibilities']
 
-/** What was recommended to a contact, and what they like. */
+/** Recommended listings, and those the contact likes. */
 export async function contactSearch(context: Context, id: string): Promise<Row> {
   const owner = collectorOf(context)
   const { contact, special } = placeOf(context.db.read, owner, id)

@@ -3,13 +3,13 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { contactOwner } from './contact-owner.ts'
 import { getContact } from './own-contact.ts'
 
-/** Something that a contact did; `at` is ISO 8601. */
+/** `at` is ISO 8601. */
 export interface Activity {
   readonly at: string
   readonly what: string
 }
 
-/** The latest first. Sessions are known until they end. */
+/** Latest first. Sessions are known until they end. */
 export async function listActivity(context: Context, id: string): Promise<Activity[]> {
   const { createdAt } = await getContact(context, id)
   const added = { at: createdAt, what: 'Became a contact' }

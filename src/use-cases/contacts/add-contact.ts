@@ -8,7 +8,7 @@ export type AddOutcome =
   | { readonly kind: 'added' | 'known'; readonly contact: ListedContact }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
 
-/** The owner's contact with this address stays as it is. */
+/** An existing contact with this address is not changed. */
 export async function addContact(context: Context, input: ContactInput): Promise<AddOutcome> {
   const owner = contactOwner(context)
   const fields = contactProblems(input)

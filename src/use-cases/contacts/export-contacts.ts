@@ -15,7 +15,7 @@ export interface Exported {
 
 export const contactHeads = ['Given name', 'Family name', 'Email', 'Phone', 'Phone country', 'Tags']
 
-/** All contacts of the user, or those that a search finds, as a table that this site reads again. */
+/** As CSV that this site can import. */
 export async function exportCsv(context: Context, wanted: Exported): Promise<string> {
   const rows = await rowsOf(context, wanted)
   return [
@@ -33,7 +33,6 @@ export async function exportCsv(context: Context, wanted: Exported): Promise<str
   ].join('')
 }
 
-/** The same as vCards. */
 export async function exportVcards(context: Context, wanted: Exported): Promise<string> {
   const rows = await rowsOf(context, wanted)
   return rows

@@ -36,7 +36,7 @@ export type PreviewOutcome =
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'preview'; readonly id: string; readonly lines: readonly ImportLine[] }
 
-/** Reads a file and says what importing it would do; nothing is changed before `importContacts`. */
+/** Describes what importing the file would do; changes nothing. */
 export async function previewImport(context: Context, bytes: Uint8Array): Promise<PreviewOutcome> {
   const owner = contactOwner(context)
   if (bytes.length > importBytesMost) return { kind: 'problem', problem: importTooLarge }
@@ -61,7 +61,7 @@ const lineOf = ({ line, name, email, state, why, lacksEmail }: Plan): ImportLine
   lacksEmail,
 })
 
-/** The lines of a preview that lack an address, as a table to fill it in; null where the preview is gone. */
+/** Lines without an address, as CSV to complete; null for an expired preview. */
 export async function linesWithoutEmail(context: Context, id: string): Promise<string | null> {
   const { userId } = contactOwner(context)
   const rows = findPendingImport(context.db.read, userId, id)
@@ -85,7 +85,7 @@ export type ImportOutcome =
   | { readonly kind: 'problem'; readonly problem: string }
   | { readonly kind: 'imported'; readonly counts: ImportCounts }
 
-/** Does what a preview showed, as the contacts are by now, all or nothing; once. */
+/** Imports a preview once, all or nothing, on top of the current contacts. */
 export async function importContacts(context: Context, id: string): Promise<ImportOutcome> {
   const owner = contactOwner(context)
   const at = context.clock()

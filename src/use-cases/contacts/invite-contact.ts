@@ -9,13 +9,12 @@ import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { mailContactInvitation } from '#src/use-cases/account/sign-in/mails.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
-/** A second click within this time mails nothing. */
+/** A repeated click within this time sends no mail. */
 const repeatMs = 60_000
 
-/** `invited` is the same whether or not the address has an account; `wait` where it got too many messages. */
+/** `invited` with and without an account; `wait` after too many mails. */
 export type InviteOutcome = 'invited' | 'known' | 'wait'
 
-/** Mails the contact a link that makes them an account, or joins the one that they have. */
 export async function inviteContact(context: AccountContext, id: string): Promise<InviteOutcome> {
   const owner = contactOwner(context)
   const at = context.clock()

@@ -23,14 +23,13 @@ export interface Duplicates {
   readonly contacts: readonly ListedContact[]
 }
 
-/** Contacts that may be one person: the same phone, name, or address. */
 export const listDuplicates = async (context: Context): Promise<Duplicates[]> =>
   findDuplicates(context.db.read, contactOwner(context), groupsMost).map(({ by, contacts }) => ({
     by,
     contacts: contacts.map(listed),
   }))
 
-/** The fields of which one contact's value wins; a phone goes with its country. */
+/** Fields where one contact's value wins; a phone includes its country. */
 export const mergedFields = ['name', 'email', 'phone'] as const
 export type MergedField = (typeof mergedFields)[number]
 
@@ -40,13 +39,10 @@ const columns = {
   phone: ['PrimaryPhoneNumber', 'MobilePhoneCountryCode'],
 } as const satisfies Record<MergedField, readonly (keyof ContactRow)[]>
 
-/** `MERGED` where it was done before, by a first click. */
+/** `MERGED` if an earlier click did it. */
 export type MergeOutcome = 'merged' | { readonly problem: string }
 
-/**
- * Makes two contacts of the user one, which has all that belonged to both. `fromOther` has the fields in which the
- * other one's values win.
- */
+/** The merged contact has everything of both. `fromOther` lists fields where the other one's value wins. */
 export async function mergeContacts(
   context: Context,
   id: string,

@@ -5,13 +5,13 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
-/** The same note again within this time is a second click. */
+/** The same note within this time is a repeated click. */
 const repeatMs = 60_000
 
 export const listNotes = async (context: Context, contactId: string) =>
   findNotes(context.db.read, contactOwner(context), contactId)
 
-/** The sentence of what is wrong; null when it is written. */
+/** A sentence, or null when saved. */
 export async function addNote(
   context: Context,
   contactId: string,
@@ -37,7 +37,7 @@ export async function addNote(
   })
 }
 
-/** A note that is gone already is no error. */
+/** A deleted note is no error. */
 export async function deleteNote(context: Context, contactId: string, id: string): Promise<void> {
   const owner = contactOwner(context)
   await context.db.write((tx) => {

@@ -27,14 +27,14 @@ export interface ContactDetails extends ContactInput {
   readonly name: string
   readonly tags: readonly string[]
   readonly hasAccount: boolean
-  /** With whom the account shares favorites; null for another agent's. */
+  /** The partner of the account's household; null for another agent's contact. */
   readonly householdWith: string | null
-  /** When the last invitation was mailed; null if none was. */
+  /** Null if none was sent. */
   readonly invitedAt: string | null
   readonly createdAt: string
 }
 
-/** Another agent's contact is `NotFound`, here and below. */
+/** `NotFound` for another agent's contact, here and below. */
 export async function getContact(context: Context, id: string): Promise<ContactDetails> {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()
@@ -47,7 +47,7 @@ export async function getContact(context: Context, id: string): Promise<ContactD
   }
 }
 
-/** The sentence for each field that is wrong; null when it is saved. `tags` are between commas; without them they stay. */
+/** Sentences by field; null when saved. `tags` are comma-separated; without them they stay. */
 export async function saveContact(
   context: Context,
   id: string,
@@ -70,7 +70,6 @@ export async function saveContact(
   })
 }
 
-/** What deleting it means, in a sentence. */
 export async function describeContactRemoval(context: Context, id: string): Promise<string> {
   const { hasAccount } = await getContact(context, id)
   return contactRemoval(countNotes(context.db.read, contactOwner(context), id), hasAccount)

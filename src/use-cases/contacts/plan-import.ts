@@ -19,7 +19,7 @@ import {
 } from '#src/domain/messages/account/contacts.ts'
 import { uniqueTags } from './tags.ts'
 
-/** What a line of a file does to the owner's contacts. */
+/** The effect of a line on the contacts. */
 export interface Plan extends ImportLine {
   readonly id: string | null
   readonly values: ContactValues
@@ -27,7 +27,7 @@ export interface Plan extends ImportLine {
   readonly note: string | null
 }
 
-/** A plan for each line; a second line with the same address is refused. */
+/** A repeated address in the file is refused. */
 export function planImport(orm: Orm, owner: Owner, rows: readonly ImportedContact[]): Plan[] {
   const lines = new Map<string, number>()
   return rows.map((row) => {
@@ -63,7 +63,7 @@ function planRow(orm: Orm, owner: Owner, row: ImportedContact): Plan {
   return { ...plan, state: changes.length > 0 ? 'changed' : 'same', why: changes.join(', ') }
 }
 
-/** As files of phones have them: a name and a number alone. */
+/** Phone exports often have only name and number. */
 export const lacksEmail = ({ PrimaryEmail }: ImportedContact): boolean => PrimaryEmail.trim() === ''
 
 function problemOf(input: ImportedContact, tags: readonly string[], note: string): string | null {
@@ -74,7 +74,7 @@ function problemOf(input: ImportedContact, tags: readonly string[], note: string
   return note === '' ? null : noteProblem(note)
 }
 
-/** A file never empties what it leaves out, and the address stays as it is written. */
+/** Empty fields of a file change nothing, and the address keeps its spelling. */
 const filledIn = (known: ContactRow, values: ContactValues): ContactValues => ({
   GivenName: values.GivenName || known.GivenName,
   FamilyName: values.FamilyName || known.FamilyName,

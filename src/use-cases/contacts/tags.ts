@@ -6,11 +6,10 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
 
-/** The user's tags by name, with how many contacts have each. */
 export const listTags = async (context: Context): Promise<TagCount[]> =>
   countTags(context.db.read, contactOwner(context))
 
-/** Adds tags between commas, in the spelling that the user's other contacts have. The sentence of what is wrong, or null. */
+/** Comma-separated tags, in the spelling of existing ones. A sentence, or null. */
 export async function addTags(context: Context, id: string, text: string): Promise<string | null> {
   const owner = contactOwner(context)
   const wanted = readTags(text)
@@ -32,7 +31,6 @@ export async function addTags(context: Context, id: string, text: string): Promi
   })
 }
 
-/** A tag that is gone already is no error. */
 export async function removeTag(context: Context, id: string, tag: string): Promise<void> {
   const owner = contactOwner(context)
   await context.db.write((tx) => {
@@ -46,7 +44,7 @@ export async function removeTag(context: Context, id: string, tag: string): Prom
   })
 }
 
-/** Each once whatever its case; the first spelling counts. */
+/** Ignoring case; the first spelling counts. */
 export function uniqueTags(tags: readonly string[]): string[] {
   const byKey = new Map(tags.toReversed().map((tag) => [tag.toLowerCase(), tag]))
   return [...byKey.values()].toReversed()

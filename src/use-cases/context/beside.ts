@@ -3,8 +3,7 @@ import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 
-// What is good to have beside an answer must not hold it up: few such questions are under way at a time, none for a while
-// after the search had no time for one, and the answer goes without what comes later than a moment.
+// Optional parts of a response: few at a time, none for a while after a timeout, and late ones are left out.
 
 const patienceMs = 200
 const mostUnderWay = 6
@@ -17,7 +16,7 @@ interface Beside {
 
 const besides: CacheKind<'all', Beside> = { name: 'questions beside an answer', maxEntries: 1 }
 
-/** A facet that may be left out: `TooSlow` at once where the search is busy. */
+/** Optional: `TooSlow` at once when the search is busy. */
 export async function facetBeside(
   { caches, search }: Context,
   query: Query,
@@ -38,7 +37,7 @@ export async function facetBeside(
   }
 }
 
-/** The value if it comes in a moment, else what stands for it. */
+/** The value if it comes in time, else the placeholder. */
 export function soon<T, Other>(
   value: Promise<T>,
   other: Other,

@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises'
 /** Loops with one each may run one after the other in the same turn. */
 const longestMs = 2
 
-/** Called between small steps, lets everything else go on after a few milliseconds. */
+/** Yields to other events after a few milliseconds. */
 export type Breathe = () => Promise<void>
 
 export function breather(): Breathe {
@@ -15,7 +15,6 @@ export function breather(): Breathe {
   }
 }
 
-/** Some of the items at a time, so that a question with many of them is several short ones. */
 export async function inPieces<Item, Found>(
   items: readonly Item[],
   size: number,

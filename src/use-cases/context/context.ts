@@ -9,7 +9,7 @@ import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Search } from '#src/search/port/search.ts'
 
-/** Who is signed in (SPEC §3 Current user). `agentKey` is the member that a private user is. */
+/** SPEC §3 Current user. `agentKey` is the member of a private user. */
 export interface CurrentUser {
   readonly id: string
   readonly loginName: string
@@ -31,25 +31,22 @@ export interface Log {
 
 /** What the MLS says about showing its listings. */
 export interface MlsRules {
-  /** How many listings of a search visitors may see; null for all of them. */
+  /** Most listings of a search that visitors may see; null for all. */
   readonly maxResults: number | null
-  /** A seller who said neither yes nor no withheld the listing, or the address. */
+  /** Without a flag, the listing or address counts as withheld. */
   readonly missingFlagsWithhold: boolean
-  /** Whether a direct link of an agent shows what visitors see, or what registered clients do. */
+  /** What an agent's direct link shows. */
   readonly directLinks: 'visitors' | 'clients'
 }
 
-/** The same for all users. */
 export interface Site {
   readonly db: Database
   readonly search: Search
   readonly dictionary: Dictionary
   readonly clock: () => Date
-  /** All that is cached, but what belongs to the search. */
   readonly caches: Caches
-  /** How times are told. */
   readonly localTime: LocalTime
-  /** What an administrator has set; `siteName`, `registerAfter`, and `mail` follow it. */
+  /** Set by an administrator; `siteName`, `registerAfter`, and `mail` follow it. */
   readonly brokerage: Brokerage
   readonly siteName: string
   /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
@@ -59,27 +56,26 @@ export interface Site {
   /** The MLS and the agent of the site (SPEC §3 Current user); null if not configured. */
   readonly mlsId: string | null
   readonly agentId: string | null
-  /** Scheme and host of every absolute link, without a slash at the end. */
+  /** Scheme and host of absolute links, without a trailing slash. */
   readonly publicOrigin: string
-  /** Vector tiles of the streets (PMTiles); the file need not be there. */
+  /** Vector tiles of streets (PMTiles); the file is optional. */
   readonly basemapPath: string
   readonly log: Log
 }
 
-/** `user` is null for a visitor, whose role is `idx`; `public` is the role of a request that could not be checked. */
+/** `user` is null for a visitor, whose role is `idx`; `public` is for requests that could not be checked. */
 export interface Identity {
   readonly user: CurrentUser | null
   readonly role: Role
   readonly scope: Scope
 }
 
-/** Everything that a use case may need to answer one request. */
 export interface Context extends Site, Identity {
   readonly requestId: string
-  /** Pages load as few bytes as they can. */
+  /** Pages load as few bytes as possible. */
   readonly lowData?: boolean
-  /** The shared link that this request is about; the scope is the link's then. */
+  /** The shared link of this request, which then defines the scope. */
   readonly share?: OpenShare | null
-  /** Their results have the listings that they hid too. */
+  /** Results include hidden listings. */
   readonly showsHidden?: boolean
 }

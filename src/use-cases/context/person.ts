@@ -1,7 +1,7 @@
 import type { Person } from '#src/domain/access/permissions.ts'
 import type { Identity } from './context.ts'
 
-/** What the rights of the user depend on (domain/access/permissions.ts). */
+/** Input of domain/access/permissions.ts. */
 export const personOf = ({ user, role }: Pick<Identity, 'user' | 'role'>): Person => ({
   role,
   signedIn: user !== null,

@@ -2,7 +2,7 @@ import type { ReadOptions } from '#src/domain/filter/read/reading.ts'
 import { localMoment } from '#src/domain/local-time.ts'
 import type { Context } from './context.ts'
 
-/** How filters are read for this person: today and the days of timestamps are those of the brokerage's place. */
+/** Dates in filters are local to the brokerage. */
 export const readingFor = ({
   caches,
   clock,

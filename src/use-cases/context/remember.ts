@@ -6,12 +6,9 @@ interface Remembered {
   readonly value: Promise<unknown>
 }
 
-const answers: CacheKind<string, Remembered> = { name: 'what everybody sees', maxEntries: 100 }
+const answers: CacheKind<string, Remembered> = { name: 'public responses', maxEntries: 100 }
 
-/**
- * The answer of the last `ms` milliseconds for this scope, else a new one: for what is shown to everybody and may be a
- * little old. A failure is not cached.
- */
+/** Cached per scope for `ms` milliseconds, for what everyone sees. Failures are not cached. */
 export function remember<T>(
   context: Context,
   name: string,

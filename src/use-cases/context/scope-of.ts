@@ -11,11 +11,11 @@ const scopes: CacheKind<string, Scope> = { name: 'scopes', maxEntries: 200 }
 type ScopeSite = Pick<Site, 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
 type ScopeUser = Pick<CurrentUser, 'administrator' | 'agentKey'>
 
-/** What the user, or null for a visitor, may see at this moment; the same object while that is the same. */
+/** Null user: a visitor. The same object while nothing changes. */
 export const scopeOf = (site: ScopeSite, role: Role, user: ScopeUser | null): Scope =>
   scopeFrom(site, role, user, false)
 
-/** What a shared link may show at this moment: of a direct one the MLS can allow what registered clients see. */
+/** The MLS can let direct links show what registered clients see. */
 export const scopeOfLink = (site: ScopeSite, type: LinkType): Scope =>
   scopeFrom(site, 'idx', null, type === 'Direct' && site.rules.directLinks === 'clients')
 

@@ -2,7 +2,6 @@ import { drawPicture, exteriorKinds, views } from '#db/seed/pictures/index.ts'
 
 const name = /^([a-z]+)-(0|[1-9]\d{0,8})-([a-z]+\d?)$/
 
-/** The SVG of a picture of the demo by its name, `bungalow-4711-kitchen`, or null if there is none of that name. */
 export function demoPicture(text: string): string | null {
   const parts = name.exec(text)
   const kind = exteriorKinds.find((known) => known === parts?.[1])

@@ -7,7 +7,6 @@ import { takeLock } from '#src/import/media/lock.ts'
 import { demoPicture } from './demo-pictures.ts'
 
 export interface PhotographOptions {
-  /** As `MEDIA_PATH`. */
   readonly folder: string
   readonly homes: number
   readonly photosEach: number
@@ -16,7 +15,7 @@ export interface PhotographOptions {
   readonly signal?: AbortSignal
 }
 
-/** Of the demo brokerage: enough to see sized photos on the first page and in a gallery. */
+/** Enough for sized photos on the first page and in a gallery. */
 export const demoPhotographs = { homes: 20, photosEach: 4 } as const
 
 const width = 1280
@@ -24,8 +23,8 @@ const height = 853
 const svgLoader = { operation: ['VipsForeignLoadSvg'] }
 
 /**
- * Makes photographs from drawings of the demo's newest homes, with the grain and the bytes of a camera's, and their
- * sizes. Pages show these in the drawings' place. Returns how many were made; another call goes on where it stopped.
+ * Turns drawings of the newest homes into photographs with a camera's grain and size, which replace
+ * them. Returns how many; repeated calls continue.
  */
 export async function photographDemo(db: Database, options: PhotographOptions): Promise<number> {
   const { folder, homes, photosEach, clock, signal } = options
@@ -51,7 +50,7 @@ export async function photographDemo(db: Database, options: PhotographOptions): 
   return made
 }
 
-/** A JPEG. Drawings may be read for as long as one is; photos of listings are never SVG. */
+/** A JPEG. Drawings are read as SVG here only; photos of listings are never SVG. */
 async function photograph(drawing: string): Promise<Buffer> {
   sharp.unblock(svgLoader)
   try {

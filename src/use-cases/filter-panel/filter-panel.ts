@@ -24,14 +24,13 @@ import { findFieldsOf, findMlsSystems } from './mls-systems.ts'
 
 export interface PanelInput {
   readonly cards: readonly FilterCard[]
-  /** Fields that the person added. */
   readonly added: readonly string[]
   readonly dateMode: DateValue['mode']
-  /** The choice of statuses may just have changed: dates of others go. What a filter says stays. */
+  /** Removes dates of statuses that are no longer chosen, except those of the filter. */
   readonly reloads?: boolean
   /** The part of the map that is searched; null for all of it. */
   readonly bounds?: Bounds | null | undefined
-  /** What was typed to find values of a field. */
+  /** Typed to find values of a field. */
   readonly searches?: ReadonlyMap<string, string>
 }
 
@@ -40,12 +39,12 @@ export interface ArrangedPanel {
   readonly choices: ChoicesByField
   readonly kindCounts: KindCounts
   readonly filter: string
-  /** Null when the filter cannot be run; then `problem` says why. */
+  /** Null if the filter fails; `problem` says why. */
   readonly count: number | null
   readonly problem: string | null
 }
 
-/** The cards that the panel shows for what was chosen, what their lists offer, and how many listings there are. */
+/** The panel's cards, the values of their lists, and the count. */
 export async function arrangePanel(context: Context, input: PanelInput): Promise<ArrangedPanel> {
   const { cards, added, dateMode, searches, bounds, reloads = false } = input
   const choice = {
@@ -86,10 +85,9 @@ async function mlsChoice(context: Context, cards: readonly FilterCard[]) {
   return { severalMls: systems.length > 0, filledIn }
 }
 
-/** The MLSs that the cards ask for. */
 export const mlsIn = (cards: readonly FilterCard[]): readonly string[] => chosenIn(cards, 'MlsId')
 
-/** The types of property that the cards ask for; without any, the class. */
+/** Without types, those of the class. */
 export function typesIn(cards: readonly FilterCard[]): readonly string[] {
   const types = [...chosenIn(cards, 'PropertyType'), ...typesOfKinds(cards)]
   return types.length > 0 ? types : chosenIn(cards, 'PropertyClass')
@@ -102,14 +100,13 @@ export const offeredFields = ({
   searchSections(dictionary, scope).flatMap(({ fields }) => fields)
 
 export interface AddableInput {
-  /** Fields that there are already. */
   readonly present: readonly string[]
   readonly propertyTypes: readonly string[]
   readonly mlsIds?: readonly string[]
   readonly search: string
 }
 
-/** SPEC §2: what can be added to the panel, by section; of a search, what has all its words in its name. */
+/** SPEC §2: fields to add, by section; a search matches all words of a name. */
 export async function addableFields(context: Context, input: AddableInput): Promise<AddableFields> {
   const { present, propertyTypes, mlsIds = [], search } = input
   const filledIn = await findFieldsOf(context, mlsIds)

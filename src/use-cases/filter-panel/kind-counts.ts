@@ -8,10 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readSearched } from '#src/use-cases/filter/read-filter.ts'
 import { type CardSearch, patienceMs } from './list-choices.ts'
 
-/**
- * How many listings each kind of home would give: those of the search without the kinds that are chosen. None where the
- * search takes too long, so that nothing waits for them.
- */
+/** By kind, for the search without chosen kinds. Empty if it takes too long: nothing waits for it. */
 export const countKinds = (context: Context, search: CardSearch): Promise<KindCounts> =>
   soon(count(context, search), {}, patienceMs)
 
@@ -42,7 +39,7 @@ async function count(context: Context, { cards, bounds = null }: CardSearch): Pr
 
 const mostBuckets = 1_000
 
-/** A listing may have both a type and a subtype of it, so that counts by value cannot be added up. */
+/** A listing may match both by type and subtype, so counts by value cannot be added. */
 const isMixed = (kind: HomeKind) => fields.every((field) => kind[field].length > 0)
 
 const sumOf = (kind: HomeKind, facets: readonly (readonly Bucket[])[]): number =>

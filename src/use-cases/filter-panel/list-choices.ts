@@ -12,24 +12,22 @@ import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
 import { readSearched } from '#src/use-cases/filter/read-filter.ts'
 import { findMlsSystems } from './mls-systems.ts'
 
-// What the list cards of the filter panel offer, with how many listings each choice would give.
+// Values of list cards, with the count that each choice would give.
 
-/** Values that a card offers before anybody looks for others. */
+/** Values shown before searching for others. */
 const mostOffered = 10
-/** Cards that are counted for one answer: each that has something chosen takes a search of its own. */
+/** Counting is limited, as each card with a choice takes a search of its own. */
 const mostCounted = 16
 const mostCountedAlone = 8
-/** A count that comes later than this, in ms, is left out. */
+/** In ms; later counts are left out. */
 export const patienceMs = 250
 
-/** The lists that are so short that they are shown whole. */
 const wholeLists: Readonly<Record<string, readonly string[]>> = {
   PropertyType: propertyTypes,
   StandardStatus: standardStatuses,
 }
 
 export interface ChoicesInput {
-  /** What was typed to find values, by field. */
   readonly searches?: ReadonlyMap<string, string> | undefined
   /** The part of the map that is searched; null for all of it. */
   readonly bounds?: Bounds | null | undefined
@@ -53,7 +51,7 @@ export async function findChoices(
   return new Map(await Promise.all(choices))
 }
 
-/** MLSs by their names. */
+/** With the MLSs' names. */
 async function named(context: Context, { items, ...rest }: Choices): Promise<Choices> {
   const names = new Map((await findMlsSystems(context)).map(({ id, name }) => [id, name]))
   return {
@@ -68,8 +66,8 @@ export interface CardSearch extends Pick<ChoicesInput, 'bounds'> {
 }
 
 /**
- * Counts by value for list cards: what choosing the value would give, which is the filter without the card. All cards in
- * which nothing is chosen take one search together. What takes too long is missing.
+ * Counts for each value, with the filter of the other cards. Cards without a choice share one
+ * search. Slow counts are left out.
  */
 export async function countChoices(
   context: Context,
@@ -113,7 +111,7 @@ async function countTogether(
 
 const mostBuckets = 1_000
 
-/** What the columns in memory count; others may have to be read from the disk. */
+/** Counted from columns in memory; other fields may need the disk. */
 const quickFields = new Set([
   'PropertyType',
   'StandardStatus',
@@ -156,7 +154,7 @@ async function find(
   return { items, more: true, search, ...(list === 'late' && { pending: true }) }
 }
 
-/** What the search has no time for now comes later. */
+/** What the search has no time for comes later. */
 async function inTime(
   list: ReturnType<typeof findFieldList>,
 ): Promise<Awaited<typeof list> | 'late'> {
@@ -168,7 +166,7 @@ async function inTime(
   }
 }
 
-/** Names are the same in any case of letters. */
+/** Ignoring case. */
 function withChosen(values: readonly string[], { value: { chosen } }: ListCard): string[] {
   const known = new Set(values.map((value) => value.toLowerCase()))
   return [...chosen.filter((value) => !known.has(value.toLowerCase())), ...values]

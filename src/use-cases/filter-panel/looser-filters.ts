@@ -11,19 +11,18 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 
-/** A way to find something after all. */
 export interface Looser {
   /** `without Land`, `Up to $450,000 instead of $400,000`. */
   readonly label: string
   readonly filter: string
-  /** Not in the part of the map alone. */
+  /** Drops the map's part. */
   readonly everywhere?: true
   readonly count: number
 }
 
 type Way = Omit<Looser, 'count'>
 
-// Each way costs a count.
+// Each takes a count.
 const mostLoosened = 12
 const mostWidened = 4
 const mostInPairs = 7
@@ -35,8 +34,8 @@ interface Search {
 }
 
 /**
- * When nothing matches: which condition could be left out or widened, and how many listings that would give, most first;
- * which two could be left out, where one alone does not help. The part of the map is a condition too.
+ * Without matches: conditions to drop or widen, with counts, most first; pairs where no single one
+ * helps. The map's part is a condition too.
  */
 export async function findLooserFilters(
   context: Context,
@@ -81,7 +80,7 @@ type RangeLike = RangeCard | CurrencyCard
 const isRange = (card: FilterCard): card is RangeLike =>
   card.kind === 'range' || card.kind === 'currency'
 
-/** Moves an end of a range to the nearest value that something has, a round one. */
+/** Widens a range to the nearest existing value, rounded. */
 async function widen(search: Search, cards: readonly FilterCard[]): Promise<Looser[]> {
   const ranges = cards.filter(isRange).slice(0, mostWidened)
   const ways = ranges.flatMap((card) =>

@@ -7,8 +7,7 @@ import { soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// The MLSs that the listings come from, and the fields that each of them fills in: where there are several, the filter
-// panel follows the choice among them. Both are cached for a while, and the panel waits for neither.
+// MLSs, and the fields each provides: with several, the filter panel follows the choice. Cached; the panel does not wait.
 
 export interface MlsSystem {
   readonly id: string
@@ -17,7 +16,7 @@ export interface MlsSystem {
 
 const keptMs = 60_000
 const mostSystems = 50
-/** An MLS is known by its newest listings: what none of these has filled in, it does not use. */
+/** An MLS is judged by its newest listings: fields empty in all of them are unused. */
 const listingsLooked = 300
 
 interface Cached {
@@ -28,7 +27,7 @@ interface Cached {
 
 const systems: CacheKind<string, Cached> = { name: 'MLSs and their fields', maxEntries: 200 }
 
-/** None where all listings are of one MLS, or while nobody knows yet. */
+/** Empty for a single MLS, or while unknown. */
 export async function findMlsSystems(context: Context): Promise<readonly MlsSystem[]> {
   const systems = await soon(
     keep(context, 'systems', () => readSystems(context)),
@@ -37,7 +36,7 @@ export async function findMlsSystems(context: Context): Promise<readonly MlsSyst
   return systems === null || systems.length < 2 ? [] : systems
 }
 
-/** The fields that any of these MLSs fills in; null where that makes no difference, or while nobody knows yet. */
+/** Null where it makes no difference, or while unknown. */
 export async function findFieldsOf(
   context: Context,
   mlsIds: readonly string[],

@@ -9,26 +9,23 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from './read-filter.ts'
 
 export interface FieldListInput {
-  /** A standard field, or a custom one as `"Group"."Field"`. */
   readonly field: string
-  /** What the values shall hold words of; empty for all values. */
+  /** Words in the values; empty for all. */
   readonly search: string
-  /** Counts from 1. */
   readonly page: number
-  /** Filter text that the listings have to meet; empty for none. */
+  /** Filter text; empty for all listings. */
   readonly condition: string
 }
 
 export interface FieldList {
   readonly values: readonly string[]
   readonly page: number
-  /** 0 when there are no values. */
   readonly pages: number
 }
 
 const mostFound = 1_000
 
-/** One page of the values that the field has among the listings that the person may see; null for no field with a list. */
+/** Values among visible listings; null for a field without a list. */
 export async function findFieldList(
   context: Context,
   input: FieldListInput,
@@ -44,7 +41,6 @@ export async function findFieldList(
   }
 }
 
-/** Texts that are chosen from a list, not written freely. */
 function listedField(
   { dictionary, scope }: { dictionary: Dictionary; scope: Context['scope'] },
   name: string,

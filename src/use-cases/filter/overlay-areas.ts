@@ -4,8 +4,8 @@ import { type OverlayAreas, overlayIdsIn } from '#src/domain/filter/read/read-ov
 import type { Area } from '#src/domain/geometry/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// Reading the 150,000 corners of a city's zoning takes 50 ms, and making them ready for the search as long again: areas
-// are cached, the same object as long as the overlay is the same, which the search knows again.
+// Reading the 150,000 corners of a city's zoning takes 50 ms, and preparing them as long again:
+// areas are cached as the same objects, which the search recognizes.
 
 interface Cached {
   readonly version: string
@@ -14,7 +14,7 @@ interface Cached {
 
 const areaKind: CacheKind<string, Cached> = { name: 'areas of overlays', maxEntries: 100 }
 
-/** The areas of the map overlays that a filter names and this person may see. */
+/** Areas that the filter names and this person may see. */
 export async function overlayAreas(
   context: Pick<Context, 'caches' | 'db' | 'user'>,
   filter: string,

@@ -33,7 +33,7 @@ const ofVisitor = (lent: ReadonlyMap<string, CollectionRows>): OwnLists => ({
   ratings: null,
 })
 
-/** What a filter may name of the saved searches, collections, and ratings of this person; undefined if it names none. */
+/** Lists that the filter names; undefined if none. */
 export async function ownLists(context: Context, filter: string): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context
@@ -53,7 +53,7 @@ export async function ownLists(context: Context, filter: string): Promise<OwnLis
   }
 }
 
-/** That of the shared link that is open. */
+/** The collection of the open shared link. */
 function lentCollection({ db, share }: Context): Map<string, CollectionRows> {
   const id = share?.collectionId ?? null
   const found = id === null ? null : findCollectionVersion(db, id)
@@ -88,7 +88,7 @@ async function savedConditions(
   return new Map(await Promise.all(read))
 }
 
-/** One that names lists cannot be read, so that there are no circles. */
+/** A saved search that names lists is unreadable, which prevents cycles. */
 async function readSaved(context: Context, filter: string): Promise<SavedCondition> {
   const areas = await overlayAreas(context, filter)
   const read = readCondition(filter, { ...readingFor(context), areas })

@@ -24,7 +24,6 @@ export interface ReadFilter {
   readonly corrections: readonly string[]
 }
 
-/** Reads a filter as it was typed, for this person. */
 export async function readTyped(context: Context, filter: string): Promise<ReadResult> {
   return readCondition(filter, {
     ...readingFor(context),
@@ -33,7 +32,7 @@ export async function readTyped(context: Context, filter: string): Promise<ReadR
   })
 }
 
-/** Reads the filter and puts typing errors in its words right. */
+/** Also corrects typing errors. */
 export async function readFilter(
   context: Context,
   filter: string,
@@ -46,19 +45,19 @@ export async function readFilter(
   return { kind: 'read', condition, expressions, corrections: corrections.map(describeCorrection) }
 }
 
-/** The corrections that are told: none that finds nothing. */
+/** Only corrections that find something. */
 export const correctionsOf = ({ corrections }: ReadFilter, total: number): readonly string[] =>
   total === 0 ? [] : corrections
 
-/** What is searched: the filter, and within it the part of the map, widened if it is narrow (SPEC §9); null for all of it. */
+/** The filter and the part of the map, widened if narrow (SPEC §9); null for everywhere. */
 export interface Searched {
   readonly filter: string
   readonly bounds?: Bounds | null
-  /** Also what this person hid, as in lists that were put together by hand. */
+  /** Includes hidden listings, as in hand-made lists. */
   readonly withHidden?: boolean
 }
 
-/** Reads the filter and narrows it to the part of the map and to what is not hidden; sorts and words are the filter's. */
+/** Applies the map's part and hides hidden listings; sorts and words come from the filter. */
 export async function readSearched(
   context: Context,
   { filter, bounds = null, withHidden = false }: Searched,
@@ -70,6 +69,5 @@ export async function readSearched(
   return { ...read, condition: within(shown, widenedBounds(bounds), context.dictionary) }
 }
 
-/** The first thing that is wrong, in a sentence. */
 export const describeBadFilter = ({ errors }: BadFilter) =>
   errors[0]?.message ?? 'The filter cannot be read.'

@@ -24,7 +24,7 @@ export interface Storer {
   readonly mayStore: () => boolean
 }
 
-/** The filter that stands in an address: itself, or what it refers to. A reference to nothing stays as it is. */
+/** Itself, or the filter of a reference. An unknown reference stays as it is. */
 export async function resolveFilter(
   { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
   text: string,
@@ -44,9 +44,7 @@ export type Referred =
   | { readonly kind: 'too-long' }
   | { readonly kind: 'too-many' }
 
-/**
- * The filter in an address: itself or, if too long, a reference to it, which is stored. Invalid filters are not stored.
- */
+/** Itself, or if too long, a stored reference. Invalid filters are not stored. */
 export async function referTo(context: Context, filter: string, storer: Storer): Promise<Referred> {
   const text = filter.trim()
   if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
@@ -69,5 +67,5 @@ export async function referTo(context: Context, filter: string, storer: Storer):
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 32)
 
-/** Every write expires the caches, which a day's difference is not worth. */
+/** Every write invalidates caches, so a day's difference is not written. */
 const isOld = (time: string, now: Date) => now.getTime() - Date.parse(time) > dayMs

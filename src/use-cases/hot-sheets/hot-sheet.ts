@@ -42,7 +42,6 @@ export interface HotSheet {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** Days ahead of the open houses. */
   readonly days: number
 }
 
@@ -50,7 +49,6 @@ export interface HotSheetInput {
   readonly section: HotSheetSection
   readonly page: number
   readonly days: number
-  /** Rows on a page. */
   readonly limit?: number
 }
 
@@ -101,7 +99,7 @@ function sinceOf(
   return seen < oldest ? oldest : seen
 }
 
-/** The newest change of each listing and event, newest first. */
+/** The newest change per listing and event, newest first. */
 export async function changesBySection(
   context: Context,
   filter: string,
@@ -118,7 +116,7 @@ export async function changesBySection(
   return Map.groupBy(once, ({ Kind }): HotSheetSection | null => eventOf(Kind))
 }
 
-/** Those that the agent may visit: office tours are for the office alone. */
+/** Office tours are for members of the office only. */
 export async function openHousesAhead(context: Context, filter: string, days: number) {
   const { clock, db, localTime } = context
   const now = clock()
@@ -148,7 +146,7 @@ async function describeHouses(context: Context, rows: readonly OpenHouseTimeRow[
   })
 }
 
-/** A filter that was fine when it was saved may have become unreadable. */
+/** A saved filter may have become invalid. */
 function throwBad<T extends object>(found: T | BadFilter): T {
   if ('kind' in found && found.kind === 'bad-filter')
     throw new RequestError('BadRequest', describeBadFilter(found as BadFilter))

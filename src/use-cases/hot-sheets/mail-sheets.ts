@@ -20,7 +20,7 @@ import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import { changesBySection, openHousesAhead } from './hot-sheet.ts'
 import { hotSheetStopUrl } from './stop.ts'
 
-/** Mails the sheets that are due, each once. Says how many. */
+/** Each once. Returns a sentence. */
 export async function mailHotSheets(site: SheetSite): Promise<string | null> {
   let mailed = 0
   for (const due of findDueSheets(site.db, site.clock())) if (await mailSheet(site, due)) mailed++
@@ -30,7 +30,6 @@ export async function mailHotSheets(site: SheetSite): Promise<string | null> {
 type SheetSite = Site & { readonly vault: Vault }
 type Due = ReturnType<typeof findDueSheets>[number]
 
-/** The message is written in the transaction that moves the next mail on. */
 async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean> {
   const now = site.clock()
   const stopUrl = hotSheetStopUrl(site, user.Id)
@@ -49,7 +48,7 @@ async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean
 const canRead = ({ Role, Disabled, LeavingAt, Email }: UserRow) =>
   Role === 'private' && !Disabled && LeavingAt === null && Email !== null
 
-/** Null where nothing happened, or the filter can no longer be read. */
+/** Null without changes, or for an invalid filter. */
 async function contentOf(
   site: Site,
   filter: string,
@@ -87,7 +86,7 @@ const todaysHouses = { section: 'open_houses', days: 1 } as const
 
 const countOf = (label: string, count: number) => [label, formatCount(count)] as const
 
-/** Mails leave out what is exclusive to an office or not yet marketed, and withheld addresses (domain.md I-24). */
+/** Mails exclude office exclusives, unmarketed listings, and withheld addresses (domain.md I-24). */
 function readerOf(site: Site, user: UserRow): Context {
   const today = localDate(site.clock(), site.localTime)
   const scope = { ...makeScope('private'), marketedBy: today, hidesWithheldAddresses: true }

@@ -38,14 +38,14 @@ export function getHotSheetSettings(context: Context): HotSheetSettings {
   return settingsOf(getHotSheet(context.db.read, id))
 }
 
-/** As they were sent; what is undefined stays as it is. */
+/** As sent; undefined leaves a setting as it is. */
 export interface SentSettings {
   readonly filter?: string | undefined
   readonly window?: string | undefined
   readonly mailed?: boolean | undefined
 }
 
-/** `Invalid` with a sentence for each field that is wrong. */
+/** `Invalid` with sentences by field. */
 export async function saveHotSheetSettings(
   context: Context,
   sent: SentSettings,
@@ -100,7 +100,7 @@ const emptyRow = (OwnerId: string): HotSheetRow => ({
   ModifiedAt: '',
 })
 
-/** Notes that the sheet is looked at. A visit lasts an hour: what was new when it began is so until it ends. */
+/** Records a visit, which lasts an hour: what was new at its start stays new. */
 export async function noteVisit(context: Context): Promise<void> {
   const { id } = hotSheetOwner(context)
   const { db, clock } = context

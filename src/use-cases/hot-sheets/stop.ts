@@ -11,7 +11,7 @@ type StopContext = Context & { readonly vault: Vault }
 
 const purpose = 'hot sheet'
 
-/** The link that stops the mail without signing in; the owner is sealed into it. */
+/** Unsubscribes without signing in; the owner is sealed in the token. */
 export const hotSheetStopUrl = (
   { publicOrigin, vault }: Pick<Site, 'publicOrigin'> & { readonly vault: Vault },
   ownerId: string,
@@ -24,11 +24,11 @@ export const isHotSheetToken = ({ vault }: { readonly vault: Vault }, token: str
 export const hotSheetStopActions = ['stop', 'resume'] as const
 export type HotSheetStopAction = (typeof hotSheetStopActions)[number]
 
-/** Whether it is stopped. `NotFound` for a token that this site did not make, or whose sheet is gone. */
+/** `NotFound` for an invalid token, or a deleted sheet. */
 export const isHotSheetStopped = ({ db, vault }: StopContext, token: string): boolean =>
   !sheetOf(db.read, vault, token).Mailed
 
-/** Takes effect at once; repeating it changes nothing. */
+/** Idempotent. */
 export async function changeHotSheetStop(
   { clock, db, localTime, vault }: StopContext,
   token: string,

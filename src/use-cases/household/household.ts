@@ -15,7 +15,7 @@ import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { mailHousehold } from './mails.ts'
 
-/** Throws unless the user may share a household: registered consumers do. */
+/** Throws unless the user is a registered consumer. */
 export function householder(context: Context): CurrentUser {
   if (context.user === null) throw new RequestError('LoginRequired', householdSignIn)
   if (!canShareHousehold(personOf(context)))
@@ -23,7 +23,6 @@ export function householder(context: Context): CurrentUser {
   return context.user
 }
 
-/** With whom the account shares its special carts, or whom it asked. */
 export interface Household {
   readonly partner: Partner | null
   readonly invited: Invited | null
@@ -36,7 +35,7 @@ export async function getHousehold(context: Context): Promise<Household> {
   return { partner, invited: partner ? null : findInvited(read, id, context.clock()) }
 }
 
-/** For both; each keeps what is theirs, and the other one hears of it. Leaving twice is no error. */
+/** Each keeps what is theirs, and the partner gets a mail. Leaving twice is no error. */
 export async function leaveHousehold(context: AccountContext): Promise<void> {
   const { id, loginName: actor } = householder(context)
   const at = context.clock()

@@ -26,10 +26,10 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { householder } from './household.ts'
 import { mailHousehold, mailHouseholdInvitation } from './mails.ts'
 
-/** A second click within this time mails nothing. */
+/** A repeated click within this time sends no mail. */
 const repeatMs = 60_000
 
-/** Mails a link that joins the reader; the sentence of what is wrong, else null, whether or not the address has an account. */
+/** A sentence, or null, with and without an account for the address. */
 export async function inviteToHousehold(
   context: AccountContext,
   text: string,
@@ -63,7 +63,7 @@ export async function cancelHouseholdInvitation(context: Context): Promise<void>
   await context.db.write((tx) => takeBackInvited(tx, id))
 }
 
-/** `reader` says who opened the link: its account, another one, or a visitor. */
+/** `reader`: the invited account, another one, or a visitor. */
 export interface HouseholdInvitation {
   readonly inviter: string
   readonly email: string
@@ -72,7 +72,7 @@ export interface HouseholdInvitation {
   readonly isTaken: boolean
 }
 
-/** Null for a link that is used up, or whose sender has a household by now. */
+/** Null for a used link, or a sender who has a household by now. */
 export async function readHouseholdInvitation(
   context: Context,
   token: string,
@@ -95,7 +95,6 @@ function inviterOf(orm: Transaction['orm'], { UserId }: MailedLink): UserRow | n
   return findPartner(orm, inviter.Id) === null ? inviter : null
 }
 
-/** Makes a household of the sender and the account that is signed in; false unless the link is for it. */
 export async function acceptHousehold(context: AccountContext, token: string): Promise<boolean> {
   const at = context.clock()
   const link = await findLink(context.db, token, 'household', at)
@@ -107,7 +106,7 @@ export async function acceptHousehold(context: AccountContext, token: string): P
     if (inviter === null || inviter.Id === id || !isOwn(user, link.Email)) return false
     if (findPartner(tx.orm, id) !== null || !takeLink(tx, link, at)) return false
     joinHousehold(tx, [inviter.Id, id], at)
-    // One set of special carts has all of them, of both.
+    // Both people's listings come together.
     for (const ownerId of [inviter.Id, id])
       for (const type of specialCarts)
         ensureSpecialCart(tx, { holder: { ownerId, contactId: null }, type, actorId: ownerId }, at)

@@ -14,7 +14,7 @@ import {
   type MailContext,
 } from '#src/use-cases/account/sign-in/mail-parts.ts'
 
-/** To an address that may have an account or none. */
+/** With or without an account. */
 export function mailHouseholdInvitation(
   context: MailContext,
   tx: Transaction,
@@ -29,7 +29,7 @@ export function mailHouseholdInvitation(
 
 const contentOf = { joined: householdJoinedMail, ended: householdEndedMail } as const
 
-/** `partner` is the name of who joined or left. */
+/** `partner` joined or left. */
 export function mailHousehold(
   context: MailContext,
   tx: Transaction,

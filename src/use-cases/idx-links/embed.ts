@@ -8,7 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings, getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 
-/** A page of a link's list, as everybody sees it. */
+/** The same for everyone. */
 export interface EmbeddedList {
   readonly id: string
   readonly name: string
@@ -20,7 +20,7 @@ export interface EmbeddedList {
   readonly freshness: string | null
 }
 
-/** Null for a link that is not there any more. A filter that no longer works has no listings. */
+/** Null for a deleted link. An invalid filter gives no listings. */
 export async function getEmbeddedList(
   asked: Context,
   id: string,

@@ -6,7 +6,7 @@ import type { ShareNote } from '#src/domain/sharing/share-note.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 
-/** Whose list it is, above its listings; null for any other list. */
+/** The agent above the list; null for other lists. */
 export async function idxLinkNoteOf(context: Context, base: ListBase): Promise<ShareNote | null> {
   const parts = partsOfBase(base)
   const row = parts?.kind === 'idx_links' ? getIdxLink(context.db.read, parts.id) : null

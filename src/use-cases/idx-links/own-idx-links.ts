@@ -41,7 +41,7 @@ export function idxLinkOwner(context: Pick<Context, 'user' | 'role'>): CurrentUs
 
 const noSuchLink = () => new RequestError('NotFound', idxLinkMissing)
 
-/** Another agent's is `NotFound`, here and below. */
+/** `NotFound` for another agent's, here and below. */
 export function ownIdxLink(context: Context, id: string): IdxLinkRow {
   const row = getOwnIdxLink(context.db.read, idxLinkOwner(context).id, id)
   if (row === null) throw noSuchLink()
@@ -52,9 +52,9 @@ export interface ListedIdxLink {
   readonly id: string
   readonly name: string
   readonly sentence: string
-  /** What has to have happened lately; null for nothing. */
+  /** A recent event; null for any. */
   readonly event: string | null
-  /** How many listings everybody sees in it now. */
+  /** Listings visible to everyone. */
   readonly total: number
 }
 
@@ -65,7 +65,6 @@ export interface IdxLinkList {
   readonly pages: number
 }
 
-/** A page of the agent's links in their order. */
 export async function listIdxLinks(context: Context, page: number): Promise<IdxLinkList> {
   const owner = idxLinkOwner(context)
   const window = { limit: pageSize, offset: (page - 1) * pageSize }
@@ -87,7 +86,7 @@ export type SavedIdxLink =
   | { readonly ok: true; readonly id: string }
   | { readonly ok: false; readonly problems: IdxLinkProblems }
 
-/** A new link, or with an `id` that link changed. */
+/** With an `id`, changes that link. */
 export async function saveIdxLink(
   context: Context,
   form: IdxLinkForm,
@@ -117,7 +116,6 @@ export async function moveOwnIdxLink(context: Context, id: string, by: -1 | 1): 
   })
 }
 
-/** Its name. */
 export async function deleteIdxLink(context: Context, id: string): Promise<string> {
   const { Name } = ownIdxLink(context, id)
   const owner = idxLinkOwner(context)

@@ -18,7 +18,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
 import { checkFilter } from '#src/use-cases/saved-searches/savable.ts'
 
-/** A sentence for each field of the form that is wrong. */
+/** Sentences by field. */
 export type IdxLinkProblems = Readonly<
   Partial<Record<'name' | '_filter' | 'listingevent' | 'listingeventhours', string>>
 >
@@ -37,7 +37,7 @@ export type ReadIdxLink =
 
 const longestSort = 200
 
-/** What a form says of a link; everybody has to be able to search by its filter. */
+/** Everyone must be able to search by its filter. */
 export async function readIdxLink(context: Context, form: IdxLinkForm): Promise<ReadIdxLink> {
   const Name = form.name
     .toWellFormed()

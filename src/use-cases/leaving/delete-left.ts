@@ -16,10 +16,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 const isConsumer = ({ Role, EmailVerifiedAt }: UserRow) =>
   (Role === 'vow' || Role === 'portal') && EmailVerifiedAt !== null
 
-/**
- * Deletes the accounts whose 30 days are over, each in a transaction of its own, and the records whose 180 days after that
- * are. Says what it did.
- */
+/** After 30 days for accounts, and 180 more for records. Returns a sentence. */
 export async function deleteLeft({ clock, db }: Pick<Site, 'clock' | 'db'>): Promise<string> {
   const at = clock()
   const daysAgo = (days: number) => new Date(at.getTime() - days * dayMs)

@@ -14,7 +14,6 @@ import type { ChangeOutcome } from '#src/use-cases/account/own/change-password.t
 import { checkOwnPassword, requireUser } from '#src/use-cases/account/own/own-account.ts'
 import { mailLeaving } from '#src/use-cases/account/sign-in/mails.ts'
 
-/** When the account of the user is deleted; null where they did not ask for it. */
 export async function getLeaving(context: AccountContext): Promise<Date | null> {
   const at = await getLeavingAt(context.db, requireUser(context).id)
   return at === null ? null : deletionAt(new Date(at))
@@ -22,7 +21,7 @@ export async function getLeaving(context: AccountContext): Promise<Date | null> 
 
 export const deletionAt = (asked: Date) => new Date(asked.getTime() + comeBackDays * dayMs)
 
-/** Ends every session of the account, which is deleted after 30 days unless its owner comes back; says so by mail. */
+/** Ends all sessions; the account is deleted after 30 days unless its owner returns. Sends a mail. */
 export async function askToLeave(
   context: AccountContext,
   password: string,
@@ -47,7 +46,6 @@ export async function askToLeave(
   })
 }
 
-/** Coming back twice is no error. */
 export async function comeBack(context: AccountContext): Promise<void> {
   const { id, loginName: actor } = requireUser(context)
   await context.db.write((tx) => {
@@ -58,11 +56,10 @@ export async function comeBack(context: AccountContext): Promise<void> {
   })
 }
 
-/** Everything of one's own, by kind. */
 export const exportOwnData = async (context: AccountContext): Promise<Record<string, OwnRows>> =>
   findOwnData(context.db.read, requireUser(context).id)
 
-/** One kind as CSV. `NotFound` for a kind that there is not. */
+/** As CSV. `NotFound` for an unknown kind. */
 export async function exportOwnKind(context: AccountContext, kind: string): Promise<string> {
   const data = await exportOwnData(context)
   if (!Object.hasOwn(data, kind)) throw new RequestError('NotFound', noSuchExport)

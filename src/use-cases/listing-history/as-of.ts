@@ -13,7 +13,7 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** The day, `YYYY-MM-DD`, at whose end the listing is asked for; a sentence for what is no such day. */
+/** The date as `YYYY-MM-DD`; a `RequestError` for any other text. */
 export function checkAsOf(context: Context, text: string): string {
   if (context.user === null) throw new RequestError('LoginRequired', asOfForAgents)
   if (!canSeeMemberFields(personOf(context))) throw new RequestError('Forbidden', asOfForAgents)
@@ -27,7 +27,7 @@ interface Recorded {
   readonly texts: ListingTextsRow
 }
 
-/** The listing as it was at the end of a day, and the changes until then. */
+/** At the end of the day, and the changes until then. */
 export function listingAsOf(
   { localTime }: Pick<Context, 'localTime'>,
   found: Recorded,

@@ -16,7 +16,6 @@ import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 
-/** A message as its inbox shows it. */
 export interface InboxMessage extends ListingMessageRow {
   readonly listingId: string
   readonly place: string
@@ -35,7 +34,7 @@ export function requireAgent(context: Context): CurrentUser {
   return context.user
 }
 
-/** What the agent answers; administrators have what no agent answers, too. */
+/** Administrators also have messages without an agent. */
 export function inboxOf(context: Context): Inbox {
   const { id, administrator } = requireAgent(context)
   return { userId: id, hasUnassigned: administrator }
@@ -67,7 +66,7 @@ export function getInboxMessage(context: Context, id: string): InboxMessage {
   return { ...message, listingId: listing.Id, place: placeName(listing, context.scope) }
 }
 
-/** The same, which is read then. */
+/** Marks it as read. */
 export async function openInboxMessage(context: Context, id: string): Promise<InboxMessage> {
   const message = getInboxMessage(context, id)
   if (message.State !== 'new') return message

@@ -8,16 +8,15 @@ import { getVisitTexts } from '#src/use-cases/visits/visit-texts.ts'
 
 export interface ContactForm {
   readonly listingId: string
-  /** The listing, as this person may know it. */
   readonly place: string
   readonly who: string
-  /** What is said when it was sent, or could not be (SPEC §8). */
+  /** SPEC §8: messages for success and failure. */
   readonly sentText: string
   readonly failedText: string
   readonly person: PersonForm
 }
 
-/** What the form shows at first; `NotFound` for a listing that the person may not see. */
+/** `NotFound` for a listing that the person may not see. */
 export async function getContactForm(context: VisitContext, id: string): Promise<ContactForm> {
   const listing = await getShownListing(context, id)
   const [answerer, person, texts] = await Promise.all([

@@ -17,7 +17,7 @@ import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { getInboxMessage, type InboxMessage, inboxOf, requireAgent } from './inbox.ts'
 
-/** Mails the answer and notes it; the sentence of what is wrong, else null. */
+/** A sentence, or null. */
 export async function replyToMessage(
   context: VisitContext,
   id: string,
@@ -33,7 +33,7 @@ export async function replyToMessage(
   const at = context.clock()
   await context.db.write((tx) => {
     const before = findInboxMessage(tx.orm, inboxOf(context), id)?.message.Reply ?? null
-    // A form that is sent twice is one answer.
+    // A repeated submit counts as one.
     if (before?.split(between).at(-1) === words) return
     const Reply = before === null ? words : before + between + words
     updateListingMessage(tx, id, { State: 'answered', Reply, RepliedAt: at.toISOString() })

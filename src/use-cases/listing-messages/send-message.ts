@@ -14,7 +14,7 @@ import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
 export interface MessageForm extends PersonForm {
-  /** A field that people do not see: what programs write into it gives them away. */
+  /** A honeypot: only programs fill it in. */
   readonly trap: string
 }
 

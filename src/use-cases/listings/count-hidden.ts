@@ -2,7 +2,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { hiddenRows, isOfCollection } from '#src/use-cases/filter/hidden-listings.ts'
 import { readSearched, type Searched } from '#src/use-cases/filter/read-filter.ts'
 
-/** How many matches this person hid, whether they are shown or not; 0 for a list that has them anyway. */
+/** Hidden matches, shown or not; 0 for a list that includes them. */
 export async function countHidden(context: Context, searched: Searched): Promise<number> {
   const hidden = searched.withHidden ? null : hiddenRows(context)
   if (hidden === null) return 0

@@ -6,7 +6,7 @@ import { remember } from '#src/use-cases/context/remember.ts'
 
 const rememberedMs = 60_000
 
-/** The filter that people come to the listings with: agents see all, others what is for sale, if anything is. */
+/** Agents see all listings, others those for sale, if any. */
 export async function getEntryFilter(context: Context): Promise<string> {
   if (context.role === 'private') return ''
   try {

@@ -19,11 +19,11 @@ const openHousesShown = 8
 const openHouseDays = 7
 const keptMs = 60_000
 
-/** What the front page shows: places by number of homes for sale, the newest listings, this week's open houses. */
+/** Places by number of homes for sale, newest listings, this week's open houses. */
 export const getFrontPage = (context: Context): Promise<FrontPage> =>
   remember(context, 'front page', keptMs, () => findFrontPage(context))
 
-/** Where nothing is for sale, as with a file of past sales, all listings are shown. */
+/** Without anything for sale, as in a file of past sales, all listings. */
 async function findFrontPage(context: Context): Promise<FrontPage> {
   const homes = await context.search.count(queryOf(context, homesForSale))
   const filter = homes > 0 ? homesForSale : ''
@@ -35,7 +35,6 @@ async function findFrontPage(context: Context): Promise<FrontPage> {
   return { homes, filter, places, newest, openHouses }
 }
 
-/** By neighborhood where there are enough of them to choose from, else by city, else by postal code. */
 async function findPlaces(context: Context, filter: string): Promise<PlaceSummary[]> {
   const query = queryOf(context, filter)
   for (const field of ['MLSAreaMinor', 'City', 'PostalCode']) {
@@ -56,7 +55,7 @@ interface CountedPlace {
   readonly count: number
 }
 
-/** Null for a name that no filter can hold. */
+/** Null for a name that no filter can express. */
 async function summarizePlace(
   context: Context,
   within: string,

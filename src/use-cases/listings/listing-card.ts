@@ -25,7 +25,7 @@ export interface CardMaterial {
   readonly openHouses?: readonly OpenHouseTimeRow[] | undefined
 }
 
-/** A listing as the scope may see it: a withheld address leaves neither street nor coordinates (IDX I-11). */
+/** A withheld address removes street and coordinates (IDX I-11). */
 export function listingCard(material: CardMaterial): ListingCard {
   const { row, photos, scope, now } = material
   const withheld = isAddressWithheld(row, scope)
@@ -76,7 +76,7 @@ function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial)
   return badgeOf(listing, now, localTime)
 }
 
-/** Null for what nobody buys. */
+/** Null for what cannot be bought. */
 export function ownerCostsOf(listing: Omit<ListingCardRow, 'RoomsTotal'>): OwnerCosts | null {
   if (
     isLease(listing.PropertyType) ||
@@ -99,7 +99,7 @@ function monthlyOf(row: ListingCardRow): number | null {
   return Math.round(estimateMortgage(firstTerms(row.ListPrice), costs).total)
 }
 
-/** On cards: office tours, which few agents may visit, are on the page of the listing alone. */
+/** On cards; office tours appear only on the listing's page. */
 const mayVisit = (
   { OpenHouseType }: Pick<OpenHouseTimeRow, 'OpenHouseType'>,
   { hidesMemberFields }: Scope,
@@ -121,7 +121,7 @@ function streetOf(row: ListingCardRow): string | null {
   return unit === null || street.includes(unit) ? street : `${street}, Unit ${unit}`
 }
 
-// The order of NAR's rule: what the office gave, else the agent (I-6).
+// NAR's order: from the office, else the agent (I-6).
 function firmOf(row: ListingCardRow): ListingFirm {
   return {
     name: row.ListOfficeName,

@@ -8,7 +8,7 @@ import { findCards } from './listings.ts'
 
 const atOnce = 50
 
-/** Cards of the listings that the person may see, in the order of the ids; what is no id, hidden or gone is left out. */
+/** In the order of ids; invalid, hidden, and deleted ones are left out. */
 export async function findListingCardsById(
   context: Context,
   ids: readonly string[],

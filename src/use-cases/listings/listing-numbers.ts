@@ -17,7 +17,7 @@ import { findVisible } from './visible-listings.ts'
 
 const mostRows = 400
 
-/** Listings whose MLS number begins so, in the order of the numbers; none below four characters (SPEC §5). */
+/** By number prefix, in order; empty below four characters (SPEC §5). */
 export async function findListingNumbers(
   context: Context,
   text: string,
@@ -39,18 +39,17 @@ export async function findListingNumbers(
 }
 
 export interface FoundNumbers {
-  /** Filter text that finds the listings; null if none was found. */
+  /** Null if none was found. */
   readonly filter: string | null
-  /** The found listings, in the order of what was typed. */
   readonly ids: readonly string[]
   readonly rowKeys: readonly number[]
-  /** Numbers that no listing has that the person may see, as typed. */
+  /** Numbers of no visible listing, as typed. */
   readonly unknown: readonly string[]
-  /** More numbers were typed than one search takes. */
+  /** More numbers than a search takes. */
   readonly isTooLong: boolean
 }
 
-/** The listings of a list of MLS numbers, `1234, 5678`; null if none is long enough to be looked for. */
+/** For `1234, 5678`; null if none is long enough. */
 export async function findByNumbers(context: Context, text: string): Promise<FoundNumbers | null> {
   if (!hasListingNumber(text)) return null
   const all = readListingNumbers(text)
@@ -77,7 +76,7 @@ export async function findByNumbers(context: Context, text: string): Promise<Fou
   }
 }
 
-/** The cards of the first of them, ten at most (SPEC §9 Page size). */
+/** At most ten (SPEC §9 Page size). */
 export async function findCardsOf(
   context: Context,
   { rowKeys }: FoundNumbers,

@@ -41,32 +41,30 @@ export interface ListingsInput extends Searched {
   readonly page: number
   /** Listings on a page; ten unless told. */
   readonly limit?: number
-  /** The last page wanted, where it is not `page` alone. */
+  /** The last page wanted, if not `page`. */
   readonly through?: number
 }
 
 export interface ListingsPage {
   readonly kind: 'found'
   readonly total: number
-  /** Without those beyond what the MLS lets visitors see. */
+  /** Limited by what visitors may see. */
   readonly shown: number
   readonly page: number
-  /** 0 when nothing was found. */
   readonly pages: number
-  /** Empty past the last page. */
   readonly listings: readonly ListingCard[]
   readonly sort: Sort
-  /** Those that these results offer. */
+  /** Offered for these results. */
   readonly sorts: readonly Sort[]
-  /** Where distances are measured from; null for a search without a place. */
+  /** Origin of distances; null for a search without a place. */
   readonly origin: Center | null
-  /** A sentence for each word that was taken for a typing error, and for an order that the search does not have. */
+  /** Sentences about corrections and an unavailable order. */
   readonly corrections: readonly string[]
 }
 
 export type ListingsOutcome = ListingsPage | BadFilter
 
-/** One page of the listings that match. An unknown sort is a `BadRequest`. */
+/** An unknown sort is a `BadRequest`. */
 export async function findListings(
   context: Context,
   input: ListingsInput,
@@ -96,7 +94,7 @@ export async function findListings(
   return { kind: 'found', total, shown, page, pages, listings, sort, sorts, origin, corrections }
 }
 
-/** Cards by row key, in the order of the row keys; a listing that is gone has none. */
+/** In the order of row keys, without deleted ones. */
 export async function findCards(
   context: Context,
   rowKeys: readonly number[],
@@ -124,7 +122,7 @@ export async function findCards(
 
 const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 86_400_000)
 
-/** How many listings the filter finds, in all or in a part of the map. */
+/** Everywhere, or in the map's part. */
 export const countListings = (
   context: Context,
   filter: string,
@@ -146,7 +144,7 @@ export async function countSearched(
   return { kind: 'counted', count }
 }
 
-/** Where a listing stands among the matches; null when it is none of them. A bad filter is a `BadRequest`. */
+/** Null if it does not match. An invalid filter is a `BadRequest`. */
 export async function getNeighbors(
   context: Context,
   id: string,
@@ -171,7 +169,7 @@ function withinCap(context: Context, found: Neighbors): Neighbors | null {
   return { ...found, total: shown, next: found.position === shown ? null : found.next }
 }
 
-/** How fresh the data is (IDX I-9); UTC, or null without any listing. */
+/** IDX I-9; UTC, or null without listings. */
 export const getFreshness = (context: Context): Promise<string | null> =>
   getDataTimestamp(context.db)
 
@@ -182,10 +180,7 @@ interface SortedSearch {
   readonly bounds: Bounds | null | undefined
 }
 
-/**
- * The order of an id; the default one for null, and for one that needs what the search does not have. An unknown one is a
- * `BadRequest`.
- */
+/** The default for null and for an order the search lacks. An unknown one is a `BadRequest`. */
 export function sortOf(
   { dictionary, scope }: Context,
   sortId: string | null,

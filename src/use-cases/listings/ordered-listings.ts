@@ -12,7 +12,7 @@ export interface OrderedInput extends ListingsInput {
   readonly order: ListOrder | null
 }
 
-/** As `findListings`, in the order of the list if it has one. */
+/** `findListings`, in the list's own order if it has one. */
 export async function findOrderedListings(
   context: Context,
   input: OrderedInput,
@@ -35,7 +35,7 @@ export async function findOrderedListings(
   return { ...found, page, pages: Math.ceil(found.shown / limit), listings, sort }
 }
 
-/** As `getNeighbors`, in the order of the list if it has one. */
+/** `getNeighbors`, in the list's own order if it has one. */
 export async function getOrderedNeighbors(
   context: Context,
   id: string,
@@ -50,7 +50,7 @@ export async function getOrderedNeighbors(
   return { position: at + 1, total, previous: ids[at - 1] ?? null, next: ids[at + 1] ?? null }
 }
 
-/** The ids of the order that match. */
+/** Ids of the order that match. */
 export async function idsInOrder(
   context: Context,
   input: Searched,

@@ -18,10 +18,10 @@ import { findCards, sortOf } from './listings.ts'
 import { idsInOrder } from './ordered-listings.ts'
 
 export interface PrintInput extends Searched {
-  /** Ids of listings that were picked; if there are any, the search does not count. */
+  /** Selected ids replace the search. */
   readonly selected: readonly string[]
   readonly sortId: string | null
-  /** That of a list whose order a person made. */
+  /** A list's own order. */
   readonly order?: ListOrder | null
   /** Prints show only what a visitor may see. */
   readonly isPublic: boolean
@@ -29,13 +29,13 @@ export interface PrintInput extends Searched {
 
 export interface PrintedListings {
   readonly total: number
-  /** Of them and of those that only the reader may see. */
+  /** Includes those that only the reader may see. */
   readonly matching: number
   /** At most 50 (SPEC §9). */
   readonly listings: readonly ListingCard[]
 }
 
-/** The listings of a sheet of paper. A filter or a sort that cannot be read is a `BadRequest`. */
+/** An invalid filter or sort is a `BadRequest`. */
 export async function getPrintedListings(
   context: Context,
   input: PrintInput,
@@ -48,13 +48,13 @@ export async function getPrintedListings(
     ? { ...context, role: 'idx' as const, scope: scopeOf(context, 'idx', null) }
     : context
   if (input.order && input.selected.length === 0) {
-    // The list is the person's, also on a sheet for the public.
+    // The list is the person's, also on a public sheet.
     const ids = await idsInOrder(context, searchedBy(input), input.order)
     const cards = await findListingCardsById(reader, ids)
     return { total: cards.length, matching, listings: cards.slice(0, printListCap) }
   }
   const read = await readSearched(reader, searchedBy(input))
-  // By what only some may see, nothing can be found for the public.
+  // A public sheet finds nothing by fields for members.
   if (read.kind === 'bad-filter') return { total: 0, matching, listings: [] }
   const { condition, expressions } = read
   const sort = sortOf(reader, input.order ? null : input.sortId, {

@@ -1,14 +1,13 @@
 import { notAllShown } from '#src/domain/messages/listing/listings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// The MLS may limit how many listings of a search visitors see (IDX I-20). Counts and statistics are of all matches.
+// The MLS may limit what visitors see (IDX I-20). Counts and statistics cover all matches.
 
 type Asked = Pick<Context, 'role' | 'rules'>
 
-/** How many of the matches are shown. */
+/** Limited by the cap. */
 export const shownOf = (context: Asked, total: number): number => Math.min(total, mostOf(context))
 
-/** The sentence about the others, if there are any. */
 export const capNotes = (context: Asked, total: number): string[] =>
   total > mostOf(context) ? [notAllShown(mostOf(context))] : []
 

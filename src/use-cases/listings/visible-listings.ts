@@ -4,7 +4,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/filter/read-filter.ts'
 
-// Candidates come from indexes that know nothing of roles; what the person may see of them, the search says.
+// Candidates from indexes ignore roles; the search checks visibility.
 
 interface Candidate {
   readonly RowKey: number
@@ -13,10 +13,7 @@ interface Candidate {
 
 const atOnce = 40
 
-/**
- * The first of the candidates, in their order, that the person may see and that meet the condition, filter text; `limit`
- * at most.
- */
+/** The first visible candidates that meet `condition` (filter text), in order; at most `limit`. */
 export async function findVisible<Row extends Candidate>(
   context: Context,
   candidates: readonly Row[],
@@ -41,14 +38,14 @@ async function rowsOf(context: Context, filter: string): Promise<Set<number>> {
   return new Set((await search.page(query, { offset: 0, limit: atOnce })).rowKeys)
 }
 
-/** How many listings of the person's scope the filter finds; 0 for one that cannot be read. */
+/** 0 for an invalid filter. */
 export async function countVisible(context: Context, filter: string): Promise<number> {
   const { scope, search } = context
   const read = await readTyped(context, filter)
   return read.ok ? search.count({ scope, condition: read.condition }) : 0
 }
 
-/** The listings of the person's scope whose field, a text of the dictionary, has the value. */
+/** Visible listings where the text field has the value. */
 export function queryFor({ dictionary, scope }: Context, fieldName: string, value: string): Query {
   const field = dictionary.find(fieldName)
   if (field === undefined) throw new Error(`There is no field ${fieldName}.`)

@@ -11,16 +11,15 @@ import { findStreets } from './names-found.ts'
 
 export interface FoundAddresses {
   readonly options: readonly LocationOption[]
-  /** Filter text for everything that fits; it finds nothing if nothing fits. */
   readonly filter: string
-  /** Whether what was found differs from what was typed by typing errors. */
+  /** Only typing errors separate the results from the text. */
   readonly isMistyped: boolean
 }
 
 const mostOptions = 10
 const mostStreets = 5
 
-/** Addresses and streets that the text may mean (SPEC §7 address search); `condition` is filter text, or empty. */
+/** SPEC §7 address search; `condition` is filter text, or empty. */
 export async function searchAddresses(
   context: Context,
   text: string,
@@ -35,7 +34,7 @@ export async function searchAddresses(
   return { options, filter: filterOf(ranked, text), isMistyped: ranked[0]?.fit === fit.mistyped }
 }
 
-/** Streets whose name the text may be; `condition` is filter text that their listings have to meet, or empty. */
+/** `condition` is filter text, or empty. */
 async function findStreetNames(
   context: Context,
   text: string,
@@ -50,7 +49,6 @@ async function findStreetNames(
   return condition === '' ? some : countAgain(context, some, condition)
 }
 
-/** The options that fit as well as the best one of its kind. */
 export function filterOf(ranked: readonly RankedOption[], text: string): string {
   const [best] = ranked
   if (best === undefined) return `StreetAddress Eq ${quote(text.trim())}`

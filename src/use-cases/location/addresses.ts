@@ -9,20 +9,19 @@ import { addressErrors } from '#src/search/locations/match-address.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findVisible } from '#src/use-cases/listings/visible-listings.ts'
 
-// Addresses by what is typed: the house number leads through an index to few enough of them to be read word by word.
+// The house number narrows addresses through an index before words are compared.
 
-/** How many listings with a house number are looked through, and with one that only begins so. */
+/** Rows scanned for a whole house number, and for its beginning. */
 const mostRows = { whole: 2_000, begun: 200 }
 const mostListings = 80
 
 export interface AddressSearch {
   readonly text: string
-  /** Filter text that the listings have to meet besides; empty for none. */
+  /** Filter text; empty for none. */
   readonly condition?: string
   readonly limit: number
 }
 
-/** Addresses that the person may see, each with its listings; those without typing errors first. */
 export async function findAddresses(
   context: Context,
   search: AddressSearch,
@@ -32,7 +31,7 @@ export async function findAddresses(
   if (typed.number === null || typedLength(text) < addressSearchMinimum) return []
   const matches = await matchingRows(context, typed)
   const candidates = matches.map(({ row }) => row)
-  // A withheld address is NULL to those whom it is withheld from.
+  // A withheld address is NULL to those it is withheld from.
   const known = ['StreetAddress Ne NULL', condition].filter((part) => part !== '').join(' And ')
   const visible = await findVisible(context, candidates, known, Math.max(limit, mostListings))
   const errors = new Map(matches.map(({ row, errors }) => [row.RowKey, errors]))
@@ -65,7 +64,7 @@ async function matchingRows({ db }: Context, typed: TypedAddress): Promise<Match
   return matches.sort((a, b) => a.errors - b.errors)
 }
 
-/** Addresses with the number; while nothing stands behind it, also those whose number only begins so. */
+/** If nothing follows it, the number may be incomplete. */
 function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
   const spellings = numberSpellings(number!)
   const whole = spellings.map((one) => ({
@@ -117,7 +116,7 @@ function addressOption(rows: readonly AddressRow[]): LocationOption {
 
 const addressParts = ['StreetAddress', 'UnitNumber', 'City', 'PostalCode'] as const
 
-/** Filter text for the listings at the addresses; a part that not all of them have is left out. */
+/** Parts that not all listings have are left out. */
 export function addressFilter(
   rows: readonly Pick<AddressRow, (typeof addressParts)[number]>[],
 ): string {

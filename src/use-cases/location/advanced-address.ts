@@ -13,7 +13,7 @@ import { namesSoon } from './location-names.ts'
 
 const mostAddresses = 20
 
-/** Filter text for the parts of an address. With number and street, listings at such an address are looked for first. */
+/** With number and street, listings at that address are tried first. */
 export async function addressFormToFilter(context: Context, form: AddressForm): Promise<string> {
   const line = lineOf(form)
   const found =
@@ -64,14 +64,13 @@ function among(field: string, values: readonly string[]): string | null {
   return values[0] === '' ? null : `${field} Eq ${values.map(quote).join(',')}`
 }
 
-/** `St`, `ST`, `Street` and so on for each of them. */
 function spellingsOf(text: string): string[] {
   const words = [text, foldWord(text), ...otherSpellings(text)]
   const capital = (word: string) => word.slice(0, 1).toUpperCase() + word.slice(1)
   return [...new Set(words.flatMap((word) => [word, word.toUpperCase(), capital(word)]))]
 }
 
-/** The name that was meant, or what was typed if there is none like it. */
+/** The typed text if there is no similar name. */
 async function nearestName(context: Context, field: NameField, text: string): Promise<string> {
   if (text === '') return ''
   const table = await namesSoon(context, field)

@@ -7,8 +7,8 @@ import { type NameField, nameFields } from '#src/domain/location/kinds.ts'
 import { createNameTable, type NameTable } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// Names with their listings stand in memory, for each scope its own: who may not see a listing does not see its street.
-// They are read anew a moment after listings have changed; until then the older ones answer.
+// Tables of names by scope: withheld listings do not reveal their streets. Reloaded soon after
+// changes; meanwhile the old ones serve.
 
 interface Cached {
   readonly tables: Promise<NameTable>
@@ -19,16 +19,15 @@ interface Cached {
 }
 
 const newerAfterMs = 10_000
-/** A search that is too busy is not asked at once again. */
+/** A busy search is not retried at once. */
 const againAfterMs = 3_000
-/** Who types waits no longer for names that are not there yet. */
+/** How long typing waits for names. */
 const patienceMs = 500
 
 type NamesContext = Pick<Context, 'caches' | 'clock' | 'db' | 'log' | 'scope' | 'search'>
 
 const nameTables: CacheKind<string, Cached> = { name: 'names of places', maxEntries: 80 }
 
-/** The names of a field that the scope may see, with the listings of each. */
 export function namesOf(context: NamesContext, field: NameField): Promise<NameTable> {
   const cache = context.caches.of(nameTables)
   const key = keyOf(context, field)
@@ -39,12 +38,12 @@ export function namesOf(context: NamesContext, field: NameField): Promise<NameTa
   return cached.tables
 }
 
-/** Names that the site reads when it starts: nobody asks for the same beside it. */
+/** Reads at startup, which requests share. */
 const ahead: CacheKind<string, Promise<NameTable>> = { name: 'names read ahead', maxEntries: 100 }
 
 const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.stringify(scope)}`
 
-/** The same; null for names that the search has no time for, so that the others are answered with. */
+/** Null if the search has no time. */
 export async function namesSoon(
   context: NamesContext,
   field: NameField,
@@ -66,8 +65,8 @@ export async function namesSoon(
 }
 
 /**
- * Reads the names of one field after the other, so that the first who types need not wait, and what else is asked for
- * beside them. What the search has no time for is asked for again: it gets columns in the meantime.
+ * Reads one field after the other at startup, and what requests need meanwhile. Failures are
+ * retried, as the search gets columns in the meantime.
  */
 export async function readNamesAhead(context: NamesContext, pauseMs = againAfterMs): Promise<void> {
   const { scope, search } = context
@@ -89,7 +88,7 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
 
 const askedBeside = ['StateOrProvince', 'StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
 
-/** Who asks for the names in the meantime gets them as soon as they are read. */
+/** Concurrent requests get the names as soon as they are read. */
 function announced(
   context: NamesContext,
   coming: Cache<string, Promise<NameTable>>,
@@ -107,7 +106,7 @@ interface Ahead {
 
 const mostRounds = 60
 
-/** Those that the search had no time for. */
+/** Those that failed for lack of time. */
 async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<Ahead[]> {
   const late: Ahead[] = []
   for (const one of all) {

@@ -7,8 +7,8 @@ import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// A name may be that of several agents or offices, and a street of one name may be in several cities: each is an option
-// of its own, told apart by what it belongs to.
+// Agents, offices, and streets in different cities may share a name: each is an option of its own,
+// told apart by its parent.
 
 const kinds: Readonly<Record<string, { readonly key: string; readonly parent: string }>> = {
   ListAgentFullName: { key: 'ListAgentKey', parent: 'ListOfficeName' },
@@ -22,7 +22,7 @@ const namesakes: CacheKind<string, Promise<LocationOption[]>> = {
   maxEntries: 5_000,
 }
 
-/** The agents or offices that have the name of the option, most listings first; the option itself for one alone. */
+/** Namesakes, most listings first; the option itself if it is unique. */
 export async function tellApart(
   context: Context,
   option: LocationOption,
@@ -33,7 +33,7 @@ export async function tellApart(
   const key = JSON.stringify([option.id, option.count, context.scope])
   const find = () =>
     findNamesakes(context, option, kind).catch(() => {
-      // The search had no time for it: the next time it is asked again.
+      // The search had no time: retry next time.
       cache.delete(key)
       return [option]
     })
@@ -70,7 +70,6 @@ async function findNamesakes(
   )
 }
 
-/** A query that asks for one condition more. */
 export const within = ({ scope, condition }: Query, more: Condition = everything): Query => ({
   scope,
   condition: { kind: 'and', of: [condition, more] },

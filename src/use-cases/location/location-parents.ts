@@ -5,14 +5,14 @@ import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// What places lie in hardly ever changes, and asking for it costs more than finding the place: it is cached.
+// A place's parent hardly changes and costs more than the place itself: cached.
 
 const parents: CacheKind<string, Promise<string | null>> = {
   name: 'what places lie in',
   maxEntries: 5_000,
 }
 
-/** The option with the place that most of its listings lie in, or the office of an agent. */
+/** The place of most of its listings, or an agent's office. */
 export async function withParent(
   context: Context,
   option: LocationOption,
@@ -23,7 +23,7 @@ export async function withParent(
   return parent === null ? option : { ...option, parent, parentId: optionId(field, parent) }
 }
 
-/** Null also when the search has no time for it now. */
+/** Null also if the search has no time. */
 function parentOf(
   context: Context,
   { fieldName, value }: LocationOption,

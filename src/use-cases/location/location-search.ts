@@ -20,19 +20,18 @@ import { findAllNames, findOfKind, findStreets } from './names-found.ts'
 
 export interface LocationSearch {
   readonly text: string
-  /** Places alone: no agents, offices, addresses and MLS numbers. */
+  /** No agents, offices, addresses, or MLS numbers. */
   readonly placesOnly?: boolean
-  /** Filter text that the listings have to meet besides; empty for none. */
+  /** Filter text; empty for none. */
   readonly condition?: string
   readonly limit?: number
 }
 
 const mostOptions = 15
 const groupShare = 5
-/** Street names whose streets are told one by one. */
 const namesWithStreets = 2
 
-/** What the typed text may mean, best first; nothing below three characters (SPEC §5). */
+/** Best first; empty below three characters (SPEC §5). */
 export async function searchLocations(
   context: Context,
   search: LocationSearch,
@@ -48,7 +47,7 @@ export async function searchLocations(
   return Promise.all(options.map(({ option }) => withParent(context, option)))
 }
 
-/** What has the name, and what the words of a kind in it mean: then what only resembles the whole text is left out. */
+/** Exact names and words of a kind hide names that only resemble the text. */
 async function findAll(
   context: Context,
   { text, placesOnly, condition }: Required<Omit<LocationSearch, 'limit'>>,
@@ -69,7 +68,7 @@ async function findAll(
     : [...ofKind, ...rest.filter(({ fit: how }) => how < fit.mistyped)]
 }
 
-/** Names of the kind, and areas of a map that is called so, as that of the school districts. */
+/** Names of the kind, and areas of a layer with that name, such as school districts. */
 async function findMeant(
   context: Context,
   kind: KindWords,
@@ -83,7 +82,6 @@ async function findMeant(
   return [...names, ...areas.filter(isKind)]
 }
 
-/** The surroundings of typed coordinates; null for other text. */
 async function findAround(context: Context, text: string): Promise<RankedOption[] | null> {
   const point = readCoordinates(text)
   if (point === null) return null
@@ -106,7 +104,7 @@ async function apart(context: Context, ranked: readonly RankedOption[]): Promise
   return (await Promise.all(each)).flat()
 }
 
-/** A street with the city that it is in, `maple st, port e`. */
+/** `maple st, port e`. */
 async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
   const [streets, cities] = await Promise.all([
     namesSoon(context, 'StreetName'),
@@ -129,7 +127,6 @@ async function findStreetsAndCity(context: Context, text: string): Promise<Ranke
   return []
 }
 
-/** The same within a condition, without those that have no listing there. */
 export async function countAgain(
   context: Context,
   found: readonly RankedOption[],

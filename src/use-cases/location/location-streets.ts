@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { readingFor } from '#src/use-cases/context/reading.ts'
 import { within } from './location-namesakes.ts'
 
-// Streets as they are written and where they are: “Maple Street, Port Ellery” of the name Maple.
+// “Maple Street, Port Ellery” for the name Maple.
 
 const mostSuffixes = 3
 const mostCities = 3
@@ -20,7 +20,7 @@ const streets: CacheKind<string, Promise<LocationOption[]>> = {
   maxEntries: 2_000,
 }
 
-/** The streets that an option for a street name stands for, most listings first; none while the search has no time. */
+/** Most listings first; empty while the search has no time. */
 export function streetsOf(context: Context, option: LocationOption): Promise<LocationOption[]> {
   const cache = context.caches.of(streets)
   const key = JSON.stringify([option.sparkQl, option.count, context.scope])
@@ -71,7 +71,7 @@ function queryOf(context: Context, filter: string): Query | null {
 
 const mostOfName = 4
 
-/** Behind the first street names their streets; a name of one street alone is that street. */
+/** Adds streets after the first street names; a name of a single street becomes that street. */
 export async function withStreets(
   context: Context,
   ranked: readonly RankedOption[],
@@ -93,7 +93,6 @@ export async function withStreets(
   )
 }
 
-/** Those of the streets that are in one of the cities. */
 export async function streetsIn(
   context: Context,
   names: readonly RankedOption[],
@@ -105,7 +104,7 @@ export async function streetsIn(
   return there.map((option) => ({ fit: fit.prefix, option })).sort(compareRanked)
 }
 
-/** `maple st port e` as a street and the city behind it, in every way in which it can be split. */
+/** `maple st port e`, split in every possible way. */
 export function splitStreet(
   words: readonly string[],
 ): { readonly street: readonly string[]; readonly city: string }[] {

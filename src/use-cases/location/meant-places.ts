@@ -7,13 +7,13 @@ import { searchLocations } from './location-search.ts'
 
 /** Something with the name that was typed as words. */
 export interface MeantPlace extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {
-  /** The same search for it instead of the words. */
+  /** The search with it instead of the words. */
   readonly filter: string
 }
 
 const mostMeant = 4
 
-/** What the words of a search may have meant instead, for who could not choose while typing. */
+/** For people who searched without choosing a suggestion. */
 export async function findMeantPlaces(context: Context, filter: string): Promise<MeantPlace[]> {
   const { form, rest } = splitForm(filter, context.caches)
   if (form.placeField !== 'Keywords') return []

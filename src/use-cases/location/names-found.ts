@@ -26,10 +26,10 @@ import { namesSoon } from './location-names.ts'
 
 const mostOfField = 15
 const groupShare = 5
-/** With fewer finds than this, typing errors are forgiven. */
+/** With fewer results, typing errors are allowed. */
 const fewFinds = 3
 
-/** Names of the kinds that the text says it names; all of the kind, most listings first, if it says nothing else. */
+/** Without other words, all names of the kind, most listings first. */
 export async function findOfKind(
   context: Context,
   { fields, name }: KindWords,
@@ -53,7 +53,7 @@ export async function findOfKind(
   return found.length === 0 ? find(true) : found
 }
 
-/** Names of all kinds; those with typing errors if there are few others. */
+/** With typing errors if there are few others. */
 export async function findAllNames(
   context: Context,
   text: string,
@@ -91,7 +91,7 @@ const optionOf = (field: NameField, { fit: how, text, listings }: FoundName): Ra
   option: createOption({ fieldName: field, value: text, count: listings }),
 })
 
-/** Streets by their name; a direction and a suffix that are typed with it choose among the streets of the name. */
+/** A typed direction or suffix narrows the streets. */
 export async function findStreets(
   context: Context,
   table: NameTable,

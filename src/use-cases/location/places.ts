@@ -11,10 +11,7 @@ import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { findOverlayPlace } from '#src/use-cases/overlays/overlay-places.ts'
 import { namesSoon } from './location-names.ts'
 
-/**
- * What a place typed by a person is: a city, postal code, neighborhood, subdivision, county or MLS number; null if
- * unknown. `field` is what it was chosen as, if it was chosen from a list; that is believed while names are still read.
- */
+/** Null if unknown. `field` is the kind it was chosen as, which is trusted while names load. */
 export async function findPlace(context: Context, text: string, field = ''): Promise<Place | null> {
   const typed = readTypedName(text)
   if (typed.words.length === 0 || field === 'Keywords') return null

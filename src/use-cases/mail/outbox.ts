@@ -15,10 +15,8 @@ import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface OutboxQuery {
-  /** A part of the address. */
   readonly recipient: string | null
   readonly state: MessageState | null
-  /** From 1. */
   readonly page: number
 }
 
@@ -28,7 +26,7 @@ export interface OutboxList {
   readonly pages: number
 }
 
-/** For administrators; to others there is no outbox. */
+/** `NotFound` unless the user is an administrator. */
 export async function listOutbox(context: Context, query: OutboxQuery): Promise<OutboxList> {
   requireAdministrator(context)
   const { recipient, state, page } = query
@@ -41,13 +39,13 @@ export async function listOutbox(context: Context, query: OutboxQuery): Promise<
 }
 
 export interface OutboxMessage extends MessageRow {
-  /** `withheld` from everyone but the recipient, `deleted` since it was sent or expired. */
+  /** `withheld` from all but the recipient; `deleted` since it was sent or expired. */
   readonly body: 'shown' | 'withheld' | 'deleted'
   readonly canRetry: boolean
   readonly canCancel: boolean
 }
 
-/** Secret links are shown only where no server can bring them to their recipients. */
+/** Shows secret links only without a mail server. */
 export async function getOutboxMessage(context: Context, id: string): Promise<OutboxMessage> {
   requireAdministrator(context)
   const message = await getMessage(context.db, id)
@@ -65,7 +63,7 @@ export async function getOutboxMessage(context: Context, id: string): Promise<Ou
   }
 }
 
-/** The calendar file that a message brings; not one that is withheld. */
+/** Not of withheld messages. */
 export async function getOutboxCalendar(context: Context, id: string): Promise<CalendarFile> {
   const { Calendar } = await getOutboxMessage(context, id)
   if (Calendar === null) throw noSuchMessage()
@@ -74,7 +72,7 @@ export async function getOutboxCalendar(context: Context, id: string): Promise<C
 
 export type OutboxAction = 'retry' | 'cancel'
 
-/** Where the message is no longer in a state for it, nothing happens. */
+/** Does nothing in an unsuitable state. */
 export async function changeOutboxMessage(
   context: Context,
   id: string,

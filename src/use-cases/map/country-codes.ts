@@ -6,10 +6,9 @@ import { remember } from '#src/use-cases/context/remember.ts'
 
 const keptMs = 10 * 60_000
 const mostCodes = 20
-/** A page is not held up for them. */
 const patienceMs = 20
 
-/** The countries that listings lie in, as the person may see them; the default one while nobody knows (SPEC §9). */
+/** Of visible listings; the default while unknown (SPEC §9). */
 export async function findCountryCodes(context: Context): Promise<readonly string[]> {
   const codes = await soon(
     remember(context, 'countries', keptMs, () => readCodes(context)),

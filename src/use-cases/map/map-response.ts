@@ -19,27 +19,27 @@ import { capNotes, shownOf } from '#src/use-cases/listings/result-cap.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
-// What a map draws of the matches: each spot while they are few, else clusters; at most 30 kB compressed.
+// Each spot while there are few, else clusters; at most 30 kB compressed.
 
-/** What the map shows, or its size in CSS pixels, of which the matches take as much as they can. */
+/** An area, or a size in CSS pixels to fit the matches into. */
 export type MapView = ClusterRequest | { readonly width: number; readonly height: number }
 
-/** With more matches in the view there are clusters; reading their prices takes 5 µs each. */
+/** Beyond this there are clusters; reading prices takes 5 µs each. */
 const mostPinned = 2_000
-/** Ids are most of the bytes of a response: how many fit as spots, and how many with clusters. */
+/** Ids dominate the response: the most as spots, and with clusters. */
 const mostIds = 1_000
 const mostIdsBeside = 800
 const mostIdsOfSpot = 50
-/** More spots than a few that lie on top of each other are clusters, until the map is close. */
+/** More overlapping spots become clusters, until the map is close. */
 const fewSpots = 50
 const mostInCell = 8
 const closeZoom = 17
-/** With more cells they are taken larger. */
+/** With more cells, larger ones are used. */
 const mostCells = 1_200
-/** A small step aside shows something: so much of the view beyond each of its sides, less of a large one. */
+/** Margins as shares of the view, so that a small pan shows something; less for a large view. */
 const beyond = [0.15, 0.05]
 
-/** A filter that cannot be read is a `BadRequest`. */
+/** An invalid filter is a `BadRequest`. */
 export async function getMapResponse(
   context: Context,
   searched: Searched,
@@ -74,7 +74,7 @@ async function ownMarks(context: Context, { entries }: Drawn) {
   return { saved: idsOf('saved'), hidden: idsOf('hidden') }
 }
 
-/** What is shown where there are no listings at all. */
+/** Shown without any listings. */
 const world: Bounds = {
   south: -60_000_000,
   north: 75_000_000,
@@ -121,7 +121,7 @@ async function spotsOf(
   if (most > shownOf(context, mostPinned)) return null
   const condition = within(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
-  // A fixed order gives the same map the same response.
+  // A fixed order gives identical responses.
   pins.sort((a, b) => a.rowKey - b.rowKey)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
@@ -161,14 +161,14 @@ const entryOf = (
   ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
 ]
 
-/** Of more listings than the MLS lets visitors see, none is named. */
+/** Beyond the visitors' cap, no listing is named. */
 export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
   const total = clusters.reduce((sum, { count }) => sum + count, 0)
   if (total <= shownOf(context, total)) return clusters
   return clusters.map((cluster) => ({ ...cluster, ids: [] }))
 }
 
-/** One listing alone in its cell has its id, as long as there is room. */
+/** A single listing in a cell has its id, within the limit. */
 function clusterEntries(clusters: readonly Cluster[], priced: readonly Priced[]): Drawn {
   const singles = clusters.reduce((sum, { ids }) => sum + (ids.length === 1 ? 1 : 0), 0)
   const entries = clusters.map((cluster, i): MapEntry => {

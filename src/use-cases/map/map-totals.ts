@@ -11,8 +11,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { Searched } from '#src/use-cases/filter/read-filter.ts'
 
-// What a map says of all matches. Whoever moves it asks for the same again and again: it is cached for a minute, or until a
-// listing changes.
+// Totals of all matches, requested with every pan: cached for a minute, or until a listing changes.
 
 export type MapTotals = Pick<MapResponse, 'total' | 'placed' | 'extent' | 'fit'>
 
@@ -65,7 +64,6 @@ async function findTotals(
   return { total, placed, extent, fit: bounds ?? (await fitOf(context, query, extent)) }
 }
 
-/** The shapes that are searched, the matches, the listings of the same place, or all of them. */
 async function fitOf(
   context: Context,
   query: Query,

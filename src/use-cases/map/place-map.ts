@@ -17,7 +17,7 @@ import { type ArchiveFile, withArchiveFile } from '#src/import/tiles/archive-fil
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
-/** CSS pixels: pages cut what is too much for them at the sides, evenly. */
+/** CSS pixels; pages crop the sides evenly. */
 export const placeMapSizes = {
   narrow: { width: 600, height: 300 },
   wide: { width: 1240, height: 360 },
@@ -33,7 +33,7 @@ const palettes = { light: lightPalette, dark: darkPalette }
 const zoom = 15
 const noMap = () => new RequestError('NotFound', 'There is no map of this place.')
 
-/** The streets around a listing; `NotFound` where the role may not know where it is, or where no streets are known. */
+/** `NotFound` for an unknown place, or without streets. */
 export async function getPlaceMap(
   context: Context,
   id: string,
@@ -49,7 +49,7 @@ export async function getPlaceMap(
   return drawn
 }
 
-/** The streets of a view; the bare ground where none are known. */
+/** Bare ground without streets. */
 export async function drawPlace(
   { basemapPath, log }: Context,
   view: PlaceView,

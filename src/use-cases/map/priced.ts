@@ -6,11 +6,10 @@ import { mixed, type Offer, offerOf } from '#src/domain/map/marks/offer.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** The least price of listings at one place, where all their prices are of one kind. */
+/** The least price, if all are comparable. */
 export interface Priced {
   readonly price: number | null
   readonly offer: Offer
-  /** Of the price, where it is another than the brokerage's. */
   readonly currency?: string
 }
 
@@ -33,7 +32,7 @@ export function pricedOf(rows: readonly ListingPinRow[]): Priced {
   return { price, offer, ...(first.currency && { currency: first.currency }) }
 }
 
-/** Those in the brokerage's currency; without any, those of one other. */
+/** In the brokerage's currency, else a single other one. */
 function comparablePrices(prices: readonly Price[]): readonly Price[] {
   const own = prices.filter(({ currency }) => currency === undefined)
   if (own.length > 0) return own
@@ -50,7 +49,7 @@ function letterOf(row: ListingPinRow): Offer {
   return row.StandardStatus === 'Closed' && row.ClosePrice !== null ? 'c' : 's'
 }
 
-/** Of clusters, in their order: a listing alone has its own price, several have the least one that the search compares. */
+/** A single listing has its own price, several the least comparable one. */
 export async function priceClusters(
   { db }: Context,
   clusters: readonly Cluster[],
@@ -67,5 +66,5 @@ export async function priceClusters(
   })
 }
 
-/** A cluster's price is the least list price: it says nothing of what was paid, and nothing of sales and rents together. */
+/** List prices only: no sold prices, and no mix of sales and rents. */
 const offers: Readonly<Record<Market, Offer>> = { sale: 's', rent: 'l', sold: mixed, all: mixed }

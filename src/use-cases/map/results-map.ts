@@ -30,10 +30,10 @@ export type ResultsMapOutcome =
   | BadFilter
 
 const size = { width: 560, height: 440 }
-/** Sides of the next map, in those of this one. */
+/** Size of the next map relative to this one. */
 const closer = 0.35
 const further = 2.5
-/** How far a step sideways goes, as a part of what is in sight. */
+/** Part of the view that a step moves. */
 const step = 0.6
 const sideways = [
   { label: 'North', north: step, east: 0 },
@@ -76,7 +76,7 @@ export async function getResultsMap(
   return { kind: 'map', total, map, corrections: correctionsOf(read, total) }
 }
 
-/** Matches of the filter, also where the search does not look. */
+/** Also outside the searched area. */
 async function countEverywhere(
   context: Context,
   { bounds = null, ...searched }: Searched,

@@ -17,12 +17,11 @@ import type { Cluster } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Priced, priceClusters } from './priced.ts'
 
-/** Where the parts of a map lead to. */
+/** Targets of links in the map. */
 export interface MapLinks {
   readonly listing: (id: string) => string
-  /** A list of the matches of another filter. */
   readonly filter: (filter: string) => string
-  /** Null for all of the matches. */
+  /** Null: all matches. */
   readonly bounds: (bounds: Bounds | null) => string
 }
 
@@ -53,7 +52,7 @@ const isInside =
   ({ x, y }: Pick<MapMark, 'x' | 'y'>) =>
     x >= 0 && y >= 0 && x <= width && y <= height
 
-/** Filters for those of several listings whose ids are known, in their order; null for the others. */
+/** Filters for a few known ids, in order; else null. */
 async function fewOf({ db }: Context, clusters: readonly Cluster[]): Promise<(string | null)[]> {
   const several = clusters.flatMap(({ ids }) => (ids.length > 1 ? ids : []))
   const rows = await findListingPinsById(db, several)
@@ -64,7 +63,7 @@ async function fewOf({ db }: Context, clusters: readonly Cluster[]): Promise<(st
   })
 }
 
-/** Sides of the next map, in those of this one. */
+/** Size of the next map relative to this one. */
 const closer = 0.35
 
 interface Spot {
@@ -96,7 +95,7 @@ function markOf(spot: Spot, window: MapWindow, links: MapLinks): Omit<MapMark, '
   }
 }
 
-/** Where exactly the listings of the mark are, as far as bounds can tell them from their neighbors. */
+/** Bounds that separate the mark's listings from neighbors. */
 function severalHref({ cluster, few }: Spot, cell: Bounds, window: MapWindow, links: MapLinks) {
   if (few !== null) return links.filter(few)
   const isExact = formatBounds(widenedBounds(cell)) === formatBounds(cell)

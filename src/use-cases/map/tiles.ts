@@ -9,7 +9,7 @@ import {
 import { createTileCache } from '#src/import/tiles/tile-cache.ts'
 
 export interface TileOptions extends TileRules {
-  /** Addresses with {z}, {x} and {y}; null for a type that there is none of. */
+  /** With {z}, {x}, and {y}; null for a missing type. */
   readonly templates: Readonly<Record<TileType, string | null>>
   readonly folder: string
   readonly mostBytes: number
@@ -17,7 +17,7 @@ export interface TileOptions extends TileRules {
 
 export type TileOutcome =
   | ({ readonly kind: 'picture' } & { readonly picture: TilePicture })
-  /** Not configured, or the host has none there. */
+  /** Not configured, or missing at the host. */
   | { readonly kind: 'none' }
   | { readonly kind: 'busy' }
   | { readonly kind: 'failed'; readonly reason: string }
@@ -27,7 +27,7 @@ export type FindTile = (address: TileAddress) => Promise<TileOutcome>
 const freshMs = 7 * 24 * 3_600_000
 const mostUnderWay = 48
 
-/** Finds tiles in the cache or at their host: each is asked for once at a time, an old one is better than none. */
+/** From the cache or the host: concurrent requests share one, and a stale tile is better than none. */
 export function createTiles({ templates, folder, mostBytes, ...rules }: TileOptions): FindTile {
   if (Object.values(templates).every((template) => template === null))
     return async () => ({ kind: 'none' })

@@ -26,13 +26,12 @@ export interface NosyNeighbor {
   readonly sale: Neighborhood
 }
 
-/** A place and what it is called. */
 export interface NamedPlace {
   readonly point: Point
   readonly name: string
 }
 
-/** A listing that the person may see; `Invalid` where it may not be shown where it is. */
+/** `Invalid` if its location is withheld. */
 export async function placeOfListing(context: Context, id: string): Promise<NamedPlace> {
   const [card] = await findListingCardsById(context, [id])
   if (card === undefined)
@@ -40,7 +39,7 @@ export async function placeOfListing(context: Context, id: string): Promise<Name
   return placeOf(card, nosyPlaceHidden)
 }
 
-/** The first address that the text may mean. */
+/** Of the possible addresses, the first. */
 export async function placeOfAddress(context: Context, text: string): Promise<NamedPlace> {
   const [address] = await findAddresses(context, { text, limit: 1 })
   if (address === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
@@ -57,7 +56,6 @@ function placeOf(card: ListingCard, hidden: string): NamedPlace {
   return { point: { latitude, longitude }, name: listingName(card) }
 }
 
-/** What sold lately and what is for sale around a place, as the person may see it. */
 export async function findAround(
   context: Context,
   { point, name }: NamedPlace,

@@ -13,23 +13,21 @@ import { shownOf } from '#src/use-cases/listings/result-cap.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 
 export interface AgendaQuery {
-  /** As it was typed, or a reference to a long one. */
+  /** Also a reference. */
   readonly filter: string
-  /** Days, both included. */
+  /** Inclusive. */
   readonly from: string
   readonly to: string
 }
 
 export interface Agenda {
-  /** Soonest first, canceled ones too. */
   readonly houses: readonly OpenHouseView[]
-  /** There are more than are shown. */
   readonly isCut: boolean
-  /** The filter that a reference stands for. */
+  /** Resolved from a reference. */
   readonly filter: string
 }
 
-/** The open houses of the listings that the person may see and the filter finds. Throws for a filter that cannot be read. */
+/** Of visible matches. Throws for an invalid filter. */
 export async function getAgenda(context: Context, query: AgendaQuery): Promise<Agenda> {
   const filter = await resolveFilter(context, query.filter.trim())
   const read = await readSearched(context, { filter })
@@ -55,7 +53,7 @@ const atOnce = 500
 
 type Listed = Pick<ListingRow, 'Id' | 'RowKey'>
 
-/** Row keys of those of the listings that meet the condition, as many as the MLS lets be shown. */
+/** Within the visitors' cap. */
 async function shownAmong(
   context: Context,
   condition: Condition,

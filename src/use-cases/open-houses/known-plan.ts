@@ -8,7 +8,7 @@ export type KnownHouse = Pick<
   'RowKey' | 'OpenHouseDate' | 'OpenHouseStartTime' | 'OpenHouseEndTime' | 'Canceled' | 'Sequence'
 >
 
-/** What whoever plans it, or is told of it, knows from then on. */
+/** What a planner has been told. */
 export const knownOf = (house: OpenHouseRow): KnownHouse => ({
   RowKey: house.RowKey,
   OpenHouseDate: house.OpenHouseDate,

@@ -22,7 +22,7 @@ export interface ListingOpenHouses {
   readonly place: string
   /** Whether the person makes open houses of it. */
   readonly manages: boolean
-  /** Of who manages them past ones too. */
+  /** Includes past ones for managers. */
   readonly houses: readonly (OpenHouseView & { readonly canChange: boolean })[]
 }
 
@@ -67,7 +67,7 @@ export interface OneOpenHouse {
   readonly canChange: boolean
   /** The listing's agent looks at an imported one. */
   readonly isReadOnly: boolean
-  /** Null for who has no plan. */
+  /** Null for people without plans. */
   readonly planned: boolean | null
 }
 

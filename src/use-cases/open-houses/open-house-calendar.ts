@@ -7,7 +7,7 @@ import { openHousePath } from '#src/domain/open-houses/paths.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import type { OpenHouseView } from './open-house-view.ts'
 
-/** A file of the open houses, to be put into a calendar or subscribed to. */
+/** To import or subscribe to. */
 export function openHouseCalendar(
   context: Context,
   name: string,
@@ -20,7 +20,7 @@ export function openHouseCalendar(
 
 export type EventHouse = Omit<OpenHouseView, 'latitude' | 'longitude'>
 
-/** What a mail brings: the open houses as their reader may know them. */
+/** For a mail, as its reader may see them. */
 export function openHouseFile(
   site: Site,
   method: CalendarMethod,
@@ -55,7 +55,7 @@ function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHou
   }
 }
 
-/** Imported ones are replaced, not counted: they have the second of their last change. */
+/** Imported ones have no counter: the second of their last change. */
 export function sequenceOf({ key, sequence, changedAt }: Counted): number {
   const at = Date.parse(changedAt ?? '')
   const isCounted = key.startsWith(ownOpenHousePrefix) || sequence > 0 || Number.isNaN(at)
@@ -74,7 +74,7 @@ function timesOf({ date, from, to }: When, place: LocalTime) {
   return { start, end: end !== null && end > start ? end : null }
 }
 
-/** The source gave a time of the place, or a moment. */
+/** The source has local times or timestamps. */
 export function momentOf(date: string, time: string, place: LocalTime): Date {
   const at = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(time) ? new Date(time) : null
   if (at !== null && !Number.isNaN(at.getTime())) return at

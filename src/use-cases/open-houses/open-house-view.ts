@@ -6,7 +6,6 @@ import { safeLink } from '#src/domain/photos/safe-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 
-/** An open house as a person may know it. */
 export interface OpenHouseView {
   readonly key: string
   readonly listingId: string

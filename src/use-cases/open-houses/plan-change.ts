@@ -8,7 +8,7 @@ import type { OpenHouseChangeKind } from '#src/mail/templates/open-house.ts'
 
 export type ChangedPlan = NonNullable<ReturnType<typeof findChangedPlan>>
 
-/** What became of an open house that somebody planned. */
+/** What happened to a planned open house. */
 export interface PlanChange {
   /** Null if there is nothing to report: the cancellation is known, or the open house has begun. Feeds drop those that are over. */
   readonly kind: OpenHouseChangeKind | null

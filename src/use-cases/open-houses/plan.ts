@@ -21,7 +21,7 @@ import { type OpenHouseView, openHouseView } from './open-house-view.ts'
 export interface PlanDay {
   readonly date: string
   readonly houses: readonly OpenHouseView[]
-  /** Along straight lines; null with fewer than two known places. */
+  /** Straight lines; null with fewer than two known places. */
   readonly miles: number | null
 }
 
@@ -30,7 +30,7 @@ function planner({ user }: Context): CurrentUser {
   return user
 }
 
-/** From today on. What the person may no longer see is left out. */
+/** From today on, without invisible listings. */
 export async function getPlan(context: Context): Promise<PlanDay[]> {
   const { id } = planner(context)
   const today = localDate(context.clock(), context.localTime)
@@ -47,7 +47,6 @@ function milesOf(houses: readonly OpenHouseView[]): number | null {
   return known.length < 2 ? null : routeMiles(known)
 }
 
-/** Planning it twice is planning it once. */
 export async function planOpenHouse(
   context: Context,
   listingId: string,
@@ -92,7 +91,7 @@ export async function movePlanned(
   await context.db.write((tx) => setPositions(tx, id, keys))
 }
 
-/** Puts a day into a driving order that begins with what opens first; canceled ones come last. */
+/** Starts with the earliest; canceled ones come last. */
 export async function orderPlan(context: Context, date: string): Promise<void> {
   const { id } = planner(context)
   const day = (await getPlan(context)).find((one) => one.date === date)

@@ -23,7 +23,7 @@ const ownersAtOnce = 100
 
 type Planned = ReturnType<typeof findUnreminded>[number]
 
-/** Mails, from the evening on, what people want to visit tomorrow: each of it once. */
+/** In the evening before, each once. */
 export async function remindPlanners(site: Site): Promise<string | null> {
   const now = site.clock()
   if (Number(timeOfDay(now, site.localTime).slice(0, 2)) < openHouseReminderHour) return null
@@ -47,7 +47,7 @@ export async function remindPlanners(site: Site): Promise<string | null> {
 const dayAfter = (day: string) =>
   new Date(Date.parse(day) + 24 * 60 * 60_000).toISOString().slice(0, 10)
 
-/** Notes it in the transaction of the mail, so that a job that runs twice sends it once. */
+/** In the mail's transaction, so that a repeated job sends it once. */
 function remind(site: Site, tx: Transaction, planned: readonly Planned[], now: Date): boolean {
   const { user } = planned[0]!
   const scope = scopeOf(site, user.Role, {

@@ -27,7 +27,7 @@ import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
 
 /** A request mails as many itself; the job mails the others, within the minute. */
 const inRequest = 10
-/** Others who write wait for a transaction of so many. */
+/** Other writers wait for a transaction of this many. */
 const inTransaction = 5
 
 /** Mails planners what imports changed, within a minute. Returns a sentence for the job list; null if there was nothing. */

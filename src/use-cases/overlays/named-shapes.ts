@@ -16,7 +16,6 @@ const mostNames = 20
 const longestName = 200
 const mostFound = 100
 
-/** Names and colors of the shapes that this person may see: by id, or a hundred by name. */
 export async function findNamedShapes(
   { db, user }: Context,
   filter: ShapeFilter,
@@ -32,7 +31,7 @@ export async function findNamedShapes(
   return searchShapeNames(db, filter.values, userId, mostFound)
 }
 
-/** The shapes of these ids that this person may see, with the overlays that they belong to. */
+/** With their overlays. */
 export async function findOverlayShapes(
   { db, user }: Context,
   ids: readonly string[],

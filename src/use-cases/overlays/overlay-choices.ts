@@ -5,7 +5,7 @@ import type { OverlayChoice } from '#src/domain/overlays/choices.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** The overlays that this person may show on the map: the layers of the MLS, one's own, then those of others, by name. */
+/** By name: layers of the MLS, own ones, then other people's. */
 export async function listOverlayChoices({
   db,
   user,
@@ -22,7 +22,7 @@ function kindOf(ownerId: string | null, userId: string | undefined): OverlayChoi
   return ownerId === userId ? 'own' : 'shared'
 }
 
-/** Whether there is anything for this person to see or to do with overlays. */
+/** Whether the person sees or makes any overlays. */
 export const offersOverlays = async ({
   db,
   user,

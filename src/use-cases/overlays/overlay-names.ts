@@ -4,7 +4,7 @@ import type { ShapeName } from '#src/domain/filter/comparisons/shapes.ts'
 import { overlayIdsIn } from '#src/domain/filter/read/read-overlay.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** What the overlays and their shapes that a filter names are called, by condition; null for a filter that names none. */
+/** By condition; null without overlays. */
 export async function overlayNamesIn(
   { db, user }: Pick<Context, 'db' | 'user'>,
   filter: string,

@@ -12,11 +12,11 @@ import {
 } from '#src/domain/overlays/outlines.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// The zoning of a city has 150,000 corners, 3.8 MB as text: a map gets what its pixels can show.
+// A city's zoning has 150,000 corners, 3.8 MB as text: maps get what their pixels can show.
 
 const mostIds = 20
 const shapesAtOnce = 10
-/** A map that has so many corners and shapes is of about 30 kB, compressed. */
+/** About 30 kB compressed. */
 const mostCorners = 5_000
 const mostShapes = 500
 
@@ -26,7 +26,7 @@ export interface OutlinesInput {
   readonly zoom: number
 }
 
-/** The shapes and overlays that this person may see, as a map of the bounds draws them; what is not there is left out. */
+/** Missing ones are left out. */
 export async function findOverlayOutlines(
   context: Pick<Context, 'db' | 'user'>,
   input: OutlinesInput,
@@ -75,7 +75,6 @@ function coarser(drawn: readonly Drawn[], coarseness: Coarseness): Drawn[] {
   return all.filter(({ polygons }) => polygons.length > 0)
 }
 
-/** Drawn coarser until they are small enough together. */
 async function fewEnough(drawn: readonly Drawn[], finest: Coarseness): Promise<OverlayOutlines> {
   let left = drawn
   let { tolerance } = finest

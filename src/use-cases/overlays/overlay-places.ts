@@ -9,8 +9,8 @@ import { createNameTable, findNames, type NameTable } from '#src/search/location
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 
-// Shapes of map overlays are places to search in, by their names: one's own, public ones and the layers of the MLS. What
-// many shapes of a layer are called, as a zone is, is no place.
+// Shapes of overlays are searchable places: own, public, and the MLS's. Names shared by many
+// shapes, such as zones, are not.
 
 const mostAlike = 20
 const mostPlaces = 20_000
@@ -23,10 +23,9 @@ interface Places {
 
 type PlacesContext = Pick<Context, 'caches' | 'db' | 'user'>
 
-/** By person. */
 const overlayPlaces: CacheKind<string, Places> = { name: 'places of overlays', maxEntries: 20 }
 
-/** Of this person; read anew after an overlay was changed. */
+/** Per person; reloaded after an overlay changed. */
 async function placesOf({ caches, db, user }: PlacesContext): Promise<Places> {
   const cache = caches.of(overlayPlaces)
   const userId = user?.id ?? null
@@ -41,7 +40,7 @@ async function placesOf({ caches, db, user }: PlacesContext): Promise<Places> {
   return places
 }
 
-/** Shapes that the typed name may be, with how many listings lie in them; those without any are left out. */
+/** With counts; without those that have no listings. */
 export async function findOverlayPlaces(
   context: Context,
   typed: TypedName,
@@ -72,7 +71,7 @@ export async function findOverlayPlaces(
 /** `Ballard (Neighborhoods)`: tells shapes of one name apart. */
 const labelOf = ({ name, overlay }: ShapePlace) => `${name} (${overlay})`
 
-/** The ids behind such a label, with commas; null if this person sees none of that name. */
+/** Comma-separated ids for such a label; null if none is visible. */
 export async function findOverlayPlace(
   context: PlacesContext,
   label: string,
@@ -89,7 +88,7 @@ export async function findOverlayPlace(
   return null
 }
 
-/** What shapes are called, by their ids with commas; null if this person may not see them. */
+/** For comma-separated ids; null if they are not visible. */
 export async function overlayPlaceLabel(
   context: PlacesContext,
   ids: string,

@@ -37,7 +37,7 @@ export interface MyOverlays {
   readonly total: number
 }
 
-/** The overlays that this person made, by name; none of a visitor. */
+/** By name; empty for a visitor. */
 export async function listMyOverlays(
   { db, user }: Context,
   page: number,
@@ -51,7 +51,7 @@ export async function listMyOverlays(
 /** The layers of the MLS (SPEC §3 Selected MLS overlay). */
 export const listMlsOverlays = ({ db }: Context) => findMlsOverlays(db)
 
-/** One's own, a public one or a layer of the MLS; anybody else's is `NotFound`. */
+/** An own, public, or MLS overlay; any other is `NotFound`. */
 export async function getOverlay(context: Context, id: string): Promise<OverlayAttributes> {
   const overlay = await visibleOverlay(context, id)
   const { Id, Name, LayerName, ModifiedAt } = overlay
@@ -72,7 +72,7 @@ async function visibleOverlay({ db, user }: Context, id: string): Promise<Overla
   return overlay
 }
 
-/** A few at a time: the 150,000 corners of a city's zoning would hold up everybody else for a quarter of a second. */
+/** In steps: 150,000 corners would block everything for a quarter of a second. */
 async function readShapes({ db }: Context, overlayId: string): Promise<OverlayShape[]> {
   const shapes: OverlayShape[] = []
   for (;;) {
@@ -88,7 +88,7 @@ export const withText = (row: OverlayShapeRow): OverlayShape => ({
   Geometry: geometryText(row.Geometry),
 })
 
-/** SPEC §7 Overlay save body: makes an overlay, or adds polygons to one of the person's. `Invalid` tells what is wrong. */
+/** SPEC §7 Overlay save body: creates an overlay, or extends an own one. Throws `Invalid`. */
 export async function saveOverlay(
   context: Context,
   form: URLSearchParams,

@@ -16,7 +16,7 @@ export const mostShapes = 2_000
 
 export const notThere = () => new RequestError('NotFound', 'There is no such overlay.')
 
-/** SPEC §6: overlays are made and changed by agents alone. */
+/** SPEC §6: agents only. */
 export function checkOwner(context: Context): string {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to save an overlay.')
@@ -25,7 +25,7 @@ export function checkOwner(context: Context): string {
   return user.id
 }
 
-/** Returns the name as it is stored; `NotFound` for an overlay that is not the person's. */
+/** Returns the stored name; `NotFound` for another person's. */
 export async function renameOverlay(context: Context, id: string, wanted: string): Promise<string> {
   const ownerId = checkOwner(context)
   const { name, problem } = checkOverlayName(wanted)
@@ -36,7 +36,7 @@ export async function renameOverlay(context: Context, id: string, wanted: string
   return name
 }
 
-/** What deleting an overlay of the person's means; anybody else's is `NotFound`. */
+/** `NotFound` for another person's. */
 export async function describeRemoval(context: Context, id: string): Promise<OverlayRemoval> {
   const { db } = context
   const overlay = await getOwnOverlay(db, checkOwner(context), id)
@@ -45,7 +45,7 @@ export async function describeRemoval(context: Context, id: string): Promise<Ove
   return { id, name: Name, isPublic: Public, shapes, uses: await countOverlayUses(db, id) }
 }
 
-/** `NotFound` for an overlay that is not the person's. */
+/** `NotFound` for another person's. */
 export async function deleteOverlay(context: Context, id: string): Promise<void> {
   if (!(await removeOverlay(context.db, checkOwner(context), id))) throw notThere()
 }

@@ -8,7 +8,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 const mostShapes = 20
 
-/** The schools of a listing with how far it is from their areas, where a map overlay has areas of these names. */
+/** With the distance from their areas, where an overlay has them. */
 export async function findSchoolAreas(
   { db, user }: Context,
   { latitude, longitude }: Pick<ListingCard, 'latitude' | 'longitude'>,

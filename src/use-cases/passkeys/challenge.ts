@@ -6,26 +6,26 @@ import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 const timeoutMs = 60_000
 const longestResponse = 20_000
 
-/** What a passkey is to sign, and the ticket that says so; `userId` null where any passkey may. */
+/** `userId` null: any passkey. */
 export function makeChallenge(context: SignInContext, userId: string | null) {
   const challenge = randomBytes(32).toString('base64url')
   return { challenge, ticket: issueTicket(context, 'passkey', { userId, challenge }) }
 }
 
-/** Each challenge is for one try. Null for a ticket that does not hold any more. */
+/** Single use. Null for an expired ticket. */
 export function takeChallenge(context: SignInContext, ticket: string, userId: string | null) {
   const says = readTicket(context, 'passkey', ticket)
   const holds = says !== null && says.userId === userId && context.takeOnce(says.challenge)
   return holds ? says.challenge : null
 }
 
-/** The name of the site in the eyes of passkeys, and where its pages are. */
+/** The site's name for passkeys, and its origin. */
 export const relyingParty = ({ publicOrigin }: Pick<SignInContext, 'publicOrigin'>) => ({
   id: new URL(publicOrigin).hostname,
   origin: publicOrigin,
 })
 
-/** As `navigator.credentials.get` wants it: the browser offers every passkey that it has of this site. */
+/** For `navigator.credentials.get`: the browser offers every passkey of this site. */
 export function signInOptions(context: SignInContext) {
   const { challenge, ticket } = makeChallenge(context, null)
   const { id: rpId } = relyingParty(context)
@@ -41,7 +41,6 @@ const response = z.looseObject({
   clientExtensionResults: z.looseObject({}),
 })
 
-/** What a passkey made, with these fields in its `response`; null for anything else. */
 export function parseResponse<Shape extends z.ZodRawShape>(text: string, shape: Shape) {
   if (text.length > longestResponse) return null
   try {

@@ -10,9 +10,7 @@ import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 import { assertionShape, parseResponse, relyingParty, takeChallenge } from './challenge.ts'
 
 export interface PasskeyInput extends Browser {
-  /** Of the challenge. */
   readonly ticket: string
-  /** What the passkey made, as JSON. */
   readonly response: string
 }
 
@@ -23,7 +21,7 @@ export type PasskeyOutcome =
   /** The account has to confirm its password. */
   | { readonly kind: 'renew' }
 
-/** A passkey proves both what a person has and who they are. A disabled account is told apart by nothing. */
+/** Possession and user verification in one. A disabled account is indistinguishable. */
 export async function signInByPasskey(
   context: SignInContext,
   input: PasskeyInput,
@@ -55,7 +53,7 @@ export async function signInByPasskey(
   }
 }
 
-/** Its counter has gone on meanwhile, or it was removed. */
+/** The counter moved on, or the passkey was removed. */
 class UsedPasskey extends Error {}
 
 function refuse(context: SignInContext): { kind: 'refused' } {
@@ -65,7 +63,7 @@ function refuse(context: SignInContext): { kind: 'refused' } {
 
 type Response = NonNullable<ReturnType<typeof parseResponse<typeof assertionShape>>>
 
-/** Null unless it is signed for this site, with the person verified, by the account's own passkey. */
+/** Null unless signed for this site, with user verification, by the account's passkey. */
 async function verify(
   context: SignInContext,
   { passkey, user }: { readonly passkey: PasskeyRow; readonly user: UserRow },
@@ -91,7 +89,7 @@ async function verify(
     })
     return verified ? authenticationInfo : null
   } catch {
-    // The package throws for everything that is wrong.
+    // The package throws for every error.
     return null
   }
 }

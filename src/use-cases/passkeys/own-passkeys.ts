@@ -25,7 +25,6 @@ import { registrationOptions, verifyRegistration } from './registration.ts'
 
 export type OwnPasskey = Pick<PasskeyRow, 'Id' | 'Name' | 'CreatedAt' | 'LastUsedAt' | 'BackedUp'>
 
-/** The user's, the oldest first. */
 export const findOwnPasskeys = async (context: AccountContext): Promise<OwnPasskey[]> =>
   findPasskeys(context.db.read, requireUser(context).id).map(
     ({ Id, Name, CreatedAt, LastUsedAt, BackedUp }) => ({
@@ -42,7 +41,7 @@ export type BeginOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | Exclude<PasswordCheck, { kind: 'right' }>
 
-/** What the browser makes a passkey from, once the password was right. */
+/** After a check of the password. */
 export async function beginPasskey(
   context: AccountContext,
   { name, password }: { readonly name: string; readonly password: string },
@@ -63,7 +62,6 @@ export async function beginPasskey(
 const isName = (name: string) =>
   name !== '' && name.length <= passkeyNameMaximum && !/\p{Cc}/u.test(name)
 
-/** Stores what the browser made. Returns what is wrong in a sentence, or null. */
 export async function addPasskey(
   context: AccountContext,
   { ticket, response: text, name }: { ticket: string; response: string; name: string },
@@ -89,7 +87,7 @@ export async function addPasskey(
   return isNew ? null : passkeyKnown
 }
 
-/** False where the name is no name. Another account's passkey stays as it is. */
+/** False for an invalid name. Ignores another account's passkey. */
 export async function nameOwnPasskey(
   context: AccountContext,
   { id, name }: { readonly id: string; readonly name: string },
@@ -100,7 +98,7 @@ export async function nameOwnPasskey(
   return true
 }
 
-/** The password is asked for again; another account's passkey stays. */
+/** Requires the password; ignores another account's passkey. */
 export async function removeOwnPasskey(
   context: AccountContext,
   { id, password }: { readonly id: string; readonly password: string },

@@ -5,11 +5,11 @@ import { type attestationShape, type parseResponse, relyingParty } from './chall
 interface Wanted {
   readonly user: { readonly id: string; readonly loginName: string; readonly displayName: string }
   readonly challenge: string
-  /** Those that the account has, which a device need not make again. */
+  /** Existing passkeys, which a device should not repeat. */
   readonly known: readonly PasskeyRow[]
 }
 
-/** As `navigator.credentials.create` wants it: to be found without a name, and by a person who is verified. */
+/** For `navigator.credentials.create`: discoverable, with user verification. */
 export async function registrationOptions(
   context: SignInContext,
   { user, challenge, known }: Wanted,
@@ -33,7 +33,7 @@ export async function registrationOptions(
 
 type Response = NonNullable<ReturnType<typeof parseResponse<typeof attestationShape>>>
 
-/** The columns of a passkey; null unless it was made for this site by a person who was verified. */
+/** Null unless made for this site with user verification. */
 export async function verifyRegistration(
   context: SignInContext,
   response: Response,
@@ -59,7 +59,7 @@ export async function verifyRegistration(
       BackedUp: credentialBackedUp,
     }
   } catch {
-    // The package throws for everything that is wrong.
+    // The package throws for every error.
     return null
   }
 }

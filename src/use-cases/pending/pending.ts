@@ -20,10 +20,10 @@ import { type Performed, type Performer, performers } from './performers.ts'
 
 const longestDetail = 200_000
 
-/** By id: what this process is doing, so that a second sign-in leaves it alone. */
+/** By id: actions in progress, which a second sign-in must not repeat. */
 const underWay: CacheKind<string, true> = { name: 'remembered actions under way' }
 
-/** Stores what a visitor wants to do, for the account that they sign in to; returns its id. */
+/** Stored for the account that signs in next; returns its id. */
 export async function rememberAction(
   { db, clock }: Context,
   { kind, detail }: PendingAction,
@@ -37,16 +37,12 @@ export async function rememberAction(
 
 const saves: readonly PendingKind[] = ['save_search', 'save_as']
 
-/** People who sign in to their own collections have no use for what a visitor marked; saving is for all who may. */
+/** Agents replay only saves, not a visitor's marks. */
 function replays(role: Role, kind: PendingKind): boolean {
   return role === 'vow' || role === 'portal' || (role === 'private' && saves.includes(kind))
 }
 
-/**
- * Does what is remembered for the account that signed in just now, once: what this browser asked for (`id`), and what it
- * asked for when it registered. Null where there was nothing. For an account that waits to be verified it is remembered on.
- * An action is forgotten after it was done: if the process dies before, the next sign-in does it.
- */
+/** Runs each remembered action once: of this browser (`id`) and of the registration. Unverified accounts wait. */
 export async function replayActions(
   context: Context,
   id: string | null,
@@ -84,7 +80,7 @@ async function performRow(
   return perform ? attempt(context, () => perform(context, Detail)) : null
 }
 
-/** What failed is said like what was done: signing in itself goes on. */
+/** A failure becomes a message: the sign-in itself succeeds. */
 async function attempt({ log }: Context, perform: () => Promise<Performed>): Promise<Performed> {
   try {
     return await perform()

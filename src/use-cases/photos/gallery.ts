@@ -5,7 +5,7 @@ import { categoryOf, orderSlides, tagOf } from '#src/domain/photos/gallery.ts'
 import { safeLink } from '#src/domain/photos/safe-link.ts'
 import { canSeeMedia, photoOf } from './photos.ts'
 
-/** Everything of a listing that the role may look at; `tours` are addresses in the listing itself. */
+/** `tours` are addresses from the listing itself. */
 export function galleryOf(
   media: readonly MediaRow[],
   tours: readonly string[],
@@ -52,7 +52,7 @@ function slideOf(medium: MediaRow, scope: Scope, withheld: boolean): Slide[] {
 const isDocument = ({ MediaType, MediaURL }: MediaRow) =>
   /^(pdf|docx?|rtf|txt|xlsx?)$/i.test(MediaType ?? '') || /\.pdf($|[?#])/i.test(MediaURL ?? '')
 
-/** Without a preferred photo the first one leads. */
+/** Without a preferred photo, the first one leads. */
 function onlyOnePrimary(slides: readonly Slide[]): Slide[] {
   const preferred = slides.findIndex(({ primary }) => primary)
   const first =

@@ -10,7 +10,7 @@ interface ListedBy {
 
 type Restricted = Pick<PhotoRow, 'Permission'>
 
-/** Media for the listing's office or firm alone are opened to an agent who belongs to it (RESO Media.Permission). */
+/** RESO Media.Permission: opens media of an office or firm to its agents. */
 export async function openOfficeMedia<Medium extends Restricted>(
   { db, user }: Pick<Context, 'db' | 'user'>,
   listing: ListedBy,

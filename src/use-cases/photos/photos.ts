@@ -20,10 +20,10 @@ const audiences: Record<Scope['role'], readonly string[] | null> = {
   public: ['Public', 'IDX'],
 }
 
-/** Shown to the listing's own people alone, whatever their role: see office-media.ts. */
+/** Whatever the role: see office-media.ts. */
 export const officeAudiences: readonly string[] = ['Office Only', 'Firm Only']
 
-/** Whether the role may see the picture, film or tour; without a word about it, everyone may. */
+/** Without a permission, everyone may. */
 export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope): boolean {
   const allowed = audiences[scope.role]
   if (medium.Permission === null || medium.Permission.length === 0) return true
@@ -34,7 +34,7 @@ export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope):
 
 type Pictured = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
 
-/** Whether there is something to show to the role: an original in the folder of media is shown by its copies alone. */
+/** Originals in the media folder are shown only as copies. */
 export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
   const { MediaURL: url, variants } = medium
   if (url === null || safeLink(url) === null || !canSeeMedia(medium, scope)) return false
@@ -48,10 +48,10 @@ interface Shown {
   readonly photos: readonly PhotoRow[]
 }
 
-/** By the listing's row key. */
+/** By row key. */
 const shown: CacheKind<number, Shown> = { name: 'photos shown to a role', maxEntries: 5_000 }
 
-/** Those of a listing that may be shown to the role. They hold as long as the rows do, which nobody changes. */
+/** Cached as long as the rows, which are immutable. */
 export function shownPhotos(
   { caches, scope }: Pick<Context, 'caches' | 'scope'>,
   rowKey: number,
@@ -65,7 +65,7 @@ export function shownPhotos(
   return photos
 }
 
-/** Captions often name the street: a withheld address takes them away. */
+/** Captions often name the street: withheld addresses hide them. */
 export function photoOf(medium: PhotoRow, scope: Scope, withheld: boolean): Photo | null {
   const url = safeLink(medium.MediaURL)
   if (url === null || !canShowPhoto(medium, scope)) return null

@@ -18,13 +18,12 @@ import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 
 export interface RatingInput {
   readonly listingId: string
-  /** 0 takes the rating away. */
+  /** 0 deletes the rating. */
   readonly stars: number
-  /** The client whose rating an agent sets; null for one's own. */
+  /** A client's rating, set by an agent; null for one's own. */
   readonly contactId: string | null
 }
 
-/** Sets the rating of a listing that the person may see. */
 export async function rateListing(context: Context, input: RatingInput): Promise<void> {
   const user = rater(context)
   const { listingId, stars, contactId } = input
@@ -51,14 +50,14 @@ async function refuseUnseen(context: Context, id: string): Promise<void> {
   throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 }
 
-/** The own rating of a listing, 0 for none; null for those who do not rate. */
+/** 0 for none; null for people who do not rate. */
 export async function getOwnRating(context: Context, listingId: string): Promise<number | null> {
   return (
     (await findOwnRatings(context, [listingId]))?.get(listingId) ?? (isRater(context) ? 0 : null)
   )
 }
 
-/** Own stars by listing; null for those who do not rate. */
+/** By listing; null for people who do not rate. */
 export async function findOwnRatings(
   context: Context,
   listingIds: readonly string[],
@@ -71,7 +70,7 @@ export async function findOwnRatings(
 
 const isRater = (context: Context) => canRate(personOf(context))
 
-/** What a client of the agent gave, by listing; another agent's client is `NotFound`. */
+/** By listing; another agent's client is `NotFound`. */
 export async function findRatingsOfContact(
   context: Context,
   contactId: string,

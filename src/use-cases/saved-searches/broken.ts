@@ -1,7 +1,7 @@
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from '#src/use-cases/filter/read-filter.ts'
 
-/** Why a search that was saved cannot be run any more, in sentences: a field, an overlay, or a value is gone. */
+/** Sentences about missing fields, overlays, and values. */
 export async function brokenParts(context: Context, filter: string): Promise<readonly string[]> {
   if (filter.trim() === '') return []
   const read = await readTyped(context, filter)

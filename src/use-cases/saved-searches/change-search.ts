@@ -19,7 +19,7 @@ import {
   saver,
 } from './savable.ts'
 
-// What the owner of a saved search does with it. Another's is `NotFound`.
+// By its owner. Another's is `NotFound`.
 
 export async function renameSearch(
   context: Context,
@@ -34,7 +34,7 @@ export async function renameSearch(
   return name
 }
 
-/** Replaces the filter and what is shown at its shapes. */
+/** With annotations of its shapes. */
 export async function updateSearch(
   context: Context,
   id: string,
@@ -59,7 +59,7 @@ export async function describeSearch(
   return description
 }
 
-/** One's own, or one that an agent provides. */
+/** Own or provided. */
 export async function setFavoriteSearch(
   context: Context,
   id: string,
@@ -75,7 +75,7 @@ export async function setFavoriteSearch(
   if (!isThere) throw noSuchSearch()
 }
 
-/** A search that an agent provides leaves the list. */
+/** Removes a provided search from the list. */
 export async function unsubscribeSearch(context: Context, id: string): Promise<void> {
   const user = saver(context)
   const given = { Unsubscribed: true, Favorite: false }
@@ -85,7 +85,7 @@ export async function unsubscribeSearch(context: Context, id: string): Promise<v
 
 const mostAtOnce = 200
 
-/** Those that are to be deleted, by name; `NotFound` if one is not there. */
+/** By name; `NotFound` if one is missing. */
 export async function searchesToDelete(
   context: Context,
   ids: readonly string[],

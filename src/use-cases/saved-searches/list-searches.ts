@@ -21,16 +21,15 @@ export interface ListedSearch {
   readonly name: string
   readonly description: string | null
   readonly filter: string
-  /** The filter in words; what is broken is left as it is written. */
+  /** In words; broken parts as written. */
   readonly sentence: string
   readonly isFavorite: boolean
-  /** The agent who provides it; null for one's own. */
   readonly agent: string | null
   readonly lastOpenedAt: string | null
-  /** Matches, and those that came since the last visit; null where the search had no time or is broken. */
+  /** Matches, and new ones since the last visit; null without time, or if broken. */
   readonly total: number | null
   readonly fresh: number | null
-  /** Why it cannot be searched; empty for one that can. */
+  /** Why it cannot run; empty if it can. */
   readonly broken: readonly string[]
 }
 
@@ -51,7 +50,7 @@ export interface ListAsked {
 
 const mostWords = 8
 
-/** The searches of the user, own and provided, favorites first. */
+/** Own and provided, favorites first. */
 export async function listSearches(context: Context, asked: ListAsked): Promise<SearchList> {
   const { id: userId } = saver(context)
   const { search, page, favoritesOnly, limit = savedSearchesPageSize } = asked
@@ -95,7 +94,7 @@ async function describe(context: Context, row: ListedSearchRow): Promise<ListedS
   }
 }
 
-/** While a visit lasts, what was new at its beginning is. */
+/** During a visit, what was new at its start stays new. */
 export function newSince(
   row: Pick<ListedSearchRow, 'LastOpenedAt' | 'SeenAt' | 'CreatedAt'>,
   now: Date,
@@ -106,7 +105,7 @@ export function newSince(
   return lasts ? (SeenAt ?? CreatedAt) : LastOpenedAt
 }
 
-/** Null for a filter that cannot be searched, or not soon enough. */
+/** Null for an invalid filter, or without time. */
 async function countOf(context: Context, filter: string): Promise<number | null> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') return null
@@ -123,18 +122,17 @@ export async function sentenceOf(context: Context, filter: string): Promise<stri
   return filterSentence(filter, context.dictionary, more) ?? filter
 }
 
-/** One search with all that its page shows. */
 export interface SearchAbout extends ListedSearch {
   readonly annotations: readonly Annotation[]
   readonly quickSearchId: string | null
   readonly sortId: string | null
   readonly viewId: string | null
-  /** Who has it from its owner, without those who no longer want it; empty for a search that was provided. */
+  /** Recipients who still want it; empty for a provided search. */
   readonly contactIds: readonly string[]
   readonly unsubscribedIds: readonly string[]
 }
 
-/** One's own, or one that an agent provides; any other is `NotFound`. */
+/** Own or provided; any other is `NotFound`. */
 export async function getListedSearch(context: Context, id: string): Promise<SearchAbout> {
   const { id: userId } = saver(context)
   const own = await getSavedSearch(context.db, id, userId)

@@ -9,7 +9,7 @@ import { type ListedContact, listed } from '#src/use-cases/contacts/list-contact
 import type { Context } from '#src/use-cases/context/context.ts'
 import { noSuchSearch, saver } from './savable.ts'
 
-/** A page of the agent's contacts, and which of them have the search. */
+/** A page of contacts, marked with who has the search. */
 export interface Providing {
   readonly name: string
   readonly contacts: readonly (ListedContact & {
@@ -19,7 +19,7 @@ export interface Providing {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** How many have it in all. */
+  /** Recipients in all. */
   readonly given: number
 }
 
@@ -56,7 +56,7 @@ export async function getProviding(
   }
 }
 
-/** Of the contacts that were offered, those chosen have the search and the others do not; all or nothing. */
+/** Chosen contacts get the search, the others lose it; all or nothing. */
 export async function provideSearch(
   context: Context,
   id: string,

@@ -26,9 +26,9 @@ export interface NewQuickSearch {
   readonly filter: string
   readonly description: string
   readonly sortId: string
-  /** Where it stands among the others, from 0. */
+  /** From 0. */
   readonly position: number
-  /** Offered to everybody, which administrators alone may do. */
+  /** For everyone, by administrators only. */
   readonly forEveryone: boolean
 }
 
@@ -43,7 +43,6 @@ export function quickSearchMaker(context: Pick<Context, 'user' | 'role'>): Curre
 export const offersToEveryone = (context: Pick<Context, 'user' | 'role'>) =>
   canAdministrate(personOf(context))
 
-/** The id of the new one, or of the same one under the same name. */
 export async function makeQuickSearch(
   context: Context,
   sent: NewQuickSearch,
@@ -72,7 +71,7 @@ export async function makeQuickSearch(
     : { ok: true, value: id }
 }
 
-/** Those that the user may delete: their own, and everybody's for administrators. */
+/** Own ones, and for administrators everyone's. */
 export const listMadeQuickSearches = async (context: Context) =>
   findOwnQuickSearches(context.db, quickSearchMaker(context).id, offersToEveryone(context))
 

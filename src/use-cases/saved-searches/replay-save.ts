@@ -5,12 +5,12 @@ import { resultsModes } from '#src/domain/results/results-view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type NewSearch, saveSearch } from './save-search.ts'
 
-/** A search that was to be saved before its owner signed in. */
+/** Saved before signing in. */
 export interface PendingSave extends NewSearch {
   readonly mode: ResultsMode
 }
 
-/** Saves what is remembered and leads to its page. `detail` is read like any input. */
+/** `detail` is untrusted. */
 export async function replaySave(context: Context, detail: unknown) {
   const sent = (detail ?? {}) as Partial<Record<keyof PendingSave, unknown>>
   const textOf = (name: keyof PendingSave) => String(sent[name] ?? '')

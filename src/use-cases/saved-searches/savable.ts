@@ -20,7 +20,7 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 
-// What may be saved, as the value or as the sentence that says why not.
+// The value, or a sentence why it cannot be saved.
 
 export type Checked<T> =
   | { readonly ok: true; readonly value: T }
@@ -29,7 +29,7 @@ export type Checked<T> =
 const fine = <T>(value: T): Checked<T> => ({ ok: true, value })
 const wrong = (message: string) => ({ ok: false, message }) as const
 
-/** Throws unless the user may save searches; an account whose address is not confirmed may not yet. */
+/** Throws unless the user may save searches, which needs a confirmed address. */
 export function saver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', savingSignIn)
@@ -37,16 +37,16 @@ export function saver(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   return user
 }
 
-/** For a visitor, or an account whose address is not confirmed: saving is done later. */
+/** For visitors and unconfirmed accounts: saved later. */
 export const mayNotSaveYet = (context: Pick<Context, 'user' | 'role'>) =>
   !canSaveSearch(personOf(context))
 
 export const noSuchSearch = () => new RequestError('NotFound', savedSearchMissing)
 
-/** Fields that lead to other searches: no search that is saved may go in circles. */
+/** Fields that name other searches: saved searches must not form cycles. */
 const cycles: readonly string[] = ['savedsearch', 'listingcart']
 
-/** The filter, in full where a reference stands for it. */
+/** With references resolved. */
 export async function checkFilter(context: Context, text: string): Promise<Checked<string>> {
   const filter = (await resolveFilter(context, text.trim())).trim()
   if (filter === '') return wrong(savedSearchEmpty)
@@ -58,7 +58,6 @@ export async function checkFilter(context: Context, text: string): Promise<Check
   return read.ok ? fine(filter) : wrong(describeBadFilter({ kind: 'bad-filter', ...read }))
 }
 
-/** On one line. */
 export function checkSearchName(text: string): Checked<string> {
   const name = plainText(text)
   if (name === '') return wrong(noNameProvided)
@@ -79,7 +78,7 @@ const plainText = (text: string) =>
     .replace(/\p{Cc}+/gu, ' ')
     .trim()
 
-/** Those about the conditions of the filter, from a value or its JSON. */
+/** Annotations of the filter's conditions, from a value or JSON. */
 export function annotationsFor(filter: string, sent: unknown): Annotation[] {
   return readAnnotations(typeof sent === 'string' ? fromJson(sent) : sent).filter(({ Match }) =>
     filter.includes(Match.Substring),
@@ -94,6 +93,6 @@ function fromJson(text: string): unknown {
   }
 }
 
-/** Of the list whose results are saved, as a parameter holds it: all listings, a quick search or a saved one. */
+/** All listings, a quick search, or a saved one. */
 export const checkBase = (base: string): Checked<null> =>
   base === '' || /^(?:quick|saved)_searches\./.test(base) ? fine(null) : wrong(cannotSaveThisType)

@@ -16,7 +16,7 @@ import {
   saver,
 } from './savable.ts'
 
-/** SPEC §3 Saved search, as it is sent. `filter` may be a reference; ids that are empty are none. */
+/** SPEC §3 Saved search, as sent. `filter` may be a reference. */
 export interface NewSearch {
   readonly name: string
   readonly filter: string
@@ -25,13 +25,12 @@ export interface NewSearch {
   readonly quickSearchId: string
   readonly sortId: string
   readonly viewId: string
-  /** The list whose results they are, as a parameter holds it. */
   readonly base: string
 }
 
 const longestSort = 200
 
-/** The id of the new search, or that of the same one that was saved before: a form that is sent twice saves once. */
+/** The id of the new search, or of an identical one. */
 export async function saveSearch(context: Context, sent: NewSearch): Promise<Checked<string>> {
   const user = saver(context)
   const base = checkBase(sent.base)
@@ -57,7 +56,7 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
     : { ok: true, value: id }
 }
 
-/** The quick search that it was made from; one that the user cannot see is none. */
+/** The quick search it came from, if visible. */
 async function templateOf(
   { db, user }: Context,
   { quickSearchId, base }: NewSearch,

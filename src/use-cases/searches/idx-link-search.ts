@@ -2,7 +2,6 @@ import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
 import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** The link as a list; null if there is none. */
 export async function idxLinkSearch({ db }: Context, id: string) {
   const row = getIdxLink(db.read, id)
   if (row === null) return null

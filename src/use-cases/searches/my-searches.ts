@@ -20,19 +20,19 @@ export interface MySort {
 const mostRecent = 50
 const mostSorts = 100
 
-/** The orders that this person may choose by name; a visitor has those that are everybody's. */
+/** Own sorts, and everyone's. */
 export async function listMySorts({ db, user }: Context): Promise<readonly MySort[]> {
   return (await findCustomSorts(db, user?.id ?? null)).map(({ Id, Name }) => ({ Id, Name }))
 }
 
-/** The same for a page that shows more: none where they cannot be loaded, which is logged (SPEC §8). */
+/** Empty on failure, which is logged (SPEC §8). */
 export const offerMySorts = (context: Context): Promise<readonly MySort[]> =>
   listMySorts(context).catch((error: unknown) => {
     noteFailure(context, error)
     return []
   })
 
-/** Whether the id is that of an order that this person may choose by name. */
+/** Whether the person may use it. */
 export async function isMySort(context: Context, id: string): Promise<boolean> {
   const { db, user } = context
   if (!isId(id)) return false
@@ -47,7 +47,7 @@ export async function isMySort(context: Context, id: string): Promise<boolean> {
 const noteFailure = ({ log }: Context, error: unknown) =>
   log.warn({ err: error }, 'the custom sorts could not be loaded')
 
-/** What a sort id stands for: the fields of one of my sorts, or itself. */
+/** The fields of a saved sort, or the id itself. */
 export async function resolveSort(
   { db, user }: Context,
   sortId: string | null,
@@ -58,7 +58,6 @@ export async function resolveSort(
   return sort.Keys
 }
 
-/** Saves a sort under a name and returns its id. */
 export async function saveMySort(context: Context, name: string, sortId: string): Promise<string> {
   const { db, clock, dictionary, scope, user } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep an order of results.')
@@ -71,7 +70,7 @@ export async function saveMySort(context: Context, name: string, sortId: string)
   return id
 }
 
-/** SPEC §7: stores the recent searches of a user, none of visitors. */
+/** SPEC §7: recent searches of users, not of visitors. */
 export async function tagRecent(context: Context, filter: string): Promise<void> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))

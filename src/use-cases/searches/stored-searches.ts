@@ -28,7 +28,7 @@ interface Row {
   readonly saved?: SavedPart | null
 }
 
-/** By kind of list; null if there is none or it is another user's. */
+/** By kind; null if missing or another user's. */
 const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promise<Row | null>>> = {
   quick_searches: ({ db, user }, id) => getQuickSearch(db, id, user?.id ?? null),
   saved_searches: ({ db, user }, id) => {
@@ -42,7 +42,7 @@ const getRow: Readonly<Record<ListKind, (context: Context, id: string) => Promis
   idx_links: idxLinkSearch,
 }
 
-/** One's own, or one that an agent provides. */
+/** Own or provided. */
 async function findSaved(db: Context['db'], id: string, userId: string): Promise<Row | null> {
   const own = await getSavedSearch(db, id, userId)
   if (own !== null) return { ...own, saved: savedPart(own, own, null) }
@@ -58,7 +58,7 @@ const savedPart = (
   agent: string | null,
 ) => ({ id: Id, agent, annotations: readAnnotations(Annotations), lastOpenedAt: LastOpenedAt })
 
-/** Notes that the user opened it, unless the last visit still lasts. */
+/** Unless the last visit still lasts. */
 export async function noteVisit(
   { clock, db, user }: Context,
   { id, agent, lastOpenedAt }: SavedPart,
@@ -69,7 +69,7 @@ export async function noteVisit(
   else await db.write((tx) => changeProvided(tx, id, user.id, times))
 }
 
-/** Another user's search is `NotFound`, like one that does not exist; a saved one asks a visitor to sign in. */
+/** Another user's or a missing one is `NotFound`; visitors are asked to sign in for a saved one. */
 export async function getStoredSearch(
   context: Context,
   kind: ListKind,
@@ -80,7 +80,7 @@ export async function getStoredSearch(
   return toStored(listBase(kind, id), row)
 }
 
-/** The list of a base; null for all listings, and for a list that this person cannot see. */
+/** Null for all listings, and for an invisible list. */
 export async function findStoredSearch(
   context: Context,
   base: ListBase,
@@ -95,14 +95,14 @@ export async function findStoredSearch(
   }
 }
 
-/** The quick searches that this person may use, in the order in which they are offered. */
+/** In the order of the menu. */
 export async function listQuickSearches({ db, user }: Context): Promise<StoredSearch[]> {
   return (await findQuickSearches(db, user?.id ?? null)).map((row) =>
     toStored(listBase('quick_searches', row.Id), row),
   )
 }
 
-/** Those that this person saved, by name; none of a visitor. */
+/** By name; empty for a visitor. */
 export async function listSavedSearches({ db, user }: Context): Promise<StoredSearch[]> {
   if (user === null) return []
   return (await findSavedSearches(db, user.id)).map((row) =>

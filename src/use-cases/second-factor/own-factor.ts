@@ -15,7 +15,6 @@ import type { PasswordCheck } from '#src/use-cases/account/sign-in/check-passwor
 import { mailFactorChange } from './mails.ts'
 import { giveRecoveryCodes } from './recovery-codes.ts'
 
-/** How the user's second step is set up; times are ISO 8601. */
 export interface OwnFactor {
   /** Null without an app. */
   readonly since: string | null
@@ -37,7 +36,7 @@ export async function getOwnFactor(context: AccountContext): Promise<OwnFactor> 
   }
 }
 
-/** Whether the user has to set up a second factor before anything else. */
+/** Whether setup is due before anything else. */
 export async function lacksSecondFactor(context: AccountContext): Promise<boolean> {
   const { user, db, secondFactorRequired } = context
   if (user === null || !needsSecondFactor(user.role, secondFactorRequired)) return false
@@ -50,7 +49,7 @@ export type NewCodes =
   | { readonly kind: 'codes'; readonly codes: readonly string[] }
   | { readonly kind: 'none' }
 
-/** Ten new recovery codes instead of the old ones; `none` without an app. */
+/** Ten new codes replace the old ones; `none` without an app. */
 export async function renewCodes(context: AccountContext, password: string): Promise<NewCodes> {
   const check = await checkOwnPassword(context, password)
   if (check.kind !== 'right') return check
@@ -63,7 +62,6 @@ export async function renewCodes(context: AccountContext, password: string): Pro
   return codes === null ? { kind: 'none' } : { kind: 'codes', codes }
 }
 
-/** Null where the account must have one. */
 export async function turnOff(
   context: AccountContext,
   password: string,
@@ -82,7 +80,7 @@ export async function turnOff(
   return { kind: 'changed' }
 }
 
-/** Every browser is asked for a code again. */
+/** Every browser needs a code again. */
 export async function trustNone(context: AccountContext): Promise<void> {
   const { id } = requireUser(context)
   await context.db.write((tx) => forgetTrust(tx, id))

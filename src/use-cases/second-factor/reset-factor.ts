@@ -4,7 +4,7 @@ import { getUserById } from '#db/queries/accounts/users.ts'
 import type { MailContext } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailFactorChange } from './mails.ts'
 
-/** Ends app, codes, passkeys, and sessions of an account, which then signs in by password; says so by mail. */
+/** Deletes app, codes, and passkeys, ends sessions, and sends a mail. */
 export async function resetSecondFactor(
   context: MailContext & { readonly db: Database },
   userId: string,

@@ -23,7 +23,7 @@ import { mailRecoveryCodeUsed, mailWrongCodes } from './mails.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { stepOf } from './totp.ts'
 
-/** What the account of a ticket can prove itself with; null for a ticket that does not hold any more. */
+/** Null for an expired ticket. */
 export async function readSecondStep(
   context: SignInContext,
   ticket: string,
@@ -40,9 +40,7 @@ async function ticketHolder(context: SignInContext, ticket: string): Promise<Use
 }
 
 export interface SecondStepInput extends Browser {
-  /** That the password was right. */
   readonly ticket: string
-  /** Of the app; empty where a recovery code is given. */
   readonly code: string
   readonly recoveryCode: string
   readonly trust: boolean
@@ -50,12 +48,12 @@ export interface SecondStepInput extends Browser {
 
 export type SecondStepOutcome =
   | Entered
-  /** The ticket does not hold any more. */
+  /** The ticket has expired. */
   | { readonly kind: 'late' }
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
-/** A code of the app, or else a recovery code, ends what the password began. */
+/** By a code of the app, or a recovery code. */
 export async function completeSignIn(
   context: SignInContext,
   input: SecondStepInput,
@@ -85,13 +83,13 @@ export async function completeSignIn(
   }
 }
 
-/** A code that another request has used. */
+/** Another request used it. */
 class UsedCode extends Error {}
 
 const trustEnd = ({ clock }: SignInContext) =>
   new Date(clock().getTime() + trustedBrowserDays * dayMs)
 
-/** The owner is told once of several: whoever enters them knows the password. */
+/** One mail for several failures: the caller knows the password. */
 async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'wrong-code' }> {
   const { Id: userId, LoginName: actor } = user
   const entry = { actor, action: 'wrong second-step code', subject: actor }
@@ -106,10 +104,10 @@ async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'w
   return { kind: 'wrong-code' }
 }
 
-/** Uses a code up; false if it was used before. */
+/** Consumes a code; false if it was used. */
 type Prove = (tx: Transaction) => boolean
 
-/** Null for a code that is wrong. */
+/** Null for a wrong code. */
 function proofOf(
   context: SignInContext,
   user: UserRow,
@@ -127,7 +125,7 @@ function proofByApp(context: SignInContext, { Id }: UserRow, code: string): Prov
   return step === null ? null : (tx) => useStep(tx, Id, step)
 }
 
-/** A secret is of no use in the row of another account. */
+/** Ties a secret to its account. */
 export const secretPurpose = (userId: string) => `authenticator ${userId}`
 
 function proofByRecovery(context: SignInContext, user: UserRow, text: string): Prove | null {

@@ -14,9 +14,8 @@ import { giveRecoveryCodes } from './recovery-codes.ts'
 import { secretPurpose } from './second-step.ts'
 import { authenticatorUri, makeSecret, stepOf } from './totp.ts'
 
-/** What an app is to be given. Nothing is stored before one of its codes was entered. */
 export interface Setup {
-  /** Says the secret to the site again. */
+  /** Carries the secret. */
   readonly ticket: string
   readonly secret: string
   readonly uri: string
@@ -27,7 +26,7 @@ export type SetupOutcome =
   | { readonly kind: 'setup'; readonly setup: Setup }
   | Exclude<PasswordCheck, { kind: 'right' }>
 
-/** Makes a secret, once the password was right. */
+/** After a check of the password. */
 export async function beginSetup(context: AccountContext, password: string): Promise<SetupOutcome> {
   const { id: userId } = requireUser(context)
   const check = await checkOwnPassword(context, password)
@@ -37,7 +36,7 @@ export async function beginSetup(context: AccountContext, password: string): Pro
   return { kind: 'setup', setup: setupOf(context, ticket, secret) }
 }
 
-/** The same again; null for a ticket that does not hold any more. */
+/** Null for an expired ticket. */
 export function readSetup(context: AccountContext, ticket: string): Setup | null {
   const says = readTicket(context, 'authenticator', ticket)
   const isOwn = says !== null && says.userId === requireUser(context).id
@@ -55,7 +54,7 @@ export type ConfirmOutcome =
   | { readonly kind: 'wrong-code'; readonly setup: Setup }
   | { readonly kind: 'late' }
 
-/** The app makes the account's codes from now on; other sessions end, and no browser is trusted. */
+/** Activates the app, ends other sessions, and forgets trusted browsers. */
 export async function confirmSetup(
   context: AccountContext,
   { ticket, code, sessionId }: { ticket: string; code: string; sessionId: string | null },

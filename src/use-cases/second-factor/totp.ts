@@ -1,23 +1,22 @@
 import { Secret, TOTP } from 'otpauth'
 import { readCode } from '#src/domain/account/second-factor.ts'
 
-// RFC 6238 as every app knows it.
+// RFC 6238, as all apps support it.
 const parameters = { algorithm: 'SHA1', digits: 6, period: 30 } as const
 const secretBytes = 20
-/** A clock that is one step off is no mistake. */
+/** Tolerates a clock that is one step off. */
 const window = 1
 
 /** 160 bits in base 32. */
 export const makeSecret = () => new Secret({ size: secretBytes }).base32
 
-/** What the QR code says to the app. */
 export const authenticatorUri = (
   secret: string,
   { issuer, label }: { readonly issuer: string; readonly label: string },
 ): string =>
   new TOTP({ ...parameters, issuer, label, secret: Secret.fromBase32(secret) }).toString()
 
-/** The step of 30 seconds that a code is of; null if it is not one of this time. */
+/** The 30-second step of a code; null outside the window. */
 export function stepOf(secret: string, text: string, at: Date): number | null {
   const token = readCode(text)
   if (token === null) return null

@@ -14,7 +14,7 @@ import { personOf } from '#src/use-cases/context/person.ts'
 const seerOf = (context: Context): string | null =>
   context.user !== null && canCollect(personOf(context)) ? context.user.id : null
 
-/** What changed most of each of the listings since the person opened it, by id; visitors have seen nothing. */
+/** The most important change per listing since the person opened it; empty for visitors. */
 export function findChangedSinceSeen(
   context: Context,
   ids: readonly string[],
@@ -33,13 +33,13 @@ export function findChangedSinceSeen(
 }
 
 export interface Seeing {
-  /** All that changed since the visit before; empty for who opens it first. */
+  /** Since the previous visit; empty on the first. */
   readonly changes: readonly string[]
-  /** Notes that it was opened; null where there is nothing to note, as while a visit lasts. */
+  /** Null without anything to record, as during a visit. */
   readonly note: (() => Promise<void>) | null
 }
 
-/** The person opens a listing that they may see. While a visit lasts, what was new at its beginning is. */
+/** During a visit, what was new at its start stays new. */
 export function seeListing(context: Context, id: string): Seeing {
   const seer = seerOf(context)
   const found = seer === null ? null : findSeen(context.db.read, seer, id)

@@ -23,7 +23,7 @@ const getApps = async ({ db }: Pick<Context, 'db'>): Promise<readonly CartApp[]>
   return read.ok ? read.apps : []
 }
 
-/** Those that the role may use. */
+/** For the role. */
 export const findCartApps = async (
   context: Context,
 ): Promise<readonly Pick<CartApp, 'id' | 'name'>[]> =>
@@ -31,11 +31,10 @@ export const findCartApps = async (
     .filter(({ roles }) => roles.includes(context.role))
     .map((app) => ({ id: app.id, name: app.name }))
 
-/** As an administrator typed them. */
 export const getCartAppsText = async (context: Context): Promise<string> =>
   formatCartApps(await getApps(context))
 
-/** Returns the sentence of what is wrong; null when they are saved. */
+/** A sentence, or null when saved. */
 export async function saveCartApps(context: Context, text: string): Promise<string | null> {
   const { loginName: actor } = requireAdministrator(context)
   const read = parseCartApps(text.slice(0, cartAppLimits.text))
@@ -54,7 +53,7 @@ export interface Launch {
   readonly message: string | null
 }
 
-/** Where the app opens those of the listings that the person may see. */
+/** With the visible listings. */
 export async function launchCartApp(
   context: Context,
   id: string,

@@ -10,7 +10,7 @@ import { findSelected } from './selected-listings.ts'
 
 type Column = readonly [name: string, textOf: (listing: ListingCard) => string | number | null]
 
-// By the names of the RESO Data Dictionary, so that another program finds them again.
+// Names of the RESO Data Dictionary, for other programs.
 const columns: readonly Column[] = [
   ['ListingId', ({ listingId }) => listingId],
   ['StandardStatus', ({ status }) => status],
@@ -38,7 +38,7 @@ const columns: readonly Column[] = [
   ['ListOfficePhone', ({ firm }) => firm.phone],
 ]
 
-/** The listings as CSV, for agents: what their role may see, and no more. */
+/** CSV for agents, within their scope. */
 export async function exportListings(context: Context, ids: readonly string[]): Promise<string> {
   if (!canExportListings(personOf(context)))
     throw context.user === null

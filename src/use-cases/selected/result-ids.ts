@@ -16,7 +16,7 @@ export interface ResultIds {
   readonly total: number
 }
 
-/** The first listings of a whole result, as many as can be selected; a bad filter is a `BadRequest`. */
+/** As many as can be selected; an invalid filter is a `BadRequest`. */
 export async function findResultIds(
   context: Context,
   asked: Searched & { readonly sortId: string | null },

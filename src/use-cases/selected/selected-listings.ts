@@ -12,13 +12,12 @@ import { findCards } from '#src/use-cases/listings/listings.ts'
 const atOnce = 40
 
 export interface SelectedListings {
-  /** In the order in which they were picked. */
+  /** In the order of selection. */
   readonly listings: readonly ListingCard[]
-  /** Ids of those that the person may not see, or that are gone. */
+  /** Invisible or deleted listings. */
   readonly missing: readonly string[]
 }
 
-/** The listings of the ids, as far as this person may see them. */
 export async function findSelected(
   context: Context,
   ids: readonly string[],
@@ -43,7 +42,7 @@ export interface ComparedListings {
   readonly missing: readonly string[]
 }
 
-/** Two to six listings in full, without those that may not be seen; `Invalid` for fewer or more. */
+/** Two to six listings, without invisible ones; `Invalid` otherwise. */
 export async function getComparedListings(
   context: Context,
   ids: readonly string[],

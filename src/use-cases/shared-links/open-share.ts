@@ -22,11 +22,11 @@ type Asked = Site & { readonly vault: Vault }
 
 export type ShareOutcome =
   | { readonly kind: 'open'; readonly share: OpenShare }
-  /** It was there: who shared it can be asked for another. */
+  /** Expired or revoked: the reader can ask its sharer for another. */
   | { readonly kind: 'ended'; readonly sharer: Sharer }
   | { readonly kind: 'none' }
 
-/** What the token leads to at this moment. */
+/** The current target of the token. */
 export async function openShare(site: Asked, token: string): Promise<ShareOutcome> {
   if (!isShareToken(token)) return { kind: 'none' }
   const found = findLinkByHash(site.db.read, hashOfToken(site.vault, token))
@@ -56,7 +56,7 @@ export async function openShare(site: Asked, token: string): Promise<ShareOutcom
   return { kind: 'open', share }
 }
 
-/** What the link is of; null where that is gone. */
+/** Null for a deleted target. */
 function targetOf({ db }: Asked, link: SharedLinkRow): Partial<OpenShare> | null {
   const { Id, Kind, SavedSearchId, QuickSearchId, CollectionId, CmaId, Filter } = link
   switch (Kind) {
@@ -80,7 +80,7 @@ function targetOf({ db }: Asked, link: SharedLinkRow): Partial<OpenShare> | null
 
 const idsFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`
 
-/** By its listings, which any page can search, as long as a list has room for them. */
+/** As a list of ids, which any page can search, up to a filter's limit. */
 function filterOfCollection(orm: Orm, id: string): string {
   const ids = findEntries(orm, id).map(({ listing }) => listing)
   if (ids.length === 0) return idsFilter(['0'.repeat(idLength)])

@@ -5,7 +5,6 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 type Asked = Pick<Context, 'db' | 'siteName' | 'agentId'>
 
-/** Who shares: an agent with office, phone, and e-mail, a consumer by name. Without an account, who answers for the site. */
 export async function getSharer(context: Asked, ownerId: string | null): Promise<Sharer> {
   const user = ownerId === null ? null : await findUserById(context.db, ownerId)
   if (user === null) return memberAs(context, context.agentId, context.siteName)

@@ -3,7 +3,6 @@ import type { ListOrder } from '#src/domain/results/stored-search.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** What a link leads to as a list; null for a token that is not the one of this request, and for what is no list. */
 export async function sharedSearch({ db, share }: Context, token: string) {
   if (!share || share.token !== token || share.kind === 'Cma') return null
   const { name, filter, sortId, viewId, kind } = share

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 
-// A link is found by the hash of its token, and has the token sealed so that its owner can copy it again.
+// Links are found by a hash; the sealed token lets owners copy them again.
 
 const purpose = 'shared link'
 
@@ -18,6 +18,6 @@ export function newToken(vault: Vault): NewToken {
 
 export const hashOfToken = (vault: Vault, token: string): string => vault.hash(token, purpose)
 
-/** Null for one that was sealed with another secret. */
+/** Null after a change of the secret. */
 export const openToken = (vault: Vault, sealed: string): string | null =>
   vault.open(sealed, purpose)

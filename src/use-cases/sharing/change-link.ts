@@ -22,14 +22,14 @@ export async function renameLink(
   return name
 }
 
-/** `day`, as `YYYY-MM-DD`, is the last one on which it opens; empty for no end. */
+/** The last day (`YYYY-MM-DD`); empty for no end. */
 export async function setLinkEnd(context: SharingContext, id: string, day: string): Promise<void> {
   ownLinkRow(context, id)
   const ExpiresAt = readLastDay(context, day)
   await context.db.write((tx) => changeLink(tx, id, { ExpiresAt }))
 }
 
-/** The end of the day in UTC; null for no day. `Invalid` for one that is past or too far ahead. */
+/** In UTC; null for no end. `Invalid` for a past or distant day. */
 export function readLastDay(
   { clock, localTime }: Pick<SharingContext, 'clock' | 'localTime'>,
   text: string,
@@ -45,7 +45,7 @@ export function readLastDay(
   return end.toISOString()
 }
 
-/** Closes it, or opens it again. */
+/** Revokes or restores. */
 export async function setLinkRevoked(
   context: SharingContext,
   id: string,

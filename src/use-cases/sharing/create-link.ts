@@ -18,18 +18,15 @@ export interface LinkRequest extends ShareRequest {
 }
 
 export interface MadeLink {
-  /** Null for the plain address of a page, which is all that visitors share. */
+  /** Null for a page's plain address, which is all that visitors share. */
   readonly id: string | null
-  /** Absolute; null if nothing of it may be shared. */
+  /** Absolute; null if nothing may be shared. */
   readonly uri: string | null
   readonly name: string
   readonly target: ShareTarget
 }
 
-/**
- * The link to what is asked for; the same as before for the same thing within a day. Visitors get the address of the page
- * itself (SPEC §6).
- */
+/** Reuses a link of the same day. Visitors get the page's address (SPEC §6). */
 export async function createLink(
   context: SharingContext,
   asked: LinkRequest,

@@ -6,15 +6,13 @@ import { scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 
-/** What a request asks for beside the link. */
+/** Parts of a request beyond the link. */
 export interface AskedOfLink {
-  /** Of single listings. */
   readonly ids: readonly string[]
-  /** Null for the link's own. */
   readonly filter: string | null
 }
 
-/** Whether the request asks for nothing but what the link shares. */
+/** Whether the request stays within the link. */
 export async function holdsAll(
   site: Site,
   share: OpenShare,

@@ -31,7 +31,7 @@ export interface LinkList {
   readonly pages: number
 }
 
-/** Throws unless the user has links. */
+/** Throws unless the user can have links. */
 export function linkOwner(context: Pick<SharingContext, 'user' | 'role'>): string {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', sharedLinksForMembers)
@@ -39,7 +39,6 @@ export function linkOwner(context: Pick<SharingContext, 'user' | 'role'>): strin
   return user.id
 }
 
-/** The latest first. */
 export function listOwnLinks(context: SharingContext, page: number): LinkList {
   const ownerId = linkOwner(context)
   const { read } = context.db
@@ -112,7 +111,7 @@ function stateOf(link: SharedLinkRow, now: Date): LinkState {
   return isGone(link) ? 'gone' : 'open'
 }
 
-/** What it followed was deleted. */
+/** Its target was deleted. */
 function isGone({
   Kind,
   Filter,

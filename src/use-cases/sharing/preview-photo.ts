@@ -7,7 +7,7 @@ import { findCards } from '#src/use-cases/listings/listings.ts'
 
 const mostLookedAt = 10
 
-/** The first photo among what is shared, as an absolute address on this site; null if there is none. */
+/** Absolute; null without a photo. */
 export async function findPreviewPhoto(
   context: Context,
   share: Pick<OpenShare, 'listings' | 'filter'>,

@@ -28,38 +28,36 @@ import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
 import { splitShareable } from './shareable.ts'
 
-/** What somebody asks to share: one of these (SPEC §3 Shared link request). */
+/** SPEC §3 Shared link request. */
 export interface ShareRequest {
   readonly listings: readonly string[]
-  /** A saved or a quick search. */
+  /** Saved or quick. */
   readonly searchId: string | null
-  /** A search that is not stored, or the reference to it. */
+  /** Unsaved, or a reference. */
   readonly filter: string | null
   readonly annotations: readonly Annotation[]
   readonly sortId: string | null
   readonly viewId: string | null
   readonly collectionId: string | null
   readonly cmaId: string | null
-  /** Of agents; null for a direct link. */
+  /** By agents; null: direct. */
   readonly type: LinkType | null
 }
 
-/** The same as it can be shared. */
+/** What can be shared of it. */
 export interface ShareTarget {
   readonly kind: LinkKind
   readonly type: LinkType
   readonly name: string
   readonly listings: readonly SharedListing[]
-  /** MLS numbers of those that are left out. */
   readonly unshareable: readonly string[]
   readonly SavedSearchId: string | null
   readonly QuickSearchId: string | null
   readonly CollectionId: string | null
   readonly CmaId: string | null
-  /** Of a search that is not stored. */
   readonly Filter: string | null
   readonly Annotations: readonly Annotation[] | null
-  /** Where visitors find it without a link of its own; null for what they do not see. */
+  /** Where visitors find it without a link; null if they cannot. */
   readonly base: ListBase | null
 }
 
@@ -77,7 +75,7 @@ const empty = {
 
 type Found = Omit<ShareTarget, 'type'>
 
-/** Throws for what is not there, not this person's, or could not be searched by whoever opens the link. */
+/** Throws for missing and another user’s targets, and filters that readers of the link cannot search. */
 export async function getShareTarget(context: Context, asked: ShareRequest): Promise<ShareTarget> {
   const type = canShareDirectly(personOf(context)) ? (asked.type ?? 'Direct') : 'Indirect'
   return { ...(await findTarget(context, asked, type)), type }
@@ -138,7 +136,7 @@ async function cmaTarget(context: Context, id: string): Promise<Found> {
   return { ...empty, kind: 'Cma', name: row.Name, CmaId: row.Id }
 }
 
-/** One's own, one that an agent provides, or a quick one. */
+/** Own, provided, or quick. */
 async function searchTarget(context: Context, id: string, reader: Context): Promise<Found> {
   const { db, user } = context
   const userId = user?.id ?? null

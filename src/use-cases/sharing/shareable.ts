@@ -5,7 +5,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 export interface Shareable {
   readonly listings: readonly SharedListing[]
-  /** MLS numbers of those that may not be shared; of what the person does not see either, nothing is told. */
+  /** MLS numbers of visible listings that may not be shared. */
   readonly unshareable: readonly string[]
 }
 

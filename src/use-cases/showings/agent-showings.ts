@@ -21,7 +21,6 @@ import { placeName } from '#src/use-cases/visits/visit-listing.ts'
 import { changeShowing, noSuchShowing, type ShowingChange } from './change-showing.ts'
 import { showingCalendar } from './showing-calendar.ts'
 
-/** A request as its agent sees it. */
 export interface AgentShowing extends ShowingRow {
   readonly listingId: string
   readonly place: string
@@ -51,7 +50,7 @@ export function listShowings(
   return { showings, total, pages: Math.max(1, Math.ceil(total / visitsPageSize)) }
 }
 
-/** The sentence of what is wrong, else null; `NotFound` for a request to another agent. */
+/** A sentence, or null; `NotFound` for another agent's. */
 export const changeAgentShowing = (context: VisitContext, id: string, change: ShowingChange) =>
   changeShowing(context, 'agent', own(context, inboxOf(context), id), change)
 

@@ -22,9 +22,8 @@ import { mailShowing } from './mail-showing.ts'
 
 export interface ShowingChange {
   readonly action: ShowingAction
-  /** Of the request that the form showed. */
+  /** Of the displayed request. */
   readonly sequence: number
-  /** What the agent accepts or proposes. */
   readonly time: string
   readonly words: string
 }
@@ -36,7 +35,7 @@ interface Found {
 
 type Agreed = { readonly time: string | null } | { readonly problem: string }
 
-/** Writes the change and mails both sides; the sentence of what is wrong, else null. */
+/** Mails both sides. A sentence, or null. */
 export async function changeShowing(
   context: VisitContext,
   side: ShowingSide,
@@ -48,7 +47,7 @@ export async function changeShowing(
   if (words.length > visitTextMaximum) return visitBodyLong(visitTextMaximum)
   const State = stateAfter[action]
   const agreed = timeFor(context, side, showing, change)
-  // A form that is sent twice is one answer.
+  // A repeated submit counts as one.
   if (sequence === showing.Sequence - 1 && isDone(showing, State, agreed)) return null
   if (sequence !== showing.Sequence || !showingChoices(side, showing.State).includes(action))
     return showingChanged

@@ -17,13 +17,13 @@ export interface MailedShowing {
   readonly showing: ShowingRow
   readonly listing: ListingRow
   readonly answerer: Answerer
-  /** What was written with the change. */
+  /** Added to the change. */
   readonly words: string | null
-  /** Whether more may be sent to who asked. */
+  /** Whether the requester may get more mail. */
   readonly toRequester: boolean
 }
 
-/** Tells both sides what became of a request, in the transaction of the change. */
+/** Mails both sides in the transaction of the change. */
 export function mailShowing(context: VisitContext, tx: Transaction, mailed: MailedShowing): void {
   const calendar = showingCalendar(context, mailed)
   for (const mailbox of mailed.answerer.mailboxes)

@@ -18,12 +18,12 @@ export interface ShowingForm {
   readonly listingId: string
   readonly place: string
   readonly who: string
-  /** Why it is not shown; null where it is. */
+  /** Null if it is shown. */
   readonly barred: string | null
   readonly person: PersonForm
 }
 
-/** What the form shows at first; `NotFound` for a listing that the person may not see. */
+/** `NotFound` for a listing that the person may not see. */
 export async function getShowingForm(context: VisitContext, id: string): Promise<ShowingForm> {
   const listing = await getShownListing(context, id)
   const [answerer, person] = await Promise.all([
@@ -48,7 +48,7 @@ export function barredBy({ StandardStatus, Other }: ListingRow): string | null {
 }
 
 export interface ShowingRequestForm extends PersonForm, TimeForm {
-  /** What programs write into it gives them away. */
+  /** A honeypot: only programs fill it in. */
   readonly trap: string
 }
 

@@ -9,7 +9,7 @@ import { changeShowing, noSuchShowing, type ShowingChange } from './change-showi
 import { showingCalendar } from './showing-calendar.ts'
 import { placeOfShowing } from './showing-place.ts'
 
-/** A request as who asked sees it, with the token of their mail alone. */
+/** For the requester, identified by the token of their mail only. */
 export interface RequestedShowing extends ShowingRow {
   readonly listingId: string
   readonly place: string
@@ -17,7 +17,7 @@ export interface RequestedShowing extends ShowingRow {
   readonly choices: readonly ShowingAction[]
 }
 
-/** `NotFound` for a token that this site did not make. */
+/** `NotFound` for an invalid token. */
 export async function getRequestedShowing(
   context: VisitContext,
   token: string,
@@ -33,7 +33,6 @@ export async function getRequestedShowing(
   }
 }
 
-/** The sentence of what is wrong, else null. */
 export const changeRequestedShowing = async (
   context: VisitContext,
   token: string,

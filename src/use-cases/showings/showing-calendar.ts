@@ -24,7 +24,7 @@ interface CalendarParts {
   readonly answerer: Answerer
 }
 
-/** An invitation, or that it is taken back; null while there is no time for it. */
+/** An invitation or a cancellation; null without a time. */
 export function showingCalendar(
   context: Context,
   { showing, listing, answerer }: CalendarParts,

@@ -14,13 +14,12 @@ import { barredBy } from './request-showing.ts'
 export interface ShowingInfo {
   readonly listingId: string
   readonly place: string
-  /** Why nobody can ask for a showing. */
+  /** Why no showing can be requested. */
   readonly barred: string | null
-  /** In the order of the MLS. */
   readonly fields: readonly { readonly label: string; readonly value: string }[]
 }
 
-/** What agents are told before a showing: the fields of the setting that have a value. */
+/** What agents read before a showing: configured fields with a value. */
 export async function getShowingInfo(context: Context, id: string): Promise<ShowingInfo> {
   if (context.user === null) throw new RequestError('LoginRequired', showingInfoForAgents)
   if (!canSeeMemberFields(personOf(context)))

@@ -3,7 +3,7 @@ import type { ShowingRow } from '#db/queries/visits/showings.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addressOf, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
-/** The listing as who asked may know it: a withheld address once the showing is accepted. */
+/** As the requester may see it: an accepted showing reveals a withheld address. */
 export function placeOfShowing(
   context: Context,
   { State }: Pick<ShowingRow, 'State'>,
@@ -13,6 +13,6 @@ export function placeOfShowing(
   return known ?? mailedName(context, listing)
 }
 
-/** What is agreed, proposed or was given up; else what was asked for. */
+/** The agreed, proposed, or canceled time, else the requested ones. */
 export const timesOf = ({ AgreedTime, Times }: ShowingRow): readonly string[] =>
   AgreedTime === null ? Times : [AgreedTime]

@@ -15,12 +15,11 @@ import { getMarketStatistics, type StatisticsOutcome } from './market-statistics
 import { both } from './narrowed.ts'
 
 export interface Comparison {
-  /** In the order of the searches. */
   readonly outcomes: readonly StatisticsOutcome[]
   readonly charts: ComparedCharts
 }
 
-/** The statistics of several searches, with charts over the same bars and months. */
+/** With charts over common bars and months. */
 export async function compareSearches(
   context: Context,
   searches: readonly Searched[],
@@ -48,7 +47,7 @@ export async function compareSearches(
   }
 }
 
-/** Searches of one market over bars that fit the prices of all of them. */
+/** Over bars that fit all prices of a market. */
 async function comparePrices(
   context: Context,
   searches: readonly Searched[],

@@ -4,7 +4,6 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowed } from './narrowed.ts'
 
-/** How many of the listings that match are in each bar. */
 export const countBars = (
   context: Context,
   query: Query,

@@ -5,7 +5,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowed } from './narrowed.ts'
 
-/** How many matches have their prices in another currency; nothing where no listing has. */
+/** Matches with prices in another currency; nothing if no listing has one. */
 export async function foreignAmong(
   context: Context,
   query: Query,

@@ -34,7 +34,7 @@ export type StatisticsOutcome =
 
 const facets = ['StandardStatus', 'PropertyType', 'BedroomsTotal'].map((field) => ({ field }))
 
-/** Exact figures of the listings that match, in all or in a part of the map, as the role may see them. */
+/** Everywhere or in the map's part, within the role's scope. */
 export async function getMarketStatistics(
   context: Context,
   searched: Searched,
@@ -70,7 +70,7 @@ export async function getMarketStatistics(
 
 const isLeaseBucket = ({ value }: Bucket) => leaseTypes.includes(value ?? '')
 
-/** How many are for rent, if not all are. */
+/** Rents, if not all are. */
 function rentsAmong(types: readonly Bucket[], total: number): number {
   const count = types.filter(isLeaseBucket).reduce((sum, { count }) => sum + count, 0)
   return count === total ? 0 : count
@@ -134,11 +134,11 @@ async function groupsOf(
   ]
 }
 
-/** Rents that are paid for different times have no median together. */
+/** Rents with different periods have no common median. */
 const withoutMixedRents = (slice: PricedSlice): PricedSlice =>
   leaseTypes.includes(slice.label) ? { ...slice, median: null } : slice
 
-/** Said only where rents are not all by the month. */
+/** Only if some rents are not monthly. */
 function rentsOf({ market }: PricedMatches, [most, ...others]: readonly RentFrequency[]) {
   if (market !== 'rent' || most === undefined) return {}
   if (most.frequency === usualFrequency && others.length === 0) return {}
@@ -146,5 +146,5 @@ function rentsOf({ market }: PricedMatches, [most, ...others]: readonly RentFreq
   return { rentPer: rentPeriod(most.frequency), otherRents }
 }
 
-/** What is sold has the price it was sold at. */
+/** Sold listings count with their sold price. */
 const priceOfStatus = (status: string) => (status === 'Closed' ? 'ClosePrice' : 'ListPrice')

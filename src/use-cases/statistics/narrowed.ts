@@ -3,11 +3,10 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readingFor } from '#src/use-cases/context/reading.ts'
 
-/** Filter text that asks for all of the conditions. */
 export const both = (...conditions: (string | null)[]) =>
   conditions.filter((condition) => condition !== null).join(' And ')
 
-/** The query with a condition of ours, which can always be read. */
+/** Adds a condition that is known to be valid. */
 export function narrowed(context: Context, query: Query, filter: string): Query {
   const { scope } = context
   const read = readCondition(filter, readingFor(context))

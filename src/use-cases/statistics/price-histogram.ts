@@ -12,11 +12,11 @@ import { findRentFrequencies } from './rent-frequencies.ts'
 
 export type PriceHistogram =
   | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
-  /** Sale prices and rents would stand beside each other. */
+  /** Sale prices and rents would be mixed. */
   | { readonly kind: 'several-markets' }
   | BadFilter
 
-/** How many listings of a market there are by price, which the filter should leave open. */
+/** Listings by price; the filter should not limit prices. */
 export async function getPriceHistogram(
   context: Context,
   filter: string,
@@ -35,7 +35,7 @@ export async function getPriceHistogram(
   return { kind: 'bars', bars: await countBars(context, query, priceBars(stats[0]!, field)) }
 }
 
-/** Rents that are paid for the same time, as most are. */
+/** Rents with the most frequent period. */
 async function comparableOf(context: Context, market: Market, query: Query): Promise<Query> {
   if (market !== 'rent') return query
   const [most, ...others] = await findRentFrequencies(context, query)

@@ -7,18 +7,18 @@ import type { RentFrequency } from './rent-frequencies.ts'
 
 export const notSold = "StandardStatus Ne 'Closed'"
 
-/** Which of the matches have prices that can be compared: `compared` is what `priced` asks for beside the query. */
+/** `compared` has the extra conditions of `priced`. */
 export interface PricedMatches {
   readonly context: Context
   readonly market: MarketStatistics['market']
   readonly query: Query
   readonly compared: string | null
   readonly priced: Query
-  /** Filter text that leaves rents out, where some match beside others; of rents alone, those that are paid otherwise. */
+  /** A filter without rents, or without rents of other periods. */
   readonly withoutRents: string | null
 }
 
-/** Homes for sale where there are any, else what was sold, else rents: they are never put together. */
+/** Homes for sale, else sold ones, else rents: never mixed. */
 export async function findPricedMatches(
   context: Context,
   query: Query,

@@ -6,13 +6,13 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowed } from './narrowed.ts'
 
-/** Rents that are paid as often, which alone can be compared. */
+/** Rents with the same period, which alone are comparable. */
 export interface RentFrequency extends Slice {
   /** RESO's FeeFrequency. */
   readonly frequency: string
 }
 
-/** How often the rents among the matches are paid, the most frequent first; none without rents. */
+/** Most frequent first; empty without rents. */
 export async function findRentFrequencies(
   context: Context,
   query: Query,

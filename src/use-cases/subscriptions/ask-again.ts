@@ -10,7 +10,7 @@ import { firstState } from './state.ts'
 import { noSuchNewsfeed, ownSubscription, subscriber } from './subscriber.ts'
 import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
 
-/** Mails the question once more, at most once a day; the name of who is asked. */
+/** At most once a day; returns the contact's name. */
 export async function askOnceMore(context: SubscriptionContext, id: string): Promise<string> {
   const sharer = await getSharer(context, subscriber(context).id)
   return context.db.write((tx) => {

@@ -26,7 +26,7 @@ export interface Question {
   readonly token: string
 }
 
-/** Whether the contact stopped the mail of the owner, or of everyone. */
+/** The contact stopped mail from the owner, or from everyone. */
 export const wantsNoMail = (
   { orm }: Pick<Transaction, 'orm'>,
   ownerId: string,

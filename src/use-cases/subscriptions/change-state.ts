@@ -20,7 +20,7 @@ import { changeTo, firstState } from './state.ts'
 import { ownSubscriptions, subscriber } from './subscriber.ts'
 import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
 
-/** Does the same with all of them or with none; another's, or one that is gone, is `NotFound`. How many there were. */
+/** All or nothing; another's or a deleted one is `NotFound`. Returns the count. */
 export async function changeSubscriptions(
   context: SubscriptionContext,
   action: BulkAction,
@@ -50,7 +50,6 @@ export async function changeSubscriptions(
   })
 }
 
-/** What a person reads before the action, for each by its name. */
 export const subscriptionsToChange = (
   context: SubscriptionContext,
   ids: readonly string[],
@@ -60,7 +59,7 @@ export const subscriptionsToChange = (
 const pausable: readonly SubscriptionState[] = ['confirmed', 'paused']
 const resumable: readonly SubscriptionState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']
 
-/** One's own that was stopped by a link in a mail goes on too; a contact decides alone. */
+/** Includes own ones stopped by a mail's link; only contacts can resume theirs. */
 const canResume = ({ State, Recipients }: SubscriptionRow) =>
   resumable.includes(State) || (State === 'opted_out' && Recipients === 'owner')
 
@@ -92,7 +91,7 @@ function changeOf(
       ? {}
       : changeTo(context, tx, 'paused', reasonPaused(subscriber(context).displayName))
   if (row.State === 'confirmed') return {}
-  // The address may be another one by now.
+  // The address may have changed.
   if (row.State === 'undeliverable')
     return firstState(context, tx, row.Recipients, contactOf(context, tx, row))
   return changeTo(context, tx, 'confirmed')

@@ -13,7 +13,6 @@ import { changeTo } from './state.ts'
 import { noSuchNewsfeed, reachableSubscription, subscriber } from './subscriber.ts'
 import { hashOfSubscription, type SubscriptionContext } from './tokens.ts'
 
-/** What the reader of the mail is asked. */
 export interface ConfirmView {
   readonly name: string
   readonly sharer: string
@@ -32,7 +31,7 @@ function rowOf({ vault }: SubscriptionContext, orm: Orm, token: string): Subscri
 const isLate = ({ clock }: SubscriptionContext, { State, StateAt }: SubscriptionRow) =>
   State === 'pending' && clock().getTime() - Date.parse(StateAt) > subscriptionConfirmMs
 
-/** Without a session: whoever has the token reads the contact's mail. */
+/** Without a session: the token proves access to the contact's mail. */
 export async function getConfirmation(
   context: SubscriptionContext,
   token: string,
@@ -48,7 +47,7 @@ export async function getConfirmation(
   }
 }
 
-/** Repeating it changes nothing, and it begins nothing again that was stopped. */
+/** Idempotent, and does not resume a stopped one. */
 export async function confirmSubscription(
   context: SubscriptionContext,
   token: string,
@@ -60,7 +59,7 @@ export async function confirmSubscription(
   })
 }
 
-/** The contact, signed in, says yes to what an agent made for them, or stops it. */
+/** The signed-in contact accepts or stops an agent's subscription. */
 export async function answerSubscription(
   context: SubscriptionContext,
   id: string,

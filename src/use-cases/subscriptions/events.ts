@@ -35,7 +35,7 @@ interface Found {
   readonly listing: string
 }
 
-/** With what the person may see of each listing now. */
+/** With the person's current view of each listing. */
 async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEvent[]> {
   const cards = await findListingCardsById(
     context,
@@ -59,7 +59,7 @@ async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEv
 
 const windowOf = (page: number) => ({ limit: pageSize, offset: (page - 1) * pageSize })
 
-/** Of a subscription of one's own, newest first. */
+/** Newest first. */
 export async function listToldEvents(
   context: Context,
   id: string,
@@ -72,7 +72,7 @@ export async function listToldEvents(
   return { events, total, page, pages: Math.ceil(total / pageSize) }
 }
 
-/** Lets events of a curated subscription be told, or not; what was told stays so. */
+/** Approves or rejects events of a curated subscription; sent ones stay sent. */
 export async function decideEvents(
   context: Context,
   id: string,
@@ -89,7 +89,7 @@ export async function decideEvents(
   })
 }
 
-/** What is new for the person, newest first; while a visit lasts, what was new at its beginning is. */
+/** Newest first; during a visit, what was new at its start stays new. */
 export async function listNewsEntries(
   context: Context,
   page: number,
@@ -117,7 +117,7 @@ export async function seeNews(context: Context, seqs: readonly number[]): Promis
   if (seqs.length > 0) await context.db.write((tx) => markSeen(tx, id, seqs, context.clock()))
 }
 
-/** How many there are that the person has not seen; 0 for who is told nothing. */
+/** 0 without subscriptions. */
 export const countNewsUnseen = (context: Context): number =>
   context.user !== null && canSubscribe(personOf(context))
     ? countUnseen(context.db.read, context.user.id)

@@ -10,7 +10,7 @@ export interface FreshSearch {
   readonly fresh: number
 }
 
-/** Those among the first of the person's searches. */
+/** Among the person's first searches. */
 export async function listFreshSearches(context: Context): Promise<FreshSearch[]> {
   const asked = { search: '', page: 1, limit: pageSizeMost, favoritesOnly: false }
   const { searches } = await listSearches(context, asked)

@@ -32,7 +32,7 @@ interface Asked {
   readonly group: NewsfeedGroup | null
   readonly page: number
   readonly limit?: number
-  /** Of one contact alone. */
+  /** For one contact. */
   readonly contactId?: string
 }
 
@@ -42,7 +42,7 @@ const listerOf = (
   contactId: string | null = null,
 ): Lister => ({ userId: subscriber(context).id, isAgent: isAgent(context), group, contactId })
 
-/** What the user made, and what agents let the user be told; the latest changed first. */
+/** Own ones, and those agents made for the user; latest changed first. */
 export async function listNewsfeeds(
   context: Context,
   { group, page, limit = pageSize, contactId }: Asked,
@@ -107,7 +107,7 @@ export const countNewsfeeds = (context: Context, group: NewsfeedGroup | null): n
 export const newsfeedIds = (context: Context, group: NewsfeedGroup): string[] =>
   findListedIds(context.db.read, listerOf(context, group))
 
-/** One's own, or what an agent made for the user; any other is `NotFound`. */
+/** Own, or made for the user; any other is `NotFound`. */
 export function getNewsfeed(context: Context, id: string) {
   const { read } = context.db
   reachableSubscription(context, read, id)
@@ -115,7 +115,7 @@ export function getNewsfeed(context: Context, id: string) {
   return { row: row.subscription, newsfeed: listedOf(row, subscriber(context).id) }
 }
 
-/** The contact's name, for the page of theirs; another agent's is `NotFound`. */
+/** `NotFound` for another agent's contact. */
 export function contactOfNewsfeeds(context: Context, id: string) {
   const row = findContact(context.db.read, contactOwner(context), id)
   if (row === null) throw noSuchContact()

@@ -33,7 +33,7 @@ export function readSubscription(
   return { ok: true, values: { ...read.values, ExpiresAt: end } }
 }
 
-/** The end of the day; undefined for none of the calendar, one that is over, or one too far ahead. */
+/** Undefined for an invalid, past, or distant day. */
 function readEnd({ clock, localTime }: Context, day: string): string | null | undefined {
   if (day === '') return null
   const end = endOfDay(day, localTime)

@@ -28,14 +28,14 @@ export type Saved =
   | {
       readonly ok: true
       readonly id: string
-      /** `known`: there was one for the same thing and contact. */
+      /** `known`: an existing one has the same target and contact. */
       readonly kind: 'made' | 'known' | 'changed'
       /** Who has to confirm it first. */
       readonly asked: string | null
     }
   | { readonly ok: false; readonly problems: FormProblems }
 
-/** A contact who is told of a search has it provided too, and confirms by mail first. */
+/** Telling a contact about a search also provides it, after confirmation by mail. */
 export async function createSubscription(
   context: SubscriptionContext,
   asked: TargetRequest,
@@ -93,7 +93,7 @@ function begin(
   if (row.State === 'pending') askContact(context, tx, { row, contact, sharer, token })
 }
 
-/** What it tells, to whom, and when. A contact who was not told before is asked first. */
+/** A new contact must confirm first. */
 export async function saveSubscription(
   context: SubscriptionContext,
   id: string,
@@ -124,7 +124,7 @@ export const contactOf = (
 ): ContactRow | null =>
   ContactId === null ? null : findContact(tx.orm, contactOwner(context), ContactId)
 
-/** Nothing where the state stays; another schedule has another next time. */
+/** Empty if the state stays; a new schedule resets the next time. */
 function stateAfter(
   context: SubscriptionContext,
   tx: Transaction,

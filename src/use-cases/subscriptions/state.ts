@@ -16,11 +16,11 @@ import { wantsNoMail } from './ask-contact.ts'
 import { subscriber } from './subscriber.ts'
 
 export type StateChange = Pick<SubscriptionRow, 'State' | 'Reason' | 'StateAt' | 'SinceSeq'> & {
-  /** When the next digest is due is found anew. */
+  /** Resets the next digest. */
   readonly NextAt: null
 }
 
-/** From now on changes are told in this state: earlier ones are not. */
+/** Alerts start with changes from now on. */
 export const changeTo = (
   context: Context,
   tx: Pick<Transaction, 'orm'>,
@@ -34,7 +34,7 @@ export const changeTo = (
   NextAt: null,
 })
 
-/** What a subscription begins with: a contact is asked first, unless they want no mail. */
+/** A contact must confirm, unless they unsubscribed. */
 export function firstState(
   context: Context,
   tx: Pick<Transaction, 'orm'>,

@@ -15,7 +15,7 @@ import {
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** Throws unless the user may be told what is new. */
+/** Throws unless the user may have subscriptions. */
 export function subscriber(context: Pick<Context, 'user' | 'role'>): CurrentUser {
   const { user } = context
   if (user === null) throw new RequestError('LoginRequired', newsfeedsSignIn)
@@ -28,7 +28,7 @@ export const isAgent = (context: Pick<Context, 'user' | 'role'>) =>
 
 export const noSuchNewsfeed = () => new RequestError('NotFound', newsfeedMissing)
 
-/** Another's is `NotFound`, here and below. */
+/** `NotFound` for another's, here and below. */
 export function ownSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
   const [row] = findOwnSubscriptions(orm, subscriber(context).id, [id])
   if (row === undefined) throw noSuchNewsfeed()
@@ -49,7 +49,7 @@ export function ownSubscriptions(
   return rows
 }
 
-/** One's own, or one that an agent made for the user. */
+/** Own, or made for the user. */
 export function reachableSubscription(context: Context, orm: Orm, id: string): SubscriptionRow {
   const row = getReachableSubscription(orm, subscriber(context).id, id)
   if (row === null) throw noSuchNewsfeed()

@@ -20,7 +20,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
 import { subscriber } from './subscriber.ts'
 
-/** What is to be told, by one of the ids, and the contact who is; null for what is not asked. */
+/** The target by one of the ids, and the contact. */
 export interface TargetRequest {
   readonly savedSearch: string | null
   readonly collection: string | null
@@ -37,7 +37,7 @@ export interface Target {
 const nothing = { SavedSearchId: null, CollectionId: null, RowKey: null }
 const missing = () => new RequestError('NotFound', newsfeedThingMissing)
 
-/** What the user may not see, or does not own, is `NotFound`. */
+/** `NotFound` for targets that the user may not see or does not own. */
 export async function findTarget(context: Context, asked: TargetRequest): Promise<Target> {
   subscriber(context)
   const { savedSearch, collection, listing } = asked
@@ -50,7 +50,7 @@ export async function findTarget(context: Context, asked: TargetRequest): Promis
   return { ...(await listingTarget(context, listing!)), contact }
 }
 
-/** The id of the user's own for the same thing and contact. */
+/** For the same target and contact. */
 export async function findKnownSubscription(
   context: Context,
   asked: TargetRequest,
@@ -66,7 +66,7 @@ function contactNamed(context: Context, id: string): ContactRow {
   return row
 }
 
-/** A search that was provided tells its reader alone: it is not theirs to provide. */
+/** A provided search can only alert its reader. */
 async function searchTarget(context: Context, id: string, contact: ContactRow | null) {
   const user = subscriber(context)
   const own = await getSavedSearch(context.db, id, user.id)
@@ -80,7 +80,7 @@ async function searchTarget(context: Context, id: string, contact: ContactRow | 
 
 const cycles = ['savedsearch', 'listingcart']
 
-/** The field that leads to another search or to a collection. */
+/** A field that leads to another search or collection. */
 function cycleIn(filter: string): string | null {
   const { expressions } = parse(filter, { now: new Date(0) })
   const found = expressions?.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))
@@ -99,7 +99,7 @@ async function listingTarget(context: Context, id: string) {
   const found = card && isId(id) ? await getListing(context.db, id) : null
   if (!card || !found) throw missing()
   const thing = { ...nothing, Kind: 'listing', RowKey: found.listing.RowKey } as const
-  // Mails name it, and their readers may know less than the user.
+  // Mails name it, and their readers may see less than the user.
   const [shown] = await findListingCardsById(asVisitor(context), [id])
   return { thing, name: shown?.street ?? listingNamed(card.listingId) }
 }

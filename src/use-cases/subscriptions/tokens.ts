@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// A subscription is found by the hash of its token, and has the token sealed for the mails to come.
+// Subscriptions are found by a hash; mails use the sealed token.
 
 export interface SubscriptionContext extends Context {
   readonly vault: Vault
@@ -22,6 +22,6 @@ export function newSubscriptionToken(vault: Vault) {
 export const hashOfSubscription = (vault: Vault, token: string): string =>
   vault.hash(token, purpose)
 
-/** Null for one that was sealed with another secret. */
+/** Null after a change of the secret. */
 export const openSubscriptionToken = (vault: Vault, sealed: string): string | null =>
   vault.open(sealed, purpose)

@@ -7,7 +7,6 @@ import { personOf } from '#src/use-cases/context/person.ts'
 import { inboxOf } from '#src/use-cases/listing-messages/inbox.ts'
 import { countNewsUnseen } from '#src/use-cases/subscriptions/events.ts'
 
-/** What waits for the person of the request. */
 export function countWaiting(context: Context): Waiting {
   const news = countNewsUnseen(context)
   if (!canWorkWithContacts(personOf(context))) return { news, messages: 0, showings: 0 }

@@ -8,7 +8,7 @@ import type { Center } from '#src/domain/results/origin.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts'
 
-/** The point that distances are measured from; null where there is none, or none that this person may see. */
+/** Null if there is none, or the person may not see it. */
 export async function originPoint(context: Context, origin: Center | null): Promise<Point | null> {
   if (origin === null || !('id' in origin)) return origin
   try {
@@ -19,7 +19,7 @@ export async function originPoint(context: Context, origin: Center | null): Prom
   }
 }
 
-/** As the search measures it; empty for a listing without a place that is shown. */
+/** As the search measures it; empty without a visible place. */
 export function distanceText({ latitude, longitude }: ListingCard, from: Point): string {
   if (latitude === null || longitude === null) return ''
   const meters = distanceInMeters(exact(from), exact({ latitude, longitude }))

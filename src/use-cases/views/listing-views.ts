@@ -30,7 +30,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { distanceText } from './distances.ts'
 
-/** The built-in views of the role, those that are everybody's, and the person's own. */
+/** Built-in, public, and own views. */
 export async function listListingViews({ db, user, scope }: Context): Promise<ListingView[]> {
   const builtIn = builtInViews.filter(({ members }) => !(members && scope.hidesMemberFields))
   return [...builtIn, ...(await findListingViews(db, user?.id ?? null)).map(viewOf)]
@@ -42,7 +42,6 @@ const viewOf = ({ Id, Name, Fields }: ListingViewRow): ListingView => ({
   fields: Fields,
 })
 
-/** The view with the id, or the first one where there is none; of one property type, or null for several. */
 export async function getListingTable(
   context: Context,
   viewId: string | null,
@@ -66,7 +65,7 @@ const widthsOf = async (
     ? findColumnWidths(context.db, context.user!.id, viewId)
     : null
 
-/** The same for one view; another user's is `NotFound`, like one that does not exist. */
+/** Another user's or a missing one is `NotFound`. */
 export async function getListingView(
   context: Context,
   viewId: string,
@@ -80,10 +79,7 @@ export async function getListingView(
 /** By view and column, in pixels. */
 export type ColumnWidths = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/**
- * Saves an agent's column widths, or forgets those of a view that none are given for. `NotFound` for a view of another
- * user, `Invalid` for a width out of range.
- */
+/** A view without widths is reset. `NotFound` for another user's view, `Invalid` for a width out of range. */
 export async function setColumnWidths(context: Context, wanted: ColumnWidths): Promise<void> {
   const { user, db } = context
   if (user === null)
@@ -109,10 +105,7 @@ function checkWidth(width: number, { minimum }: Column): number {
   throw new RequestError('Invalid', `A width must be from ${least} to ${columnWidthMost} pixels.`)
 }
 
-/**
- * The values of columns that cards do not have, in one query, and distances from a point, if there is one; without the
- * location if the seller withheld the address.
- */
+/** Columns that cards lack, in one query, and distances; no location for withheld addresses. */
 export async function findColumnTexts(
   context: Context,
   cards: readonly ListingCard[],

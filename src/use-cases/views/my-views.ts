@@ -18,7 +18,6 @@ import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 
 const mostViews = 100
 
-/** The views that this person made; none of a visitor. */
 export async function listMyViews({ db, user }: Context): Promise<ListingViewRow[]> {
   return user === null
     ? []
@@ -27,7 +26,7 @@ export async function listMyViews({ db, user }: Context): Promise<ListingViewRow
 
 export type ViewToChange = Pick<ListingViewRow, 'Name' | 'SortId' | 'Fields'>
 
-/** The view that is to be changed; for null what a new one begins with. `NotFound` for what is not the person's. */
+/** For null, the start of a new one. `NotFound` for another person's. */
 export async function getMyView(context: Context, id: string | null): Promise<ViewToChange> {
   if (id === null) return { Name: '', SortId: null, Fields: builtInViews[0].fields }
   const view = (await listMyViews(context)).find(({ Id }) => Id === id)
@@ -35,14 +34,13 @@ export async function getMyView(context: Context, id: string | null): Promise<Vi
   return view
 }
 
-/** The columns of these fields beside photo and address, as far as this person may see them. */
+/** As far as this person may see them. */
 export const columnsOfFields = (
   { dictionary, scope }: Context,
   fields: readonly string[],
 ): Column[] =>
   columnsOf({ id: '', name: '', fields }, dictionary, scope).filter(({ id }) => fields.includes(id))
 
-/** What can still be added, by section. */
 export function offeredColumns(
   { dictionary, scope }: Context,
   present: readonly string[],
@@ -73,7 +71,6 @@ export interface WantedView {
   readonly fields: readonly string[]
 }
 
-/** Saves a view under its name; returns its id. */
 export async function saveMyView(context: Context, wanted: WantedView): Promise<string> {
   const { user, db, clock } = context
   if (user === null) throw new RequestError('LoginRequired', 'Sign in to keep a view of your own.')
@@ -106,7 +103,7 @@ async function checkSort(context: Context, sortId: string | null): Promise<strin
   return sortId
 }
 
-/** `NotFound` for a view that is not the person's. */
+/** `NotFound` for another person's. */
 export async function removeMyView({ db, user }: Context, id: string): Promise<void> {
   if (user === null)
     throw new RequestError('LoginRequired', 'Sign in to remove a view of your own.')

@@ -10,10 +10,9 @@ import {
 import type { Context } from '#src/use-cases/context/context.ts'
 import { violationUrlSetting } from './report.ts'
 
-/** What an administrator sets about listings. */
 export interface ListingRules {
   readonly consumerHistory: ConsumerHistory
-  /** Another program's address; empty for the site's own form. */
+  /** Another program's form; empty for the site's. */
   readonly violationsUrl: string
 }
 
@@ -25,7 +24,7 @@ export async function getListingRules(context: Context): Promise<ListingRules> {
   }
 }
 
-/** Returns the sentence for each field that is wrong; null when they are saved. */
+/** Sentences by field; null when saved. */
 export async function saveListingRules(
   context: Context,
   { consumerHistory, violationsUrl }: ListingRules,

@@ -17,7 +17,7 @@ import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { pageOf } from '#src/use-cases/admin/page-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** A page of the reports in a state; open ones whose time is over are overdue. */
+/** Open reports past their time are overdue. */
 export async function listViolations(context: Context, state: ViolationState, page: number) {
   requireAdministrator(context)
   const { db, clock } = context
@@ -33,7 +33,7 @@ export async function listViolations(context: Context, state: ViolationState, pa
   return { ...list, rows }
 }
 
-/** Closes an open report; `Invalid` with the sentence of what is wrong. */
+/** `Invalid` with a sentence. */
 export async function closeReport(
   context: Context,
   id: string,

@@ -31,7 +31,6 @@ export const violationUrlSetting = 'report_violations_url'
 const longestName = 100
 const hourMs = 3_600_000
 
-/** A listing that this person may see. */
 export async function reportedListing(context: Context, id: string): Promise<ListingRow> {
   const found = isId(id) ? await getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope))
@@ -39,7 +38,7 @@ export async function reportedListing(context: Context, id: string): Promise<Lis
   return found.listing
 }
 
-/** Where another program takes reports of the listing; null where the site does. */
+/** Null where the site takes reports itself. */
 export async function getViolationUrl(context: Context, id: string): Promise<string | null> {
   const listing = await reportedListing(context, id)
   const template = await getSetting(context.db, violationUrlSetting)
@@ -48,7 +47,7 @@ export async function getViolationUrl(context: Context, id: string): Promise<str
 
 export type Problems = Readonly<Partial<Record<keyof ViolationForm, string>>>
 
-/** Stores the report and mails the administrators; returns the sentence for each field that is wrong, or null. */
+/** Mails the administrators; returns sentences by field, or null. */
 export async function reportViolation(
   context: Context & Pick<AccountContext, 'mayRegister'>,
   id: string,

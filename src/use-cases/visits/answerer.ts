@@ -15,19 +15,15 @@ export interface Mailbox {
   readonly userId: string
 }
 
-/** Who answers what is written about a listing. */
 export interface Answerer {
   /** Null: the administrators. */
   readonly agentId: string | null
   readonly name: string
-  /** Where mail for them goes; none where no address is known. */
+  /** Empty without a known address. */
   readonly mailboxes: readonly Mailbox[]
 }
 
-/**
- * The listing's agent if they have an account here, else the agent of the consumer who asks, else that of the site, else
- * the administrators.
- */
+/** The listing's agent if they have an account, else the consumer's, else the site's, else administrators. */
 export async function findAnswerer(
   context: Context,
   listAgentKey: string | null,
@@ -41,7 +37,7 @@ export async function findAnswerer(
   return agent === null ? administratorsOf(context) : answererOf(context, agent)
 }
 
-/** The same of what was sent before. */
+/** For an earlier message. */
 export async function answererById(context: Context, id: string | null): Promise<Answerer> {
   const agent = id === null ? null : findAgentById(context.db.read, id)
   return agent === null ? administratorsOf(context) : answererOf(context, agent)

@@ -2,7 +2,6 @@ import { findUserById } from '#db/queries/accounts/users.ts'
 import { emptyPerson, type PersonForm } from '#src/domain/visits/person.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** What is known of who is signed in; nothing of a visitor. */
 export async function ownPerson({ db, user }: Context): Promise<PersonForm> {
   const row = user === null ? null : await findUserById(db, user.id)
   if (row === null) return emptyPerson

@@ -1,10 +1,10 @@
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 
-/** What writing to an agent needs beside a context. */
+/** Needed to write to an agent. */
 export interface VisitContext extends SharingContext {
   readonly clientAddress: string
-  /** Whether this network may send one more message to an agent; asking counts. */
+  /** Counts a message from this network, and returns whether it is allowed. */
   readonly mayWrite: (clientAddress: string) => boolean
-  /** Whether one more mail may go to this address; asking counts. */
+  /** Counts a mail to this address, and returns whether it is allowed. */
   readonly mayMail: (email: string) => boolean
 }

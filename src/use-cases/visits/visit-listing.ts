@@ -8,7 +8,7 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/** The listing if the person may see it; `NotFound` if not. */
+/** `NotFound` if the person may not see it. */
 export async function getShownListing(context: Context, id: string): Promise<ListingRow> {
   const found = isId(id) ? await getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
@@ -20,7 +20,7 @@ type Named = Pick<
   'ListingId' | 'StreetAddress' | 'UnparsedAddress' | 'UnitNumber' | 'City'
 >
 
-/** Its address, whoever reads it. */
+/** Regardless of who reads it. */
 export function addressOf({
   UnparsedAddress,
   StreetAddress,
@@ -33,12 +33,12 @@ export function addressOf({
   return [street, unit, City].filter(Boolean).join(', ')
 }
 
-/** Its address where this scope may know it, else its MLS number. */
+/** The address if this scope may see it, else the MLS number. */
 export function placeName(listing: ListingRow, scope: Scope): string {
   const isKnown = isShown(listing, scope) && !isAddressWithheld(listing, scope)
   return (isKnown ? addressOf(listing) : null) ?? `MLS # ${listing.ListingId}`
 }
 
-/** As mails name it, which anybody may read in the end. */
+/** For mails, which anyone might read. */
 export const mailedName = (context: Parameters<typeof scopeOf>[0], listing: ListingRow): string =>
   placeName(listing, scopeOf(context, 'idx', null))

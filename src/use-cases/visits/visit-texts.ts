@@ -25,7 +25,7 @@ const stored = z
 export const getVisitTexts = async ({ db }: Pick<Context, 'db'>): Promise<VisitTexts> =>
   stored.parse(await getSetting(db, name))
 
-/** Returns the sentence for each field that is wrong; null when they are saved. */
+/** Sentences by field; null when saved. */
 export async function saveVisitTexts(
   context: Context,
   form: VisitTextsForm,

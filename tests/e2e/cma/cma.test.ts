@@ -37,7 +37,7 @@ async function makeReport({ page, open, ids }: Visit & { readonly ids: readonly 
 }
 
 describe('§2 CMA modal', () => {
-  it('shows the report in a frame, whose messages give it title, buttons, and the saved sentence', async () => {
+  it('shows the report in an iframe, whose messages give it title, buttons, and the saved sentence', async () => {
     const { page, problems, open, ids } = await agent()
     await open(`/listings/${ids[0]}`)
     await untilScripted(page)
@@ -57,7 +57,7 @@ describe('§2 CMA modal', () => {
     expect(problems).toEqual([])
   })
 
-  it('hears nobody but its frame', async () => {
+  it('accepts messages from its iframe only', async () => {
     const { page, open, ids } = await agent()
     await open(`/listings/${ids[0]}`)
     await untilScripted(page)

@@ -163,7 +163,7 @@ describe('§2 Filter panel, over the results', () => {
     expect(await card(page, 'OnMarketDate').count()).toBe(0)
   })
 
-  it('brings them while somebody types, who types on where the caret was, or is at a button, and stays there', async () => {
+  it('loads them while the user types on or focuses a button, without moving caret or focus', async () => {
     const { page } = await openSheet(800)
     const price = card(page, 'ListPrice')
     const meanwhile = async (act: () => Promise<void>) => {
@@ -358,7 +358,7 @@ describe('§8 Filter and count: what can fail', () => {
       .waitFor()
   })
 
-  it('goes to the page of the panel when the sheet cannot be had', async () => {
+  it('goes to the page of the panel when the sheet fails to load', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
     await open('/list')
     await page.route('**/search/filter**', (route) =>
@@ -428,7 +428,7 @@ describe('§2 Filter panel, without scripts', () => {
     expect(Math.max(...bottoms)).toBeGreaterThan(foot!.y - 200)
   })
 
-  it('folds the search form away when it is told to', async () => {
+  it('folds the search form on request', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1600, height: 900 } })
     await open('/list?display_filter=false')
     expect(await page.locator('#menu-price').isVisible()).toBe(false)

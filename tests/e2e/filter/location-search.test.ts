@@ -123,7 +123,7 @@ describe('§3 location search by the keyboard', () => {
     expect(await boxOf(page).inputValue()).toBe('port')
   })
 
-  it('keeps what a name was chosen as until something else is typed', async () => {
+  it('keeps the kind of a chosen name until something else is typed', async () => {
     const { page, open } = await visit(browser, { viewport })
     await open("/summary?_filter=SubdivisionName Eq 'Maple Grove'")
     await chooseRooms(page, 'Beds', '2+')

@@ -72,7 +72,7 @@ describe('§2 filters that are too long for an address', () => {
       expect(filterOf(page)).toEqual(expect.stringMatching(reference))
       expect(await overflowOf(page)).toBe(0)
       await page.goto('/list?_filter=stored.00000000000000000000000000000000')
-      await page.getByRole('alert').filter({ hasText: 'This search is not kept here' }).waitFor()
+      await page.getByRole('alert').filter({ hasText: 'This search is not stored here' }).waitFor()
       await page.getByRole('button', { name: 'Search', exact: true }).click()
     },
   )

@@ -205,7 +205,7 @@ describe('§2 Media gallery', () => {
 })
 
 describe('little data', () => {
-  it('shows one small photo until the others are asked for, with the switch in the footer', async () => {
+  it('shows one small photo until the others are requested, with the switch in the footer', async () => {
     const site = photoSite()
     const { page } = await openGallery(site, { viewport: { width: 360, height: 780 } })
     await page.getByRole('button', { name: 'Low data: fewer and smaller photos' }).click()

@@ -92,7 +92,7 @@ describe('§4 Listing detail overlay: loading', () => {
     await isClosed()
   })
 
-  it('follows the link when the overlay itself cannot be had', async () => {
+  it('follows the link when the overlay itself fails to load', async () => {
     const { page, open, rows } = await visitor()
     await page.route('**/search/packs/listing-overlay*.js', (route) => route.abort())
     await open(search)
@@ -111,7 +111,7 @@ describe('§7 Cross-window messages', () => {
       .at(-1)!
       .evaluate((data) => window.parent.postMessage(data, location.origin), message)
 
-  it('hides, steps and shows as the frame says', async () => {
+  it('hides, steps, and shows as the iframe requests', async () => {
     const { page, id, list, shows, isClosed, idOf } = await openFirst()
     await send(page, { type: 'ldpFrame:Next' })
     await shows(await idOf(3))

@@ -148,7 +148,7 @@ describe('§4 Listing detail overlay: previous and next', () => {
     expect(pathOf(page)).toContain(await idOf(0))
   })
 
-  it('goes to the report and back in the frame', async () => {
+  it('goes to the report and back in the iframe', async () => {
     const { page, frame, id, list, shows, isClosed } = await openFirst()
     await openReport(frame)
     await frame.locator('.report').waitFor()

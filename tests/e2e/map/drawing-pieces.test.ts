@@ -177,7 +177,7 @@ describe('a shape as a whole', () => {
 })
 
 describe('the ground outside', () => {
-  it('is dimmed by a switch that the browser keeps', async () => {
+  it('is dimmed by a switch that the browser remembers', async () => {
     const drawing = await openPolygon()
     const { page, section, pixelOf } = drawing
     const lightAt = async (spot: Spot): Promise<number> => {

@@ -199,7 +199,7 @@ describe('a boundary that is typed', () => {
     expect(drawing.problems).toEqual([])
   })
 
-  it('a search that fails says so, keeps the drawing, and can be tried again', async () => {
+  it('a failed search is reported, keeps the drawing, and can be retried', async () => {
     const drawing = await openDrawing(await visitor(1200))
     const { page, section, button, changedCount } = drawing
     const all = await countOf(page)

@@ -158,7 +158,7 @@ describe('§4 Drawing with a pen', () => {
 })
 
 describe('§4 Drawing by keyboard', () => {
-  it('arrows move a crosshair, Enter marks, Enter again closes, and each step is said', async () => {
+  it('arrows move a crosshair, Enter marks, Enter again closes, and each step is announced', async () => {
     const drawing = await openDrawing(await visitor(1200))
     const { page, button, isAt, section } = drawing
     const press = async (...keys: string[]) => {

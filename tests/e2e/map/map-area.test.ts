@@ -36,7 +36,7 @@ describe('§3 Search state: map bounds, without a script', () => {
     },
   )
 
-  it('the map stands there too where nothing is, with the way to find something', async () => {
+  it('the map also appears without matches, with a way to find some', async () => {
     const { page, open } = await at(800, { javaScriptEnabled: false })
     await open('/map?bounds=10,10,20,20')
     expect(await page.locator('.static-map').isVisible()).toBe(true)
@@ -46,7 +46,7 @@ describe('§3 Search state: map bounds, without a script', () => {
 })
 
 describe('§4 results are replaced, the map beside them stays', () => {
-  it('and is told of every search', async () => {
+  it('and follows every search', async () => {
     const { page, open } = await at(1600)
     await open('/list')
     await page.locator('#map-pane').evaluate((pane) => pane.setAttribute('data-same', 'yes'))

@@ -31,7 +31,7 @@ describe('§2 Map page on a wide screen', () => {
     expect(problems).toEqual([])
   })
 
-  it('says so when the list cannot be had, and tries again', async () => {
+  it('reports that the list failed to load, and tries again', async () => {
     const someone = await visitor(1280)
     const { page } = someone
     const path = '**/fragments/listings/cards*'

@@ -67,7 +67,7 @@ describe('§2 Map page: the map goes where one searches', () => {
     },
   )
 
-  it('keeps where a person moved it, says so, and leads back', async () => {
+  it('stays where a person moved it, says so, and leads back', async () => {
     const someone = await visitor(1600)
     const { page, problems } = someone
     const whole = await openMap(someone, pathOf('map', ellery))

@@ -148,14 +148,14 @@ describe('§2 Map page', () => {
     const credit = page.locator('[data-map-credit]')
     await expect
       .poll(() => credit.innerText())
-      .toBe(`Some of the map’s pictures cannot be had now. · ${by}`)
+      .toBe(`Some of the map’s pictures failed to load. · ${by}`)
     await page.getByLabel('Kind of map').selectOption('Plain map')
     await expect.poll(() => credit.innerText()).toContain('Natural Earth')
     expect(await page.locator('[data-map-problem]').isVisible()).toBe(false)
     expect(problems).toEqual([])
   })
 
-  it('says so while its file of streets is none, is cut off or cannot be had, with its outlines, and asks again after each move', async () => {
+  it('reports a file of streets that is invalid, truncated, or missing, shows its outlines, and retries after each move', async () => {
     const someone = await visitor(1200)
     const { page } = someone
     const { bytes } = writePmtiles(
@@ -172,7 +172,7 @@ describe('§2 Map page', () => {
     await page.route(path, (route) => route.fulfill(answer))
     await openMap(someone, '/map')
     const credit = page.locator('[data-map-credit]')
-    const told = 'Some of the map’s streets and outlines cannot be had now. · Natural Earth'
+    const told = 'Some of the map’s streets and outlines failed to load. · Natural Earth'
     await expect.poll(() => credit.innerText()).toContain(told)
     for (const next of [cutOff, { status: 503, body: '' }]) {
       answer = next
@@ -200,7 +200,7 @@ describe('§2 Map page', () => {
 })
 
 describe('§2 listings on the map', () => {
-  it('a mark opens its card and the card its listing, by mouse, which is told from the others then', async () => {
+  it('a mark opens its card and the card its listing, by mouse, and is then marked as viewed', async () => {
     const someone = await visitor(1200)
     const { page, origin, problems } = someone
     const { id, bounds } = await boundsOfSingle(page, origin)

@@ -106,7 +106,7 @@ describe('overlays on the map', () => {
     await expect.poll(() => panel.isVisible()).toBe(false)
   })
 
-  it('one that is gone, or somebody else’s, is told in the results, and taken out of the search', async () => {
+  it('one that is deleted or another user’s is reported in the results, and removed from the search', async () => {
     const { Id } = await keepOverlay(inject('origin'), 'Secret', [town], false)
     const { page, open } = await visitor(800)
     expect(await open(`/map?_filter=MapOverlay Eq '${Id}' And BedroomsTotal Ge 2`)).toBe(400)
@@ -116,7 +116,7 @@ describe('overlays on the map', () => {
     expect(new URL(page.url()).searchParams.get('_filter')).toBe('BedroomsTotal Ge 2')
   })
 
-  it('one that goes while the map shows it is told and shown no more; the map stays usable', async () => {
+  it('one deleted while the map shows it is reported and hidden; the map stays usable', async () => {
     const first = await keepOverlay(inject('origin'), 'Vanishing', [town])
     const second = await keepOverlay(inject('origin'), 'Fleeting', [town])
     const someone = await visitor(1200)

@@ -89,7 +89,7 @@ describe('§4 Image carousel', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  it('says No photo where one cannot be had', async () => {
+  it('says No photo where one fails to load', async () => {
     const { page, open } = await at(1200)
     await page.route('**/media/**', (route) => route.abort())
     await open('/summary')

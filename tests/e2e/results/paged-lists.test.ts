@@ -133,7 +133,7 @@ describe('§4 Paged lists', () => {
     expect(await page.locator('dialog[open]').count()).toBe(0)
   })
 
-  it('shows nothing more to whoever is not signed in any more', async () => {
+  it('shows nothing more after signing out', async () => {
     const someone = await at(1200)
     const { page, open } = someone
     await signIn(someone, 'agent')

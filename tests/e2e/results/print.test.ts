@@ -26,7 +26,7 @@ async function askForIds(page: Page): Promise<string[]> {
 const path = '/list?_filter=ListPrice Ge 700000'
 
 describe('§7 print', () => {
-  it('opens a frame whose page names it and brings its buttons', async () => {
+  it('opens an iframe whose page supplies title and buttons', async () => {
     const { page, problems, open } = await visit(browser, {
       viewport: { width: 1000, height: 800 },
     })
@@ -106,7 +106,7 @@ describe('§7 print', () => {
     },
   )
 
-  it('a frame that asks the map for listings gets those of its pins', async () => {
+  it('an iframe that asks the map for listings gets those of its pins', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
     const answered = page.waitForResponse((response) => response.url().includes('/search/map?'))
     await open('/map?bounds=43240000,-90070000,43250000,-90060000')
@@ -157,7 +157,7 @@ const pagesOf = async (page: Page, format: string): Promise<number> => {
 }
 
 describe('on paper', () => {
-  it('a flyer is one sheet of A4 or Letter, however much is said of the listing', async () => {
+  it('a flyer is one sheet of A4 or Letter, however long the text', async () => {
     const { page, open, problems } = await visit(browser, { viewport: { width: 360, height: 800 } })
     await open('/summary')
     const id = await page.locator('.listing-card').first().getAttribute('id')

@@ -55,7 +55,7 @@ describe('§2 Results pages: searching by the form', () => {
     },
   )
 
-  it('names a mistake beside its field, keeps what was typed, and finds again once it is mended', async () => {
+  it('shows a mistake beside its field, keeps typed text, and searches again once it is corrected', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
     await open('/summary')
     await page.locator('summary', { hasText: 'Price' }).click()
@@ -162,7 +162,7 @@ describe('§4 Paged lists', () => {
     expect(new URL(page.url()).searchParams.has('page')).toBe(false)
   })
 
-  it("shows 'System Error' when a page cannot be had, and the list stops", async () => {
+  it("shows 'System Error' when a page fails to load, and the list stops", async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1200, height: 700 } })
     let asked = 0
     await page.route(/\/fragments\/listings\/cards/, async (route) => {
@@ -263,7 +263,7 @@ describe('§2 Listing detail', () => {
     expect(await page.locator(`[id="${id}"]`).count()).toBe(1)
   })
 
-  it('answers 404 for an id that nobody has and for one that is none', async () => {
+  it('answers 404 for an unknown id and for an invalid one', async () => {
     const { page, open } = await visit(browser)
     for (const path of [
       '/listings/20200101000000000000000000',

@@ -8,7 +8,7 @@ import { overflowOf, signIn, visitsByWidth } from '../../support/browser/visit.t
 
 const visitAt = visitsByWidth()
 
-/** The address of the link in the mail that waits for somebody. */
+/** The address of the link in a recipient's pending mail. */
 async function mailedLink(email: string): Promise<string | null> {
   const db = openDatabase(inject('servedDatabase'))
   try {

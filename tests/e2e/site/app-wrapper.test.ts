@@ -21,7 +21,7 @@ async function listen(page: Page) {
 const isShown = (page: Page, selector: string) => page.locator(selector).first().isVisible()
 
 describe('§1 The app wrapper', () => {
-  it('is told what is searched for, and of names of shapes', async () => {
+  it('learns what is searched for, and the names of shapes', async () => {
     const someone = await visitor(1200, app(''))
     const told = await listen(someone.page)
     const shape = "Location Eq polygon('43.3 -90.1,43.3 -90.02,43.25 -90.02,43.25 -90.1')"
@@ -41,7 +41,7 @@ describe('§1 The app wrapper', () => {
     expect(someone.problems).toEqual([])
   })
 
-  it('is told of a filter that changes in the page, once', async () => {
+  it('learns of a changed filter, once', async () => {
     const { page, open } = await visitor(1200, app('flex_panel'))
     const told = await listen(page)
     await open('/list')

@@ -107,7 +107,7 @@ describe('an island', () => {
     expect(await sheet(page).count()).toBe(0)
   })
 
-  it('leaves the click to the link when its script cannot be had', async () => {
+  it('leaves the click to the link when its script fails to load', async () => {
     const { page, open } = await watched()
     await page.route(
       (url) => isReact(url.href),
@@ -195,7 +195,7 @@ describe('the page of the filter panel, before its script is there', () => {
     expect(await card('ListPrice').getAttribute('data-state')).toBe('on')
   })
 
-  it('sends a form that was submitted when its script cannot be had', async () => {
+  it('sends a form that was submitted when its script fails to load', async () => {
     const { page, open } = await watched()
     await page.route(
       (url) => isReact(url.href),

@@ -63,7 +63,7 @@ describe('§7 a request that takes long', () => {
     expect(problems).toEqual([])
   })
 
-  it('can be canceled by Escape, and a page of a list be asked for again', async () => {
+  it('can be canceled by Escape, and a page of a list requested again', async () => {
     const { page, open } = await at(1200)
     await open('/list')
     const letGo = await hold(page, '**/fragments/listings/rows**')

@@ -46,7 +46,7 @@ describe('§2 Listing detail: what can be done with a listing', () => {
     ])
   })
 
-  it('leads with the agent where nobody can visit', async () => {
+  it('leads with the agent where no visit is possible', async () => {
     const { html, first } = await actionsOf('idx', 'Closed')
     expect(first).toEqual(['Contact agent'])
     const links = elementsWith(html, 'href', `/listings/${idOf(1)}/contact_agent`)

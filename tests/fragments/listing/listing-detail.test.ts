@@ -88,7 +88,7 @@ describe('§2 Listing detail', () => {
     expect(await show(testContext(db, 'private'), idOf(1))).toContain('P-998')
   })
 
-  it('keeps the fields for members from everybody else', async () => {
+  it('hides the fields for members from everyone else', async () => {
     const db = emptyDatabase()
     const other = { LockBoxLocation: 'Under the pot' }
     await insertListing(

@@ -197,7 +197,7 @@ describe('§2 Listing detail: member information', () => {
     expect(await show(Member, testContext(db2))).not.toContain('Ben Buyer')
   })
 
-  it('says so where nobody is named', async () => {
+  it('says so where no one is named', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, { ListAgentFullName: null, ListOfficeName: null })
     expect(await show(Member, testContext(db))).toContain(

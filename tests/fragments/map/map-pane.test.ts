@@ -35,7 +35,7 @@ describe('the overlays button of the map', () => {
     expect(await seen()).toEqual([true, true, true])
   })
 
-  it('is there for everybody once there is a layer', async () => {
+  it('is there for everyone once there is a layer', async () => {
     const visitor = testContext(emptyDatabase())
     await replaceLayer(visitor.db, 'Wards', shapes, testNow)
     expect(await offers(visitor)).toBe(true)

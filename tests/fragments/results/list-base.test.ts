@@ -169,7 +169,7 @@ describe('§2 a listing that was opened from a saved search', () => {
     expect(stepOf(html, 'next')).toContain(fromSaved)
   })
 
-  it('shows to anybody else the listing, and nothing of the search', async () => {
+  it('shows others the listing, and nothing of the search', async () => {
     const { db } = await withSavedSearch()
     const html = await openListing(testContext(db), 2, fromSaved)
     expect(backOf(html)).not.toContain('saved_searches')

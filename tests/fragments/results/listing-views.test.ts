@@ -139,7 +139,7 @@ describe('§3 Listing view', () => {
     expect(named('Agent')).toEqual(['wide', 'wide'])
   })
 
-  it('names the firm of a listing for agents, and how to reach it for everybody else', async () => {
+  it('names the firm of a listing for agents, and how to reach it for everyone else', async () => {
     const db = await withUsers()
     await insertListing(db, 1, { ListOfficePhone: '608-555-0100' })
     const firmsOf = (html: string) => elementsWith(html, 'class', 'firm-line').map(textOf)
@@ -180,7 +180,7 @@ describe('§3 Listing view', () => {
     },
   )
 
-  it('is its owner’s alone, or everybody’s', async () => {
+  it('is private or public', async () => {
     const db = await withUsers()
     await insertListings(db, 1)
     await insertView(db, ['ParcelNumber', 'ListPrice'])
@@ -453,7 +453,7 @@ describe('§4 Paged lists: more than the next page', () => {
     expect(elementsWith(all, 'class', 'listing-row')).toHaveLength(45)
   })
 
-  it('asks whoever began it signed in to sign in again, and shows nothing', async () => {
+  it('asks a user who signed out to sign in again, and shows nothing', async () => {
     const db = emptyDatabase()
     await insertListings(db, 23)
     const html = await render(ListingRows, `${rows}?page=2`, testContext(db, 'private'))

@@ -12,7 +12,7 @@ import { idOf, insertListings } from '../../support/listings/listings.ts'
 import { attributeOf, elementsWith } from '../../support/pages/markup.ts'
 import { render } from '../../support/pages/render.ts'
 
-/** A brokerage whose sorts cannot be had, and what is logged of it. */
+/** A brokerage whose sorts fail to load, and the log of it. */
 async function withoutSorts(): Promise<{ context: Context; warnings: string[] }> {
   const db: Database = emptyDatabase()
   await insertListings(db, 3)
@@ -48,7 +48,7 @@ describe('§8 custom sorts that cannot be loaded', () => {
   })
 })
 
-describe('§3 custom sorts that are everybody’s', () => {
+describe('§3 public custom sorts', () => {
   it('stand among the orders of a list', async () => {
     const db = emptyDatabase()
     await insertListings(db, 2)

@@ -12,7 +12,7 @@ import { render } from '../../support/pages/render.ts'
 
 const title = (html: string) => textOf(elementsWith(html, 'data-print-title')[0]!)
 
-describe('§6 what is asked of the print page', () => {
+describe('§6 parameters of the print page', () => {
   it.each([
     ['idx', true],
     ['vow', true],

@@ -147,7 +147,7 @@ describe('§2 the pages of a quick search', () => {
     expect(elementsWith(html, 'aria-current', 'page').map(textOf)).toEqual(['Big homes'])
   })
 
-  it('are nobody else’s', async () => {
+  it('are private', async () => {
     const db = emptyDatabase()
     const owner = await insertUser(db, '20260301080000000000000001')
     await insertQuickSearch(db, owner.id)

@@ -75,7 +75,7 @@ describe('§7 the links of mails about listings', () => {
     expect((await reader.get('/alerts/none/stop')).status).toBe(404)
   })
 
-  it('stop by one click of a mail program (RFC 8058), all where the mail told of several', async () => {
+  it('stop by one click of a mail program (RFC 8058), all of them for a mail of several', async () => {
     const { site, tokens, states } = await subscribed(2)
     expect((await oneClick(site, `/alerts/${tokens[0]}/stop`, 'do=stop_all')).status).toBe(403)
     expect((await oneClick(site, '/alerts/none/stop')).status).toBe(403)

@@ -20,7 +20,7 @@ it('§4 the prompt to register is due for a visitor with the fifth listing, once
   expect(someone.cookies.has('showIdxRegistration')).toBe(false)
 })
 
-it('§4 nobody who is signed in is asked', async () => {
+it('§4 signed-in users are not asked', async () => {
   const someone = await signedIn(origin, 'vow')
   await openListings(someone, 5)
   expect(someone.cookies.has('showIdxRegistration')).toBe(false)

@@ -119,7 +119,7 @@ describe('registering', () => {
     expect(cookies(second)).toEqual(cookies(first))
   })
 
-  it('says beside each field what is wrong, and keeps what was typed but the password', async () => {
+  it('shows errors beside the fields, and keeps typed text except the password', async () => {
     const site = await startTestSite()
     const { reply } = await register(site, { email: 'mary@example', password: 'short', terms: '' })
     expect(reply.status).toBe(422)

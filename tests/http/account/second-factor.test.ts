@@ -153,7 +153,7 @@ describe('passkeys without a script', () => {
   })
 })
 
-it('a consumer whose access has ended is asked for the password once more, with the reason', async () => {
+it('a consumer whose access has ended must confirm the password, with the reason', async () => {
   const { origin, databasePath } = await startTestSite()
   const vow = await signedIn(origin, 'vow')
   const connection = openConnection(databasePath)

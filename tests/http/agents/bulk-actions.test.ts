@@ -9,7 +9,7 @@ import { startTestSite } from '../../support/server/site.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 
 const html = { Accept: 'text/html' }
-const nobody = '20260101000000000000000000'
+const unknownId = '20260101000000000000000000'
 
 async function site() {
   const { origin } = await startTestSite()
@@ -42,13 +42,13 @@ describe('bulk deletes', () => {
 
   it('deletes all or none, and says so', async () => {
     const { agent, collection, search } = await site()
-    const ids = [await collection('First'), nobody].join()
+    const ids = [await collection('First'), unknownId].join()
     const carts = await agent.post('/collections/delete_modal', { ids }, { headers: html })
     expect([carts.status, carts.headers.location]).toEqual([303, '/collections'])
     const list = await agent.get('/collections', html)
     expect(list.text).toContain(collectionsNotDeleted(2))
     expect(list.text).toContain('First')
-    const chosen = [await search('Third'), nobody].join()
+    const chosen = [await search('Third'), unknownId].join()
     await agent.post('/saved_searches/bulk_delete_modal', { ids: chosen }, { headers: html })
     const left = await agent.get('/saved_searches', html)
     expect(left.text).toContain(searchesNotDeleted(2))

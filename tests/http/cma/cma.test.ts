@@ -137,8 +137,8 @@ describe('§8 CMA over HTTP, without a script', () => {
   })
 })
 
-describe('§2 CMA in a frame', () => {
-  it('is this site’s page, which the site alone may frame', async () => {
+describe('§2 CMA in an iframe', () => {
+  it('is this site’s page, which only the site may embed', async () => {
     const agent = await signedIn(origin, 'agent')
     const [subject] = await someIds(agent, 1)
     const { text } = await agent.get(newCmaPath({ subject: subject! }), json)

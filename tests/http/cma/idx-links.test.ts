@@ -16,7 +16,7 @@ async function makeLink(agent: Visitor, name = 'Family homes'): Promise<string> 
 }
 
 describe('§2 IDX links over HTTP', () => {
-  it('show everybody the same results, with the agent’s name', async () => {
+  it('show everyone the same results, with the agent’s name', async () => {
     const { origin } = await startTestSite()
     const agent = await signedIn(origin, 'agent')
     const id = await makeLink(agent)
@@ -66,7 +66,7 @@ describe('§2 IDX links over HTTP', () => {
 })
 
 describe('an IDX link in another site', () => {
-  it('is a plain list that the named sites alone may frame, without a cookie', async () => {
+  it('is a plain list that only the named sites may embed, without a cookie', async () => {
     const { origin } = await startTestSite()
     const agent = await signedIn(origin, 'agent')
     const id = await makeLink(agent)

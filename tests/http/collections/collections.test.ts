@@ -144,7 +144,7 @@ describe('§7 Collections and carts, as data', () => {
     await call(origin, vow, { method: 'DELETE', path: `/collections/${id}` })
   })
 
-  it("keeps an agent's contacts from everybody else", async () => {
+  it("hides an agent's contacts from everyone else", async () => {
     const [agent, agent2, vow, portal] = await Promise.all(
       ['agent', 'agent2', 'vow', 'portal'].map(enter),
     )

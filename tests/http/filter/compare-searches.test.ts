@@ -64,7 +64,7 @@ describe('§2 stats: the form that adds a search to compare with', () => {
     expect((await send(origin, String(headers['location']))).status).toBe(200)
   })
 
-  it('says what is wrong and keeps what was typed', async () => {
+  it('shows errors and keeps typed text', async () => {
     const unknown = await compare({ _filter: harbor, comparePlace: 'Xyzzy' })
     expect(unknown.status).toBe(422)
     expect(unknown.text).toContain(comparedPlaceUnknown('Xyzzy'))
@@ -77,7 +77,7 @@ describe('§2 stats: the form that adds a search to compare with', () => {
     expect(full.text).toContain(comparedFull)
   })
 
-  it('is never a failure for addresses that nobody wrote by hand', async () => {
+  it('never fails for malformed addresses', async () => {
     for (const text of ["'", '((((', 'x'.repeat(2000), 'stored.0', `stored.${'0'.repeat(32)}`]) {
       const { status } = await send(origin, `/stats?_compare=${encodeURIComponent(text)}`)
       expect(status, text).toBe(400)

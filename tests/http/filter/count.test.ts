@@ -144,7 +144,7 @@ describe('§8 what the count path refuses', () => {
 })
 
 describe('who counts', () => {
-  it('is whoever the session says, at every request anew', async () => {
+  it('is the session’s user, at every request anew', async () => {
     const closed = `/listings/count?_filter=${encodeURIComponent("StandardStatus Eq 'Withdrawn' Or StandardStatus Eq 'Expired'")}`
     const agent = await signedIn(origin, 'agent')
     const cookie = { Cookie: `sid=${agent.cookies.get('sid')}` }

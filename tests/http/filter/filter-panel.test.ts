@@ -322,7 +322,7 @@ describe('§7 the filter url of the panel', () => {
 })
 
 describe('§7 the count path and the form path take the panel’s form', () => {
-  it('counts, and counts each value of the lists that are asked for', async () => {
+  it('counts, and counts each value of the requested lists', async () => {
     const fields = { 'BedroomsTotal.min': '3', _fields: 'PropertyType', _counts: 'PropertyType' }
     const counted = bodyOf(await post('/listings/count', fields)) as {
       count: number
@@ -416,7 +416,7 @@ describe('§7 the form of fields and the list of fields', () => {
 })
 
 describe('§7 my sorts', () => {
-  it('are kept, listed, and used by their id', async () => {
+  it('are saved, listed, and used by their id', async () => {
     const agent = await signedIn(origin, 'agent')
     expect(JSON.parse((await agent.get('/sorts/my', json)).text)).toEqual([])
     await agent.get('/sorts/my', html)
@@ -493,7 +493,7 @@ describe('§7 tag_recent', () => {
     return send(origin, '/tag_recent', { method: 'PUT', headers: { ...own, ...headers }, body })
   }
 
-  it('notes a search of somebody who is signed in, and nothing of a visitor', async () => {
+  it('records a signed-in user’s search, and nothing of a visitor', async () => {
     const agent = await signedIn(origin, 'agent')
     await agent.get('/list')
     const body = JSON.stringify({ filter: 'BedroomsTotal Ge 3' })

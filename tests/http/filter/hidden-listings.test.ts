@@ -34,7 +34,7 @@ async function totalOf(someone: Visitor): Promise<number> {
   return JSON.parse(text).pagination.total_entries
 }
 
-it('§2 results: what a person hid is not shown, which is said, and is shown by a link', async () => {
+it('§2 results: hidden listings are left out, with a note and a link that shows them', async () => {
   const { someone, listing, before, strangers } = await hider()
   const count = async () =>
     JSON.parse((await someone.get(`/listings/count?_filter=${filter}`, json)).text).count

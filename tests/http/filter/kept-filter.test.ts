@@ -8,7 +8,7 @@ const query = (fields: Record<string, string>) => new URLSearchParams(fields).to
 const keptIn = (text: string) =>
   /name="_kept" value="([^"]*)"/.exec(text)?.[1]?.replaceAll('&#39;', "'")
 
-it('a search form keeps what the filter asks for and it has no control for', async () => {
+it('a search form preserves conditions without a control', async () => {
   const filter = `${drawn} And BedroomsTotal Ge 2`
   const page = await get(`/list?${query({ _filter: filter })}`)
   expect(page.status).toBe(200)
@@ -20,7 +20,7 @@ it('a search form keeps what the filter asks for and it has no control for', asy
   )
 })
 
-it('keeps it through a mistake, and counts with it', async () => {
+it('preserves them through a mistake, and counts with them', async () => {
   const wrong = await get(`/list?${query({ priceMin: 'cheap', _kept: drawn })}`)
   expect(wrong.status).toBe(422)
   expect(keptIn(wrong.text)).toEqual(drawn)
@@ -28,7 +28,7 @@ it('keeps it through a mistake, and counts with it', async () => {
   expect(JSON.parse(counted.text)).toMatchObject({ filter: `BedroomsTotal Ge 2 And ${drawn}` })
 })
 
-it('keeps nothing that the form can say, and nothing that cannot be read', async () => {
+it('preserves nothing that the form can express, and nothing invalid', async () => {
   for (const filter of ['', 'BedroomsTotal Ge 2', 'BedroomsTotal Ge', "NoSuchField Eq 'x'"]) {
     expect(keptIn((await get(`/list?${query({ _filter: filter })}`)).text)).toBeUndefined()
   }

@@ -48,13 +48,13 @@ describe('the forms of a list', () => {
     }
   })
 
-  it('of results have no token for a visitor, whose pages are the same for everybody', async () => {
+  it('of results have no token for visitors, whose pages are the same for everyone', async () => {
     const { text } = await visitor(origin).get('/list', html)
     expect(tokensIn(text)).toEqual([])
     expect(postedIn(text)).toEqual([])
   })
 
-  it('of kept views is one, whose buttons say which of them', async () => {
+  it('of saved views is a single one, whose buttons identify the view', async () => {
     const agent = await signedIn(origin, 'agent2')
     await agent.get('/views/my', html)
     const ids = [await keepView(agent, 'First'), await keepView(agent, 'Second')]
@@ -101,7 +101,7 @@ describe('a payment a month in the search form, without scripts', () => {
     expect(text).toContain(paymentUnread)
   })
 
-  it('is not asked for where homes are rented', async () => {
+  it('is not shown for rentals', async () => {
     const { text } = await visitor(origin).get('/summary?market=rent&place=&bedsMin=1', html)
     expect(elementsWith(text, 'name', 'monthly')).toEqual([])
   })

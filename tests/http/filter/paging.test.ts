@@ -51,7 +51,7 @@ describe('§7 Paged lists: the listings path in JSON', () => {
     expect(rows.text).not.toContain('firm-line')
   })
 
-  it('gives the page that is asked for, as the next one of the list shows it', async () => {
+  it('returns the requested page, as the next one of the list shows it', async () => {
     const second = await page(`${filter}&page=2`)
     expect(second.pagination.current_page).toBe(2)
     const fragment = await send(origin, encodeURI(`/fragments/listings/cards?${filter}&page=2`), {
@@ -115,7 +115,7 @@ describe('§7 Paged lists: the listings path in JSON', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ success: false })
   })
 
-  it('is told from the page by what is accepted, also by caches', async () => {
+  it('differs from the page by `Accept`, also for caches', async () => {
     for (const headers of [html, json])
       expect((await send(origin, '/listings', { headers })).headers.vary).toMatch(/\bAccept\b(?!-)/)
   })

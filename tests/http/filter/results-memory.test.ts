@@ -118,7 +118,7 @@ describe('§9 the order of a list', () => {
     expect(text.includes('value="date_desc" selected')).toBe(true)
   })
 
-  it('of a search that is kept stays its own', async () => {
+  it('of a stored search stays its own', async () => {
     const open = browser()
     await open('/list?sort_id=beds_desc')
     const home = (await send(origin, '/', { headers: { Accept: 'text/html' } })).text

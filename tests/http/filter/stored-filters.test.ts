@@ -72,7 +72,7 @@ describe('§2 Results pages of a filter that is too long for an address', () => 
     expect(text).toMatch(/href="\/list\?_filter=BedroomsTotal\+Ge\+2"/)
   })
 
-  it('are counted, narrowed and kept by the reference', async () => {
+  it('are counted, narrowed, and saved by the reference', async () => {
     const reference = await stored()
     const json = { Accept: 'application/json' }
     const { count } = JSON.parse(

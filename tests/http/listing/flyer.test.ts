@@ -59,7 +59,7 @@ describe('the flyer of a listing', () => {
     for (const secret of [UnparsedAddress, StreetName]) expect(text).not.toContain(secret)
   })
 
-  it('is refused for what may not be shown to everybody', async () => {
+  it('is refused for listings that may not be shown to everyone', async () => {
     const { Id } = rows.find(({ StandardStatus }) => StandardStatus === 'Expired')!
     const agent = await signedIn(origin(), 'agent')
     const refused = await agent.get(listingFlyerPath(Id), html)

@@ -48,7 +48,7 @@ describe('§7 GET views/{viewId}', () => {
     expect(viewOf(reply).customColumnWidths).toEqual({})
   })
 
-  it('is of one property type if it is told', async () => {
+  it('is for one property type on request', async () => {
     const land = viewOf(await send(origin, `/views/${standard}?property_type=Land`)).headers.map(
       ({ id }) => id,
     )
@@ -65,7 +65,7 @@ describe('§7 GET views/{viewId}', () => {
 })
 
 describe('§7 PUT column settings', () => {
-  it('keeps the widths of an agent, who sees them again, and nobody else does', async () => {
+  it('stores an agent’s widths, and shows them to no one else', async () => {
     const me = await agentWithToken()
     const reply = await put(me, widths(agent!, { ListPrice: 180, ListingId: 95.4 }))
     expect(reply.status).toBe(200)
@@ -135,7 +135,7 @@ describe('§7 PUT column settings', () => {
     expect(JSON.parse(reply.text)).toMatchObject({ success: false })
   })
 
-  it('keeps all of a request or nothing', async () => {
+  it('stores all of a request or nothing', async () => {
     const me = await agentWithToken('agent2')
     expect((await put(me, widths(standard!, { City: 111, ListPrice: 1 }))).status).toBe(422)
     expect(viewOf(await me.get(`/views/${standard}`)).customColumnWidths).toEqual({})

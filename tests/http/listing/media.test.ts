@@ -5,7 +5,7 @@ import { send } from '../../support/server/http.ts'
 import { startPhotoSite } from '../../support/server/photo-site.ts'
 
 describe('the sizes of photos over HTTP', () => {
-  it('are kept for good, have their type, and are asked for again without a body', async () => {
+  it('are cached forever, have their type, and are revalidated without a body', async () => {
     const { origin, id } = await startPhotoSite()
     const page = await send(origin, `/listings/${id}`)
     const path = /\/media\/sized\/[\w-]{22}-640\.avif/.exec(page.text)![0]

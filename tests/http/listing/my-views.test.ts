@@ -44,7 +44,7 @@ describe('§2 user views', () => {
     ])
   })
 
-  it('are dragged into another order by a form, which keeps what was typed', async () => {
+  it('are reordered by dragging in a form, which keeps typed text', async () => {
     const agent = await agentOnPage()
     const { text } = await agent.get('/views/my?fields=City&fields=ListPrice', html)
     const form = /<form id="my-view-order".*?<\/form>/s.exec(text)![0]
@@ -57,7 +57,7 @@ describe('§2 user views', () => {
     expect(sent.text).toMatch(/<option value="price_asc" selected/)
   })
 
-  it('are kept, shown, changed and removed by whoever made them alone', async () => {
+  it('are stored, shown, changed, and removed by their owner only', async () => {
     const agent = await agentOnPage()
     const kept = await post(agent, { ...view, fields: 'YearBuilt' })
     expect(kept.status).toBe(303)

@@ -21,7 +21,7 @@ async function siteWithMap() {
 }
 
 describe('the map of a listing over HTTP', () => {
-  it('is a picture of its own that a browser keeps and asks after by its tag', async () => {
+  it('is a separate picture that a browser caches and revalidates by its ETag', async () => {
     const { origin, open, withheld } = await siteWithMap()
     const path = `/listings/${open}/map.svg`
     const { status, headers, text } = await send(origin, path)

@@ -167,7 +167,7 @@ describe('JSONP', () => {
     },
   )
 
-  it('holds what visitors may see, whoever asks', async () => {
+  it('has only what visitors may see, for every user', async () => {
     const agent = await signedIn(origin, 'agent')
     const path = '/search/field_lists?field_name=StandardStatus'
     expect((await agent.get(path)).text).toContain('Expired')

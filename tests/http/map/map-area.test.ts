@@ -142,7 +142,7 @@ describe('§2 a search from within a part of the map', () => {
   const sent = async (fields: Record<string, string>) =>
     (await get(`/list?${new URLSearchParams({ ...fields, bounds })}`)).headers.location ?? ''
 
-  it('keeps the part, unless another place is looked for', async () => {
+  it('keeps the map’s part, unless another place is searched', async () => {
     expect(await sent({ place: '', _place: '', bedsMin: '3' })).toContain('bounds=')
     expect(await sent({ place: 'Port Ellery', _place: 'Port Ellery', bedsMin: '3' })).toContain(
       'bounds=',
@@ -152,7 +152,7 @@ describe('§2 a search from within a part of the map', () => {
     expect((await get(at('/list'))).text).toMatch(/<input type="hidden" name="_place" value(="")?>/)
   })
 
-  it('keeps it through the panel, the language and a search that is kept', async () => {
+  it('keeps it through the panel, the filter language, and a stored search', async () => {
     expect(await sent({ 'BedroomsTotal.min': '3' })).toContain('bounds=')
     const view = await get(
       `/search/filter?BedroomsTotal.min=3&go=view&_results=%2Fstats&bounds=${bounds}`,

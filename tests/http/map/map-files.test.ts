@@ -19,7 +19,7 @@ async function siteWithMap(content = digits) {
 }
 
 describe('map files over HTTP', () => {
-  it('are sent in the ranges that are asked for, or whole, and have nothing behind their end', async () => {
+  it('are sent in the requested ranges, or whole, and have nothing beyond their end', async () => {
     const { ask } = await siteWithMap()
     for (const [range, bytes, sent] of [
       ['bytes=3-6', '3456', 'bytes 3-6/1000'],

@@ -34,7 +34,7 @@ const supportOf = (text: string) =>
     /<script type="application\/json" id="map-support">(.*?)<\/script>/.exec(text)![1]!,
   )
 
-describe('§2 what a map is told', () => {
+describe('§2 response for a map', () => {
   it('counts as the list’s header does, in clusters of the world', async () => {
     for (const filter of ['', "City Eq 'Port Ellery'", 'BedroomsTotal Ge 4']) {
       const answer = await ask(filter)
@@ -136,7 +136,7 @@ describe('§2 what a map is told', () => {
 })
 
 describe('§2 what a results page tells its map', () => {
-  it('stands beside the pane, wherever there is one', async () => {
+  it('is beside every pane', async () => {
     for (const path of [
       '/map',
       '/list',
@@ -159,7 +159,7 @@ describe('§2 what a results page tells its map', () => {
       expect((await get(path)).text).not.toMatch(/id="map-(pane|support)"/)
   })
 
-  it('says what is searched, and how its results are asked for', async () => {
+  it('has the search, and how to request its results', async () => {
     const support = supportOf(
       (
         await get(
@@ -189,7 +189,7 @@ describe('§2 what a results page tells its map', () => {
     expect(supportOf((await agent.get('/map')).text).savesOverlays).toBe(true)
   })
 
-  it('names a search that is kept by its id', async () => {
+  it('identifies a saved search by its id', async () => {
     const home = (await get('/')).text
     const id = /\/quick_searches\/(\d{26})\//.exec(home)![1]!
     const support = supportOf((await get(`/quick_searches/${id}/list`)).text)
@@ -213,7 +213,7 @@ describe('§5 filters of a map that are too long for an address', () => {
     return someone.post(mapFilterPath(), { _filter }, { token: decodeURIComponent(token) })
   }
 
-  it('come back whole from what stands for them', async () => {
+  it('come back whole from their references', async () => {
     const { reference } = json<{ reference: string }>((await post(long)).text)
     expect(reference).toMatch(/^stored\.[0-9a-f]{32}$/)
     expect(json((await get(mapFilterPath(reference))).text)).toEqual({ filter: long })

@@ -19,7 +19,7 @@ describe('§4 Overlay modal', () => {
     expect(agent.cookies.get('XSRF-TOKEN')).toMatch(/^[\w.-]{40,}$/)
   })
 
-  it('is for nobody else', async () => {
+  it('is for no one else', async () => {
     expect((await send(origin, overlayModalPath())).status).toBe(403)
     expect((await (await signedIn(origin, 'vow')).get(overlayModalPath())).status).toBe(403)
   })

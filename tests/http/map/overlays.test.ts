@@ -93,7 +93,7 @@ describe('§7 overlays and shapes', () => {
     ])
   })
 
-  it('are drawn and chosen from by anybody who may see them', async () => {
+  it('are drawn and offered to everyone who may see them', async () => {
     const ada = await agent()
     const { Id } = json<Saved>(await save(ada, { ...asNew, modal_overlay_name: 'Drawn' }))
     const outlines = (query: string) => send(origin, `/search/overlays/outlines?${query}`)

@@ -7,7 +7,7 @@ import { tileHost } from '../../support/server/tile-host.ts'
 const png = (bytes = 40) =>
   Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(bytes)])
 
-/** A tile server of the test's own, the site that asks it, and what it has been asked for. */
+/** The test's tile server, the site that uses it, and its requests. */
 async function siteWithTiles(answer: RequestListener) {
   const { asked, origin } = await tileHost(answer)
   const TILE_URL_STREET = `${origin}/t/{z}/{x}/{y}.png?key=k`
@@ -19,7 +19,7 @@ async function siteWithTiles(answer: RequestListener) {
 }
 
 describe('§7 tiles by type, y, x and zoom', () => {
-  it('come from the configured host, once, are kept, and are for this site alone', async () => {
+  it('come from the configured host, once, are cached, and are for this site only', async () => {
     const { asked, get, site } = await siteWithTiles((_req, res) => res.end(png()))
     const both = await Promise.all([
       get('/tiles/street/12/1500/1020'),

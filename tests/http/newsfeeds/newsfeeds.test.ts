@@ -112,8 +112,8 @@ describe('§7 newsfeeds', () => {
     expect((await consumer.get(`/newsfeeds/${own}`, html)).status).toBe(404)
     const idx = await signedIn(site.origin, 'idx')
     expect((await idx.get('/newsfeeds', html)).status).toBe(403)
-    const nobody = await visitor(site.origin).get('/newsfeeds', html)
-    expect(nobody.headers.location).toMatch(/^\/sign_in/)
+    const refused = await visitor(site.origin).get('/newsfeeds', html)
+    expect(refused.headers.location).toMatch(/^\/sign_in/)
   })
 
   it('keep what was typed where a form is wrong', async () => {

@@ -29,7 +29,7 @@ async function underWay(server: TestServer): Promise<Promise<string>[]> {
   return replies
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that is stopping', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
     'by %s ends what is under way and exits with 0',
     async (signal) => {

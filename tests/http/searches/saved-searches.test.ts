@@ -98,7 +98,7 @@ describe('§4 a visitor who saves', () => {
     expect((await someone.get('/list', html)).text).not.toContain('Call us')
   })
 
-  it('reads what could never be saved before signing in, and a script is told where', async () => {
+  it('reports what could never be saved before signing in, and tells a script where to sign in', async () => {
     const someone = visitor(inject('origin'))
     await someone.get(newPath, html)
     const empty = await someone.post('/saved_searches', formOf(' '), { headers: html })

@@ -30,7 +30,7 @@ describe('a request that is too much', () => {
     expect(reply.status).toBe(413)
   })
 
-  it('is asked for its body only when it may come', async () => {
+  it('sends its body only when it is accepted', async () => {
     const head = `POST /sign_in HTTP/1.1\r\nHost: ${host}\r\nExpect: 100-continue\r\n`
     const tooLarge = await sendRaw(
       origin,
@@ -98,7 +98,7 @@ async function neverRead(origin: string, requests: number): Promise<Socket> {
 }
 
 describe('more requests than the process can take', () => {
-  it('are told to come back until others have been answered', async () => {
+  it('are told to retry until others have been answered', async () => {
     const site = await startTestSite({ requestsAtOnce: 5 })
     const sockets = await Promise.all(Array.from({ length: 5 }, () => neverSend(site.origin)))
     const patience = { timeout: 30_000, interval: 50 }

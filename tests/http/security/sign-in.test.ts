@@ -149,7 +149,7 @@ describe('a session', () => {
     )
   })
 
-  it('ends when the same browser signs in as somebody else', async () => {
+  it('ends when the same browser signs in as another user', async () => {
     const site = await startTestSite()
     const someone = await signedIn(site.origin, 'vow')
     await someone.get('/list')

@@ -41,7 +41,7 @@ describe('files of the build', () => {
     expect(reply.text).toContain('@layer')
   })
 
-  it('are not sent again to whoever has them', async () => {
+  it('are not sent again to clients that have them', async () => {
     const path = await stylesheet()
     const { headers } = await send(origin, path)
     const again = await repeated(path, { headers: { 'If-None-Match': headers.etag! } })
@@ -59,7 +59,7 @@ describe('files of the build', () => {
     expect(head.headers['content-length']).toBe(String(whole.bytes.length))
   })
 
-  it('are sent whole, whatever range is asked for', async () => {
+  it('are sent whole, whatever the range', async () => {
     const path = await stylesheet()
     const whole = await send(origin, path)
     const part = await repeated(path, { headers: { Range: 'bytes=5-1' } })

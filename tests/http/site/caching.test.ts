@@ -41,7 +41,7 @@ describe('compression', () => {
   })
 })
 
-describe('what a browser keeps', () => {
+describe('what a browser caches', () => {
   it('is every asset, for a year, unasked', async () => {
     const { headers } = await send(origin, await asset())
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -59,7 +59,7 @@ describe('what a browser keeps', () => {
     }
   })
 
-  it('is nothing that belongs to somebody', async () => {
+  it('is nothing personal', async () => {
     const agent = await signedIn(origin, 'agent')
     for (const path of ['/', '/list', '/no/such/page']) {
       const { headers } = await agent.get(path)

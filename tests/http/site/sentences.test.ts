@@ -29,7 +29,7 @@ async function site() {
   return { agent, listing, change, ask }
 }
 
-describe('sentences for failures that nobody foresaw', () => {
+describe('sentences for unexpected failures', () => {
   it('§8 a search, a cart, and a rating that cannot be stored', async () => {
     const { agent, listing, change, ask } = await site()
     change(['saved_searches', 'collection_listings', 'star_ratings'].map(refuses).join(''))

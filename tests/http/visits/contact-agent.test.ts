@@ -69,7 +69,7 @@ describe('§7 Contact agent over HTTP', () => {
     expect(lastMailTo('vera@people.example', 'listing-message-reply')).toContain('Yes.')
   })
 
-  it('stores nothing of what fills the field that nobody sees', async () => {
+  it('stores nothing of a form with the honeypot filled in', async () => {
     const someone = visitor(inject('origin'))
     const path = `/listings/${listingOf('agent')}/contact_agent`
     await someone.get(path, html)

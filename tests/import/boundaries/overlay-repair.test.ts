@@ -99,7 +99,7 @@ describe('boundaries that are not valid', () => {
     expect(isInAny(cut, [1, 1])).toBe(true)
   })
 
-  it('keep a ring that stands apart as an area', () => {
+  it('keep a disjoint ring as an area', () => {
     const apart = repaired(polygon(square(0, 0, 4), square(6, 0, 2), square(1, 1, 1)))
     expect([...apart.repairs]).toEqual(['order'])
     expect(isInAny(apart, [7, 1])).toBe(true)
@@ -120,7 +120,7 @@ describe('boundaries that are not valid', () => {
     )
   })
 
-  it('are told, with their features', async () => {
+  it('are reported, with their features', async () => {
     const open = square(0, 0, 1).slice(0, -1)
     const features = [
       open,

@@ -62,14 +62,14 @@ describe('importing Sacramento transactions', () => {
     })
   })
 
-  it('knows that no beds, no baths and no area were told', async () => {
+  it('knows that beds, baths, and area are missing', async () => {
     const { db } = await imported(path())
     const none =
       'SELECT count(*) FILTER (WHERE BedroomsTotal IS NULL) AS beds, count(*) FILTER (WHERE BathroomsTotalInteger IS NULL) AS baths, count(*) FILTER (WHERE LivingArea IS NULL) AS areas, count(*) FILTER (WHERE LivingArea = 0) AS zeros FROM listings'
     expect(rowOf(db, none)).toEqual({ beds: 107, baths: 107, areas: 170, zeros: 0 })
   })
 
-  it('notes the type that nobody knows and imports the row without it', async () => {
+  it('reports an unknown type and imports the row without it', async () => {
     const { db, report } = await imported(path())
     expect(report.tally.reasons).toEqual([
       { field: 'PropertySubType', kind: 'is not among the known values', refused: false, count: 1 },

@@ -423,7 +423,7 @@ describe('importing Spark JSON', () => {
 })
 
 describe('the moment of an import', () => {
-  it('stands where the source tells none', async () => {
+  it('is used where the source has none', async () => {
     const { db } = await imported(json({ ListingKey: 'a', PropertyType: 'Land' }))
     expect(listingOf(db, 'a')).toMatchObject({
       OriginalEntryTimestamp: now.toISOString(),

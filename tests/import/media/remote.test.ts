@@ -23,7 +23,7 @@ async function hostWith(answer: RequestListener) {
 }
 
 describe('photos of other hosts', () => {
-  it('are asked for twice a second at most, whatever their hosts (IDX I-25)', async () => {
+  it('are requested at most twice a second, over all hosts (IDX I-25)', async () => {
     const answer: RequestListener = (_req, res) => res.end('x')
     const hosts = [await hostWith(answer), await hostWith(answer), await hostWith(answer)]
     const started = performance.now()
@@ -39,7 +39,7 @@ describe('photos of other hosts', () => {
     expect(await fetchOriginal(url, rules)).toEqual(bytes)
   })
 
-  it('are not asked for at a host that is not listed', async () => {
+  it('are not requested from a host that is not listed', async () => {
     let asked = 0
     const { url, rules } = await hostWith((_req, res) => res.end(String(++asked)))
     await expect(fetchOriginal(url, { ...rules, hosts: [] })).rejects.toThrow(NotNow)
@@ -93,7 +93,7 @@ describe('photos of other hosts', () => {
     )
   })
 
-  it('are asked for again later when their host is busy, and not again when they are gone', async () => {
+  it('are retried later when their host is busy, but not when they are gone', async () => {
     for (const [status, kind] of [
       [429, NotNow],
       [503, NotNow],

@@ -56,7 +56,7 @@ describe('opening files', () => {
     ])
   })
 
-  it('finds a wrong byte wherever it stands, also across chunks', async () => {
+  it('finds a wrong byte anywhere, also across chunks', async () => {
     const long = Buffer.from('é'.repeat(300_001))
     expect((await inspectFile(fileOf(long))).encoding).toBe('utf-8')
     expect((await inspectFile(fileOf(Buffer.concat([long, Buffer.from([0xc3])])))).encoding).toBe(

@@ -8,7 +8,7 @@ const kingCounty = shared('king-county-sales/kc_house_data.csv.gz')
 const now = new Date('2026-01-01T00:00:00Z')
 
 describe('more listings than the search may keep in memory', () => {
-  it('are refused in a sentence; what came before is kept, and with more room the import goes on', async () => {
+  it('are refused in a sentence; earlier ones stay, and with more room the import resumes', async () => {
     const db = emptyDatabase()
     const count = () => rowOf(db, 'SELECT count(*) AS n FROM listings')!.n
     const refused = importFile(db, kingCounty, { mapping: null, now, maxListings: 2_500 })

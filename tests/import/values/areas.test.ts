@@ -78,7 +78,7 @@ describe('areas by their own units', () => {
     for (const word of words.split(', ')) expect([word, areaUnitOf(word)]).toEqual([word, unit])
   })
 
-  it('reads the unit that stands behind a number', () => {
+  it('reads the unit after a number', () => {
     expect(measuredArea('1 200,5 m²')).toEqual({ number: '1 200,5', unit: 'Square Meters' })
     expect(measuredArea('1,850 sqft')).toEqual({ number: '1,850', unit: 'Square Feet' })
     expect(measuredArea('1850')).toBeNull()

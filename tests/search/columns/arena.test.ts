@@ -159,7 +159,7 @@ describe('the arena of a table', () => {
   })
 })
 
-test('whoever writes behind the area that is meant for it is told at once', () => {
+test('a write out of bounds is reported at once', () => {
   const arena = new Arena(0)
   const { masks, expanded, gathered } = workSpace.areas
   arena.kernels.expandMask(masks.at, masks.at + maskBytes, expanded.at)
@@ -169,7 +169,7 @@ test('whoever writes behind the area that is meant for it is told at once', () =
   expect(gathered.at).toBeGreaterThan(expanded.end)
 })
 
-test('a search that has written behind a column is told before the next one', () => {
+test('a search that wrote behind a column is reported before the next one', () => {
   const arena = new Arena(4_096)
   const column = arena.make(Uint8Array, 100)
   selectArena(arena)

@@ -93,7 +93,7 @@ describe('the blocks that may hold something', () => {
     )
   })
 
-  test('of places too, in frames and in polygons', () => {
+  test('of places too, in bounds and in polygons', () => {
     const place = fc.oneof(
       fc.tuple(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -50, max: 50 })),
       fc.constant(null),

@@ -25,7 +25,7 @@ test('the kernels are compiled where they never were, and again when a source ha
   expect(exportsOf(second)).toEqual(expect.arrayContaining([...exportsOf(first), 'VECTOR_BYTES']))
 })
 
-test('a mistake in a kernel is told with its place, and nothing half-made is left', () => {
+test('an error in a kernel is reported with its position, and no partial output is left', () => {
   const { sources, cache } = copyOfSources()
   appendFileSync(join(sources, 'index.ts'), '\nexport function broken(): i32 { return missing }\n')
   expect(() => compileKernels(sources, cache)).toThrow(/missing[\s\S]*index\.ts/)

@@ -19,7 +19,7 @@ const listing = (rowKey: number): StoredRow => [
 ]
 
 test.each([80_000, 80_600, 81_200, 81_800, 82_400])(
-  'rows staged behind %i find room that was made ahead, a part at a time: all at once would hold everybody up',
+  'rows staged behind %i find room made ahead, a part at a time: all at once would block other requests',
   (before) => {
     const table = new Table(fields.map(emptyColumn))
     const writeRow = createRowWriter(table, fields, () => undefined)

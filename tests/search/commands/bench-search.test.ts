@@ -51,7 +51,7 @@ describe('plat bench search', () => {
     expect(found.filter((count) => count > 0).length).toBeGreaterThan(queries.length * 0.8)
   })
 
-  test('an answer that differs is told, whatever the difference is', () => {
+  test('every differing answer is reported', () => {
     const bucket = (count: number) => [[{ value: 'Active', count }]]
     const stats = (median: number) => [
       { count: 2, median, lowerQuartile: 1, upperQuartile: 3, mean: 2 },

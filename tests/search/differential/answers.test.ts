@@ -190,7 +190,7 @@ describe('what an answer is at its ends', () => {
   })
 })
 
-describe('§6 roles: what the scope hides cannot be asked for', () => {
+describe('§6 roles: what the scope hides cannot be searched', () => {
   test('fields for members are refused to consumers in filters, sorts and facets', async () => {
     const { search } = await open()
     const text = "PrivateRemarks Eq '*mat*'"

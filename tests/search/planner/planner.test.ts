@@ -183,7 +183,7 @@ describe('what is wrong, huge or hostile', () => {
     expect(await search.pins(query, -5)).toEqual([])
   })
 
-  test('fields that cannot be counted or are nobody’s business are refused in a sentence', async () => {
+  test('fields that cannot be counted or are hidden are refused in a sentence', async () => {
     const { search } = await open(kingCounty(5))
     const asIdx = { scope: scopeFor('idx'), condition: everything }
     const asked = [

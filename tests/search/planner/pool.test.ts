@@ -119,7 +119,7 @@ describe('a task whose thread dies', () => {
     expect(calls.count).toBe(2)
   })
 
-  test('also where it dies while nobody needs it, which is logged', async () => {
+  test('also if it dies while idle, which is logged', async () => {
     const notes: string[] = []
     const note = (_: object, message: string) => void notes.push(message)
     const log = { info: note, warn: note }
@@ -142,7 +142,7 @@ describe('what the storage refuses to a thread', () => {
     return client
   }
 
-  test('keeps its code, so that it is told as such', async () => {
+  test('keeps its code, so that it is reported as such', async () => {
     const path = emptyDatabaseFile()
     const client = clientOf(path)
     expect(await client.ask('count', query)).toBe(0)
@@ -151,7 +151,7 @@ describe('what the storage refuses to a thread', () => {
     expect(storageFailureOf(refused)).toBe('unavailable')
   })
 
-  test('is asked for again when a file that was missing is there', async () => {
+  test('is requested again when a missing file appears', async () => {
     const path = join(temporaryFolder(), 'plat.sqlite')
     const client = clientOf(path)
     const refused = await client.ask('count', query).catch((error: unknown) => error)

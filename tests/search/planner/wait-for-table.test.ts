@@ -90,7 +90,7 @@ describe('§7 search in the first seconds of a site', () => {
     })
   })
 
-  test('what SQL is too slow for waits for columns that are asked for the first time', async () => {
+  test('what SQL is too slow for waits for columns requested for the first time', async () => {
     const { search, askSql, state, db } = await beforeItsTable(
       new RequestError('TooSlow', 'Too slow.'),
     )

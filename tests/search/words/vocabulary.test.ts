@@ -145,7 +145,7 @@ function naive(a: string, b: string): number {
 describe('the distance of two words', () => {
   const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), maxLength: 6 })
 
-  test('is the least number of typing errors, and only told up to the most that is asked for', () => {
+  test('is the least number of typing errors, exact only up to the requested maximum', () => {
     const property = fc.property(word, word, fc.nat(3), (a, b, most) => {
       const expected = naive(a, b)
       const distance = typingDistance(a, b, most)

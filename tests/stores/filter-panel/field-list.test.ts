@@ -66,7 +66,7 @@ describe('§7 field lists: a list that is scrolled', () => {
     expect(counts()).toEqual([7, 2, 0])
   })
 
-  it('is asked for again where its values were not there in time', async () => {
+  it('is requested again if its values were late', async () => {
     const { list, load } = listWith({ ...choicesOf(), pending: true })
     load.mockRejectedValueOnce(new Error('busy')).mockResolvedValueOnce(pageOf(1, 1, 'a'))
     void list.loadNext()
@@ -90,7 +90,7 @@ describe('§7 field lists: a list that is scrolled', () => {
 })
 
 describe('§7 field lists: a list that is searched', () => {
-  it('finds once typing pauses, and keeps what is chosen', async () => {
+  it('searches once typing pauses, and keeps the choice', async () => {
     const { list, load, values } = listWith(choicesOf('a', 'b'), 'b')
     load.mockResolvedValueOnce(pageOf(1, 1, 'b', 'port'))
     list.find('po')
@@ -113,7 +113,7 @@ describe('§7 field lists: a list that is searched', () => {
     expect(onFound).toHaveBeenCalledOnce()
   })
 
-  it('gives up a page that is under way when somebody types on', async () => {
+  it('aborts a pending page when the user types on', async () => {
     const { list, load, values } = listWith(choicesOf('a'))
     const first = Promise.withResolvers<FieldListPage>()
     load.mockReturnValueOnce(first.promise).mockResolvedValueOnce(pageOf(1, 1, 'new'))

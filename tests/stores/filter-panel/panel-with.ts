@@ -75,5 +75,5 @@ export function panelWith(view: PanelCards): Scene {
   return { panel: createPanel(view, { readForm, openLists: () => open, api }), form, open, api }
 }
 
-/** Past the pause of somebody who types, and what comes of it. */
+/** Past the typing debounce, with its outcome. */
 export const pause = () => vi.advanceTimersByTimeAsync(250)

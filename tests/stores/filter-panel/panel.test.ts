@@ -51,7 +51,7 @@ describe('§4 Filter cards: an edit', () => {
     })
   })
 
-  it('leaves out a card that is told to be', () => {
+  it('leaves out a disabled card', () => {
     const scene = panelWith(cardsOf('ListPrice'))
     scene.form.set('ListPrice.min', '5')
     scene.form.set('ListPrice.off', '1')
@@ -73,7 +73,7 @@ describe('§4 Filter cards: an edit', () => {
     expect(panel.$panel.get().errors).toEqual({})
   })
 
-  it('clears a card, whose controls begin anew, and keeps how its dates are said', () => {
+  it('clears a card, whose controls start over, and preserves its date mode', () => {
     const scene = panelWith(cardsOf('CloseDate', 'ListPrice'))
     scene.form.set('CloseDate.mode', 'relative')
     scene.form.set('CloseDate.amount', '7')
@@ -130,7 +130,7 @@ describe('§7 the count of the panel', () => {
     expect(await panel.apply()).toMatchObject({ path: '/listings?_filter=N+Eq+1' })
   })
 
-  it('says so when it cannot be had, and no more once it can', async () => {
+  it('reports a failure, until it succeeds', async () => {
     const { panel, api } = panelWith(cardsOf('BedroomsTotal'))
     api.count.mockRejectedValueOnce(new Error('no'))
     panel.edit('BedroomsTotal', false)
@@ -188,7 +188,7 @@ describe('§4 Filter cards: what steers the fields', () => {
     expect(api.count).not.toHaveBeenCalled()
   })
 
-  it('is asked again when somebody has typed on in the meantime', async () => {
+  it('is requested again when the user has typed on in the meantime', async () => {
     const { panel, form, api } = panelWith(cardsOf('PropertyType', 'ListPrice'))
     const first = later<Reloaded>()
     api.reload.mockReturnValueOnce(first.promise)
@@ -202,7 +202,7 @@ describe('§4 Filter cards: what steers the fields', () => {
     expect(panel.$panel.get().cards).toHaveLength(2)
   })
 
-  it('keeps the count where there are mistakes, and shows these', async () => {
+  it('keeps the count despite mistakes, and shows them', async () => {
     const { panel, api } = panelWith(cardsOf('PropertyType', 'LivingArea'))
     const errors = { 'LivingArea.min': 'Living area: “many” is not a number we can read.' }
     const body = { ...reloadedAs(cardsOf('PropertyType', 'LivingArea'), 9), errors }
@@ -212,7 +212,7 @@ describe('§4 Filter cards: what steers the fields', () => {
     expect(panel.$panel.get()).toMatchObject({ errors, count: null, counted: null })
   })
 
-  it('says so when the cards cannot be had', async () => {
+  it('reports that the cards failed to load', async () => {
     const { panel, api } = panelWith(cardsOf('PropertyType'))
     api.reload.mockRejectedValueOnce(new Error('no'))
     panel.edit('PropertyType', true)
@@ -243,7 +243,7 @@ describe('§2 Filter panel: an added field', () => {
     expect(panel.$panel.get().cards).toHaveLength(1)
   })
 
-  it('says so when its card cannot be had', async () => {
+  it('reports that its card failed to load', async () => {
     const { panel, api } = panelWith(cardsOf('PropertyType'))
     api.cards.mockRejectedValueOnce(new Error('no'))
     await panel.add('Stories')
@@ -338,7 +338,7 @@ describe('§2 Filter panel: its results', () => {
     expect(panel.$panel.get().isCounting).toBe(false)
   })
 
-  it('are asked for by the form itself when nothing can be counted', async () => {
+  it('are requested by the form itself when nothing can be counted', async () => {
     const { panel, api } = panelWith(cardsOf('ListPrice'))
     api.count.mockRejectedValueOnce(new Error('no'))
     expect(await panel.apply()).toEqual({ kind: 'send' })
@@ -403,7 +403,7 @@ describe('§2 Filter panel: fields to add', () => {
     expect(scene.api.addable).toHaveBeenCalledTimes(2)
   })
 
-  it('say so when they cannot be had', async () => {
+  it('report that they failed to load', async () => {
     const { panel, api } = panelWith(cardsOf('PropertyType'))
     api.addable.mockRejectedValueOnce(new Error('no'))
     await panel.addable.load()

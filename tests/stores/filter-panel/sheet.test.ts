@@ -10,7 +10,7 @@ function sheetOver() {
 }
 
 describe('§2 Filter panel: the sheet over the results', () => {
-  it('is loaded once for an address, when somebody points at its link', async () => {
+  it('is loaded once per address, when the pointer reaches its link', async () => {
     const { load, sheet } = sheetOver()
     void sheet.prepare('/a')
     expect(await sheet.open('/a')).toBe(true)
@@ -40,7 +40,7 @@ describe('§2 Filter panel: the sheet over the results', () => {
     expect(sheet.$sheet.get()?.href).toBe('/b')
   })
 
-  it('tells when it cannot be had, and tries again the next time', async () => {
+  it('reports a failure, and tries again the next time', async () => {
     const { load, sheet } = sheetOver()
     load.mockRejectedValueOnce(new Error('no'))
     expect(await sheet.open('/a')).toBe(false)

@@ -132,7 +132,7 @@ describe('§4 Drawing: its steps', () => {
     expect(page.said.at(-1)).toBe('Polygon 1 has another hole. Polygon with 8 corners and 1 hole.')
   })
 
-  it('can be cancelled, which is said once', () => {
+  it('can be canceled, which is announced once', () => {
     const bench = createBench()
     start(bench, 'rectangle')
     cancel(bench)

@@ -50,7 +50,7 @@ describe('§4 Shapes in the filter', () => {
     await expect.poll(() => context.searches.at(-1)?.filter).toBe(`${overlay} Or ${circle}`)
   })
 
-  it('a search that fails says so and keeps what is drawn until it is tried again', async () => {
+  it('a failed search is reported and keeps the drawing until it is retried', async () => {
     const { context, store, add, retry } = await drawOn('')
     context.fails = 'There was an error updating the map. Please try again.'
     add(43_300_000)

@@ -41,7 +41,7 @@ describe('overlays that the map shows', () => {
     expect(createStore().$shown.get()).toEqual(store.$shown.get())
   })
 
-  it('that are gone are told and shown no more', async () => {
+  it('that are deleted are reported and hidden', async () => {
     const store = createStore()
     for (const n of [1, 2]) store.show(idOf(n), true)
     answerRequests(() => ({ data: [choice(2)] }))
@@ -87,7 +87,7 @@ describe('an overlay in the search', () => {
     ])
   })
 
-  it('that cannot be searched in is told, and the overlays are asked for again', async () => {
+  it('that cannot be searched is reported, and the overlays are reloaded', async () => {
     const context = createContext()
     const store = createStore()
     context.fails = 'There is no such overlay.'

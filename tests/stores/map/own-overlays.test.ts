@@ -18,7 +18,7 @@ const outline = (n: number, overlay: number) => ({
 const failing = () => new Response('{"message":"There is no such overlay."}', { status: 404 })
 
 describe('renaming an overlay', () => {
-  it('says so and has the overlays asked for again', async () => {
+  it('is reported, and the overlays are reloaded', async () => {
     const store = createStore()
     const message = 'The overlay was renamed.'
     const asked = answerRequests(() => ({ success: true, message }))

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-// As much of a page as the stores of the map touch: what is said, what is toasted, and what a browser stores.
+// As much of a page as the stores of the map touch: announcements, toasts, and browser storage.
 
 class Element {
   textContent = ''

@@ -60,7 +60,7 @@ describe('a part of the map that is reached for', () => {
     expect([draw, shapes, other].map(({ clicks }) => clicks)).toEqual([1, 1, 0])
   })
 
-  it('says so to those who have clicked when its scripts cannot be had, and is loaded again', async () => {
+  it('reports failed scripts after a click, and is loaded again', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { part, loads, wake } = wakePart()
     const draw = new Button()
@@ -75,7 +75,7 @@ describe('a part of the map that is reached for', () => {
     expect(draw.clicks).toBe(1)
   })
 
-  it('that cannot be had is not told to those who only passed by', async () => {
+  it('that failed to load is not reported to those who only hovered', async () => {
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { part, loads, wake } = wakePart()
     part.send('pointerover')

@@ -3,7 +3,7 @@ import type { SearchChange } from '#src/islands/map/core/context.ts'
 import { oneByOne } from '#src/islands/map/search/search.ts'
 
 describe('searches around a map', () => {
-  it('go one after the other; what is asked for meanwhile goes into one, and a failure stops none', async () => {
+  it('run one at a time; requests in the meantime are merged, and a failure stops none', async () => {
     const asked: SearchChange[] = []
     const ends: ((isFound: boolean) => void)[] = []
     const search = oneByOne((change) => {

@@ -17,7 +17,7 @@ function field(answer: () => Promise<string | null> = async () => null) {
   return { seen, editing }
 }
 
-describe('§4 renaming a saved search where its name stands', () => {
+describe('§4 renaming a saved search in place', () => {
   it('shows the new name and sends it once', async () => {
     const { seen, editing } = field()
     await Promise.all([editing.finish(' Rivers '), editing.finish('Rivers')])

@@ -131,7 +131,7 @@ describe('the share modal', () => {
     expect(log).toEqual([])
   })
 
-  it('goes to the page where the form cannot be had, and forgets what was closed', async () => {
+  it('goes to the page if the form fails to load, and forgets what was closed', async () => {
     const broken = modal({ offer: () => Promise.reject(new Error()) })
     await broken.store.open('/shares/new?ListingIds=1')
     expect(broken.log).toEqual(['leave /shares/new?ListingIds=1'])

@@ -3,7 +3,7 @@ import { inject, onTestFinished } from 'vitest'
 
 interface Kept {
   readonly context: BrowserContext
-  /** A page of the site that nobody uses: while it is open, its process is there for other pages. */
+  /** An unused page of the site, which keeps the browser process alive for other pages. */
   readonly anchor: Page
 }
 

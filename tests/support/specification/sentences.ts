@@ -19,7 +19,7 @@ const collections = of('tests/http/collections/collections.test.ts', [
     'listingRecommended',
     'Listing recommended successfully.',
     'an agent recommends to a contact',
-    "keeps an agent's contacts from everybody else",
+    "hides an agent's contacts from everyone else",
   ],
   [
     'listingSaved',
@@ -87,7 +87,7 @@ const failures = of('tests/http/site/sentences.test.ts', [
   [
     'cartActionFailed',
     'An unknown problem occurred.',
-    'an action with a cart fails, in a way that nobody foresaw',
+    'an action with a cart fails unexpectedly',
     '§8 a search, a cart, and a rating that cannot be stored',
   ],
   [
@@ -116,13 +116,13 @@ const filter = [
       'countUpdateFailed',
       'Sorry, there was an error updating the form. ',
       'the count fails',
-      'says so when it cannot be had, and no more once it can',
+      'reports a failure, until it succeeds',
     ],
     [
       'fieldListFailed',
       'We encountered an error loading the field list. Please refresh the page and try again.',
       'a list of fields fails',
-      'say so when they cannot be had',
+      'report that they failed to load',
     ],
   ]),
   ...of('tests/e2e/filter/filter-panel.test.ts', [
@@ -163,7 +163,7 @@ const map = of('tests/stores/map/drawn-filter.test.ts', [
     'mapUpdateFailed',
     'There was an error updating the map. Please try again.',
     'a search of the map fails',
-    'a search that fails says so and keeps what is drawn until it is tried again',
+    'a failed search is reported and keeps the drawing until it is retried',
   ],
 ])
 
@@ -196,14 +196,14 @@ const lists = of('tests/e2e/results/search.test.ts', [
   [
     'systemErrorTitle',
     'System Error',
-    'the next page cannot be had',
-    "shows 'System Error' when a page cannot be had, and the list stops",
+    'the next page fails to load',
+    "shows 'System Error' when a page fails to load, and the list stops",
   ],
   [
     'systemErrorText',
     'In order to continue, please refresh this page.',
-    'the next page cannot be had',
-    "shows 'System Error' when a page cannot be had, and the list stops",
+    'the next page fails to load',
+    "shows 'System Error' when a page fails to load, and the list stops",
   ],
 ])
 

@@ -14,7 +14,7 @@ describe('the hour of the brokerage’s zone', () => {
     ['the day after the clocks went back', '2026-10-31T20:00:00Z', '2026-11-01T14:00:00.000Z'],
   ])('%s', (_, now, expected) => expect(next({}, now)).toBe(expected))
 
-  test('an hour that the clocks skip is later, one that they repeat is told once', () => {
+  test('a skipped hour comes later, a repeated one sends once', () => {
     expect(next({ Hour: 2 }, '2026-03-08T07:00:00Z')).toBe('2026-03-08T08:00:00.000Z')
     expect(next({ Hour: 2 }, '2026-03-08T08:00:00Z')).toBe('2026-03-09T07:00:00.000Z')
     expect(next({ Hour: 1 }, '2026-11-01T05:00:00Z')).toBe('2026-11-01T06:00:00.000Z')
@@ -30,7 +30,7 @@ describe('the hour of the brokerage’s zone', () => {
 })
 
 describe('days', () => {
-  test('of the week, Monday unless told', () => {
+  test('of the week, Monday by default', () => {
     const weekly = { Frequency: 'weekly', DaysOfWeek: ['2', '7'] } as const
     expect(next(weekly, '2026-03-04T20:00:00Z')).toBe('2026-03-08T13:00:00.000Z')
     expect(next(weekly, '2026-03-08T20:00:00Z')).toBe('2026-03-10T13:00:00.000Z')

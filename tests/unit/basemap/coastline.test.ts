@@ -92,7 +92,7 @@ describe('the sea', () => {
     expect(wetness([bay], [5, 8], [5, 3], [1, 8])).toEqual([true, false, false])
   })
 
-  it('ends where a coastline ends: beyond it nobody knows', () => {
+  it('ends where a coastline ends: beyond it, it is unknown', () => {
     const cutOff: Line = [
       [5, -1],
       [5, 9],

@@ -52,7 +52,7 @@ describe('the writer of PMTiles', () => {
     })
   })
 
-  it('keeps equal tiles once, and those that follow upon each other as one entry', async () => {
+  it('stores equal tiles once, and consecutive ones as one entry', async () => {
     const tiles = [0, 1, 2, 3].map((i) => tile(1, i >> 1, i & 1, 'sea'))
     const { bytes, contents } = writePmtiles(
       [...tiles, tile(2, 3, 0, 'land'), tile(2, 3, 3, 'sea')],

@@ -48,7 +48,7 @@ describe('the size of a cache', () => {
     expect(await bytesOf(failed, pending, new Statement())).toBeLessThan(500)
   })
 
-  it('is told by the kind where looking does not tell', async () => {
+  it('comes from the kind where it cannot be measured', async () => {
     const cache = new Cache<string, () => number>({
       name: 'functions',
       maxEntries: 3,

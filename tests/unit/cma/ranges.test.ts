@@ -65,7 +65,7 @@ describe('§8 CMA price range', () => {
     })
   })
 
-  it('stands with one comparable', () => {
+  it('works with one comparable', () => {
     expect(spans(valued([closed(100_000), 500])).area).toMatchObject({ median: 200_000 })
   })
 })

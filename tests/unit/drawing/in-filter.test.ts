@@ -18,7 +18,7 @@ const expressionsOf = (filter: string) =>
   ])
 
 describe('§4 Shapes in the filter', () => {
-  it('the first stands at level 0 behind And, a second puts both into a group with Or, further ones join it', () => {
+  it('the first is at level 0 behind And, a second puts both into a group with Or, further ones join it', () => {
     const rest = 'ListPrice Ge 300000'
     const filterOf = (...shapes: FilterShape[]) => joinShapes({ shapes, rest })
     expect(expressionsOf(filterOf(wanted(circle)))).toEqual([
@@ -43,7 +43,7 @@ describe('§4 Shapes in the filter', () => {
     expect(filterOf()).toBe(rest)
   })
 
-  it('each that is left out stands behind a Not', () => {
+  it('each excluded one is behind a Not', () => {
     const filter = joinShapes({
       rest: '',
       shapes: [unwanted(circle), wanted(polygon), unwanted(overlay)],

@@ -64,7 +64,7 @@ describe('an area with holes and of several parts', () => {
     expect(checkEdited(far.geometry)).toEqual({ ok: false, why: 'parts-overlap' })
   })
 
-  it('is told in words, as a condition and as text, and read back the same', () => {
+  it('round-trips through words, a condition, and text', () => {
     expect(geometryWords(holed)).toBe('Polygon with 8 corners and 1 hole')
     expect(geometryWords(several)).toBe('2 polygons with 12 corners and 1 hole')
     for (const geometry of [holed, several]) {

@@ -7,7 +7,7 @@ import { dictionary } from './cards/support.ts'
 
 const filter = "City Eq 'Harbor' And BedroomsTotal Ge 3"
 
-test('a filter whose form was asked for before is not read again', () => {
+test('a filter whose form was requested before is not read again', () => {
   const caches = new Caches()
   expect(splitForm(filter, caches)).toBe(splitForm(filter, caches))
   expect(splitForm(filter, new Caches())).not.toBe(splitForm(filter, caches))
@@ -15,7 +15,7 @@ test('a filter whose form was asked for before is not read again', () => {
   expect(filterToForm(filter, caches)).toEqual(filterToForm(` ${filter}`))
 })
 
-test('a filter whose parts were asked for before says the same again, while its fields are the same', () => {
+test('a filter whose parts were requested before is cached while its fields are the same', () => {
   const site = { caches: new Caches(), dictionary }
   const first = cachedSentenceParts(filter, site)
   expect(first).toHaveLength(2)

@@ -35,14 +35,14 @@ describe('§3 filter: what a text becomes', () => {
     expect(conditionOf('ListPrice Ne NULL')).toMatchObject({ kind: 'not', of: { kind: 'isNull' } })
   })
 
-  test('And stands before Or, Not before both', () => {
+  test('And binds before Or, Not before both', () => {
     expect(conditionOf('BedsTotal Eq 1 Or BedsTotal Eq 2 Not BedsTotal Eq 3')).toMatchObject({
       kind: 'or',
       of: [{ kind: 'comparison' }, { kind: 'and', of: [{ kind: 'comparison' }, { kind: 'not' }] }],
     })
   })
 
-  test('a Spark name stands for the field, with the type that Spark gives it', () => {
+  test('a Spark name means the field, with the type that Spark gives it', () => {
     const subject = (text: string) =>
       (conditionOf(text) as Comparison).subject as Extract<Subject, { kind: 'field' }>
     expect(subject('BedsTotal Ge 2')).toMatchObject({

@@ -134,7 +134,7 @@ describe('shapes are checked', () => {
     )
   })
 
-  test('a rectangle is what stands between its two longitudes, up to half the globe or the whole', () => {
+  test('a rectangle lies between its two longitudes, up to half the globe or the whole', () => {
     const inside = (shape: string) => testsOf(`Location Eq ${shape}`)
     expect(inside("rectangle('10 90, -20 -90')")).toEqual([
       {

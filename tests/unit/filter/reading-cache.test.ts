@@ -31,7 +31,7 @@ test('§4 a moment without a zone is read in the zone of the asker', () => {
   expect(read(text, '2024-03-15T10:30:00-05:00')).not.toEqual(read(text))
 })
 
-test('§6 what members may ask is refused to visitors, whoever asked first', () => {
+test('§6 fields for members are refused to visitors, in any order of requests', () => {
   const text = 'ExpirationDate Ge 2024-01-01'
   expect(read(text).ok).toBe(true)
   expect(read(text, undefined, scopeFor('idx')).ok).toBe(false)
@@ -79,7 +79,7 @@ test('§4 after thousands of others a filter is read again, and means the same',
   expect(read("City Eq 'Kent'")).toEqual(first)
 })
 
-test('§4 what is kept of a filter is what it means to whoever asks, whenever', () => {
+test('§4 a cached filter means what it means to each user at each time', () => {
   const fields = {
     character: ['City', 'PrivateRemarks'],
     integer: ['BedroomsTotal'],

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { listingIds, parseIframeMessage } from '#src/domain/listing-overlay/messages.ts'
 
-describe('§7 Cross-window messages of the listing frame', () => {
+describe('§7 Cross-window messages of the listing iframe', () => {
   it.each([
     [{ type: 'ldpFrame:Hide' }, { type: 'ldpFrame:Hide' }],
     [

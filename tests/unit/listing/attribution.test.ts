@@ -10,7 +10,7 @@ const given = {
 }
 
 describe('IDX I-6: whom to ask about a listing', () => {
-  it('is what the listing says, else its agent, else its office, else nobody', () => {
+  it('is what the listing says, else its agent, else its office, else none', () => {
     const order = [
       'attributionContact',
       'agentPhone',

@@ -133,7 +133,7 @@ describe('the terms of the mortgage estimate', () => {
     expect(notes).toEqual([])
   })
 
-  it('are kept within their limits, with a sentence for each', () => {
+  it('are clamped to their limits, with a sentence for each', () => {
     const { terms, notes } = readMortgage(
       typed({ price: '-5', down: '120', rate: '99', years: '12.4' }),
       1,

@@ -54,7 +54,7 @@ describe('§3 Listing: its price', () => {
     expect(shortPriceText(null)).toBe('Price on request')
   })
 
-  it('tells a change for thirty days while the listing can be had', () => {
+  it('reports a change for thirty days while the listing is available', () => {
     const changed = {
       ...priced,
       PreviousListPrice: 465_000,

@@ -92,7 +92,7 @@ describe('§5 Column width', () => {
     expect(widthByKey('ArrowRight', 100, { ...range, large: true })).toBe(150)
   })
 
-  it('is told to the table as a share', () => {
+  it('is passed to the table as a share', () => {
     expect(widthShares([100, 200, 300])).toEqual(['100.00', '200.00', '300.00'])
     expect(widthShares([50, 50])).toEqual(['300.00', '300.00'])
   })

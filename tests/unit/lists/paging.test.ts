@@ -19,7 +19,7 @@ describe('§4 Paged lists: coming back', () => {
     expect(Object.entries(places).at(-1)).toEqual(['/list?n=5', { page: 9, y: 1 }])
   })
 
-  it('reads what it kept, and nothing of anything else', () => {
+  it('reads what it stored, and ignores anything else', () => {
     const places = { '/list': { page: 3, y: 812.5 } }
     expect(readPlaces(JSON.stringify(places))).toEqual(places)
     expect(

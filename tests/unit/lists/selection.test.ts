@@ -86,7 +86,7 @@ describe('§4 the selection of a browser', () => {
     expect(selectionOf(more, mine).ids).toEqual([...ids, idOf(4)])
   })
 
-  it('of somebody who signed out is nobody else’s, what a visitor picked is', () => {
+  it('of a user who signed out belongs to no one else, a visitor’s does', () => {
     const asVisitor = storedWith({ ...mine, ids }, visitor, picked)
     expect(selectionOf(asVisitor, other)).toEqual({ ids: picked, isForeign: true })
     const adopted = storedWith(asVisitor, other, picked)
@@ -112,7 +112,7 @@ describe('§4 the selection of a browser', () => {
     expect(ownerText({ role: 'public', userId: null })).toBe('public')
   })
 
-  it('is read as it was kept', () => {
+  it('is read as it was stored', () => {
     const lists = fc.uniqueArray(fc.integer({ min: 0, max: 999 }).map(idOf), { maxLength: 200 })
     fc.assert(
       fc.property(lists, (kept) => {
@@ -124,7 +124,7 @@ describe('§4 the selection of a browser', () => {
     )
   })
 
-  it('is nothing where something else is kept', () => {
+  it('is empty for anything invalid in storage', () => {
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
         expect(() => readSelection(text)).not.toThrow()

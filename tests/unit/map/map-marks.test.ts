@@ -174,7 +174,7 @@ describe('§2 map: marks', () => {
   })
 })
 
-describe('§2 map: what is asked for', () => {
+describe('§2 map: the requested matches', () => {
   it('is known as long as the view lies in the answer, at its level or, of spots, closer by', () => {
     const inside = {
       bounds: { south: 43_100_000, west: -90_400_000, north: 43_400_000, east: -89_600_000 },
@@ -224,7 +224,7 @@ describe('§9 the map card', () => {
 })
 
 describe('listings that were opened', () => {
-  it('are kept by their ids, the newest first, 500 at most', () => {
+  it('are stored by id, the newest first, at most 500', () => {
     const many = Array.from({ length: 500 }, (_, i) => idOf(i))
     const viewed = addViewed(many, idOf(7))
     expect(viewed[0]).toEqual(idOf(7))

@@ -134,7 +134,7 @@ describe('a file of map tiles', () => {
 })
 
 describe('room on the map', () => {
-  it('is taken by what stands there, across the squares that it is looked up in', () => {
+  it('is occupied, across grid cells', () => {
     const room = createRoom()
     room.take(rowOf({ x: 64, y: 64, angle: Math.PI / 2 }, 100, 20))
     const isFree = (x: number, y: number) => room.isFree([{ x, y, radius: 10 }])
@@ -151,7 +151,7 @@ describe('a name along a street', () => {
     expect([0.1, 0.9].map((share) => placeAlong([0, 0, 100, 0], 40, share)!.x)).toEqual([26, 74])
   })
 
-  it('stands in its middle, turned as the street is and never on its head', () => {
+  it('is in its middle, rotated like the street and never upside down', () => {
     expect(placeAlong([0, 0, 100, 0], 40)).toEqual({ x: 50, y: 0, angle: 0 })
     expect(placeAlong([100, 0, 0, 0], 40)!.angle).toBeCloseTo(0)
     expect(placeAlong([100, 100, 0, 0], 40)!.angle).toBeCloseTo(Math.PI / 4)

@@ -27,7 +27,7 @@ const bounds = fc
   }))
 
 describe('§9 bounds of a map', () => {
-  it('shows all of what was asked for, at least 0.005 degrees wide and padded', () => {
+  it('shows all of the requested bounds, at least 0.005 degrees wide and padded', () => {
     fc.assert(
       fc.property(bounds, (wanted) => {
         const shown = mapWindow(wanted, size)
@@ -155,7 +155,7 @@ describe('§9 the part of the map that is searched', () => {
     ).toEqual({ south: -2_500, north: 3_500, west: 179_996_500, east: -179_996_500 })
   })
 
-  it('is what was asked for where it is not narrower', () => {
+  it('is the requested one where it is not narrower', () => {
     const asked = { south: 0, north: 5_000, west: 10, east: 90_010 }
     expect(widenedBounds(asked)).toEqual(asked)
   })
@@ -177,7 +177,7 @@ describe('§9 the part of the map that is searched', () => {
     expect(overlapOf(searched, { ...shown, west: 90, east: -90 })).toEqual(searched)
   })
 
-  it('stays in the world, holds what it held, and is never less than asked for', () => {
+  it('stays in the world, contains the original, and is never smaller than requested', () => {
     fc.assert(
       fc.property(anywhere, fc.nat(400_000_000), (bounds, more) => {
         for (const wider of [widenedBounds(bounds), paddedBounds(bounds, more, more)]) {

@@ -37,7 +37,7 @@ describe('little data', () => {
     expect(smallPhoto(photoOf(1024)).sized?.sizes.map(({ width }) => width)).toEqual([1024])
   })
 
-  it('says how large the rest is, or that nobody knows', () => {
+  it('says how large the rest is, or that it is unknown', () => {
     expect(aboutBytes(1)).toBe('about 1 kB')
     expect(aboutBytes(999_499)).toBe('about 999 kB')
     expect(heldBackSentence({ count: 11, bytes: 2_349_000 })).toBe('11 more photos, about 2.3 MB.')

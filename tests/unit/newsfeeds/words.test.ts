@@ -84,7 +84,7 @@ describe('what changed since a listing was seen', () => {
     NewValue: JSON.stringify(to),
   })
 
-  it('is told with the most important first', () => {
+  it('starts with the most important change', () => {
     expect(
       changesSinceSeen([
         change('PublicRemarks', 'Old', 'New'),

@@ -38,7 +38,7 @@ describe('§5 Overlay names', () => {
       expect(canSaveDraft({ ...draft, chosen })).toBe(false)
   })
 
-  it('an existing one needs to be chosen, and a checked polygon; its name is not asked for', () => {
+  it('an existing one must be chosen, with a checked polygon; its name is not required', () => {
     const existing: OverlayDraft = { ...draft, kind: 'existing', name: '', overlayId: id }
     expect(canSaveDraft({ ...existing, chosen: [false, true] })).toBe(true)
     expect(canSaveDraft({ ...existing, overlayId: '' })).toBe(false)

@@ -22,7 +22,7 @@ describe('§9 Overlay shapes on a map', () => {
     expect([18, 18.99, 19, 20].map(hidesOverlays)).toEqual([false, false, true, true])
   })
 
-  it('are asked for a larger part of the map than is seen, within the world', () => {
+  it('are requested for a larger part of the map than is visible, within the world', () => {
     fc.assert(
       fc.property(views, (view) => {
         const asked = outlineView(view)
@@ -41,7 +41,7 @@ describe('§9 Overlay shapes on a map', () => {
     )
   })
 
-  it('are not asked for again after a small move, but after a large one and on another level', () => {
+  it('are not requested again after a small move, but after a large one and at another zoom', () => {
     const view = { bounds: seattle, zoom: 11.2 }
     const asked = outlineView(view)
     const moved = (by: number) => ({

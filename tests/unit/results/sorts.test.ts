@@ -17,7 +17,7 @@ const options = { dictionary, scope: scopeFor('idx') }
 const expressionsOf = (text: string) => parse(text, { now: new Date(0) }).expressions ?? []
 
 describe('§2 sorts', () => {
-  test('ids are unique and all fields can be sorted by everybody', () => {
+  test('ids are unique and everyone can sort by all fields', () => {
     expect(new Set(standardSorts.map(({ id }) => id)).size).toBe(standardSorts.length)
     for (const { id, keys } of standardSorts) {
       expect(parseSort(id, options)).toMatchObject({ ok: true })

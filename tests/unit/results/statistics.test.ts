@@ -113,7 +113,7 @@ describe('§2 stats: months', () => {
     expect(lastMonths([null])).toEqual([])
   })
 
-  it('are asked for from their first day to the next one’s', () => {
+  it('are searched from their first day to the next one’s', () => {
     expect(inMonth('CloseDate', '2025-12')).toBe(
       'CloseDate Ge 2025-12-01 And CloseDate Lt 2026-01-01',
     )

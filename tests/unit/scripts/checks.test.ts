@@ -230,7 +230,7 @@ describe('the check of the tests', () => {
   })
 })
 
-it('the check of Drizzle finds whoever loads it by another way', () => {
+it('the check of Drizzle finds every other way to load it', () => {
   const lines = [
     "import { eq } from 'drizzle-orm'",
     "const { sql } = await import('drizzle-orm')",

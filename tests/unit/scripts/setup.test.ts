@@ -56,7 +56,7 @@ const one = {
 const needsOne = { dependencies: { one: '1.0.0' } }
 
 describe('on the way to a command', { timeout: 60_000 }, () => {
-  it('nothing is said on standard output when everything is there', async () => {
+  it('standard output stays empty when everything is there', async () => {
     const folder = machine({ manifest: needsOne, lockfile: one, installed: one })
     expect(await run(folder, 'plat', 'a', 'b')).toEqual({ code: 0, out: 'ran a,b\n', err: '' })
   })

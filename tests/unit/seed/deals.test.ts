@@ -80,7 +80,7 @@ describe('The course of a demo listing', () => {
     expect(wrong).toEqual([])
   })
 
-  it('is told by the change log from the first price to the last', () => {
+  it('is in the change log from the first price to the last', () => {
     const wrong = failing((listing) => {
       const cuts = logOf(listing).filter(({ Field }) => Field === 'ListPrice')
       const prices = [

@@ -114,7 +114,7 @@ describe('The demo brokerage', () => {
 })
 
 describe('The facts of a demo listing agree', () => {
-  it('stands inside its neighborhood', () => {
+  it('lies inside its neighborhood', () => {
     const wrong = failing(({ Latitude, Longitude, MLSAreaMinor }) => {
       if (Latitude == null || Longitude == null || MLSAreaMinor == null) return true
       const place = places.find(({ name }) => name === MLSAreaMinor)!

@@ -213,7 +213,7 @@ describe('the demo brokerage: remarks mention what is there and nothing else', (
     expect(wrong(listings, (text, listing) => pattern.test(text) && !isSo(listing))).toEqual([])
   })
 
-  test('a walk is eight hundred meters at most, and nothing is told in meters', () => {
+  test('a walk is eight hundred meters at most, and nothing is given in meters', () => {
     const walk = /walk of about|blocks? (?:away|from)|on foot/
     expect(telling(listings, walk)).toBeGreaterThan(100)
     expect(
@@ -297,7 +297,7 @@ describe('the demo brokerage: remarks on lettings keep to their terms', () => {
     ).toEqual([])
   })
 
-  test('nothing is said that only a sale has', () => {
+  test('nothing mentions what only a sale has', () => {
     expect(
       wrong(lets, (text) =>
         /\btaxes\b|\bHOA\b|association (?:fee|dues)|possession|closing\b|\bbuyer|\bseller|sold as is/i.test(
@@ -377,7 +377,7 @@ describe('the demo brokerage: notes for agents agree with the row', () => {
     for (const { ShowingInstructions } of written) expect(ShowingInstructions).toMatch(/24/)
   })
 
-  test('without a row nothing is said of box or occupant', () => {
+  test('without a row nothing mentions box or occupant', () => {
     expect(
       listings.filter(({ ShowingInstructions }) =>
         /supra|combo|sentri|vacant|owner|tenant/i.test(ShowingInstructions ?? ''),

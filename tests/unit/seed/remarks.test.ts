@@ -26,7 +26,7 @@ describe('the demo brokerage: remarks are as varied as those of many agents', ()
     expect(new Set(listings.map(({ PublicRemarks }) => PublicRemarks)).size).toBe(listings.length)
   })
 
-  test('no sentence but a very short one stands in more than three listings of a hundred', () => {
+  test('no sentence except very short ones occurs in more than three listings of a hundred', () => {
     const counts = new Map<string, number>()
     for (const { PublicRemarks } of listings)
       for (const sentence of new Set(sentencesOf(PublicRemarks)))
@@ -120,7 +120,7 @@ describe('the demo brokerage: remarks are decent English', () => {
     ).toEqual([])
   })
 
-  test('nobody shouts: no capitals in a row, no exclamation marks', () => {
+  test('no shouting: no capitals in a row, no exclamation marks', () => {
     expect(breaking((text) => /!|\b[A-Z]{4,}\b/.test(text))).toEqual([])
   })
 

@@ -14,7 +14,7 @@ describe('the configuration', () => {
     })
   })
 
-  it('tells times in the zone of the machine, unless it is told another', () => {
+  it('uses the machine’s time zone by default', () => {
     const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
     expect(readConfig({}).config!.localTime).toEqual({ timeZone, locale: 'en-US' })
     const { config } = readConfig({ TIME_ZONE: 'America/Chicago', LOCALE: 'en-GB' })
@@ -93,7 +93,7 @@ describe('the configuration', () => {
     expect(readConfig({ SESSION_SECRET: 'hunter2' }).problems.join()).not.toContain('hunter2')
   })
 
-  it('refuses plain http outside this machine unless told', () => {
+  it('refuses plain http outside this machine by default', () => {
     const lan = { PUBLIC_ORIGIN: 'http://192.168.1.5:4321' }
     expect(readConfig(lan).problems).toEqual([
       expect.stringMatching(/would send passwords unencrypted/),

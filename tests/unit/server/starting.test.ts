@@ -18,7 +18,7 @@ const respond = (error: RequestError, method: string, accept = 'text/html') =>
 
 const starting = new RequestError('Starting', searchStarting)
 
-it('a page that a site cannot show while it starts is asked for again by the browser', async () => {
+it('a page that is not available during startup is reloaded by the browser', async () => {
   const response = await respond(starting, 'GET')
   expect(response.status).toBe(503)
   expect([response.headers.get('Retry-After'), response.headers.get('Refresh')]).toEqual(['5', '5'])

@@ -53,7 +53,7 @@ describe('two rings', () => {
     expect(isRingWithin(square(0, 4), square(0, 2))).toBe(false)
   })
 
-  it('are told apart by a single micro-degree anywhere on the globe', () => {
+  it('differ by a single micro-degree anywhere on the globe', () => {
     const far = 179_999_990
     expect(ringsOverlap(square(far, far + 5), square(far + 5, far + 9))).toBe(false)
     expect(ringsOverlap(square(far, far + 6), square(far + 5, far + 9))).toBe(true)

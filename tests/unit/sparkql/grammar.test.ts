@@ -151,7 +151,7 @@ describe('SparkQL §3 grammar', () => {
     ])
   })
 
-  it('keeps And before the first expression and the level where a conjunction stands', () => {
+  it('keeps And before the first expression and the level of a conjunction', () => {
     const [a, b, c] = read('(A Eq 1 Or (B Eq 2)) Not (C Eq 3)').expressions ?? []
     expect(a?.conjunction).toBe('And')
     expect(a?.conjunction_level).toBe(0)

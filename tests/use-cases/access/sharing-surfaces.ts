@@ -60,7 +60,7 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
   },
 }
 
-/** What is handed to anybody, whatever the MLS allows of links. */
+/** Public responses, whatever the MLS allows for links. */
 export const flyerSurface: Surface = async (context, { id }) => {
   const made = await getFlyer(context, id, 'https://plat.example').catch((error) => {
     if (!isRequestError(error)) throw error

@@ -87,7 +87,7 @@ describe('strangers who guess passwords', () => {
     expect(await site.enter({ network: '198.51.100.1' })).toMatchObject({ kind: 'signed-in' })
   })
 
-  it('are told the same of an account that exists and one that does not', async () => {
+  it('get the same response for an existing and a missing account', async () => {
     const site = await brokerage()
     await site.enter()
     expect(await exhaust(site, 'agent')).toEqual(await exhaust(site, 'nobody'))

@@ -111,7 +111,7 @@ describe('the own account', () => {
     expect(await getOwnAccount(context, null)).toMatchObject({ name: 'Kim Lee', phone: '' })
   })
 
-  it('needs somebody who is signed in', async () => {
+  it('needs a signed-in user', async () => {
     const { context } = await site()
     await expect(getOwnAccount({ ...context, user: null }, null)).rejects.toMatchObject({
       name: 'LoginRequired',
@@ -140,7 +140,7 @@ describe('another e-mail address', () => {
     expect(await undoEmail(context, undo)).toBe(false)
   })
 
-  it('of another account is not taken, and not told', async () => {
+  it('of another account is refused without revealing it', async () => {
     const { db, context } = await site()
     await createUser(db, account('other', next), deed)
     expect(await askForEmail(context, ask)).toEqual({ kind: 'changed' })

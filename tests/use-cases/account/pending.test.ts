@@ -152,7 +152,7 @@ describe('what a visitor wanted to do before they registered', () => {
     expect(done).toEqual([[email, favorite.detail]])
   })
 
-  it('is not what somebody else wanted who tried the same address before', async () => {
+  it('is not what another person wanted who tried the same address before', async () => {
     const { db, context, verify } = await registered((each) => rememberAction(each, favorite))
     const { done, table } = noting()
     const own = await rememberAction(context, { kind: 'reject', detail: { own: true } })

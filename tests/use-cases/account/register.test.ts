@@ -69,7 +69,7 @@ describe('registering', () => {
     expect(userByLogin(db, email)).toBeNull()
   })
 
-  it('tells nobody but the owner of an address that it has an account', async () => {
+  it('tells only the owner of an address that it has an account', async () => {
     const { db, context } = await site()
     await createUser(db, { ...agent, email }, deed)
     expect(await register(context, { ...mary, email: 'MARY@example.com' }, browser)).toEqual({

@@ -5,7 +5,7 @@ import { accountContext } from '../../support/account.ts'
 import { userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
-it('keeps an agent’s signature of several lines, at most 600 characters, and nobody else’s', async () => {
+it('stores an agent’s signature of several lines, at most 600 characters, and no one else’s', async () => {
   const account = accountContext(emptyDatabase())
   const agent = { ...account, ...(await userContext(account, 'agent')) }
   const signature = async () => (await getOwnAccount(agent, null)).signature

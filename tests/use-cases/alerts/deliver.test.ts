@@ -118,7 +118,7 @@ describe('a mail', () => {
     expect(await tell()).toBe(0)
   })
 
-  test('keeps a withheld address to itself', async () => {
+  test('does not reveal a withheld address', async () => {
     await subscribe(ann, { filter })
     await insertListing(db, 4, { InternetAddressDisplayYN: false })
     await logNew(db, 4)
@@ -128,7 +128,7 @@ describe('a mail', () => {
     expect(`${mail!.Text}${mail!.Html}`).not.toContain('Elm Street')
   })
 
-  test('counts opens only where the owner asked for it', async () => {
+  test('counts opens only if the owner enabled it', async () => {
     const { token } = await subscribe(ann, { filter, TellOfOpens: true })
     await lower(1)
     await tell()
@@ -187,7 +187,7 @@ describe('to whom', () => {
     expect(outbox()).toEqual([])
   })
 
-  test('nobody where there is no address: it says so', async () => {
+  test('no one without an address, which it reports', async () => {
     const dan = { ...(await userContext({ db }, 'dan', 'vow')), clock: () => now }
     const { id } = await subscribe(dan, { filter })
     await lower(1)

@@ -53,7 +53,7 @@ describe('the link that stops', () => {
     ])
   })
 
-  test('resumes nothing that somebody else ended, and is none without its token', async () => {
+  test('resumes only what the reader stopped, and needs its token', async () => {
     const { id, token } = await subscribe(agent, { filter, State: 'paused' })
     await changeAlertStop(reader(), token, 'resume')
     expect(stateOf(id).State).toBe('paused')
@@ -61,7 +61,7 @@ describe('the link that stops', () => {
   })
 })
 
-test('clicks and opens are counted by the day, opens if asked for, an owner’s own not', async () => {
+test('clicks and opens are counted by day, opens only on request, the owner’s own never', async () => {
   const told = { filter, ContactId, Recipients: 'contact' } as const
   const { id, token } = await subscribe(agent, told)
   for (const kind of ['click', 'open', 'click'] as const) await noteVisit(reader(), token, kind)
@@ -143,7 +143,7 @@ describe('what ends by itself', () => {
   })
 })
 
-test('a commit that signals it is told at once', async () => {
+test('a commit that signals it is noticed at once', async () => {
   await insertListing(db, 1)
   await recordAlerts(agent)
   await subscribe(agent, { filter })

@@ -50,7 +50,7 @@ describe('what a search tells', () => {
     expect(eventsOf(db)).toEqual(['New 1'])
   })
 
-  test('a listing that leaves the search by being sold is told, one that becomes dearer is not', async () => {
+  test('a listing that leaves the search by being sold is reported, one that gets more expensive is not', async () => {
     await subscribe(ann, { filter: "StandardStatus Eq 'Active' And ListPrice Le 103000.00" })
     await status(1, 'Closed')
     await change(db, 2, { ListPrice: 900_000 })
@@ -108,7 +108,7 @@ describe('what a search tells', () => {
     expect(eventsOf(db)).toEqual([])
   })
 
-  test('each once, whoever reads and however often', async () => {
+  test('each once, for every reader and number of reads', async () => {
     await subscribe(ann, { filter: "City Eq 'Harbor'" })
     await change(db, 1, { ListPrice: 99_000 })
     await Promise.all([recordAlerts(ann), recordAlerts(ann)])
@@ -126,7 +126,7 @@ describe('what a search tells', () => {
   })
 })
 
-describe('who is told', () => {
+describe('recipients', () => {
   test('only of what they may see, by their role and not by the owner’s', async () => {
     const agent = await userContext({ db }, 'agent')
     const contact = await insertContact(db, { OwnerId: agent.user!.id })
@@ -174,7 +174,7 @@ test('collections and single listings tell what happens to theirs', async () => 
   expect(eventsOf(db, listing.id)).toEqual(['PriceChange 3'])
 })
 
-test('what an agent recommends is told to the contact', async () => {
+test('a contact is notified of recommendations', async () => {
   const agent = await userContext({ db }, 'agent')
   const contact = await insertContact(db, { OwnerId: agent.user!.id })
   const filter = "City Eq 'Elsewhere'"
@@ -189,7 +189,7 @@ test('what an agent recommends is told to the contact', async () => {
   expect(eventsOf(db)).toHaveLength(1)
 })
 
-test('a search that cannot be read by who is told holds up no other', async () => {
+test('a search that its recipient cannot run blocks no other', async () => {
   await subscribe(ann, { filter: "PrivateRemarks Eq '*code*'" })
   const { id } = await subscribe(ann, { filter: "City Eq 'Harbor'" })
   await change(db, 1, { ListPrice: 99_000 })

@@ -95,7 +95,7 @@ test('no transaction of the writer waits, or is longer than it may be', async ()
   expect(eventsOf(db)).toHaveLength(many)
 })
 
-test('finding who is told of a recommendation', async () => {
+test('finding the recipients of a recommendation', async () => {
   const contact = await insertContact(db, { OwnerId: ann.user!.id })
   await subscribeMany({ filter: none, ContactId: contact, Recipients: 'contact' })
   const recommended = { listings: [idOf(1)], contacts: [contact], words: null, again: false }

@@ -84,7 +84,7 @@ describe('§8 CMA', () => {
     expect(report.ranges[0]!.span).toEqual({ low: 200_000, median: 250_000, high: 300_000 })
   })
 
-  it('stands without comparables, and with one', async () => {
+  it('works without comparables, and with one', async () => {
     const context = await street()
     for (const numbers of [[], [2]]) {
       const report = await getCmaReport(context, await make(context, numbers))

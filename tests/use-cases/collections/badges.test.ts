@@ -23,8 +23,8 @@ async function itemsOf(context: Context, base?: Parameters<typeof withMarks>[2])
   )
 }
 
-describe('what stands on cards of somebody who is signed in', () => {
-  it('is what their agent recommended, and to nobody else', async () => {
+describe('badges on the cards of a signed-in user', () => {
+  it('are for what their agent recommended, and to no one else', async () => {
     const { agent, client, buyer, clientContact } = await collectingSite()
     const wanted = { listings: [one], contacts: [clientContact], words: null, again: false }
     await recommendListings(agent, wanted)

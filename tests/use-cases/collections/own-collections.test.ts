@@ -51,7 +51,7 @@ const specialId = async (context: Context, name: string) => {
 }
 
 describe('§3 Collection', () => {
-  it('of one name is made once, though asked for twice at once', async () => {
+  it('of one name is made once, though requested twice at once', async () => {
     const { buyer, other } = await collectingSite()
     const made = await Promise.all([make(buyer), make(buyer, ' lake HOMES '), make(other)])
     expect(new Set(made).size).toBe(2)

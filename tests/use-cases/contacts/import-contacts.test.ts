@@ -286,7 +286,7 @@ Ann Lee,ann@example.com,,,
 Bob Ray,,504-298-0110,Seller,"Call, do not write"
 "=Eve",,+1 504 298 0111,,
 `
-  it('are said to lack it, and come back as a table that is imported once it is filled in', async () => {
+  it('are reported, and come back as a table that can be completed and imported', async () => {
     const { agent, other } = await office()
     const seen = await preview(agent, file)
     if (seen.kind === 'problem') throw new Error(seen.problem)

@@ -63,7 +63,7 @@ describe('§7 field lists', () => {
     )
   })
 
-  it('has the values with the words that are searched for, and of the listings that are asked for', async () => {
+  it('has the values that match the searched words and the requested listings', async () => {
     const field = '"Rooms"."Floor"'
     expect(await findFieldList(await context(), { ...input, field, search: 'oa' })).toEqual({
       values: ['Óak'],

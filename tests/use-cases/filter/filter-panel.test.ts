@@ -167,7 +167,7 @@ describe('§4 Filter cards: the panel for what is chosen', () => {
   const namesOf = async (context: Context, query: string, reloads = true) =>
     (await arrange(context, query, reloads)).cards.map(({ field }) => field)
 
-  it('drops fields that the type does not have, unless something stands in them', async () => {
+  it('drops fields that the type does not have, unless they are filled in', async () => {
     const context = await someListings()
     const land = 'PropertyType.in=Land&_fields=BedroomsTotal&_fields=YearBuilt&YearBuilt.min=1990'
     const names = await namesOf(context, land)
@@ -183,7 +183,7 @@ describe('§4 Filter cards: the panel for what is chosen', () => {
     expect(await namesOf(context, query, false)).toContain('OnMarketDate')
   })
 
-  it('counts what is asked for, and says why it cannot', async () => {
+  it('counts matches, and says why it cannot', async () => {
     const context = await someListings()
     expect(await arrange(context, 'City.in=Bay')).toMatchObject({
       filter: "City Eq 'Bay'",
@@ -310,7 +310,7 @@ async function signIn(db: Database, loginName: string): Promise<Context> {
 }
 
 describe('§7 tag_recent', () => {
-  it('keeps each search once, the last first, and the newest fifty', async () => {
+  it('stores each search once, the last first, and the newest fifty', async () => {
     const db = emptyDatabase()
     const context = await signIn(db, 'someone')
     const at = (minute: number): Context => ({
@@ -325,7 +325,7 @@ describe('§7 tag_recent', () => {
     expect(kept.includes('BedroomsTotal Ge 4')).toBe(false)
   })
 
-  it('keeps nothing of a visitor, of no filter, and of one that cannot be run', async () => {
+  it('stores nothing for a visitor, no filter, or an invalid one', async () => {
     const db = emptyDatabase()
     const context = await signIn(db, 'someone')
     await tagRecent(testContext(db), 'BedroomsTotal Ge 1')
@@ -336,7 +336,7 @@ describe('§7 tag_recent', () => {
 })
 
 describe('§3 Custom sort', () => {
-  it('is kept under its name, replaced under it, and nobody else’s', async () => {
+  it('is stored under its name, replaced under it, and private', async () => {
     const db = emptyDatabase()
     const one = await signIn(db, 'one')
     const other = await signIn(db, 'other')

@@ -126,7 +126,7 @@ describe('§2 filters that are too long for an address', () => {
     expect(ids()).toBe('456ABC')
   })
 
-  it('are told of where they are not there', async () => {
+  it('are reported if they do not exist', async () => {
     const context = testContext(emptyDatabase())
     const reference = `stored.${'a'.repeat(32)}`
     expect(await resolveFilter(context, reference)).toBe(reference)

@@ -44,7 +44,7 @@ async function save(context: Context, change: Partial<IdxLinkForm> = {}) {
 }
 
 describe('§2 IDX links', () => {
-  it('show everybody the same, without what was withheld', async () => {
+  it('show everyone the same, without withheld listings', async () => {
     const context = await agent()
     const id = await save(context)
     for (const someone of [context, testContext(context.db)]) {

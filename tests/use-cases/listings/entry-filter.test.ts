@@ -13,7 +13,7 @@ it('visitors come to what is for sale, agents to all listings', async () => {
   expect(await getEntryFilter(testContext(db, 'private'))).toBe('')
 })
 
-it('everybody comes to all listings where nothing is for sale', async () => {
+it('everyone gets all listings where nothing is for sale', async () => {
   const db = emptyDatabase()
   await insertListing(db, 1, { StandardStatus: 'Closed' })
   await insertListing(db, 2, { PropertyType: 'Residential Lease' })

@@ -110,7 +110,7 @@ describe('dates that count from today', () => {
 describe('a typing error in a name', () => {
   const filter = "Keywords Eq 'Habror'"
 
-  it('is put right for the results, their number, their order and the neighbors, and told', async () => {
+  it('is corrected for results, count, order, and neighbors, and reported', async () => {
     const db = emptyDatabase()
     await insertListings(db, 3)
     const context = testContext(db)
@@ -127,7 +127,7 @@ describe('a typing error in a name', () => {
     })
   })
 
-  it('is not told where it finds nothing either', async () => {
+  it('is not reported if it finds nothing either', async () => {
     const db = emptyDatabase()
     await insertListings(db, 3)
     const context = testContext(db)

@@ -65,7 +65,7 @@ describe('media for the listing’s own people', () => {
     expect(captions(await getListingPhotos(context, idOf(1)))).toEqual(seen)
   })
 
-  it('nobody else sees any of it', async () => {
+  it('no one else sees any of it', async () => {
     const db = await brokerages()
     for (const role of ['vow', 'portal', 'idx', 'public'] as const) {
       expect(

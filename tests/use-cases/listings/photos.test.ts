@@ -45,7 +45,7 @@ describe('photos and their sizes', () => {
     expect((await getListingDetail(testContext(db), idOf(1))).photosCount).toBe(2)
   })
 
-  it('with little data one small photo is left, and the bytes of the others are told where they are known', async () => {
+  it('with low data one small photo is left, and the size of the others is shown if known', async () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { photos: [1, 2, 3].map((n) => ({ MediaURL: original(n) })) })
     await saveVariants(db, [variants(1), variants(2), variants(3)])

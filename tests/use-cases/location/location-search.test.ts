@@ -229,7 +229,7 @@ describe('§3 Location search option', () => {
     expect(await searchLocations(context, { text: '12 elm', placesOnly: true })).toEqual([])
   })
 
-  it('counts within the MLSs and types that are asked for', async () => {
+  it('counts within the requested MLSs and types', async () => {
     const db = await town()
     await insertListing(db, 16, { City: 'Harbor', PropertyType: 'Land', MlsId: 'other' })
     const context = testContext(db)
@@ -354,7 +354,7 @@ describe('I-11 what sellers withhold', () => {
     '77 Hidden Lane, Seclusion',
     '77 hiden lane',
     '77',
-  ])('nobody but members finds a withheld address by %j', async (text) => {
+  ])('only members find a withheld address by %j', async (text) => {
     const db = await town()
     await insertListing(db, 20, { ...secret, City: 'Seclusion', InternetAddressDisplayYN: false })
     for (const role of ['idx', 'public', 'vow', 'portal'] as const) {

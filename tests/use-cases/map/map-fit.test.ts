@@ -23,7 +23,7 @@ async function towns(): Promise<Database> {
   return db
 }
 
-describe('§2 what a map shows that nobody has moved', () => {
+describe('§2 what a map shows before anyone has moved it', () => {
   it('is where the matches are', async () => {
     const context = testContext(await towns())
     expect((await ask(context, "City Eq 'Harbor'")).fit).toEqual(harbor)

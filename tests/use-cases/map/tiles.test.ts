@@ -63,7 +63,7 @@ describe('tiles of another host', () => {
     expect(asked).toEqual([])
   })
 
-  it('are kept within their bound, and the longest unused go first', async () => {
+  it('are cached within a limit, and the least recently used are evicted first', async () => {
     const { asked, folder, open } = await tilesOf(
       (_req, res) => res.end(picture('x'.repeat(400))),
       { mostBytes: 1000 },

@@ -121,7 +121,7 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     expect(await countOf(context, `MapOverlay Eq '${id}'`)).toBe(2)
   })
 
-  it('are no way to see a private overlay of somebody else', async () => {
+  it('do not reveal another user’s private overlay', async () => {
     const visitor = await town()
     const ada = await someone(visitor, 'ada')
     const bea = await someone(visitor, 'bea')
@@ -144,7 +144,7 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
     expect(await countOf(context, 'MapOverlay Eq NULL')).toMatch(/takes ids in quotes/)
   })
 
-  it('are said in words', () => {
+  it('are described in words', () => {
     const { dictionary } = testContext(emptyDatabase())
     const id = '20200101000000000000000001'
     expect(filterSentence(`MapOverlay Eq '${id}'`, dictionary)).toBe('Inside a map overlay')

@@ -58,7 +58,7 @@ describe('§5 map overlays in the location search', () => {
     expect(await found(context, 'SF 5000')).toEqual([])
   })
 
-  it('are searched in by what stands in the box, and called so again', async () => {
+  it('are searched by the text in the box, and named by it again', async () => {
     const context = await town()
     const [option] = await searchLocations(context, { text: 'ballard' })
     const place = await findPlace(context, option!.value, 'MapOverlayShape')

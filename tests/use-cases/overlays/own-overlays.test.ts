@@ -126,8 +126,8 @@ describe('one’s own overlays', () => {
   )
 })
 
-describe('what is said before an overlay is deleted', () => {
-  it('is how many stored searches of anybody name it or one of its shapes', async () => {
+describe('the question before an overlay is deleted', () => {
+  it('counts all stored searches that name it or one of its shapes', async () => {
     const { ada, bea } = await people()
     const { Id, shapes } = await save(ada)
     const other = await save(ada)

@@ -190,7 +190,7 @@ describe('adding a passkey', () => {
     )
   })
 
-  it('takes a name, the password, and what this browser was asked for', async () => {
+  it('requires a name, the password, and this browser’s challenge', async () => {
     const { context, own } = await brokerage()
     const [agent, other] = [await own('agent'), await own('other')]
     expect(await beginPasskey(agent, { name: '', password })).toEqual({

@@ -142,7 +142,7 @@ describe('§7 saving a search', () => {
     })
   })
 
-  it('happens after signing in with what was remembered, whoever wrote it', async () => {
+  it('happens after signing in with what was remembered, which is untrusted', async () => {
     const { mary } = await site()
     const detail = { ...homes, mode: 'list' }
     expect(await replaySave(mary, detail)).toMatchObject({

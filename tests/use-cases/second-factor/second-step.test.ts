@@ -268,7 +268,7 @@ describe('setting it up', () => {
     expect(await lacksSecondFactor(site.own)).toBe(false)
   })
 
-  it('is asked of agents alone, and of nobody where it is optional', async () => {
+  it('is required of agents only, and of no one where it is optional', async () => {
     const site = await brokerage()
     const consumer = { ...agent('vow'), role: 'vow' } as const
     const vow = await signedInContext(site.context, (await createUser(site.db, consumer, deed))!)

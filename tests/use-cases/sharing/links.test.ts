@@ -57,7 +57,7 @@ const share = (context: SharingContext, asked: Partial<LinkRequest>) =>
 
 const tokenOf = (uri: string | null) => /\/share\/([^/]+)\//.exec(uri ?? '')?.[1] ?? ''
 
-/** As whoever has the address opens it. */
+/** Opened by anyone who has the address. */
 async function opened(context: SharingContext, uri: string | null) {
   const outcome = await openShare(context, tokenOf(uri))
   if (outcome.kind !== 'open') throw new Error(`The link is ${outcome.kind}.`)
@@ -65,7 +65,7 @@ async function opened(context: SharingContext, uri: string | null) {
 }
 
 describe('§7 Shared links', () => {
-  it('make an address that nobody can guess and that opens without an account', async () => {
+  it('make an unguessable address that opens without an account', async () => {
     const { agent, visitor } = await site()
     const made = await share(agent, { listings: [idOf(1)] })
     expect(isShareToken(tokenOf(made.uri))).toBe(true)

@@ -306,7 +306,7 @@ describe('§6 sharing by email', () => {
 })
 
 describe('§6 stopping what people send', () => {
-  it('is honored for one sender or for all, told to the sender, and undone', async () => {
+  it('is honored for one sender or for all, reported to the sender, and undone', async () => {
     const { agent, other, db, send, later } = await sharingSite()
     const to = { emails: 'bo@x.example' }
     await send(agent, to)

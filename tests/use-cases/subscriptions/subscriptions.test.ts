@@ -140,7 +140,7 @@ describe('§7 newsfeeds', () => {
     await expect(make(agent, { listing: idOf(1), contact: other })).rejects.toThrow(/address/)
   })
 
-  it('ask when a contact is to be told only later', async () => {
+  it('ask when a contact is added only later', async () => {
     const { agent, contact } = await agency()
     const id = await make(agent, { listing: idOf(1), contact }, { recipients: 'owner' })
     expect(stateOf(agent, id).State).toBe('confirmed')
@@ -266,7 +266,7 @@ describe('§8 bulk actions', () => {
     expect(countNewsfeeds(agent, null)).toBe(2)
   })
 
-  it('remove what is told to the agent, and of clicks', async () => {
+  it('remove what is sent to the agent, and records of clicks', async () => {
     const { agent, ids } = await several()
     await changeSubscriptions(agent, 'agent_notifications', ids)
     await changeSubscriptions(agent, 'click_notifications', [ids[0]!])

@@ -139,7 +139,7 @@ describe('a plan of open houses', () => {
     expect(mailsTo(db, 'client@people.example')).toEqual([])
   })
 
-  it('is told of an open house that is moved, canceled, or deleted', async () => {
+  it('reports an open house that is moved, canceled, or deleted', async () => {
     const { db, admin, keys } = await planned()
     const mails = () => mailsTo(db, 'client@people.example').map(({ Subject }) => Subject)
     const moved = { form: { ...form, from: '11:00', to: '12:00' }, sequence: 0 }
@@ -255,7 +255,7 @@ const house = (key: string | null, date: string, more: object = {}) => ({
 })
 
 describe('a plan of imported open houses', () => {
-  it('is told once of each that an import moves, cancels, drops, or holds after all', async () => {
+  it('reports once each one that an import moves, cancels, drops, or reinstates', async () => {
     const { db, keys, read, tell, told } = await fed([
       house('a', '2026-03-07'),
       house('b', '2026-03-08'),
@@ -292,7 +292,7 @@ describe('a plan of imported open houses', () => {
     expect(db.read.select().from(openHousePlans).all()).toHaveLength(1)
   })
 
-  it('is told nothing of one that a feed drops once it has begun, but that it comes again', async () => {
+  it('reports nothing for one that a feed drops after its start, but its return', async () => {
     const { db, time, read, tell, told } = await fed([
       house('a', '2026-03-07'),
       house('b', '2026-03-07', { OpenHouseStartTime: '17:00', OpenHouseEndTime: null }),
@@ -323,7 +323,7 @@ describe('a plan of imported open houses', () => {
     ])
   })
 
-  it('is told with a listing that leaves the market, without a withheld address, never of exclusives', async () => {
+  it('reports listings that leave the market, without a withheld address, but no exclusives', async () => {
     const { db, read, tell, told } = await fed([
       house('a', '2026-03-07'),
       house('b', '2026-03-08'),

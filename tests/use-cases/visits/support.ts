@@ -10,7 +10,7 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 
 /**
- * Listing 1 is of the agent, listing 2 of nobody with an account, listing 3 of the agent with its address withheld; the
+ * Listing 1 is the agent's, listing 2 of an agent without an account, listing 3 the agent's with its address withheld; the
  * client is a contact of the other agent. The clock is `time.now`.
  */
 export async function visitSite(timeZone = 'UTC') {

@@ -131,7 +131,7 @@ export const updates: Table = {
   ],
 }
 
-/** What is said in the end of what is for sale. */
+/** Last sentences for homes for sale. */
 export const saleClosings: Table = {
   '': [
     'Possession {at closing|negotiable|flexible}.',

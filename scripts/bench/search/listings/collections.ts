@@ -1,7 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import type { CollectionRows } from '#src/domain/filter/condition/row-source.ts'
 
-// What people put together: collections of 200 listings from anywhere, and one of 1,000 that somebody hid.
+// Hand-made lists: collections of 200 listings from anywhere, and 1,000 hidden listings.
 
 const mostCollections = 10_000
 const size = 200

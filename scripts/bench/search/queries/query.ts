@@ -34,7 +34,7 @@ export interface Where {
   readonly Keywords?: readonly string[]
 }
 
-/** What the person who asks put together. */
+/** The person's own lists. */
 export interface OwnLists {
   /** Within this collection, by its number. */
   readonly collection?: number

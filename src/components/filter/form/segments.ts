@@ -10,7 +10,7 @@ interface Segments {
 
 const known = ['1', '2', '3', '4', '5']
 
-/** At least so many rooms, as buttons side by side of which one is pressed; a number of one's own stays choosable. */
+/** A minimum number of rooms, as a row of buttons; a custom number stays available. */
 export function segments({ name, label, value, error }: Segments): Markup {
   const choices = value === '' || known.includes(value) ? known : [...known, value]
   const segment = (choice: string, text: string) => html`

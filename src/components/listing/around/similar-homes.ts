@@ -25,7 +25,7 @@ export const similarHomes = (found: readonly FoundHomes[]): Markup => html`
       <p class="homes__all"><a href="${homesHref(homes)}">See all ${formatCount(homes.total)}</a></p>`,
   )}`
 
-/** Inside the overlay it comes into the frame. */
+/** Inside the overlay it loads into the iframe. */
 function home(listing: ListingCard, { filter, sortId }: HomeSearch): Markup {
   const href = listingPath(listing.id, { _filter: filter, sort_id: sortId })
   return html`

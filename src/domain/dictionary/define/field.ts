@@ -7,10 +7,7 @@ export type FieldType =
   | 'datetime'
   | 'shape'
 
-/**
- * Where a field's value is stored: a column of `listings`, a column of `listing_texts`, a key of the JSON column
- * `Other`, a key of the JSON column `CustomFields`, or nowhere of its own (`derived`: computed by the search).
- */
+/** `text`: `listing_texts`; `json`: a key of `Other`; `derived`: computed by the search. */
 export type Storage = 'column' | 'text' | 'json' | 'custom' | 'derived'
 
 /** A field of a listing that can be shown or searched. `name` is the RESO name, or `"Group"."Field"` if custom. */
@@ -30,8 +27,8 @@ export interface Field {
   readonly alias: string | null
   /** The type that Spark gives the field under that name, where it differs, or null. */
   readonly aliasType: FieldType | null
-  /** Who may see it and search by it: `members` is the role private alone (IDX rules, NAR 18.2). */
+  /** `members`: only the role private sees and searches it (IDX rules, NAR 18.2). */
   readonly audience: 'everyone' | 'members'
-  /** Tells where the property is: NULL to consumers when the seller withheld the address. */
+  /** Reveals where the property is: NULL to consumers if the seller withheld the address. */
   readonly address: boolean
 }

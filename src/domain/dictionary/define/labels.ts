@@ -114,7 +114,6 @@ const labels: Record<string, string> = {
   InternetEntireListingDisplayYN: 'Listing on the internet',
 }
 
-/** A field's words for a person: `GarageSpaces` → `Garage spaces`, `PoolPrivateYN` → `Pool private`. */
 export function labelOf(name: string): string {
   const known = labels[name]
   if (known !== undefined) return known

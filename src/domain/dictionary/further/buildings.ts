@@ -28,7 +28,6 @@ const structure = section('Structure', [
   `),
 ])
 
-/** Manufactured homes. */
 const manufactured = section('Structure', [
   ...texts('DOH1:25 DOH2:25 DOH3:25 License1:25 License2:25 License3:25', members),
   ...texts('SerialU:25 SerialX:25 SerialXX:25', members),

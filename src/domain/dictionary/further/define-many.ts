@@ -17,7 +17,7 @@ export const texts = (names: string, options?: Options) =>
     return text(name, Number(length), options)
   })
 
-/** Without a lookup of another name, the lookup is called like the field. */
+/** The lookup is named like the field unless it is given. */
 export const choices = (names: string, options?: Options) =>
   wordsOf(names).map((word) => one(...partsOf(word), options))
 

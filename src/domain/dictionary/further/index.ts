@@ -4,7 +4,7 @@ import { landFields } from './land.ts'
 import { peopleFields } from './people.ts'
 import { termsFields } from './terms.ts'
 
-/** The other fields of Property in RESO's Data Dictionary 2.0: a brokerage has those that its imports brought. */
+/** The other fields of Property in RESO's Data Dictionary 2.0. */
 export const furtherFieldsBeside = (known: ReadonlySet<string>): Field[] =>
   [...buildingFields, ...landFields, ...termsFields, ...peopleFields].filter(
     ({ name }) => !known.has(name),

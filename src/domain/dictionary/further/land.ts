@@ -15,7 +15,6 @@ const location = section('Address and location', [
   ...choices('ElevationUnits:LinearUnits'),
 ])
 
-/** Identifies a parcel in public records. */
 const parcel = section('Address and location', [
   ...texts('TaxBlock:25 TaxBookNumber:25 TaxLegalDescription:6000 TaxLot:25', located),
   ...texts('TaxMapNumber:25 TaxParcelLetter:25 TaxTract:25', located),

@@ -38,7 +38,7 @@ const reachOffices = 'Email:80 Phone:16 PhoneExt:10'
 
 const named = (role: string, words: string) => words.trim().replace(/(?<!\S)(?=\S)/g, role)
 
-/** The listing side is named and can be reached by everyone, the buyer's is reached by members only. */
+/** Everyone may see the listing side; contacts of the buyer's side are for members only. */
 const sides = ['List', 'CoList', 'Buyer', 'CoBuyer'].flatMap((side) => {
   const reached = side.endsWith('List') ? {} : members
   const agent = `${side}Agent`

@@ -1,11 +1,10 @@
 import { defaultShapeColor } from '#src/domain/limits.ts'
 import { parseColor } from './colors.ts'
 
-// What a filter cannot say about its shapes: their names and colors (SPEC §3 Annotation).
+// Names and colors of shapes, which a filter cannot hold (SPEC §3 Annotation).
 
 export interface ShapeAnnotation {
   readonly Type: 'Shape'
-  /** The condition that it is about. */
   readonly Match: { readonly Substring: string }
   readonly Attributes: { readonly Label: string; readonly Color: string }
 }
@@ -31,7 +30,6 @@ export function shapeAnnotation(condition: string, Label: string, Color: string)
   return { Type: 'Shape', Match: { Substring: condition }, Attributes: { Label, Color } }
 }
 
-/** The one about a condition, if there is one. */
 export function annotationOf(
   annotations: readonly Annotation[],
   condition: string,
@@ -39,7 +37,7 @@ export function annotationOf(
   return annotations.find(({ Match }) => Match.Substring === condition)
 }
 
-/** Annotations as they come from a form, a file or a browser's storage; what is none of them is left out. */
+/** From a form, a file, or browser storage; anything else is left out. */
 export function readAnnotations(value: unknown): Annotation[] {
   return Array.isArray(value)
     ? value.slice(0, mostAnnotations).flatMap((one) => readAnnotation(one) ?? [])
@@ -71,7 +69,6 @@ function readAnnotation(value: unknown): Annotation | null {
 const recordOf = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 
-/** Null for what is no text, or none at all. */
 function textOf(value: unknown, longest = longestText): string | null {
   const text = typeof value === 'string' ? value.trim() : ''
   return text === '' ? null : text.slice(0, longest)

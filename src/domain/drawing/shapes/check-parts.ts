@@ -5,9 +5,8 @@ import type { DrawnGeometry } from './drawn.ts'
 import { fromParts, type Part, partsOf } from './parts.ts'
 import { type Checked, checkRectangle, checkRing, circleOf } from './validity.ts'
 
-// Holes lie in their parts and parts beside each other; they may touch.
+// Holes lie inside their parts, parts side by side; they may touch.
 
-/** What an edit has made of a shape. */
 export function checkEdited(geometry: DrawnGeometry): Checked {
   switch (geometry.kind) {
     case 'polygon':
@@ -34,7 +33,6 @@ export function checkParts(parts: readonly Part[]): Checked {
   return { ok: true, geometry: fromParts(good) }
 }
 
-/** A hole that takes the whole part leaves nothing of it. */
 function holdsItsHoles([outer, ...holes]: Part): boolean {
   return holes.every(
     (hole) => outer !== undefined && isRingWithin(hole, outer) && !isRingWithin(outer, hole),
@@ -51,7 +49,6 @@ function partsOverlap([a = [], ...holesOfA]: Part, [b = [], ...holesOfB]: Part):
 const anyPair = <One>(all: readonly One[], test: (a: One, b: One) => boolean): boolean =>
   all.some((one, i) => all.slice(0, i).some((other) => test(other, one)))
 
-/** The geometry with a hole; the part that it lies in has it. */
 export function withHole(geometry: DrawnGeometry, hole: Ring): Checked {
   const parts = partsOf(geometry)
   if (parts === null) return { ok: false, why: 'invalid' }
@@ -60,7 +57,6 @@ export function withHole(geometry: DrawnGeometry, hole: Ring): Checked {
   return checkParts(parts.map((rings, i) => (i === at ? [...rings, hole] : rings)))
 }
 
-/** The geometry with another part. */
 export function withPart(geometry: DrawnGeometry, ring: Ring): Checked {
   const parts = partsOf(geometry)
   return parts === null ? { ok: false, why: 'invalid' } : checkParts([...parts, [ring]])

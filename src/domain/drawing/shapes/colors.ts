@@ -1,6 +1,6 @@
 import { defaultShapeColor, type shapeColorsOffered } from '#src/domain/limits.ts'
 
-/** The colors of shapes (SPEC §9), each with a name for those who cannot see it. */
+/** SPEC §9. */
 export const shapeColors = [
   { hex: defaultShapeColor, name: 'Blue' },
   { hex: '00a3a3', name: 'Turquoise' },

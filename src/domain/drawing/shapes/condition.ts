@@ -6,8 +6,7 @@ import { parse } from '#src/domain/sparkql/parse.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import { milesOf } from './validity.ts'
 
-// A shape as a condition of a filter: `Location Eq polygon('47.6 -122.3,…')` (SPEC §3 Filter). Latitude comes first
-// there, longitude in well-known text.
+// `Location Eq polygon('47.6 -122.3,…')` (SPEC §3 Filter): latitude first, unlike well-known text.
 
 /** Degrees, six decimals at most. */
 export const degrees = (micro: number): string => String(micro / coordinateFactor)
@@ -51,7 +50,7 @@ export const ringsText = (rings: readonly Ring[]): string =>
 export const lineText = (positions: readonly Position[]): string =>
   positions.map(([longitude, latitude]) => `${degrees(longitude)} ${degrees(latitude)}`).join(',')
 
-/** What a condition draws; null if it is not about one shape, or about one that cannot be searched. */
+/** Null unless the condition is about one shape that can be searched. */
 export function fromCondition(text: string): DrawnGeometry | null {
   const { tree } = parse(text, { now: new Date(0) })
   if (tree?.kind !== 'expression' || tree.expression.field !== 'Location') return null
@@ -65,7 +64,6 @@ export function fromCondition(text: string): DrawnGeometry | null {
   }
 }
 
-/** Null for points, which are no shape to draw. */
 export function toGeometry(shape: Shape): DrawnGeometry | null {
   switch (shape.kind) {
     case 'rectangle':

@@ -7,14 +7,11 @@ import type { DrawnGeometry } from './drawn.ts'
 import type { HandleName } from './handles.ts'
 import { cornerPlace, partsOf } from './parts.ts'
 
-// What is drawn in words, for those who draw without seeing it.
-
-/** `43.2801, -90.0702`: latitude first, about 10 m exact. */
+/** `43.2801, -90.0702`: latitude first, to about 10 m. */
 export const placeWords = ([longitude, latitude]: Position): string =>
   `${fixed(latitude)}, ${fixed(longitude)}`
 const fixed = (micro: number) => (micro / coordinateFactor).toFixed(4)
 
-/** `350 feet`, `1.2 miles`. */
 export function lengthWords(meters: number): string {
   const miles = meters / milesToMeters
   if (isMetric()) return lengthText(miles)
@@ -36,7 +33,6 @@ export function directionWords(from: Position, to: Position): string {
   ]!
 }
 
-/** `Polygon with 5 corners`, `Circle of 2.5 miles`. */
 export function geometryWords(geometry: DrawnGeometry): string {
   switch (geometry.kind) {
     case 'polygon':
@@ -57,7 +53,6 @@ export function geometryWords(geometry: DrawnGeometry): string {
 export const counted = (count: number, one: string): string =>
   `${count} ${one}${count === 1 ? '' : 's'}`
 
-/** `12 corners`, `8 corners and 1 hole`. */
 function ringsWords(parts: readonly (readonly (readonly Position[])[])[]): string {
   const corners = parts.flat().reduce((sum, { length }) => sum + length - 1, 0)
   const holes = parts.reduce((sum, { length }) => sum + length - 1, 0)
@@ -80,7 +75,6 @@ function sidesOf({
   return `${between([west, middle], [east, middle])} by ${between([west, south], [west, north])}`
 }
 
-/** `Corner 2 of 5`, `Part 2, hole 1, corner 3 of 4`. */
 export function handleWords(handle: HandleName, geometry: DrawnGeometry): string {
   if (handle.kind === 'corner') return cornerWords(geometry, handle.at)
   if (handle.kind === 'edge') return `Middle of edge ${handle.at + 1}`

@@ -1,7 +1,6 @@
 import type { Bounds, Position, Ring } from '#src/domain/geometry/shapes.ts'
 
-// What is drawn on a map, or typed as text: a shape that listings are searched in, with its name and color (SPEC §3
-// Annotation, §4 Drawing).
+// A drawn or typed shape with its name and color (SPEC §3 Annotation, §4 Drawing).
 
 /** Positions in whole micro-degrees, radii in miles. */
 export type DrawnGeometry =
@@ -9,21 +8,17 @@ export type DrawnGeometry =
   | { readonly kind: 'polygon'; readonly rings: readonly Ring[] }
   | ({ readonly kind: 'rectangle' } & Bounds)
   | { readonly kind: 'circle'; readonly center: Position; readonly miles: number }
-  /** Around the place of a listing. */
   | { readonly kind: 'around'; readonly id: string; readonly miles: number }
   | { readonly kind: 'line'; readonly positions: readonly Position[] }
-  /** Polygons that are one shape, each by its rings. */
   | { readonly kind: 'several'; readonly of: readonly (readonly Ring[])[] }
 
 export interface DrawnShape {
-  /** Of this page alone; no id of an overlay's shape. */
+  /** Unique on this page; not an overlay's id. */
   readonly id: string
   readonly geometry: DrawnGeometry
-  /** What the person calls it; never empty. */
   readonly label: string
-  /** Six hexadecimal digits. */
   readonly color: string
-  /** Listings in it are left out instead. */
+  /** Excludes the listings inside. */
   readonly excluded: boolean
 }
 
@@ -43,7 +38,6 @@ const words: Record<DrawnGeometry['kind'], string> = {
   several: 'Area',
 }
 
-/** `Polygon 2`: a shape's default name, unique among the others. */
 export function labelFor(
   { kind }: DrawnGeometry,
   others: readonly Pick<DrawnShape, 'label'>[],

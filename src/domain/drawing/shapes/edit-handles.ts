@@ -12,11 +12,11 @@ import { milesOf } from './validity.ts'
 
 export interface Edited {
   readonly geometry: DrawnGeometry
-  /** What is held on to: an edge that was moved has become a corner. */
+  /** The handle in use: a moved edge has become a corner. */
   readonly handle: HandleName
 }
 
-/** The shape with a handle moved to a position; null if the shape has no such handle. */
+/** Null if the shape has no such handle. */
 export function moveHandle(
   geometry: DrawnGeometry,
   handle: HandleName,
@@ -37,7 +37,6 @@ export function moveHandle(
   return rings && { geometry: rings, handle: { kind: 'corner', at: handle.at + (isNew ? 1 : 0) } }
 }
 
-/** Without one of its corners; null where it has no other to spare. */
 export function removeCorner(geometry: DrawnGeometry, handle: HandleName): Edited | null {
   if (geometry.kind === 'rectangle' || handle.kind !== 'corner') return null
   const rings = changeRing(geometry, handle.at, (corners, index) =>
@@ -46,7 +45,7 @@ export function removeCorner(geometry: DrawnGeometry, handle: HandleName): Edite
   return rings && { geometry: rings, handle: { kind: 'corner', at: Math.max(0, handle.at - 1) } }
 }
 
-/** What a corner belongs to, if it can be taken away by itself. */
+/** What the corner is part of, if that can be removed by itself. */
 export function pieceAt(geometry: DrawnGeometry, handle: HandleName): 'hole' | 'part' | null {
   const parts = partsOf(geometry)
   const place = parts && handle.kind === 'corner' ? cornerPlace(parts, handle.at) : null
@@ -55,7 +54,6 @@ export function pieceAt(geometry: DrawnGeometry, handle: HandleName): 'hole' | '
   return parts!.length > 1 ? 'part' : null
 }
 
-/** Without the hole, or the part, that a corner belongs to. */
 export function removePiece(geometry: DrawnGeometry, handle: HandleName): Edited | null {
   const piece = pieceAt(geometry, handle)
   const parts = partsOf(geometry)
@@ -66,7 +64,7 @@ export function removePiece(geometry: DrawnGeometry, handle: HandleName): Edited
   return { geometry: fromParts(next), handle: { kind: 'corner', at: 0 } }
 }
 
-/** The shape with other corners in the ring of one of them; null if there is no such corner or no change. */
+/** Replaces the ring of one corner; null without a change. */
 function changeRing(
   geometry: DrawnGeometry,
   at: number,
@@ -81,10 +79,10 @@ function changeRing(
   return fromParts(parts.with(place.part, rings.with(place.ring, closedRing(corners))))
 }
 
-/** Two corners that lie at one place while they are moved stay two. */
+/** Corners that meet while they are moved stay two. */
 const closedRing = (corners: readonly Position[]): Ring => [...corners, corners[0]!]
 
-/** The opposite corner stays; a corner that goes beyond it becomes another one. */
+/** The opposite corner stays; a corner dragged past it becomes another one. */
 function moveCorner(bounds: Bounds, at: number, [x, y]: Position): Edited | null {
   const opposite = cornersOf(bounds)[(at + 2) % 4]
   if (opposite === undefined || at > 3) return null

@@ -6,9 +6,7 @@ import type { DrawnGeometry } from './drawn.ts'
 import { boundsOf } from './move.ts'
 import { partsOf } from './parts.ts'
 
-// What a shape is edited by: its corners, the middles of its edges, the rim of a circle, and its own middle.
-
-/** `at` counts the corners of all rings, or the edges that begin at them; those of a rectangle from the south-west. */
+/** `at` counts corners, or edges by their start, of all rings; in rectangles from south-west. */
 export type HandleName =
   | { readonly kind: 'corner' | 'edge'; readonly at: number }
   | { readonly kind: 'rim' }
@@ -45,7 +43,6 @@ function rimOf({ center, miles }: { readonly center: Position; readonly miles: n
   return toPosition({ ...point, longitude: Math.min(180, point.longitude + degrees) })
 }
 
-/** Where a shape is moved by as a whole. */
 export function middleOf(geometry: DrawnGeometry): Position {
   if (geometry.kind === 'circle') return geometry.center
   const bounds = boundsOf(geometry)

@@ -5,7 +5,7 @@ import type { DrawnGeometry } from './drawn.ts'
 
 // A shape as a whole: where it lies, and the same shape somewhere else.
 
-/** Without the reach of circles; null for what lies around a listing, wherever that is. */
+/** Excludes the radius of circles; null for a circle around a listing. */
 export function boundsOf(geometry: DrawnGeometry): Bounds | null {
   if (geometry.kind === 'rectangle') return geometry
   const positions = positionsOf(geometry)
@@ -27,7 +27,6 @@ function positionsOf(geometry: DrawnGeometry): readonly Position[] {
   }
 }
 
-/** Moved by as much as `from` is to move to `to`, and no further than the edges of the world. */
 export function moved(geometry: DrawnGeometry, from: Position, to: Position): DrawnGeometry {
   const bounds = boundsOf(geometry)
   if (bounds === null) return geometry

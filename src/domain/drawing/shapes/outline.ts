@@ -4,12 +4,11 @@ import { type Position, type Ring, toPoint } from '#src/domain/geometry/shapes.t
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// The lines of a shape on a map, in degrees. Edges are straight between longitudes and latitudes, which a web map bends:
-// long ones go by places between their ends.
+// Lines in degrees. Edges are straight in longitude and latitude, which web maps bend: long ones get points in between.
 
 export type Degrees = readonly [longitude: number, latitude: number]
 
-/** Of each polygon its rings; a line has one ring that is not closed. */
+/** Rings of polygons; a line is an open ring. */
 export interface Outline {
   readonly isArea: boolean
   readonly polygons: readonly (readonly (readonly Degrees[])[])[]
@@ -18,7 +17,6 @@ export interface Outline {
 const circleCorners = 96
 const longestEdge = 0.1 * coordinateFactor
 
-/** Null for what lies around a listing whose place is not known. */
 export function outlineOf(
   geometry: DrawnGeometry,
   placeOf: (id: string) => Position | null = () => null,

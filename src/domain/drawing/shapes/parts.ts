@@ -2,20 +2,17 @@ import { ringOf } from '#src/domain/geometry/rectangle.ts'
 import type { Ring } from '#src/domain/geometry/shapes.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// An area by its parts: each has an outer ring and, after it, its holes.
-
 export type Part = readonly Ring[]
 
 export type AreaOfParts = Extract<DrawnGeometry, { kind: 'polygon' | 'several' }>
 
-/** Null for what has no corners of its own, as a circle. */
 export function partsOf(geometry: DrawnGeometry): readonly Part[] | null {
   if (geometry.kind === 'polygon') return [geometry.rings]
   if (geometry.kind === 'several') return geometry.of
   return geometry.kind === 'rectangle' ? [[ringOf(geometry)]] : null
 }
 
-/** Of one part at least. */
+/** `parts` is not empty. */
 export function fromParts(parts: readonly Part[]): AreaOfParts {
   const [only] = parts
   return parts.length === 1 && only !== undefined
@@ -23,7 +20,7 @@ export function fromParts(parts: readonly Part[]): AreaOfParts {
     : { kind: 'several', of: parts }
 }
 
-/** Whether holes can be cut into it and parts added to it. */
+/** Whether it can have holes and several parts. */
 export const hasParts = ({ kind }: DrawnGeometry): boolean =>
   kind === 'polygon' || kind === 'several' || kind === 'rectangle'
 
@@ -33,7 +30,7 @@ export interface CornerPlace {
   readonly index: number
 }
 
-/** Where the corner is that is counted through all rings. */
+/** `at` counts the corners of all rings. */
 export function cornerPlace(parts: readonly Part[], at: number): CornerPlace | null {
   let index = at
   for (const [part, rings] of parts.entries()) {

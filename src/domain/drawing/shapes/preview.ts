@@ -5,7 +5,6 @@ import { milesToMeters } from '#src/domain/limits.ts'
 import type { DrawnGeometry, Tool } from './drawn.ts'
 import type { Outline } from './outline.ts'
 
-/** What a tool would make of the marks and of where the pointer is, unchecked; null for nothing yet. */
 export function preview(
   tool: Tool,
   marks: readonly Position[],
@@ -28,11 +27,11 @@ export function preview(
 
 const sorted = (a: number, b: number) => [Math.min(a, b), Math.max(a, b)] as const
 
-/** Never nothing, as a circle has an outline. */
+/** At least a little, so that a circle has an outline. */
 const milesBetween = (a: Position, b: Position) =>
   Math.max(0.001, distanceInMeters(toPoint(a), toPoint(b)) / milesToMeters)
 
-/** Outlines as the path of a small picture, north up, within a box of this size with nothing around them. */
+/** An SVG path, north up, filling a box of this size. */
 export function pictureOf(
   outlines: readonly Outline[],
   { width, height }: { readonly width: number; readonly height: number },

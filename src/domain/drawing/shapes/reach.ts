@@ -5,7 +5,7 @@ import type { DrawnGeometry, DrawnShape } from './drawn.ts'
 
 type PlaceOf = (id: string) => Position | null
 
-/** The shape at a position, of several the one that was drawn last. `placeOf` knows where listings lie. */
+/** Of several shapes, the one drawn last. `placeOf` gives the place of a listing. */
 export function shapeAt(
   shapes: readonly DrawnShape[],
   position: Position,

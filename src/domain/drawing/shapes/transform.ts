@@ -7,20 +7,19 @@ import type { DrawnGeometry } from './drawn.ts'
 import { fromParts, hasParts, type Part, partsOf } from './parts.ts'
 import { milesOf } from './validity.ts'
 
-// A shape turned and stretched around its middle, as a web map shows it.
+// Turned and stretched around its middle, in the projection of web maps.
 
 export interface Transformation {
   /** Degrees, clockwise. */
   readonly turn?: number
-  /** What its width and its height are multiplied by. */
+  /** Factors of width and height. */
   readonly x?: number
   readonly y?: number
 }
 
-/** Whether it can be turned and stretched; a circle can only grow and shrink. */
 export const canTransform = hasParts
 
-/** Null where it cannot be done, as beyond the edges of the world. */
+/** Null beyond the edges of the world. */
 export function transformed(
   geometry: DrawnGeometry,
   { turn = 0, x = 1, y = 1 }: Transformation,
@@ -46,14 +45,14 @@ export function transformed(
   )
 }
 
-/** Of all its corners, which stays where it is however the shape is turned and stretched. */
+/** The center of all corners, which no turn or stretch moves. */
 function middleOf(parts: readonly Part[]): Plane {
   const corners = parts.flat().flatMap((ring) => ring.slice(1).map(toPlane))
   const mean = (values: readonly number[]) => values.reduce((a, b) => a + b, 0) / values.length
   return [mean(corners.map(([x]) => x)), mean(corners.map(([, y]) => y))]
 }
 
-/** The shape that has these parts now: a rectangle stays one while its edges run east and north. Null beyond the globe. */
+/** A rectangle stays one while its edges are upright. Null beyond the globe. */
 export function reformed(before: DrawnGeometry, parts: readonly Part[]): DrawnGeometry | null {
   if (!parts.flat(2).every(isOnGlobe)) return null
   const bounds = before.kind === 'rectangle' ? upright(parts) : null
@@ -63,7 +62,6 @@ export function reformed(before: DrawnGeometry, parts: readonly Part[]): DrawnGe
 const isOnGlobe = ([longitude, latitude]: Position) =>
   Math.abs(longitude) <= 180 * coordinateFactor && Math.abs(latitude) <= 90 * coordinateFactor
 
-/** The bounds of an upright rectangle; null for anything else. */
 function upright(parts: readonly Part[]): Bounds | null {
   const ring = parts[0]?.[0] ?? []
   if (parts.length > 1 || parts[0]?.length !== 1 || ring.length !== 5) return null

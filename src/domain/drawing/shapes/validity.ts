@@ -14,11 +14,9 @@ import {
 } from '#src/domain/limits.ts'
 import type { DrawnGeometry } from './drawn.ts'
 
-// What may become of what was drawn (SPEC §5 Polygon, Circle).
+// SPEC §5 Polygon, Circle.
 
-/**
- * `invalid` is told by the 'Invalid Shape' message, `ignored` was no drawing at all; the others are about holes and parts.
- */
+/** `invalid` shows the 'Invalid Shape' message; `ignored` was no drawing at all. */
 export type Why = 'invalid' | 'ignored' | 'hole-outside' | 'holes-overlap' | 'parts-overlap'
 
 export type Checked =
@@ -29,19 +27,19 @@ const fine = (geometry: DrawnGeometry): Checked => ({ ok: true, geometry })
 const invalid: Checked = { ok: false, why: 'invalid' }
 const ignored: Checked = { ok: false, why: 'ignored' }
 
-/** A polygon of these corners, in the order in which they were marked; a corner that repeats the one before counts once. */
+/** Corners in the order of marking; repeated ones count once. */
 export function checkPolygon(corners: readonly Position[]): Checked {
   const ring = checkRing(corners)
   return ring === null ? invalid : fine({ kind: 'polygon', rings: [ring] })
 }
 
-/** Null for what crosses or touches itself, has too few corners or is not on the globe. */
+/** Null if it crosses or touches itself, has too few corners, or leaves the globe. */
 export function checkRing(corners: readonly Position[]): Ring | null {
   const ring = closed(turned(corners))
   return ring.length <= polygonMinimumPoints || spans(ring) || crossesItself(ring) ? null : ring
 }
 
-/** The ring of these corners: closed, none twice in a row. */
+/** Closed, no corner twice in a row. */
 export function closed(corners: readonly Position[]): Ring {
   const apart = corners.filter((corner, i) => i === 0 || !isSame(corner, corners[i - 1]!))
   while (apart.length > 1 && isSame(apart[0]!, apart.at(-1)!)) apart.pop()
@@ -52,7 +50,7 @@ const isSame = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
 const halfGlobe = 180 * coordinateFactor
 
-/** The same corners where the first one is on the globe: maps show copies of it to the east and west. */
+/** Shifted so that the first corner is on the globe: maps repeat it to the east and west. */
 function turned(corners: readonly Position[]): readonly Position[] {
   const [first = 0] = corners[0] ?? []
   const turn =
@@ -60,7 +58,7 @@ function turned(corners: readonly Position[]): readonly Position[] {
   return turn === 0 ? corners : corners.map(([longitude, latitude]) => [longitude - turn, latitude])
 }
 
-/** Whether an edge could go either way around the globe, or a corner lies outside of it or is no number. */
+/** Whether an edge is ambiguous around the globe, or a corner is off it or not a number. */
 function spans(ring: Ring): boolean {
   const isOn = ([longitude, latitude]: Position) =>
     Math.abs(longitude) <= halfGlobe && Math.abs(latitude) <= halfGlobe / 2
@@ -69,7 +67,7 @@ function spans(ring: Ring): boolean {
   )
 }
 
-/** The rectangle between two corners, widened until its diagonal has 25 m. */
+/** Widened until its diagonal is 25 m. */
 export function checkRectangle(a: Position, b: Position): Checked {
   const [from = a, to = b] = turned([a, b])
   if (spans([from, to])) return invalid
@@ -95,7 +93,7 @@ function widened(bounds: Bounds): Bounds {
 const diagonalOf = ({ south, north, west, east }: Bounds) =>
   distanceInMeters(toPoint([west, south]), toPoint([east, north]))
 
-/** The same middle and form, or a square for a point, with about this diagonal. */
+/** Scaled around its middle to about this diagonal; a point becomes a square. */
 function stretched(bounds: Bounds, meters: number): Bounds {
   const { south, north, west, east } = bounds
   const diagonal = diagonalOf(bounds)
@@ -117,7 +115,7 @@ function stretched(bounds: Bounds, meters: number): Bounds {
 const within = (value: number, degrees: number) =>
   Math.max(-degrees * coordinateFactor, Math.min(degrees * coordinateFactor, value))
 
-/** The circle around a position through another one; what was hardly drawn is ignored. `ms` is how long it took. */
+/** `ms` is how long drawing took; a tiny or quick circle is ignored. */
 export function checkCircle(center: Position, rim: Position, ms: number): Checked {
   const meters = distanceInMeters(toPoint(center), toPoint(rim))
   if (!(meters > minimumCircleRadius) || (ms < hastyCircleMs && meters < hastyCircleRadius))
@@ -132,7 +130,7 @@ export function circleOf(at: Position, meters: number): Checked {
     : fine({ kind: 'circle', center, miles: milesOf(meters) })
 }
 
-/** Rounded as filters hold it, never to nothing, and no longer than they take. */
+/** Rounded as filters write it, within their limits and never 0. */
 export function milesOf(meters: number): number {
   const factor = 10 ** radiusDecimals
   return Math.min(

@@ -1,19 +1,19 @@
 import { longestInAddress, surelyFitsAddress } from './address-room.ts'
 
-// A filter that is too long for an address is stored, and stands in addresses as a reference to it: `stored.` and the
-// hash of its text, behind that the parts that are left out, `-3`, or a condition more, ` And City Eq 'x'`.
+// A stored filter in an address: `stored.` and the hash of its text, then the parts that are left
+// out, `-3`, or one more condition, ` And City Eq 'x'`.
 
 export interface FilterReference {
   readonly id: string
-  /** Parts that are left out, one after the other, each by its number among those still there. */
+  /** Each part by its number among those still there. */
   readonly without: readonly number[]
-  /** Filter text that is asked for besides; empty for none. */
+  /** Additional filter text; empty for none. */
   readonly more: string
 }
 
 const shape = /^stored\.([0-9a-f]{32})((?:-\d{1,2}){0,80})(?: And ([\s\S]+))?$/
 
-/** Null for a filter that stands for itself. */
+/** Null for any other filter. */
 export function parseReference(text: string): FilterReference | null {
   const [, id, without = '', more = ''] = shape.exec(text.trim()) ?? []
   return id === undefined ? null : { id, without: without.split('-').slice(1).map(Number), more }
@@ -21,7 +21,7 @@ export function parseReference(text: string): FilterReference | null {
 
 export const referenceTo = (id: string): string => `stored.${id}`
 
-/** Whether it is a reference alone or with parts left out, so that a part can be left out of it. */
+/** A part can be left out of such a reference. */
 export const isPlainReference = (text: string): boolean => parseReference(text)?.more === ''
 
 export const leavingOut = (reference: string, part: number): string => `${reference}-${part}`
@@ -38,7 +38,7 @@ const isTooLongWritten = (filter: string): boolean =>
 export const longestStored = 64_000
 
 export const storedFilterGone =
-  'This search is not kept here, or not any more. Begin a new one, or ask whoever sent it to you for its conditions.'
+  'This search is not stored here, or no longer. Begin a new one, or ask its sender for its conditions.'
 export const tooLongToStore = 'This search is too long. Leave out some of its conditions.'
 export const tooManyStored =
   'Many long searches were sent from here in a short time. Please wait some minutes and try again.'

@@ -6,7 +6,7 @@ import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './
 import type { CardErrors, DateValue, FilterCard, RangeValue } from './types.ts'
 import { quoted } from './words.ts'
 
-/** The card with a sentence for everything in it that cannot be searched for (SPEC §5); a disabled one is not judged. */
+/** Adds a sentence for each mistake (SPEC §5); a disabled card is not checked. */
 export function checked<Card extends FilterCard>(card: Card): Card {
   const { errors: _, ...rest } = card
   const errors = card.enabled ? errorsOf(card) : {}

@@ -15,7 +15,6 @@ export const nextDirection = (direction: DateDirection): DateDirection =>
 const next = <Item>(all: readonly Item[], one: Item): Item =>
   all[(all.indexOf(one) + 1) % all.length]!
 
-/** The other mode, with nothing in it yet. */
 export const nextMode = ({ mode }: DateValue): DateValue =>
   emptyDates(mode === 'relative' ? 'absolute' : 'relative')
 

@@ -2,17 +2,17 @@ import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary, Field, FieldType } from '../../dictionary/index.ts'
 import type { FieldKind } from './types.ts'
 
-/** What the cards need to know of a field (SPEC §3 Search field definition); plain data, so that a page can carry it. */
+/** What cards need to know of a field (SPEC §3 Search field definition); plain data. */
 export interface FieldDefinition {
   readonly field: string
   readonly label: string
   readonly kind: FieldKind
   readonly type: FieldType
-  /** The field holds several values: two conditions on it may be met by different ones. */
+  /** Two conditions on the field may be met by different values. */
   readonly multiple: boolean
 }
 
-/** By any spelling; what it does not find, the person may not search by. */
+/** By any spelling; fields that the person may not search are not found. */
 export type FindField = (name: string) => FieldDefinition | undefined
 
 /** Whole names and codes that people choose, though no lookup lists them. */
@@ -34,13 +34,12 @@ export function kindOf({ name, type, lookup }: Pick<Field, 'name' | 'type' | 'lo
   }
 }
 
-/** A field under the name that a filter should use: its own, or the Spark name where that is of another type. */
+/** Under its own name, or the Spark name where that has another type. */
 export function definitionOf(field: Field): FieldDefinition {
   const { name, label, type, multiple } = field
   return { field: name, label, kind: kindOf(field), type, multiple }
 }
 
-/** The fields of a dictionary, all of them or those of a scope. */
 export function findFieldIn(dictionary: Dictionary, scope?: Scope): FindField {
   return (name) => {
     const field = dictionary.find(name)

@@ -2,7 +2,7 @@ import { emptyDates } from './date-steps.ts'
 import type { FieldDefinition } from './definition.ts'
 import type { DateValue, FieldCard, FilterCard } from './types.ts'
 
-/** A card that asks for nothing; of a shape there is none, those are drawn. `dateMode` is what the person prefers. */
+/** Null for shapes, which are drawn. `dateMode` is the person's preference. */
 export function emptyCard(
   { field, label, kind, type }: FieldDefinition,
   dateMode: DateValue['mode'] = 'absolute',
@@ -25,7 +25,6 @@ export function emptyCard(
   }
 }
 
-/** Whether the card asks for nothing at all. */
 export function isEmpty(card: FilterCard): boolean {
   switch (card.kind) {
     case 'text':

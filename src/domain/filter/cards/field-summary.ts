@@ -11,7 +11,7 @@ import type {
 } from './types.ts'
 import { orList } from './words.ts'
 
-/** SPEC §5: what the card of a field asks for, in one line; empty for nothing. */
+/** SPEC §5: what a card asks for in one line; empty for nothing. */
 export function fieldSummary(card: FieldCard): string {
   switch (card.kind) {
     case 'text':
@@ -28,13 +28,12 @@ export function fieldSummary(card: FieldCard): string {
   }
 }
 
-/** Values that a summary names. */
 export const mostNamed = 3
 
 const listSummary = ({ chosen, not }: ListValue) =>
   `${not && chosen.length > 0 ? 'not ' : ''}${orList(chosen, mostNamed)}`
 
-/** `$250,000 – $500,000`, `From 3`, `Up to 5`; one number alone for both ends. */
+/** `$250,000 – $500,000`, `From 3`, `Up to 5`; equal ends are one number. */
 export function rangeSummary(card: RangeCard | CurrencyCard): string {
   const { min, max } = tidy(card).value as RangeCard['value']
   return span(sayNumber(min, card.kind, card.field), sayNumber(max, card.kind, card.field))

@@ -4,12 +4,11 @@ export {
   MAX_VALUES as mostChosen,
 } from '#src/domain/sparkql/syntax/limits.ts'
 
-// Ours, so that nothing that was sent can grow without bounds. Characters, where not said otherwise.
+// Ours, to bound everything that is sent. Characters, unless noted.
 
 export const longestValue = 200
 export const maxRetainedLength = 32_000
 export const mostFields = 300
 /** Either way from zero. */
 export const largestNumber = 999_999_999_999
-/** Days, months or years. */
 export const largestAmount = 1_000

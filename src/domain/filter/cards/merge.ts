@@ -1,7 +1,7 @@
 import { checked } from './check.ts'
 import type { DateValue, FieldCard, FilterCard, RangeValue } from './types.ts'
 
-/** Two cards of one field as one that says both: a lower and an upper end; null where they are no such pair. */
+/** A lower and an upper end as one card; null for any other pair. */
 export function merged(a: FilterCard, b: FieldCard): FieldCard | null {
   const both = mergeValues(a, b)
   return both === null || checked(both).errors !== undefined ? null : both

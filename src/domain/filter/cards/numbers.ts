@@ -4,7 +4,7 @@ import { unitOf } from '#src/domain/units/measured.ts'
 import { formatPrice } from '#src/domain/units/numbers.ts'
 import type { FieldKind } from './types.ts'
 
-/** Cut, not rounded: `0.29` stays `0.29`, and `1.239` of dollars is `1.23` (SPEC §5). */
+/** Truncates: `0.29` stays `0.29`, `1.239` dollars become `1.23` (SPEC §5). */
 function cutDecimals(number: string, most: number): string {
   const [whole = '', part = ''] = number.split('.')
   const kept = part.slice(0, most).replace(/0+$/, '')
@@ -13,7 +13,7 @@ function cutDecimals(number: string, most: number): string {
 
 const grouped = (whole: string) => whole.replace(/\B(?=(\d{3})+(?!\d))/g, ',')
 
-/** `450000` → `$450,000` and `1499.5` → `1,499.5`; years stand without commas, other text as it is. */
+/** `450000` → `$450,000`; years have no commas, other text is unchanged. */
 export function sayNumber(text: string, kind: FieldKind, field: string): string {
   if (!/^-?\d+(\.\d+)?$/.test(text)) return text
   const isMoney = kind === 'currency'

@@ -1,7 +1,7 @@
 import { isTooLarge, readAmount, readNumber, readPrice, readTypedDate } from './typed.ts'
 import type { DateValue, FilterCard, RangeValue } from './types.ts'
 
-/** The card with its values as the filter language writes them; what cannot be read stays as it was typed. */
+/** Normalizes values; what cannot be read stays as typed. */
 export function tidy<Card extends FilterCard>(card: Card): Card {
   return { ...card, value: tidyValue(card) }
 }

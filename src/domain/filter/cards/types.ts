@@ -1,9 +1,8 @@
 import type { FieldType } from '../../dictionary/index.ts'
 
-// The cards of the filter panel (SPEC §2 Filter panel, §4 Filter cards). Values of controls are text, valid or
-// wrong; `check.ts` says which of it is wrong, `to-filter.ts` what it asks for.
+// SPEC §2 Filter panel, §4 Filter cards. Values of controls are text, valid or not; `check.ts`
+// finds mistakes, `to-filter.ts` writes the filter.
 
-/** Kinds of cards that stand for one field. */
 export type FieldKind = 'text' | 'list' | 'range' | 'currency' | 'boolean' | 'date' | 'shape'
 export type CardKind = FieldKind | 'other'
 
@@ -12,16 +11,16 @@ export const dateDirections = ['back', 'ahead'] as const
 export type DateUnit = (typeof dateUnits)[number]
 export type DateDirection = (typeof dateDirections)[number]
 
-/** What a person types: `text-match.ts` says how it is understood. */
+/** `text-match.ts` interprets it. */
 export type TextValue = string
 
-/** With `not`, none of the chosen values. */
+/** `not` excludes the chosen values. */
 export interface ListValue {
   readonly chosen: readonly string[]
   readonly not: boolean
 }
 
-/** Numbers as text, either may be empty; both belong to the range. */
+/** Numbers as text; both are inclusive, either may be empty. */
 export interface RangeValue {
   readonly min: string
   readonly max: string
@@ -29,14 +28,14 @@ export interface RangeValue {
 
 export type BooleanValue = 'yes' | 'no' | 'any'
 
-/** Dates are `YYYY-MM-DD`, or what was typed where that is no date; both belong to the span, either may be empty. */
+/** `YYYY-MM-DD`, or invalid text as typed; both are inclusive, either may be empty. */
 export interface AbsoluteDates {
   readonly mode: 'absolute'
   readonly from: string
   readonly to: string
 }
 
-/** `amount` is a whole number as text: the last 7 days, the next 2 months. */
+/** `amount` is a whole number as text. */
 export interface RelativeDates {
   readonly mode: 'relative'
   readonly amount: string
@@ -46,7 +45,7 @@ export interface RelativeDates {
 
 export type DateValue = AbsoluteDates | RelativeDates
 
-/** `text` is the condition in SparkQL, `name` what the person called the shape. */
+/** `text` is the condition in SparkQL. */
 export interface ShapeValue {
   readonly text: string
   readonly name: string | null
@@ -64,7 +63,6 @@ interface Values {
   readonly other: string
 }
 
-/** Sentences by the part of the card that they are about: `min`, `from`. */
 export type CardErrors = Readonly<Record<string, string>>
 
 export interface CardOf<Kind extends CardKind> {
@@ -74,7 +72,7 @@ export interface CardOf<Kind extends CardKind> {
   readonly kind: Kind
   readonly type: FieldType
   readonly value: Values[Kind]
-  /** A card that is not is left out of the search. */
+  /** A disabled card is left out of the search. */
   readonly enabled: boolean
   readonly errors?: CardErrors
 }
@@ -90,7 +88,7 @@ export type OtherCard = CardOf<'other'>
 
 /** Cards with controls of their own. */
 export type FieldCard = TextCard | ListCard | RangeCard | CurrencyCard | BooleanCard | DateCard
-/** Cards whose condition stays as it is or goes. */
+/** Cards that can be removed but not edited. */
 export type RetainedCard = ShapeCard | OtherCard
 export type FilterCard = FieldCard | RetainedCard
 

@@ -1,4 +1,4 @@
-/** `A`, `A or B`, `A, B or C`; of more than `most`, the first ones and how many there are besides. */
+/** `A`, `A or B`, `A, B or C`; beyond `most`, a count of the others. */
 export function orList(values: readonly string[], most = Infinity): string {
   if (values.length > most)
     return `${values.slice(0, most).join(', ')} +${values.length - most} more`
@@ -6,7 +6,6 @@ export function orList(values: readonly string[], most = Infinity): string {
   return `${values.slice(0, -1).join(', ')} or ${values.at(-1)}`
 }
 
-/** `list price`, but `HOA fee` and `MLS`. */
 export const lower = (text: string) =>
   /^\p{Lu}[\p{Ll} ]/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 

@@ -2,10 +2,9 @@ import type { FieldType } from '#src/domain/dictionary/index.ts'
 import type { DateUnit, DateValue } from '#src/domain/filter/cards/types.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
 
-/** A day ends here where a field tells the time. */
 export const endOfDay = 'T23:59:59.999'
 
-/** The dates of a condition; null where a date card cannot say them. */
+/** Null for conditions that a date card cannot express. */
 export function datesFrom({ operator, condition }: Expression, type: FieldType): DateValue | null {
   const [first = '', second] = (condition ?? '').split(',')
   if (operator === 'Bt' && second !== undefined)

@@ -17,7 +17,7 @@ import { shownNumber } from '#src/domain/units/measured.ts'
 import { datesFrom } from './dates-from.ts'
 import { plainValue, typedPattern } from './text-match.ts'
 
-/** One condition as the card that says exactly the same; null where there is none. */
+/** The card that says exactly the same; null if there is none. */
 export function comparisonToCard(tree: Tree, findField: FindField): FieldCard | null {
   const negated = tree.kind === 'not'
   const node = negated ? tree.of : tree
@@ -51,7 +51,7 @@ function cardOf(node: ExpressionNode, definition: FieldDefinition): FieldCard | 
 
 const baseOf = ({ field, label, type }: FieldDefinition) => ({ field, label, type, enabled: true })
 
-/** The texts of a condition without functions; null for any other. */
+/** Null for a condition with functions. */
 function textsOf({ expression, entries }: ExpressionNode): string[] | null {
   const isPlain =
     expression.type === 'character' &&
@@ -80,7 +80,6 @@ function listCard(node: ExpressionNode, definition: FieldDefinition): ListCard |
   return { ...baseOf(definition), kind: 'list', value: { chosen, not: !isEquality } }
 }
 
-/** What a form sends back as it was. */
 const isClean = (text: string) => text !== '' && cleanText(text) === text
 
 function rangeCard(
@@ -98,7 +97,7 @@ function rangeCard(
   return isSame && checked(card).errors === undefined ? card : null
 }
 
-/** The texts of both ends; one that is open is empty. */
+/** An open end is empty. */
 function endsOf({ operator, value }: Expression): [string, string] | null {
   if (operator === 'Bt')
     return Array.isArray(value) && value.length === 2 ? [String(value[0]), String(value[1])] : null

@@ -5,17 +5,16 @@ import { nextToken } from '#src/domain/sparkql/syntax/lexer.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { lengthText } from '#src/domain/units/write-measures.ts'
 
-// SPEC §4 Shapes in the filter: a first shape stands alone, more of them are joined by Or in a group of their own.
+// SPEC §4 Shapes in the filter: one shape stands alone, several are joined by Or in a group.
 
-/** Conditions that are drawn. */
 const shapeFields = new Set(['Location', ...overlayFields])
 
 export const mostShapes = 20
 
-/** What an annotation calls the shape of a condition (SPEC §3 Annotation). */
+/** From an annotation (SPEC §3 Annotation). */
 export type ShapeName = (condition: string) => string | null
 
-/** A condition on places, or a group of such joined by Or, as a card for each shape; null for anything else. */
+/** A card per shape for a condition on places, or an Or group of them; null for anything else. */
 export function shapesOf(tree: Tree, shapeName: ShapeName = () => null): ShapeCard[] | null {
   const conditions = conditionsOf(tree)
   // Each becomes a condition of its own, and a filter has room for 75.
@@ -65,7 +64,7 @@ function fromExpression({
   return splitValues(condition).map((value) => ({ field, text: `${field} Eq ${value}` }))
 }
 
-/** What each shape of a condition is called; null if one of them has no name. */
+/** Null if one of the shapes has no name. */
 export function namesOf(text: string, shapeName: ShapeName = () => null): readonly string[] | null {
   const [expression] = parse(text, { now: new Date(0) }).expressions ?? []
   const names =
@@ -73,7 +72,6 @@ export function namesOf(text: string, shapeName: ShapeName = () => null): readon
   return names.length > 0 && names.every((name) => name !== null) ? names : null
 }
 
-/** The values of a list as they are written. */
 function splitValues(text: string): string[] {
   const values: string[] = []
   let from = 0
@@ -88,7 +86,7 @@ function splitValues(text: string): string[] {
   return [...values, text.slice(from)]
 }
 
-/** What the shape of a condition is, in a word or two: “Polygon of 8 corners”, “Circle of 3 miles”, “Rectangle”. */
+/** “Polygon of 8 corners”, “Circle of 3 miles”, “Rectangle”. */
 export function shapeWords(text: string): string {
   const { field, function_name, value } = parse(text, { now: new Date(0) }).expressions?.[0] ?? {}
   if (field === 'MapOverlay') return 'Map overlay'
@@ -119,7 +117,6 @@ function holesWords(parts: readonly (readonly unknown[])[]): string {
   return holes === 1 ? ' with a hole' : ` with ${holes} holes`
 }
 
-/** The same for a sentence: `the drawn polygon`. */
 export function areaWords(text: string): string {
   const words = shapeWords(text).toLowerCase()
   return words.endsWith('map overlay') ? `a ${words}` : `the drawn ${words.replace(/ of .*/, '')}`

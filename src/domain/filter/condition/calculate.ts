@@ -1,9 +1,9 @@
 import type { SubjectType, Value } from './condition.ts'
 import { readNumber } from './stored.ts'
 
-// What the functions of the language come to where a database has no function of the same meaning.
+// Functions for which databases have no exact equivalent.
 
-/** From index `from`, counted in characters from 0, or from the end if negative; `count` characters or all the rest. */
+/** `from` counts characters from 0, or from the end if negative. */
 export function substring(text: string, from: number, count = Infinity): string {
   const characters = Array.from(text)
   const start = from < 0 ? characters.length + from : from
@@ -11,13 +11,13 @@ export function substring(text: string, from: number, count = Infinity): string 
   return characters.slice(start, start + Math.max(0, count)).join('')
 }
 
-/** The remainder with the sign of the divisor; null for a divisor of zero. */
+/** The remainder has the sign of the divisor; null for a divisor of zero. */
 export function modulo(a: number, b: number): number | null {
   const rest = b === 0 ? NaN : a - b * Math.floor(a / b)
   return Number.isNaN(rest) ? null : rest
 }
 
-/** Decimals print with a decimal place and become integers by cutting; a text that is no number is NULL. */
+/** Decimals print with a decimal place and become integers by truncation; invalid text is NULL. */
 export function castValue(value: Value, from: SubjectType, to: SubjectType): Value | null {
   if (to === 'character') return printValue(value, from)
   const number = typeof value === 'boolean' ? Number(value) : readNumber(value)

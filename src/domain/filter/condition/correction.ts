@@ -1,9 +1,8 @@
-/** A word that no listing has, as it was typed, and the words of names that were taken for it. */
+/** A word that no listing has, and the words of names that were searched instead. */
 export interface Correction {
   readonly word: string
   readonly by: readonly string[]
 }
 
-/** “No listing has the word “Seatle”; showing Seattle.” */
 export const describeCorrection = ({ word, by }: Correction) =>
   `No listing has the word “${word}”; showing ${by.length > 1 ? `${by.slice(0, -1).join(', ')} or ${by.at(-1)}` : by[0]}.`

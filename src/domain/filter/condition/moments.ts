@@ -1,14 +1,13 @@
 import { readDateTime } from '#src/domain/sparkql/values/clock.ts'
 
-// `zone` is `Z` or `-05:00`: that of the reader, for texts without one. What does not exist is null.
+// `zone` is the reader's, `Z` or `-05:00`, for texts without one. Null for impossible dates and times.
 
-/** `2024-03-15` or the day of a datetime in its own offset. */
 export function readDate(text: string): string | null {
   const day = text.slice(0, 10)
   return readDateTime(text.length === 10 ? `${day}T00:00` : text) === null ? null : day
 }
 
-/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`; finer than a millisecond is cut off. A date is its midnight in the zone. */
+/** UTC `YYYY-MM-DDTHH:MM:SS.sssZ`, truncated to milliseconds. A date is midnight in the zone. */
 export function readMoment(text: string, zone: string): string | null {
   const parts = readDateTime(text.length === 10 ? `${text}T00:00` : text)
   if (parts === null || !isZone(parts.zone)) return null
@@ -19,7 +18,7 @@ export function readMoment(text: string, zone: string): string | null {
   return utc.length === 24 ? utc : null
 }
 
-/** `HH:MM:SS.sss` of a time literal; finer than a millisecond is cut off. */
+/** `HH:MM:SS.sss`, truncated to milliseconds. */
 export function readTime(text: string): string | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.(\d+))?)?$/.exec(text)
   if (match === null) return null

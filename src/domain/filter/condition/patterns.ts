@@ -1,9 +1,6 @@
 import type { PatternPart, Test } from './condition.ts'
 
-/**
- * A text of `Eq` as a test: `*` stands for any characters, `?` for one, `\*` and `\?` for themselves; every other
- * backslash is itself.
- */
+/** `*`: any characters, `?`: one; `\*` and `\?` are literal, as is any other backslash. */
 export function readWildcards(text: string): Test {
   const parts = splitWildcards(text)
   const [first, second, third] = parts
@@ -36,7 +33,6 @@ function splitWildcards(text: string): PatternPart[] {
 const longestPlain = 10_000
 const controls: Record<string, string> = { n: '\n', t: '\t', r: '\r', f: '\f', v: '\v' }
 
-/** A pattern of `regex`, `contains`, `startswith` or `endswith`; one that only spells out a text becomes that text. */
 export function readRegex(source: string, flags: string): Test {
   const match =
     source.length > longestPlain

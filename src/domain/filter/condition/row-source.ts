@@ -1,16 +1,12 @@
-/**
- * Listings that a person put together. `version` changes whenever the set does, so that it can be cached; `size` is how
- * many listings there are at most.
- */
+/** `version` changes with the set, so that it can be cached; `size` is an upper bound. */
 export type RowSource = CollectionRows | RatedRows
 
-/** The listings of any of the collections. */
 export interface CollectionRows extends Versioned {
   readonly kind: 'collections'
   readonly ids: readonly string[]
 }
 
-/** The listings that a person, an account or a contact, gave one of these numbers of stars. */
+/** Listings that a person, an account or a contact, gave one of these numbers of stars. */
 export interface RatedRows extends Versioned {
   readonly kind: 'ratings'
   readonly by: 'OwnerId' | 'ContactId'
@@ -23,5 +19,4 @@ export interface Versioned {
   readonly size: number
 }
 
-/** The same for the same listings. */
 export const rowSourceKey = (source: RowSource): string => JSON.stringify(source)

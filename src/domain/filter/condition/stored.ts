@@ -2,10 +2,7 @@ import type { FieldType } from '#src/domain/dictionary/index.ts'
 import type { Value } from './condition.ts'
 import { readMoment } from './moments.ts'
 
-/**
- * A value out of a listing's JSON as the type of its field; null when it is none. Numbers may be written as text, whole
- * numbers and booleans stand as text where a text is asked for.
- */
+/** Null for another type. Numbers may be text; whole numbers and booleans may serve as text. */
 export function readStored(type: FieldType, json: unknown): Value | null {
   switch (type) {
     case 'character':
@@ -29,7 +26,7 @@ function readText(json: unknown): string | null {
   return typeof json === 'number' || typeof json === 'boolean' ? String(json) : null
 }
 
-/** `12`, `-3.5`, `1e6`, also in a text; null for anything else. */
+/** `12`, `-3.5`, `1e6`, also as text; null for anything else. */
 export function readNumber(json: unknown): number | null {
   if (typeof json === 'number') return json
   const isNumber =

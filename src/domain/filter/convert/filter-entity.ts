@@ -9,7 +9,6 @@ import type {
   ShapeValue,
 } from '#src/domain/sparkql/syntax/types.ts'
 
-/** One expression of the Filter entity (SPEC §3). */
 export interface FilterExpression
   extends Pick<
     Expression,
@@ -18,15 +17,13 @@ export interface FilterExpression
   readonly type: Expression['type'] | null
   readonly value: readonly (string | ShapeValue)[]
   readonly conjunction: 'And' | 'Or'
-  /** Negates this expression alone. */
   readonly unary_operator: 'Not' | null
   readonly function_name: string | null
   readonly function_parameters: readonly FunctionParameter[] | null
-  /** The functions or the arithmetic around the field. */
   readonly field_manipulations?: Manipulation
 }
 
-/** Negated groups are written as groups of negated expressions. A filter that cannot be read has none. */
+/** Negated groups become groups of negated expressions. Empty for an unreadable filter. */
 export function filterEntity(filter: string, options: ParseOptions): FilterExpression[] {
   const { expressions, tree } = parse(filter, options)
   if (tree === null || !negatesGroups(tree)) return (expressions ?? []).map(toEntity)

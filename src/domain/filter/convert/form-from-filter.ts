@@ -18,18 +18,16 @@ type Part = Partial<SearchForm>
 
 export interface FormOfFilter {
   readonly form: Readonly<SearchForm>
-  /** What the filter asks for besides, as filter text; the whole text if it is no filter. */
+  /** The conditions that the form lacks, as filter text; all of it if it cannot be read. */
   readonly rest: string
 }
 
-/** By the text of the filter. */
 const forms: CacheKind<string, FormOfFilter> = {
   name: 'forms of filters',
   maxLetters: 400_000,
   maxKeyLetters: 8_000,
 }
 
-/** What of a filter the form can say. */
 export const splitForm = (text: string, caches?: Caches): FormOfFilter =>
   caches === undefined ? split(text) : caches.of(forms).getOrSet(text, () => split(text))
 
@@ -54,13 +52,13 @@ function split(text: string): FormOfFilter {
   }
 }
 
-/** Words stand in the box that they were typed into, unless a place stands there. */
+/** Words go to the place box, where they were typed, unless it has a place. */
 const withWordsAsPlace = (form: SearchForm): SearchForm =>
   form.place !== '' || form.words === ''
     ? form
     : { ...form, words: '', place: form.words, placeField: 'Keywords' }
 
-/** The form that says the same as the filter, or null when the filter says more than the form can. */
+/** Null when the filter says more than the form can. */
 export function filterToForm(text: string, caches?: Caches): Readonly<SearchForm> | null {
   const { form, rest } = splitForm(text, caches)
   return rest === '' ? form : null
@@ -74,7 +72,7 @@ function partOf(conjunct: Tree, market: Market): Part | null {
   return aroundPart(conjunct) ?? comparisonPart(conjunct.expression, market)
 }
 
-/** The surroundings of coordinates, if the box for places writes them so. */
+/** A circle whose center the place box can show as coordinates. */
 function aroundPart(conjunct: Tree): Part | null {
   if (conjunct.kind !== 'expression') return null
   const { value } = conjunct.expression

@@ -15,7 +15,7 @@ export interface CardOptions {
   readonly shapeName?: ShapeName
 }
 
-/** SPEC §4: what a filter asks for, a card each, in its order; null when it is no filter. Nothing of it is lost. */
+/** SPEC §4: a card for each condition, in order; null for an unreadable filter. Nothing is lost. */
 export function filterToCards(filter: string, options: CardOptions): FilterCard[] | null {
   const { tree } = parse(filter, { now: new Date(0) })
   return tree === null ? null : treeToCards(tree, options)
@@ -49,7 +49,6 @@ function add(cards: FilterCard[], part: Tree, options: CardOptions): void {
 
 const isMultiple = (definition: FieldDefinition | undefined) => definition?.multiple === true
 
-/** A condition without a card: its text, shown by its sentence. */
 export function otherCard(tree: Tree, { findField, shapeName }: CardOptions): OtherCard {
   const label = chipOf(treePhrase(tree, findField, shapeName))
   return {

@@ -2,14 +2,13 @@ import { parse } from '#src/domain/sparkql/parse.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { conjunctsOf, join } from '#src/domain/sparkql/syntax/tree.ts'
 
-/** Filter text that asks for the condition too. */
 export function narrow(filter: string, condition: string): string {
   if (filter.trim() === '') return condition
   const { tree } = parse(filter, { now: new Date(0) })
   return tree?.kind === 'or' ? `(${filter}) And ${condition}` : `${filter} And ${condition}`
 }
 
-/** The filter that asks for what both ask for; a text that is no filter is left as it is. */
+/** Both filters at once; if one is unreadable, the other is unchanged. */
 export function both(filter: string, other: string): string {
   const trees = [filter, other]
     .filter((text) => text.trim() !== '')

@@ -7,7 +7,7 @@ import { type CardOptions, otherCard } from './from-filter.ts'
 import { type ReadCards, type Reading, readFieldCards } from './read-field-cards.ts'
 import { readRetained } from './unrepresented.ts'
 
-/** Reads all that the panel's form sent; a query of any other kind gives no cards. */
+/** Queries that the panel's form did not send give no cards. */
 export function readCards(query: URLSearchParams, options: CardOptions): ReadCards {
   let count = 0
   const readOther = (reading: Reading, name: string, value: string) => {
@@ -21,7 +21,6 @@ export function readCards(query: URLSearchParams, options: CardOptions): ReadCar
   return { ...read, cards: [...kindCards(query, options), ...read.cards] }
 }
 
-/** The kinds of homes as one condition. */
 function kindCards(query: URLSearchParams, options: CardOptions): FilterCard[] {
   const asked = query.getAll(kindsName)
   const kinds = homeKindIds.filter((id) => asked.includes(id))

@@ -9,7 +9,6 @@ import { type Controls, readValue } from './read-value.ts'
 
 export interface ReadCards {
   readonly cards: readonly FilterCard[]
-  /** Sentences by the name of the control that they belong to. */
   readonly errors: Readonly<Record<string, string>>
 }
 
@@ -18,13 +17,10 @@ export interface Reading {
   readonly errors: Record<string, string>
 }
 
-/** Reads a pair that is no part of a field's card, in its place. */
+/** Reads a pair that belongs to no field's card, in its place. */
 type ReadOther = (reading: Reading, name: string, value: string) => void
 
-/**
- * Reads the cards of fields from what the panel's form sent (`form-names.ts`). What cannot be read stays as it was typed,
- * with a sentence. Nothing in it can make this throw or grow.
- */
+/** Invalid text stays as typed, with a sentence. No input makes this throw or grow. */
 export function readFieldCards(
   query: URLSearchParams,
   findField: FindField,
@@ -46,7 +42,6 @@ export function readFieldCards(
 
 interface Named {
   readonly name: string
-  /** What the sentence is about if there is no such field. */
   readonly control: string
   readonly findField: FindField
   readonly controls: Controls | undefined
@@ -79,7 +74,7 @@ function fieldCard(definition: FieldDefinition, controls: Controls): FieldCard |
   return tidy(checked({ ...card, enabled: !controls.has('off') && !isEmpty(card) }))
 }
 
-/** The controls of each field, never more values than a list could have. */
+/** At most as many values per field as a list can have. */
 function controlsOf(query: URLSearchParams): Map<string, Controls> {
   const fields = new Map<string, Map<CardPart, string[]>>()
   for (const [name, value] of query) {
@@ -93,7 +88,7 @@ function controlsOf(query: URLSearchParams): Map<string, Controls> {
   return fields
 }
 
-/** Empty and repeated ones among them. */
+/** With room for empty and repeated ones. */
 const mostSent = mostChosen * 2
 
 const hasText = (parts: Controls) =>

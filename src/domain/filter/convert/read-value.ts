@@ -12,7 +12,6 @@ import {
 import { priceForMonthly } from '#src/domain/listing/mortgage.ts'
 import type { CardPart } from './form-names.ts'
 
-/** What was sent for one field, by the part of its card. */
 export type Controls = ReadonlyMap<CardPart, readonly string[]>
 
 type KindAndValue = FieldCard extends infer Card
@@ -21,7 +20,6 @@ type KindAndValue = FieldCard extends infer Card
     : never
   : never
 
-/** The value of a card as it was typed; null for a field that has no controls. */
 export function readValue({ kind }: FieldDefinition, controls: Controls): KindAndValue | null {
   const one = (part: CardPart) => cleanText(controls.get(part)?.[0] ?? '')
   switch (kind) {
@@ -44,11 +42,11 @@ export function readValue({ kind }: FieldDefinition, controls: Controls): KindAn
   }
 }
 
-/** A payment that cannot be read stands where its price would, so that it is said to be none. */
+/** An unreadable payment takes the place of its price, so that the error is shown. */
 const withMonthly = (ends: RangeValue, monthly: string): RangeValue =>
   monthly === '' ? ends : { ...ends, max: String(priceForMonthly(monthly) ?? monthly) }
 
-/** One value more than may be chosen tells that there are too many. */
+/** One value beyond the limit, so that the excess is noticed. */
 function chosenIn(values: readonly string[]): string[] {
   return [...new Set(values.map(cleanText))]
     .filter((value) => value !== '')

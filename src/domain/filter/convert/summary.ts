@@ -2,7 +2,7 @@ import { fieldSummary } from '#src/domain/filter/cards/field-summary.ts'
 import type { FilterCard } from '#src/domain/filter/cards/types.ts'
 import { shapeWords } from '#src/domain/filter/comparisons/shapes.ts'
 
-/** SPEC §5: what a card asks for, in one line; empty for nothing. */
+/** SPEC §5: what a card asks for in one line; empty for nothing. */
 export function cardSummary(card: FilterCard): string {
   if (card.kind === 'other') return card.label
   return card.kind === 'shape'

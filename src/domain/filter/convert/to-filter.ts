@@ -11,7 +11,7 @@ import { join } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { storedNumber } from '#src/domain/units/measured.ts'
 
-/** The filter that the enabled cards ask for; empty and disabled cards, and those with a mistake, ask for nothing. */
+/** Empty, disabled, and mistaken cards ask for nothing. */
 export function cardsToFilter(cards: readonly FilterCard[]): string {
   return assemble(cards.map(partOf))
 }
@@ -33,7 +33,7 @@ function partOf(card: FilterCard): Part | null {
   return tree && { isShape: card.kind === 'shape', tree }
 }
 
-/** SPEC §4 Shapes in the filter: all of them stand in one group where the first one stood. */
+/** SPEC §4 Shapes in the filter: all of them are in one group, where the first one was. */
 function assemble(parts: readonly (Part | null)[]): string {
   const all = parts.filter((part) => part !== null)
   const shapes = all.filter(({ isShape }) => isShape)
@@ -51,7 +51,6 @@ function assemble(parts: readonly (Part | null)[]): string {
   return printTree({ kind: 'and', of: trees })
 }
 
-/** What one card asks for; nothing where it is empty, disabled or mistaken. */
 export function cardToFilter(card: FilterCard): string {
   if (!card.enabled || isEmpty(card) || checked(card).errors !== undefined) return ''
   const { field } = card

@@ -5,8 +5,8 @@ import { shapesOf } from '#src/domain/filter/comparisons/shapes.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { type CardOptions, otherCard } from './from-filter.ts'
 
-// Conditions that no control can change, as the form sends them: SparkQL. Shapes join in one group (SPEC §4), so that a
-// separate condition on places is written in parentheses.
+// Conditions that no control can change, as SparkQL. Shapes join in one group (SPEC §4), so a
+// separate condition on places is in parentheses.
 
 export function writeRetained(card: RetainedCard): string {
   if (card.kind === 'shape') return card.value.text
@@ -14,7 +14,6 @@ export function writeRetained(card: RetainedCard): string {
   return tree !== null && shapesOf(tree) !== null ? `(${card.value})` : card.value
 }
 
-/** One that cannot be parsed keeps its text and gets an error. */
 export function readRetained(
   text: string,
   options: CardOptions,

@@ -17,10 +17,10 @@ import { writeRetained } from './unrepresented.ts'
 
 type Pair = readonly [name: string, value: string]
 
-/** The cards as the panel's form sends them; `read-cards.ts` reads them again. */
+/** Written as the panel's form sends them; the inverse of `read-cards.ts`. */
 export function writeCards(cards: readonly FilterCard[]): URLSearchParams {
   const pairs = cards.flatMap(pairsOf)
-  // Without any card it must still be told from a query of another kind.
+  // Even without cards it must be recognized as the panel's form.
   return new URLSearchParams((pairs.length === 0 ? [[fieldsName, '']] : pairs) as string[][])
 }
 
@@ -37,7 +37,6 @@ function pairsOf(card: FilterCard): Pair[] {
 
 type PartValue = readonly [part: CardPart, value: string]
 
-/** The values of a card's controls. */
 export function partsOf(card: FieldCard): readonly PartValue[] {
   switch (card.kind) {
     case 'text':

@@ -2,7 +2,6 @@ import { parse } from '#src/domain/sparkql/parse.ts'
 import { unquote } from '#src/domain/sparkql/syntax/quote.ts'
 import { chosenFields, type Place } from './form.ts'
 
-/** The place that the filter names, with the field it was found to be. */
 export function placeOf(filter: string): Place | null {
   for (const { field, value } of parse(filter, { now: new Date(0) }).expressions ?? []) {
     const placeField = chosenFields.find((name) => name === field)

@@ -3,7 +3,6 @@ import { formatNumber } from '#src/domain/units/numbers.ts'
 import type { SearchForm } from './form.ts'
 import { longestText } from './read-form.ts'
 
-/** The values in the search form, valid or not. */
 export interface FormValues {
   readonly words: string
   readonly place: string
@@ -14,13 +13,12 @@ export interface FormValues {
   readonly statuses: readonly string[]
   readonly priceMin: string
   readonly priceMax: string
-  /** The most that a loan may cost a month: read as a price, and then shown as one. */
   readonly monthly: string
   readonly bedsMin: string
   readonly bathsMin: string
 }
 
-/** Names of the controls; a query that has any of them was sent by the form. */
+/** A query with any of them was sent by the form. */
 export const formNames = [
   'words',
   'place',
@@ -52,7 +50,7 @@ export function valuesOfForm(form: SearchForm): FormValues {
   }
 }
 
-/** The values as they were sent, so that a mistake can be mended where it was made. */
+/** As sent, so that a mistake can be corrected in place. */
 export function valuesOfQuery(query: URLSearchParams): FormValues {
   const text = (name: string) => (query.get(name) ?? '').slice(0, longestText)
   return {

@@ -13,7 +13,7 @@ import { nameFields } from '#src/domain/location/kinds.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { roomsField } from '#src/domain/units/conventions.ts'
 
-/** Fields that a place typed into the form may turn out to be. */
+/** Fields that a typed place may match. */
 export const placeFields = [
   'City',
   'PostalCode',
@@ -22,35 +22,34 @@ export const placeFields = [
   'CountyOrParish',
 ] as const
 
-/** What can stand in the place box: those, and what is chosen from the list under it. */
+/** Those, and what can be chosen from the suggestions. */
 export const chosenFields = [...nameFields, 'ListingId', 'MapOverlayShape'] as const
 
-/** Those, coordinates, and words that are searched as they are. */
+/** Those, coordinates, and literal words. */
 export const boxFields = [...chosenFields, 'Location', 'Keywords'] as const
 
 export type PlaceField = (typeof boxFields)[number]
 
-/** The value of `MapOverlayShape` are ids, with commas between them. */
 export interface Place {
   readonly field: PlaceField
   readonly value: string
 }
 
-/** The plain search form. Prices are dollars; an empty text or list, and null, ask for nothing. */
+/** Prices are dollars; an empty text or list, or null, asks for nothing. */
 export interface SearchForm {
   readonly words: string
   readonly place: string
-  /** What the place was chosen as; empty if it was typed. */
+  /** Empty if the place was typed. */
   readonly placeField: PlaceField | ''
   readonly market: Market
   readonly kinds: readonly HomeKindId[]
-  /** Property types of the MLS, where the market and the kinds do not say them. */
+  /** Property types of the MLS, beyond those of the market and the kinds. */
   readonly types: readonly string[]
-  /** Empty for those of the market. */
+  /** Empty: those of the market. */
   readonly statuses: readonly string[]
   readonly priceMin: number | null
   readonly priceMax: number | null
-  /** Of all rooms where those are counted (`roomsField`). */
+  /** All rooms where those are counted (`roomsField`). */
   readonly bedsMin: number | null
   readonly bathsMin: number | null
 }
@@ -69,10 +68,7 @@ export const emptyForm: SearchForm = {
   bathsMin: null,
 }
 
-/**
- * The form as filter text. `place` is what the typed place was found to be; one that was not found is searched as
- * words, which address and remarks answer.
- */
+/** `place` is what the typed place matched; without a match it is searched as words. */
 export function formToFilter(form: SearchForm, place: Place | null): string {
   const words = [form.words, place === null ? form.place : '']
     .filter((text) => text.trim() !== '')
@@ -97,7 +93,7 @@ function placeCondition({ field, value }: Place): string | null {
   return point && aroundFilter(point, aroundMiles)
 }
 
-/** Types and statuses: what is chosen, else what the market is searched with. */
+/** The chosen ones, else those of the market. */
 function offerConditions({ market, types, statuses }: SearchForm): (string | null)[] {
   const typesOfMarket = { sale: notLeases, sold: notLeases, rent: leases, all: null }
   return [

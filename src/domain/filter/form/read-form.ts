@@ -12,7 +12,7 @@ export type FormErrors = Partial<Record<keyof SearchForm | 'monthly', string>>
 /** Longest text that the form takes for words or a place, in characters. */
 export const longestText = 200
 
-/** Reads the form from its query parameters; a value that cannot be is named in `errors` and left out of the form. */
+/** An invalid value is named in `errors` and left out of the form. */
 export function readForm(query: URLSearchParams): { form: SearchForm; errors: FormErrors } {
   const errors: FormErrors = {}
   const number = (name: keyof SearchForm, label: string, read: (text: string) => number | null) => {
@@ -23,7 +23,7 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
     return value
   }
   const market = marketNamed(query.get('market'))
-  // The price that it became is shown afterwards, so a payment is newer than what stands there.
+  // The form shows the price afterwards, so a payment is newer than the price beside it.
   const monthly = market === 'sale' ? textOf(query.get('monthly')) : ''
   const affordable = monthly === '' ? null : priceForMonthly(monthly)
   if (monthly !== '' && affordable === null) errors.monthly = paymentUnread
@@ -48,7 +48,6 @@ export function readForm(query: URLSearchParams): { form: SearchForm; errors: Fo
 
 const parseCount = (text: string) => (/^\d{1,3}\+?$/.test(text) ? Number.parseInt(text, 10) : null)
 
-// Control characters have no place in a word; the rest is the search's business.
 const textOf = (text: string | null) =>
   shorten((text ?? '').replace(/\p{Cc}+/gu, ' ').trim(), longestText)
 

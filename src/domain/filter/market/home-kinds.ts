@@ -16,7 +16,7 @@ export type HomeKindId =
   | 'farm'
   | 'commercial'
 
-/** A kind of home in everyday words: any of its RESO property types or subtypes makes a listing one. */
+/** Any of its RESO property types or subtypes makes a listing one. */
 export interface HomeKind {
   readonly id: HomeKindId
   readonly label: string
@@ -57,7 +57,6 @@ export const homeKindIds: readonly HomeKindId[] = homeKinds.map(({ id }) => id)
 
 const fields = ['PropertySubType', 'PropertyType'] as const
 
-/** The kinds as one condition of a filter; empty for none. */
 export function homeKindsFilter(ids: readonly HomeKindId[]): string {
   const chosen = homeKinds.filter(({ id }) => ids.includes(id))
   const lists = fields.flatMap((field) => {
@@ -67,7 +66,7 @@ export function homeKindsFilter(ids: readonly HomeKindId[]): string {
   return lists.length > 1 ? `(${lists.join(' Or ')})` : (lists[0] ?? '')
 }
 
-/** The kinds that a condition asks for; null if it asks for more or less than whole kinds. */
+/** Null if the condition is not exactly a set of whole kinds. */
 export function homeKindsIn(condition: Tree): readonly HomeKindId[] | null {
   const branches = condition.kind === 'or' ? condition.of : conjunctsOf(condition)
   const wanted = new Set<string>()
@@ -82,7 +81,6 @@ export function homeKindsIn(condition: Tree): readonly HomeKindId[] | null {
   return [...wanted].every((value) => covered.has(value)) ? chosen.map(({ id }) => id) : null
 }
 
-/** Whether homes of this kind are offered in the market; land, for one, is not rented. */
 export function isOffered(id: HomeKindId, market: Market): boolean {
   const kind = homeKinds.find((kind) => kind.id === id)!
   if (market !== 'rent' || kind.PropertySubType.length > 0) return true

@@ -5,7 +5,7 @@ import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { type Market, marketStatuses, offeredStatuses } from './market.ts'
 import { type PlainList, plainListOf } from './plain-list.ts'
 
-/** The market that a filter is about: the one whose prices all its listings share, else all. */
+/** The market whose prices all matches share, else all. */
 export function marketOf(filter: string): Market {
   const { tree } = parse(filter, { now: new Date(0) })
   return tree === null ? 'all' : marketOfConjuncts(conjunctsOf(tree))
@@ -22,7 +22,7 @@ export function marketOfConjuncts(conjuncts: readonly Tree[]): Market {
   return isWithin(statuses, offeredStatuses) ? 'sale' : 'all'
 }
 
-/** The property type that all matches of a filter have; null for several or any. */
+/** Null for several or any. */
 export function propertyTypeOf(filter: string): string | null {
   if (!filter.includes('PropertyType')) return null
   const { tree } = parse(filter, { now: new Date(0) })
@@ -31,7 +31,7 @@ export function propertyTypeOf(filter: string): string | null {
   return only?.values.length === 1 ? only.values[0]! : null
 }
 
-/** Whether the market alone asks for this, so that its name says it all. */
+/** Whether the market already implies this condition. */
 export function isSaidByMarket(conjunct: Tree, market: Market): boolean {
   const list = plainListOf(conjunct)
   if (list === null || market === 'all') return false

@@ -1,7 +1,7 @@
 import { leaseTypes } from '#src/domain/dictionary/lookups.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 
-/** What a search is about: homes to buy, to rent, or sold, whose prices are never compared; or every listing. */
+/** Asking prices, rents, and sold prices are never compared; or every listing. */
 export type Market = 'sale' | 'rent' | 'sold' | 'all'
 
 export const markets: readonly { readonly id: Market; readonly label: string }[] = [
@@ -15,7 +15,7 @@ export const markets: readonly { readonly id: Market; readonly label: string }[]
 export const marketNamed = (id: string | null): Market =>
   markets.find((market) => market.id === id)?.id ?? 'all'
 
-/** Statuses that a market is searched with unless others are chosen. */
+/** Statuses that a market is searched with by default. */
 export const marketStatuses: Readonly<Record<Market, readonly string[]>> = {
   sale: ['Active', 'Coming Soon'],
   rent: ['Active', 'Coming Soon'],
@@ -23,7 +23,6 @@ export const marketStatuses: Readonly<Record<Market, readonly string[]>> = {
   all: [],
 }
 
-/** Statuses in which a listing has its asking price. */
 export const offeredStatuses: readonly string[] = [
   'Active',
   'Active Under Contract',
@@ -34,17 +33,15 @@ export const offeredStatuses: readonly string[] = [
 export const notLeases = `PropertyType Ne ${leaseTypes.map(quote).join(',')}`
 export const leases = `PropertyType Eq ${leaseTypes.map(quote).join(',')}`
 
-/** What the front page and an estimate of payments call homes: no land, no commerce. */
+/** No land, no commercial property. */
 export const homesForSale =
   "StandardStatus Eq 'Active','Coming Soon' And PropertyType Eq 'Residential'"
 
-/** The conditions of a market alone, as filter text; empty for all. */
 export function marketFilter(market: Market): string {
   if (market === 'all') return ''
   const statuses = marketStatuses[market].map(quote).join(',')
   return `${market === 'rent' ? leases : notLeases} And StandardStatus Eq ${statuses}`
 }
 
-/** The field of the price that a person would pay or has paid. */
 export const priceFieldOf = (market: Market): 'ListPrice' | 'ClosePrice' =>
   market === 'sold' ? 'ClosePrice' : 'ListPrice'

@@ -1,14 +1,13 @@
 import { unquote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 
-/** A field that is, or is not, one of some texts. */
 export interface PlainList {
   readonly field: string
   readonly isIn: boolean
   readonly values: readonly string[]
 }
 
-/** `PropertyType Eq 'Land','Farm'` and the like; null for anything that says more. */
+/** `PropertyType Eq 'Land','Farm'`; null for anything more complex. */
 export function plainListOf(tree: Tree): PlainList | null {
   if (tree.kind !== 'expression' || tree.entries !== undefined) return null
   const { field, operator, type, value, field_manipulations, function_name } = tree.expression

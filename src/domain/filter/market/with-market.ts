@@ -11,8 +11,8 @@ import { plainListOf } from './plain-list.ts'
 import { allStatusDates, dateFieldsFor } from './status-dates.ts'
 
 /**
- * The same search in another market. What cannot be said of it leaves: statuses and their dates, prices between sale and
- * rent. Types become those of the other market. Text that is no filter is replaced.
+ * Drops what the other market lacks: statuses with their dates, and prices between sale and rent.
+ * Types are translated. An unreadable filter is replaced.
  */
 export function withMarket(filter: string, market: Market): string {
   const { tree } = parse(filter, { now: new Date(0) })
@@ -23,7 +23,7 @@ export function withMarket(filter: string, market: Market): string {
   return printTree({ kind: 'and', of: [...moved, ...conditionsOf(market, moved)] })
 }
 
-/** Rents need no more than the types of leases that are chosen. */
+/** Lease types alone already imply the market for rent. */
 function conditionsOf(market: Market, moved: readonly Tree[]): Tree[] {
   const conditions = treesOf(marketFilter(market)).flatMap(conjunctsOf)
   const typed = moved.some((part) => isOnlyLeases(plainListOf(part)))
@@ -46,7 +46,7 @@ function movedTo(part: Tree, from: Market, to: Market): Tree[] {
   return [withPriceField(part, field, to)]
 }
 
-/** The date of a status that the market is not searched with (SPEC §4). */
+/** The date of a status outside the market (SPEC §4). */
 const isOtherDate = (field: string, market: Market) =>
   allStatusDates.has(field) && !dateFieldsFor(marketStatuses[market]).includes(field)
 
@@ -57,7 +57,7 @@ function fieldOf(part: Tree): string | null {
   return part.kind === 'expression' ? part.expression.field : null
 }
 
-/** What a listing that is sold is called when it is let. */
+/** Types of sales and the corresponding types of leases. */
 const twins: readonly (readonly [sale: string, lease: string])[] = [
   ['Residential', 'Residential Lease'],
   ['Commercial Sale', 'Commercial Lease'],
@@ -81,7 +81,6 @@ function typeIn(type: string, market: Market): readonly string[] {
   return isRent(market) ? [] : [type]
 }
 
-/** `ListPrice Le 400000` as `ClosePrice Le 400000`, and back. */
 function withPriceField(part: Tree, field: string, market: Market): Tree {
   if (part.kind !== 'expression' || field === 'PricePerArea') return part
   if (part.expression.field_manipulations !== undefined) return part

@@ -9,9 +9,8 @@ export interface ArrangeOptions {
 }
 
 /**
- * The cards of a panel that shows these fields: existing cards keep their values, fields without a card get
- * an empty one. A card of another field stays if it asks for something, unless `goes` says that it goes with its
- * status.
+ * Existing cards keep their values, fields without a card get an empty one. Cards of other fields
+ * stay if they are not empty, unless `goes` drops them with their status.
  */
 export function arrangeCards(
   cards: readonly FilterCard[],
@@ -32,7 +31,6 @@ export function arrangeCards(
 
 const isOf = (card: FilterCard, field: string) => !isRetained(card) && card.field === field
 
-/** What the panel's cards have chosen of a field with a list: its types, its statuses. */
 export function chosenIn(cards: readonly FilterCard[], field: string): readonly string[] {
   const card = cards.find((one) => one.field === field && one.kind === 'list' && one.enabled)
   return card?.kind === 'list' && !card.value.not ? card.value.chosen : []

@@ -1,7 +1,7 @@
 import type { DateValue } from '#src/domain/filter/cards/types.ts'
 import { datePreferenceCookieDays } from '#src/domain/limits.ts'
 
-/** Remembers how a person last said dates (SPEC §9): `relative` or `range`. Scripts write it, the server reads it. */
+/** SPEC §9: `relative` or `range`, the mode used last. Scripts write it, the server reads it. */
 export const datePreferenceCookie = {
   name: 'date_preference',
   options: { path: '/', sameSite: 'lax', maxAge: datePreferenceCookieDays * 24 * 60 * 60 },

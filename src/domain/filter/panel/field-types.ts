@@ -1,6 +1,6 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 
-// Which property types have which fields: land has no bedrooms.
+// Land, for example, has no bedrooms.
 
 const homes = [
   'Residential',
@@ -20,7 +20,6 @@ const ofBuildings =
   /^(Garage|AttachedGarage|Carport|Heating|Cooling|Appliances|Flooring|Interior|Security|Patio|Accessibility)/
 const ofLeases = /^(Lease|Furnished$|RentIncludes$|AvailabilityDate$)/
 
-/** Null for a field that any property may have. */
 export function propertyTypesOf({
   name,
   section,
@@ -33,7 +32,7 @@ export function propertyTypesOf({
   return section === 'Structure' || ofBuildings.test(name) ? buildings : null
 }
 
-/** Whether a property of one of the types may have the field; of no type in particular, it may. */
+/** True without types. */
 export function fitsTypes(
   fieldTypes: readonly string[] | null,
   propertyTypes: readonly string[],

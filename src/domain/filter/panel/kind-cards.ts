@@ -5,20 +5,19 @@ import { type HomeKindId, homeKinds, homeKindsIn } from '#src/domain/filter/mark
 import { parse } from '#src/domain/sparkql/parse.ts'
 import type { KindChoice, KindCounts } from './panel-view.ts'
 
-// Kinds of homes in people's words stand over the MLS's types: the cards have them as one condition.
+// Everyday kinds of homes replace the MLS's types as one condition.
 
 const fields: readonly string[] = ['PropertySubType', 'PropertyType']
 
 const treeOf = (text: string) => parse(text, { now: new Date(0) }).tree
 
-/** The kinds that a condition without a card of its own asks for; null if it asks for anything else. */
 export function kindsOf(card: FilterCard): readonly HomeKindId[] | null {
   if (card.kind !== 'other' || !card.enabled || !fields.includes(card.field)) return null
   const tree = treeOf(card.value)
   return tree && homeKindsIn(tree)
 }
 
-/** The types that all homes of the chosen kinds have; none where a kind is told by its subtypes. */
+/** Empty where a kind is defined by subtypes. */
 export function typesOfKinds(cards: readonly FilterCard[]): readonly string[] {
   const ids = cards.flatMap((card) => kindsOf(card) ?? [])
   const chosen = homeKinds.filter(({ id }) => ids.includes(id))
@@ -37,7 +36,7 @@ export const kindChoices = (
     count: counts[id] ?? null,
   }))
 
-/** The cards of a filter, with the first list that asks for whole kinds said in people's words. */
+/** Replaces the first list of whole kinds by its kinds. */
 export function sayKinds(
   cards: readonly FilterCard[],
   options: CardOptions,

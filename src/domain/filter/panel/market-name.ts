@@ -1,2 +1,1 @@
-/** The name of the buttons that lead a search to another market. */
 export const marketName = '_market'

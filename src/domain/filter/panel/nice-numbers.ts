@@ -1,5 +1,3 @@
-// Numbers that a person would name: two digits that count, as 430,000 for 428,750.
-
 /** The least such number that is not below the value. */
 export const niceAbove = (value: number): number => round(value, Math.ceil)
 
@@ -7,7 +5,6 @@ export const niceAbove = (value: number): number => round(value, Math.ceil)
 export const niceBelow = (value: number): number => round(value, Math.floor)
 
 function round(value: number, to: (quotient: number) => number): number {
-  // Years and numbers of rooms are as they are.
   if (Math.abs(value) < 10_000) return value
   const step = 10 ** (Math.floor(Math.log10(Math.abs(value))) - 1)
   return to(value / step) * step

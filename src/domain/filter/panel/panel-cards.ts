@@ -6,7 +6,6 @@ import { marketOfCards } from './panel-market.ts'
 import type { KindCounts, PanelCards } from './panel-view.ts'
 import { choicesNow } from './steering.ts'
 
-/** The cards of a filter as the panel shows them. */
 export function panelCards(
   cards: readonly FilterCard[],
   {

@@ -4,24 +4,19 @@ import { roomsField } from '#src/domain/units/conventions.ts'
 import { fitsTypes, isHome, isLeaseType } from './field-types.ts'
 import type { SearchField } from './search-fields.ts'
 
-/** What the person has chosen so far, and the fields that they added to the panel themselves. */
 export interface PanelChoice {
   readonly propertyTypes: readonly string[]
   readonly statuses: readonly string[]
   readonly added: readonly string[]
   readonly market?: Market
-  /** Fields that something is asked of: a price among them stands where prices do. */
+  /** Fields with a condition: prices among them take the place of the market's. */
   readonly asked?: readonly string[]
-  /** The listings are of several MLSs, to choose among. */
+  /** Several MLSs to choose from. */
   readonly severalMls?: boolean
-  /** Fields that the chosen MLSs fill in; null for all. */
   readonly filledIn?: ReadonlySet<string> | null
 }
 
-/**
- * SPEC §4 Filter cards: the fields of the panel for the chosen types and statuses, then those that were added; of the
- * dates of a status only those of the chosen statuses. `offered` is what the role may search by.
- */
+/** SPEC §4 Filter cards: by types and statuses, then those added; `offered` may be searched. */
 export function fieldsFor(choice: PanelChoice, offered: readonly SearchField[]): SearchField[] {
   const byName = new Map(offered.map((field) => [field.field, field]))
   const asked = prices.filter((price) => choice.asked?.includes(price))
@@ -45,7 +40,7 @@ const ofHomes = () => [...rooms(), 'LivingArea', 'YearBuilt', 'GarageSpaces']
 const ofCommerce = ['BuildingAreaTotal', 'NumberOfUnitsTotal', 'Zoning']
 const ofLand = ['LotSizeAcres', 'Zoning', 'Utilities']
 
-/** The fields of a fresh panel, in order; of several types, what any of them has. */
+/** In order; for several types, fields of any of them. */
 export function defaultFields(propertyTypes: readonly string[], market: Market = 'all'): string[] {
   const types = propertyTypes.length === 0 ? ['Residential'] : propertyTypes
   const perType = types.flatMap((type) => {
@@ -61,7 +56,7 @@ export function defaultFields(propertyTypes: readonly string[], market: Market =
 
 const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount']
 
-/** The price of the market; in all markets that of the chosen types, and none where sale prices and rents would mix. */
+/** In all markets, the price of the chosen types; none where sale prices and rents would mix. */
 function pricesOf(types: readonly string[], market: Market): string[] {
   if (market === 'sold') return ['ClosePrice']
   const isMixed =
@@ -69,5 +64,4 @@ function pricesOf(types: readonly string[], market: Market): string[] {
   return isMixed ? [] : ['ListPrice']
 }
 
-/** Whether the field goes away with its status. */
 export const isStatusDate = (field: string): boolean => allStatusDates.has(field)

@@ -7,13 +7,12 @@ import { withMarket } from '#src/domain/filter/market/with-market.ts'
 
 const deciding: readonly string[] = ['PropertyType', 'StandardStatus']
 
-/** The market that the cards are about. */
 export const marketOfCards = (cards: readonly FilterCard[]): Market =>
   marketOf(cardsToFilter(cards.filter(({ field }) => deciding.includes(field))))
 
 const rentLabel = 'Asking rent'
 
-/** What is asked for a rental is its rent, also in the panel. */
+/** The price of a rental is its rent, also in the panel. */
 export const withRentLabel = (cards: readonly FilterCard[], market: Market): FilterCard[] =>
   cards.map((card) =>
     market === 'rent' && card.field === 'ListPrice' ? { ...card, label: rentLabel } : card,
@@ -22,7 +21,7 @@ export const withRentLabel = (cards: readonly FilterCard[], market: Market): Fil
 /** A loan buys; it pays no rent, and a search of all has both. */
 export const isBoughtIn = (market: Market): boolean => market === 'sale'
 
-/** The cards of the same search in another market; what is left out of the search, or mistaken, stays as it is. */
+/** Disabled and mistaken cards stay as they are. */
 export function cardsInMarket(
   cards: readonly FilterCard[],
   market: Market,

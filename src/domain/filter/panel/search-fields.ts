@@ -3,10 +3,9 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { definitionOf, type FieldDefinition } from '#src/domain/filter/cards/definition.ts'
 import { propertyTypesOf } from './field-types.ts'
 
-/** A field that the panel offers (SPEC §2 Filter panel, §3 Search field definition); plain data. */
+/** SPEC §2 Filter panel, §3 Search field definition; plain data. */
 export interface SearchField extends FieldDefinition {
   readonly section: string
-  /** Types of property that have it, or null for all. */
   readonly propertyTypes: readonly string[] | null
 }
 
@@ -15,7 +14,7 @@ export interface SearchSection {
   readonly fields: readonly SearchField[]
 }
 
-/** Everything that a role may search by, as lists to choose from: what people ask for first stands first. */
+/** Everything a role may search by; the most wanted comes first. */
 export function searchSections(dictionary: Dictionary, scope: Scope): SearchSection[] {
   const fields = dictionary.fields.filter((field) => isOffered(field, scope)).map(searchField)
   const sections = Map.groupBy(fields, ({ section }) => section)
@@ -44,7 +43,7 @@ const order = [
   'Identity',
 ]
 
-/** Fields of the product itself, beside those of the dictionary that they are like. */
+/** Product fields are listed beside the similar fields of the dictionary. */
 const moved: ReadonlyMap<string, string> = new Map([
   ['MlsId', 'Status and type'],
   ['PropertyClass', 'Status and type'],
@@ -55,7 +54,7 @@ const moved: ReadonlyMap<string, string> = new Map([
   ['Keywords', 'Remarks and showing'],
 ])
 
-// Names for machines, and what another field says better.
+// Identifiers, and fields that duplicate others.
 const forMachines =
   /Key$|^OriginatingSystem|^SourceSystem|^Internet\w+YN$|^UniversalPropertyId$|^Id$|Units$|URL/
 const saidBetter = new Set(['StreetNumberNumeric', 'PostalCodePlus4', 'UnparsedAddress'])

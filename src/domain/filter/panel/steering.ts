@@ -3,8 +3,8 @@ import { dateFieldsFor } from '#src/domain/filter/market/status-dates.ts'
 import { chosenIn } from './arrange.ts'
 import { isStatusDate } from './panel-fields.ts'
 
-// SPEC §4 Filter cards: MLS, property type or class, and status decide which fields the panel has. Its form carries what
-// was chosen when it was made, so that a change can be told.
+// SPEC §4 Filter cards: MLS, type or class, and status decide the fields. The form carries what
+// they were, so that a change is noticed.
 
 const fieldsByName = {
   _previous_mls_ids: ['MlsId'],
@@ -27,13 +27,13 @@ export const choicesNow = (
 ): readonly (readonly [name: string, value: string])[] =>
   names.map((name) => [name, chosen(cards, name).join(',')])
 
-/** Whether the choices are others than those that the form was made for; null where it does not tell. */
+/** Whether they have changed since the form was made; null if it does not say. */
 export function hasSteered(query: URLSearchParams, cards: readonly FilterCard[]): boolean | null {
   if (!names.some((name) => query.has(name))) return null
   return choicesNow(cards).some(([name, value]) => (query.get(name) ?? '') !== value)
 }
 
-/** The cards without the dates of statuses that are not chosen any more; those that the person added stay. */
+/** Without dates of statuses that are no longer chosen; those added by hand stay. */
 export function withoutOtherDates(
   cards: readonly FilterCard[],
   query: URLSearchParams,

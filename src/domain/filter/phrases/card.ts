@@ -17,10 +17,8 @@ import type { Phrase } from './phrase.ts'
 import { testWords } from './test.ts'
 import { counted, happenings, named, possessions } from './vocabulary.ts'
 
-/** Values that a sentence names. */
 const mostSpoken = 12
 
-/** What a card of a filter says. */
 export function cardPhrase(card: FieldCard): Phrase {
   switch (card.kind) {
     case 'text':

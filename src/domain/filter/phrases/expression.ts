@@ -24,7 +24,6 @@ const moments: Partial<Record<Operator, string>> = {
   Le: 'until',
 }
 
-/** Any condition in words, however it is made: “with list price over $5”. */
 export function expressionPhrase(
   node: ExpressionNode,
   findField: FindField,
@@ -50,7 +49,6 @@ export function expressionPhrase(
   return { lead: negative ? 'without' : 'with', text, negative }
 }
 
-/** By their names, if all of them have one. */
 function areaPhrase(text: string, shapeName?: ShapeName): string {
   const names = namesOf(text, shapeName)
   return names === null ? areaWords(text) : orList(names.map(quoted), mostSpoken)

@@ -26,7 +26,6 @@ export function treePhrase(tree: Tree, findField: FindField, shapeName?: ShapeNa
 const parts = (trees: readonly Tree[], findField: FindField, shapeName?: ShapeName) =>
   trees.map((tree) => spoken(grouped(tree, findField, shapeName)))
 
-/** A nested group is in parentheses. */
 function grouped(tree: Tree, findField: FindField, shapeName?: ShapeName): Phrase {
   const phrase = treePhrase(tree, findField, shapeName)
   if (tree.kind !== 'and' && tree.kind !== 'or') return phrase

@@ -8,13 +8,12 @@ import { formatDate, formatTime, formatTimestamp } from '#src/domain/units/dates
 import { shownNumber } from '#src/domain/units/measured.ts'
 import { testWords } from './test.ts'
 
-/** `text` of a value that a person would not read as it is written. */
+/** `text` replaces a value that people would not read as written. */
 export interface Spoken {
   readonly kind: FieldKind
   readonly field: string
 }
 
-/** The values of a condition in words, one by one; relative dates as they count from now. */
 export function valueWords(
   expression: Expression,
   entries: readonly ListEntry[] | undefined,
@@ -59,7 +58,7 @@ function plain(text: string, type: ValueType | undefined, { kind, field }: Spoke
 
 const relativeCall = /^(seconds|minutes|hours|days|weekdays|months|years)\((-?)0*(\d+)\)$/
 
-/** `days(-7)`: 7 days ago; null for what does not count from now. */
+/** `days(-7)`: 7 days ago; null for a fixed value. */
 function relative(written: string): string | null {
   if (/^now\(\)$/.test(written)) return 'now'
   const [, unit, sign, amount] = relativeCall.exec(written) ?? []

@@ -1,4 +1,4 @@
-// How people speak of fields, where a label and a value would not do.
+// Words for fields where label and value would be awkward.
 
 /** Fields whose values are names that speak for themselves, with the word before: “Residential”, “in Seattle”. */
 export const named: ReadonlyMap<string, string> = new Map([

@@ -2,7 +2,6 @@ import type { FunctionName, SubjectType } from '#src/domain/filter/condition/con
 import type { FunctionArgument } from '#src/domain/sparkql/syntax/types.ts'
 import { refuse } from './refusal.ts'
 
-/** What the first argument may be, and what comes out. */
 interface FunctionType {
   readonly takes: readonly SubjectType[]
   readonly returns: SubjectType
@@ -45,7 +44,6 @@ export function functionOf(name: string): FunctionType | undefined {
   return Object.hasOwn(functions, name) ? functions[name as FunctionName] : undefined
 }
 
-/** The type that `cast(x, 'type')` names. */
 export function castType(argument: FunctionArgument | undefined): SubjectType {
   const type = argument?.value
   if (type === 'character' || type === 'integer' || type === 'decimal') return type

@@ -22,7 +22,7 @@ export interface Reading extends Known {
   readonly lists?: OwnLists
 }
 
-/** One comparison as a condition; throws a refusal. */
+/** Throws a refusal. */
 export function readComparison(
   expression: Expression,
   entries: ListEntry[] | undefined,
@@ -64,7 +64,7 @@ function nullCheck(subject: Subject): Condition {
 const isKeywords = (subject: Subject) =>
   subject.kind === 'field' && subject.field.name === 'Keywords'
 
-/** The values of a comparison one by one; `range` and `Bt` are one value of two texts. */
+/** `range` and `Bt` are one value of two texts. */
 function listEntries(expression: Expression, entries: ListEntry[] | undefined): ListEntry[] {
   if (entries !== undefined) return entries
   const { type = 'null', value = '', function_name, function_parameters, operator } = expression
@@ -135,7 +135,6 @@ function readInside({ value, function_name }: ListEntry): Test {
   return { kind: 'inside', shape: readShape(value as ShapeValue, function_name) }
 }
 
-/** All plain values in one test. */
 function merge(tests: readonly Test[]): Test[] {
   const values = tests.flatMap((test) => (test.kind === 'oneOf' ? test.values : []))
   const others = tests.filter((test) => test.kind !== 'oneOf')

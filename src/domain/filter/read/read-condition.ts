@@ -12,7 +12,7 @@ import type { FilterError, ReadOptions, ReadResult } from './reading.ts'
 import { cachedReading } from './reading-cache.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
-/** Reads SparkQL for an engine. Whatever cannot be searched is an error that names it; nothing is dropped. */
+/** Anything that cannot be searched is an error; nothing is dropped. */
 export function readCondition(text: string, options: ReadOptions): ReadResult {
   return cachedReading(text, options, () => readAnew(text, options))
 }

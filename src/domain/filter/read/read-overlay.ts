@@ -5,15 +5,14 @@ import type { Expression, ListEntry } from '#src/domain/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 import { refuse } from './refusal.ts'
 
-// Map overlays as conditions (SPEC §3 Filter): `MapOverlay Eq '{id}'` is inside one of its shapes, `MapOverlayShape` inside
-// that one.
+// SPEC §3 Filter: `MapOverlay Eq '{id}'` is inside any of its shapes, `MapOverlayShape` inside that one.
 
-/** Areas by the ids of the overlays and shapes that the asker may see. */
+/** By id, of overlays and shapes visible to the person. */
 export type OverlayAreas = ReadonlyMap<string, Area>
 
 export const overlayFields: ReadonlySet<string> = new Set(['MapOverlay', 'MapOverlayShape'])
 
-/** The ids that a filter may name; more than it does, if some stand in other texts. */
+/** May include ids that are only part of a text. */
 export function overlayIdsIn(filter: string): string[] {
   return /MapOverlay/i.test(filter) ? [...new Set(filter.match(/(?<!\d)\d{26}(?!\d)/g))] : []
 }
@@ -21,7 +20,7 @@ export function overlayIdsIn(filter: string): string[] {
 export const isOverlayExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && overlayFields.has(field ?? '')
 
-/** Throws a refusal for an overlay that is not there, or not for the asker. */
+/** Throws a refusal for an overlay that does not exist or is not visible. */
 export function readOverlay(
   expression: Expression,
   entries: ListEntry[],

@@ -5,36 +5,32 @@ import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 import { readRating } from './read-rating.ts'
 import { refuse } from './refusal.ts'
 
-// What a person saved, as conditions: `SavedSearch Eq '{id}'` is what their search finds, `ListingCart Eq '{id}'` the
-// listings of their collection, `StarRating Ge 4` those that they rated so.
+// A person's own lists: `SavedSearch Eq '{id}'`, `ListingCart Eq '{id}'` (a collection), `StarRating Ge 4`.
 
-/** What the filter may name, of the person who asks. */
 export interface OwnLists {
   readonly signedIn: boolean
-  /** By id. */
   readonly savedSearches: ReadonlyMap<string, SavedCondition>
-  /** By id, or by the name of a special collection. One that was never used has no listings: null. */
+  /** By id, or by the name of a special collection; null for one never used, which is empty. */
   readonly collections: ReadonlyMap<string, CollectionRows | null>
-  /** Any stars; null where nothing was rated. */
   readonly ratings: RatedRows | null
 }
 
-/** Null if the search can no longer be read. `size` is how many comparisons it has. */
+/** Null if the search is unreadable. `size` counts comparisons. */
 export type SavedCondition = { readonly condition: Condition; readonly size: number } | null
 
 export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating'] as const
 
-/** Whether a filter may name such a list; it does not, if the word stands in another text. */
+/** May be true for a word that is only part of a text. */
 export const mayNameOwnList = (filter: string): boolean =>
   /SavedSearch|ListingCart|StarRating/i.test(filter)
 
-/** How many comparisons the saved searches of a filter may have together. */
+/** Of all saved searches in a filter together. */
 const mostComparisons = 75
 
 export const isOwnListExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && ownListFields.some((name) => name === field)
 
-/** Throws a refusal for what is not there, or not this person's; without `lists`, for all of it. */
+/** Throws a refusal for a list that is missing or another person's, or without `lists`. */
 export function readOwnList(
   expression: Expression,
   entries: ListEntry[],

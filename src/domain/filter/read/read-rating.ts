@@ -4,10 +4,9 @@ import { starsMost } from '#src/domain/limits.ts'
 import type { Expression, ListEntry } from '#src/domain/sparkql/syntax/types.ts'
 import { refuse } from './refusal.ts'
 
-/** Whole numbers, of which 0 stands for a listing without a rating. */
+/** 0 means no rating. */
 const numbers = Array.from({ length: starsMost + 1 }, (_, stars) => stars)
 
-/** A comparison of the own rating. */
 export function readRating(
   { operator, type }: Expression,
   entries: readonly ListEntry[],

@@ -10,13 +10,12 @@ import { milesToMeters } from '#src/domain/limits.ts'
 import type { Position as Degrees, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 import { refuse } from './refusal.ts'
 
-/** Larger circles are refused. */
 export const maximumRadiusMiles = 1_000
 
 /**
- * A shape as the parser read it, checked: places on the globe, polygons of three corners or more whose edges do not
- * cross or touch. What is wider than half the globe cannot be told from what lies across the 180th meridian, so that it
- * is refused, unless it is as wide as the whole globe; circles may lie there.
+ * Checks a parsed shape: on the globe, at least three corners, no crossing edges. Shapes wider than
+ * half the globe are ambiguous with those across the 180th meridian and refused, unless they are as
+ * wide as the globe; circles may cross it.
  */
 export function readShape(value: ShapeValue, functionName: string | undefined): Shape {
   if (value.shape === 'record_radius') {
@@ -107,11 +106,10 @@ function readRing(coordinates: readonly Degrees[]): Ring {
 
 const wholeGlobe = 360_000_000
 
-/** How far west or east the edge to a corner leads. */
 const widthAt = (line: readonly Position[], i: number) =>
   i === 0 ? 0 : Math.abs(line[i]![0] - line[i - 1]![0])
 
-/** Whether the edge to a corner goes around the whole globe, between two edges along the 180th meridian. */
+/** Whether an edge goes around the globe, between two edges along the 180th meridian. */
 function goesAround(ring: Ring, i: number): boolean {
   const last = ring.length - 1
   const before = widthAt(ring, i === 1 ? last : i - 1)

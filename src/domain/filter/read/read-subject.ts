@@ -17,7 +17,6 @@ import { castType, functionOf } from './functions.ts'
 import { ownListFields } from './read-own-list.ts'
 import { refuse } from './refusal.ts'
 
-/** The fields that a filter may name. */
 export interface Known {
   readonly dictionary: Dictionary
   readonly scope: Scope
@@ -28,10 +27,8 @@ export interface ReadSubject {
   readonly every: boolean
 }
 
-// Names that filters of this language use elsewhere and that have nothing to search in yet.
 const laterFields = new Set(['SharedLink', 'EmailLink', 'UserType'])
 
-/** The left side of a comparison. */
 export function readSubject(expression: Expression, known: Known): ReadSubject {
   const found = { every: false }
   const name = expression.field ?? ''
@@ -150,14 +147,13 @@ function refuseOperand(operand: Subject): never {
   )
 }
 
-/** Words and places are compared as they are, or not at all. */
+/** Keywords and Location cannot be used in functions. */
 function usable(subject: Subject, name: string): Subject {
   if (subject.kind !== 'field' || (subject.type !== 'shape' && subject.field.name !== 'Keywords'))
     return subject
   return refuse({ field: name }, 'cannot be given to a function')
 }
 
-/** Every field of a subject, from left to right. */
 export function fieldsIn(subject: Subject): Field[] {
   if (subject.kind === 'field') return [subject.field]
   return subject.kind === 'literal' ? [] : subject.of.flatMap(fieldsIn)

@@ -5,8 +5,8 @@ import { refuse } from './refusal.ts'
 import { typeWords } from './type-words.ts'
 
 /**
- * The type in which a value is compared with the subject: their own where they are equal; a whole number becomes a
- * decimal, a date a datetime, a datetime its date; results of arithmetic take any number. Nothing else fits.
+ * The common type to compare in: the same type; integer to decimal; date to datetime and back;
+ * results of arithmetic take any number. Refuses anything else.
  */
 export function fit(subject: Subject, type: ValueType | undefined, name: string): SubjectType {
   const wanted = subject.type
@@ -18,7 +18,7 @@ export function fit(subject: Subject, type: ValueType | undefined, name: string)
   return refuse('value', `does not fit ${name}, which takes ${typeWords[wanted]}`)
 }
 
-/** A literal that is no text and no shape. `zone` is that of dates and times without one. */
+/** Neither text nor shape. `zone` is that of dates and times without one. */
 export function readLiteral(text: string, type: SubjectType, zone: string): Value {
   switch (type) {
     case 'integer':

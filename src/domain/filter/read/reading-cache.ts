@@ -4,32 +4,32 @@ import { toClock } from '#src/domain/sparkql/values/clock.ts'
 import { mayNameOwnList } from './read-own-list.ts'
 import type { ReadOptions, ReadResult } from './reading.ts'
 
-// Page after page, count, map and neighbors ask with the same filter: what its text means is cached. The meaning of
-// relative dates changes with time, so that filters with any are read every time.
+// Pages, counts, maps, and neighbors repeat the same filter. Relative dates change with time, so
+// filters with any are not cached.
 
 interface Cached {
   readonly dictionary: Dictionary
   readonly result: ReadResult
 }
 
-/** By text, and by what else decides: whose fields may be searched, and the zone of dates. */
+/** By text, searchable fields, and time zone. */
 const readings: CacheKind<string, Cached> = {
   name: 'filters that were read',
   maxLetters: 400_000,
   maxKeyLetters: 8_000,
 }
 
-/** Calls whose result is a matter of the clock; in quotation marks they do no harm. */
+/** Calls that depend on the clock; inside quotes they only prevent caching. */
 const clockCall = /\b(?:now|seconds|minutes|hours|days|weekdays|months|years)\s*\(/i
 
 /** Whether the text's meaning depends on nothing but the time zone. */
 export const isTimeless = (text: string): boolean => !clockCall.test(text)
 
-/** Whether it means the same to all; what an overlay or a list of one's own is, and who may see it, is no matter of the text. */
+/** Overlays and own lists depend on the person. */
 export const isPlainToAll = (text: string): boolean =>
   !/MapOverlay/i.test(text) && !mayNameOwnList(text)
 
-/** What the text meant before, or what it means now. It is plain data that nobody changes. */
+/** Shared plain data: do not modify. */
 export function cachedReading(
   text: string,
   { caches, dictionary, now, scope }: ReadOptions,

@@ -21,9 +21,9 @@ export interface ReadOptions {
   readonly scope: Scope
   /** Where the same text was perhaps read before. */
   readonly caches?: Caches
-  /** Of the map overlays that the filter names; without them none is there. */
+  /** Overlays that the filter names; without it, none exist. */
   readonly areas?: OverlayAreas
-  /** What the person saved that the filter names; without it nothing of that can be searched. */
+  /** The person's own lists that the filter names; without it, none can be searched. */
   readonly lists?: OwnLists
 }
 

@@ -1,9 +1,7 @@
-/** Why one comparison cannot be searched; thrown while it is read, and caught there. */
+/** Why a comparison cannot be searched; thrown and caught while reading. */
 export interface Refusal {
   readonly kind: 'refusal'
-  /** What the sentence begins with: a field's name, or the whole value side. */
   readonly about: { readonly field: string } | 'value'
-  /** How it goes on: `is no field that can be searched`. */
   readonly says: string
 }
 

@@ -1,6 +1,6 @@
 import type { SubjectType } from '#src/domain/filter/condition/condition.ts'
 
-/** What a field of the type takes, for a sentence. */
+/** Shown in sentences. */
 export const typeWords: Record<SubjectType, string> = {
   character: "a text in quotes such as 'Seattle'",
   integer: 'a whole number',

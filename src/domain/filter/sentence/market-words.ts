@@ -5,7 +5,7 @@ import { isSaidByMarket, marketOf } from '#src/domain/filter/market/market-of.ts
 import type { Phrase } from '#src/domain/filter/phrases/phrase.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 
-/** Tells of a card whether the name of the filter's market says all that it asks for. */
+/** Whether the market's name already says what a card asks for. */
 export function saidByMarket(filter: string): (card: FilterCard) => boolean {
   const market = marketOf(filter)
   return (card) => {
@@ -22,7 +22,7 @@ const words: Record<Market, string | null> = {
   all: null,
 }
 
-/** `for sale`: how a sentence begins; null for all listings. */
+/** `for sale`: the start of a sentence; null for all listings. */
 export function marketPhrase(filter: string): Phrase | null {
   const text = words[marketOf(filter)]
   return text === null ? null : { lead: '', text }

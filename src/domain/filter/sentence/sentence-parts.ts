@@ -13,14 +13,13 @@ import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { saidByMarket } from './market-words.ts'
 
-/** A piece of the sentence of a filter: `in` + `Seattle`; and the filter without it. */
 export interface SentencePart {
   readonly lead: string
   readonly text: string
   readonly filterWithout: string
-  /** Its number among what has to hold at once. */
+  /** Its number among the top-level conditions. */
   readonly card: number
-  /** The name of the market says it already. */
+  /** Implied by the market's name. */
   readonly byMarket: boolean
 }
 
@@ -31,17 +30,13 @@ interface Cached {
   readonly parts: readonly SentencePart[]
 }
 
-/** By the text of the filter. */
 const sentences: CacheKind<string, Cached> = {
   name: 'sentences of filters',
   maxLetters: 400_000,
   maxKeyLetters: 8_000,
 }
 
-/**
- * The sentence of `filterSentence` in pieces, each of which can be left out: first what is wanted, then what is not. No
- * pieces for a text that is no filter.
- */
+/** `filterSentence` in removable pieces, exclusions last. Empty for an unreadable filter. */
 export function sentenceParts(
   filter: string,
   dictionary: Dictionary,
@@ -50,7 +45,7 @@ export function sentenceParts(
   return makeParts(filter, dictionary, more)
 }
 
-/** The same from the cache, where nothing but the text decides: page after page of a search says the same. */
+/** Cached where only the text decides. */
 export function cachedSentenceParts(
   filter: string,
   { caches, dictionary }: { readonly caches: Caches; readonly dictionary: Dictionary },

@@ -12,13 +12,12 @@ import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { marketPhrase, saidByMarket } from './market-words.ts'
 
-/** One thing that a filter asks for, in words, and the filter without it. */
 export interface FilterPart {
   readonly label: string
   readonly filterWithout: string
 }
 
-/** Everything that has to hold at once, each removable; none for a text that is no filter. */
+/** Every top-level condition; empty for an unreadable filter. */
 export function filterParts(
   filter: string,
   dictionary: Dictionary,
@@ -31,16 +30,12 @@ export function filterParts(
   }))
 }
 
-/** What a card asks for, by itself: `3+ beds`. */
 export function cardLabel(card: FilterCard): string {
   if (card.kind === 'other') return card.label
   return card.kind === 'shape' ? cardSummary(card) : chipOf(cardPhrase(card))
 }
 
-/**
- * A whole filter in plain English: “Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent”. Null for a
- * text that is no filter.
- */
+/** “Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent”. Null if unreadable. */
 export function filterSentence(
   filter: string,
   dictionary: Dictionary,

@@ -3,7 +3,7 @@ import { coordinateFactor } from '#src/domain/limits.ts'
 
 const halfHeight = 0.012
 
-/** The part of a map that shows a neighborhood: about as wide as it is high, in whole micro-degrees. */
+/** About a neighborhood, roughly square, in whole micro-degrees. */
 export function neighborhoodBounds({ latitude, longitude }: Point): Bounds {
   const halfWidth = halfHeight / Math.max(0.1, Math.cos((latitude * Math.PI) / 180))
   const micro = (degrees: number) => Math.round(degrees * coordinateFactor)

@@ -8,14 +8,14 @@ export interface CalendarDay {
   readonly past: boolean
 }
 
-/** `weeks` are rows of seven from the first day of the place's week (`weekdays`); null stands for a day of another month. */
+/** Rows of seven from the place's first weekday; null is a day of another month. */
 export interface CalendarMonth {
   readonly key: string
   readonly name: string
   readonly weeks: readonly (readonly (CalendarDay | null)[])[]
 }
 
-/** The months from the one of `today` (`YYYY-MM-DD`) on; both dates of a span are taken (SPEC §3). */
+/** From the month of `today` on; both dates of a span are inclusive (SPEC §3). */
 export function calendarMonths(
   spans: readonly RentalSpan[],
   today: string,
@@ -25,7 +25,7 @@ export function calendarMonths(
   return Array.from({ length: count }, (_, i) => monthOf(spans, today, year, month - 1 + i))
 }
 
-/** The first day from `today` on that is not taken. */
+/** The first free day from `today` on. */
 export function nextFreeDay(spans: readonly RentalSpan[], today: string): string {
   const taking = spans.find(({ startDate, endDate }) => startDate <= today && today <= endDate)
   if (taking === undefined) return today

@@ -3,9 +3,7 @@ import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { isLease } from '../price.ts'
 import type { ListingCard } from '../view.ts'
 
-// What somebody who looks at a listing may want to see next, as filters that open as results.
-
-/** `sortId` is null for the order of the results themselves. */
+/** `sortId` null: the default order. */
 export interface HomeSearch {
   readonly title: string
   readonly filter: string
@@ -17,7 +15,7 @@ const nearbyMiles = 1
 const priceShare = 0.2
 const areaShare = 0.3
 
-/** Those like it, then those around it; rentals with rentals, sales of the last year with what is sold. */
+/** Similar ones, then those nearby; rentals for rentals, last year's sales for sold ones. */
 export function homeSearches(listing: ListingCard): HomeSearch[] {
   const { noun, market, priceField } = marketOf(listing)
   const own = `ListingId Ne ${quote(listing.listingId)}`
@@ -57,7 +55,7 @@ function marketOf({ propertyType, status }: ListingCard) {
   return { noun, market: [type, open], priceField: 'ListPrice' }
 }
 
-/** As near as this role may know; null where it knows nothing. */
+/** As precisely as this role may know; null without a place. */
 function placeOf({ latitude, longitude, postalCode, city }: ListingCard, miles: number) {
   if (latitude !== null && longitude !== null) return aroundFilter({ latitude, longitude }, miles)
   if (miles === nearbyMiles && postalCode !== null) return `PostalCode Eq ${quote(postalCode)}`

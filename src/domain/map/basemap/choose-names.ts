@@ -2,7 +2,7 @@ import { type NamePlace, placeAlong } from '#src/domain/map/marks/name-place.ts'
 import { type Circle, createRoom, rowOf } from '#src/domain/map/marks/name-room.ts'
 import type { NameLook } from './name-looks.ts'
 
-/** A name that may be written; `points` are x, y, x, y, … in pixels, of one point for what is no line. */
+/** `points` are x, y, x, y, … in pixels, a single point for anything but a line. */
 export interface Candidate {
   readonly text: string
   readonly layer: string
@@ -10,7 +10,7 @@ export interface Candidate {
   readonly look: NameLook
 }
 
-/** A name at its place, in pixels. */
+/** Pixels. */
 export interface ChosenName extends NamePlace {
   readonly text: string
   readonly look: NameLook
@@ -18,15 +18,15 @@ export interface ChosenName extends NamePlace {
 
 export interface NameRoom {
   readonly sizeOf: (text: string, look: NameLook) => { wide: number; tall: number }
-  /** What names must not lie under. */
+  /** Marks that names must not overlap. */
   readonly covered: readonly Circle[]
 }
 
 const repeatPixels = 300
-/** Names that are chosen or left out in one step. */
+/** Names placed per step. */
 const atOnce = 12
 
-/** The first ones come first, so that names lie neither over each other nor under what is covered. Rests between its steps. */
+/** In order of rank, without overlaps. Yields between steps. */
 export function* chooseNames(
   candidates: readonly Candidate[],
   { sizeOf, covered }: NameRoom,
@@ -52,15 +52,14 @@ export function* chooseNames(
   return chosen
 }
 
-/** What takes its room first. */
 export const byRank = (a: Candidate, b: Candidate): number =>
   b.look.rank - a.look.rank || b.points.length - a.points.length
 
 const shares = [0.5, 0.3, 0.7, 0.1, 0.9]
-/** Pixels above and below, so that a town is named beside the listings in its middle. */
+/** In pixels: a town is named beside the listings in its center. */
 const shifts = [0, 16, -16, 28, -28, 40, -40, 52, -52]
 
-/** Where a name may stand, the best place first. */
+/** The best place first. */
 function placesFor(layer: string, points: readonly number[], wide: number): NamePlace[] {
   if (points.length > 2)
     return shares.map((share) => placeAlong(points, wide, share)).filter((place) => place !== null)

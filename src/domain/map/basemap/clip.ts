@@ -1,4 +1,3 @@
-/** In pixels. */
 export interface Box {
   readonly left: number
   readonly top: number
@@ -8,7 +7,6 @@ export interface Box {
 
 export type Pixel = readonly [x: number, y: number]
 
-/** The parts of a line inside of the box. */
 export function clipLine(line: readonly Pixel[], box: Box): Pixel[][] {
   const parts: Pixel[][] = []
   let part: Pixel[] = []
@@ -26,7 +24,7 @@ export function clipLine(line: readonly Pixel[], box: Box): Pixel[][] {
   return parts
 }
 
-/** A closed ring cut to the box; empty where nothing of it is inside. */
+/** Clips a closed ring; empty where nothing is inside. */
 export function clipRing(ring: readonly Pixel[], box: Box): Pixel[] {
   let kept: readonly Pixel[] = ring
   for (const [axis, edge, sign] of sidesOf(box)) {
@@ -52,7 +50,7 @@ const sidesOf = ({ left, top, right, bottom }: Box) =>
     [1, bottom, -1],
   ] as const
 
-/** Which part of a segment is inside (Liang and Barsky); null for none. */
+/** Liang and Barsky; null for nothing. */
 function sharesInside(start: Pixel, end: Pixel, box: Box): [number, number] | null {
   let from = 0
   let to = 1

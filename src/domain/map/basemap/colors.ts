@@ -1,4 +1,4 @@
-/** The page's tokens that the map's colours are mixed of; six digits each. */
+/** The page's tokens that the map's colors are mixed from; six digits each. */
 export interface BasemapPalette {
   readonly paper: string
   readonly surface: string
@@ -11,7 +11,7 @@ export interface BasemapPalette {
   readonly isDark: boolean
 }
 
-/** Of the map's ground, calm enough that what lies on it is seen first. */
+/** Muted, so that marks stand out. */
 export interface GroundColors {
   readonly land: string
   readonly water: string

@@ -3,7 +3,6 @@ import type { GroundColors } from './colors.ts'
 export interface NameLook {
   readonly font: string
   readonly color: string
-  /** Higher ones take their room first. */
   readonly rank: number
 }
 
@@ -18,7 +17,7 @@ const streetsFrom: Readonly<Record<string, number>> = {
   path: 17,
 }
 const streetRanks = Object.keys(streetsFrom).reverse()
-/** Type sizes of places, and up to which zoom they are named. */
+/** Type size of a place, and the zoom up to which it is named. */
 const places: Readonly<Record<string, readonly [size: number, upTo: number]>> = {
   state: [13, 7],
   county: [11, 10],
@@ -31,7 +30,6 @@ const places: Readonly<Record<string, readonly [size: number, upTo: number]>> = 
   neighbourhood: [11, 17],
 }
 
-/** How a name is written at a zoom; null for one that is not written. */
 export function nameLook(
   layer: string,
   kind: string,

@@ -1,13 +1,12 @@
 import type { GroundColors } from './colors.ts'
 import { isCased, roadWidth } from './widths.ts'
 
-/** Pixels; dashes in pixels too. */
+/** Pixels; dashes too. */
 export interface Stroke {
   readonly width: number
   readonly dash?: readonly number[]
 }
 
-/** What is painted of a tile, by its key there: an area that is filled, or a line. */
 export interface PaintStep {
   readonly key: string
   readonly color: keyof GroundColors
@@ -31,7 +30,7 @@ const waters = ['sea', 'lake', 'river', 'canal', 'pond', 'stream'] as const
 const greens = ['grass', 'cemetery', 'park', 'wood'] as const
 const borders = { city: 0.7, county: 0.8, state: 1.2, country: 1.6 } as const
 
-/** In their order: what comes later lies above. Zooms are those of web maps, whose world is 256 pixels wide at 0. */
+/** In painting order. Zooms are those of web maps, whose world is 256 pixels wide at 0. */
 export function paintSteps(zoom: number): PaintStep[] {
   const steps: PaintStep[] = []
   const add = (key: string, color: PaintStep['color'], stroke: Stroke | null = null) =>

@@ -1,7 +1,5 @@
 import type { BasemapPalette } from './colors.ts'
 
-// The tokens of the page (src/styles/base/tokens.css), for pictures that no style sheet reaches.
-
 export const lightPalette: BasemapPalette = {
   paper: '#faf7f0',
   surface: '#fffefa',

@@ -6,7 +6,7 @@ import { type BasemapPalette, type GroundColors, groundColors } from './colors.t
 import { type NameLook, nameLook } from './name-looks.ts'
 import { type PaintStep, paintSteps } from './paint-steps.ts'
 
-// A still map around a place, drawn of the same tiles and in the same order as the map that moves.
+// A static map, drawn from the same tiles and in the same order as the interactive one.
 
 /** Pixels; `zoom` is a whole one of web maps, whose world is 256 pixels wide at 0. */
 export interface PlaceView {
@@ -22,7 +22,7 @@ export interface TilePlace {
   readonly y: number
 }
 
-/** A tile's lines in units of `extent`, by the keys of the steps that paint them. */
+/** In units of `extent`, by the keys of the painting steps. */
 export interface PlaceTile extends TilePlace {
   readonly extent: number
   readonly lines: ReadonlyMap<string, readonly (readonly Pixel[])[]>
@@ -32,7 +32,7 @@ export interface PlaceTile extends TilePlace {
 export interface PlaceMap {
   readonly width: number
   readonly height: number
-  /** In their order; `path` is a number of `paths`. */
+  /** In order; `path` is an index of `paths`. */
   readonly steps: readonly (PaintStep & { readonly path: number })[]
   /** SVG path data in half pixels. */
   readonly paths: readonly string[]
@@ -49,7 +49,7 @@ const margin = 12
 const pinRadius = 24
 const tileSide = 256
 
-/** The tiles that a view needs of a file that ends at `maxZoom`. */
+/** The tiles of a view, from a file that ends at `maxZoom`. */
 export function tilesFor(view: PlaceView, maxZoom: number): TilePlace[] {
   const z = Math.min(view.zoom, maxZoom)
   const { left, top } = cornerOf(view)
@@ -94,7 +94,7 @@ export function drawPlaceMap(
   }
 }
 
-/** Where the upper left corner of the view lies in the world, in pixels. */
+/** The upper left corner of the view in world pixels. */
 function cornerOf({ center, zoom, width, height }: PlaceView) {
   const world = tileSide * 2 ** zoom
   const sine = Math.sin((center.latitude * Math.PI) / 180)
@@ -105,7 +105,7 @@ function cornerOf({ center, zoom, width, height }: PlaceView) {
   }
 }
 
-/** From units of a tile, of which its side has so many, to pixels of the view. */
+/** From a tile's units to pixels of the view. */
 function placing(view: PlaceView, { z, x, y }: TilePlace) {
   const { left, top } = cornerOf(view)
   const side = tileSide * 2 ** (view.zoom - z)
@@ -121,7 +121,7 @@ function dataOf(line: readonly Pixel[], isArea: boolean, box: Box): string {
   return parts.map((part) => pathData(part, isArea)).join('')
 }
 
-/** In whole half pixels, each point from the one before. */
+/** In half pixels, relative to the point before. */
 function pathData(points: readonly Pixel[], closes: boolean): string {
   const whole = points.map(([x, y]) => [Math.round(x * 2), Math.round(y * 2)] as const)
   let [x, y] = whole[0] ?? [0, 0]
@@ -176,7 +176,7 @@ function inView(points: readonly Pixel[], box: Box): Pixel[][] {
 const pairsOf = (points: readonly number[]): Pixel[] =>
   points.flatMap((x, i): Pixel[] => (i % 2 === 0 ? [[x, points[i + 1]!]] : []))
 
-/** Nobody knows which typeface there will be: wide enough for most. */
+/** The typeface is unknown: wide enough for most. */
 function sizeOf(text: string, { font }: NameLook) {
   const size = Number(/(\d+)px/.exec(font)?.[1] ?? 12)
   return { wide: Math.ceil(text.length * size * 0.58 + 6), tall: Math.ceil(size * 1.3 + 6) }

@@ -1,4 +1,4 @@
-// How wide roads are drawn, in pixels: twice as wide every two levels and a half.
+// Road widths in pixels: they double every 2.5 levels.
 
 const atZoom13: Readonly<Record<string, number>> = {
   motorway: 4.4,
@@ -17,6 +17,5 @@ export function roadWidth(kind: string, zoom: number): number {
   return Math.min(18, Math.max(0.6, width))
 }
 
-/** Wide enough for an edge of its own. */
 export const isCased = (kind: string, zoom: number): boolean =>
   roadWidth(kind, zoom) >= 1.8 && kind !== 'rail' && kind !== 'path'

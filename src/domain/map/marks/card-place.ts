@@ -7,8 +7,8 @@ const gap = 8
 const edge = 8
 
 /**
- * Where a card lies over a map, in pixels from its corner: above its mark, below it or beside it, whole and without
- * covering the mark. `reach` is how far the mark goes from its place. On a map too small for that: at the far edge.
+ * In pixels from the map's corner: above, below, or beside the mark without covering it. `reach` is
+ * the mark's radius. On a map too small for that: at the far edge.
  */
 export function placeCard(
   at: { x: number; y: number },

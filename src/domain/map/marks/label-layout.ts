@@ -1,4 +1,4 @@
-/** In pixels of one plane. */
+/** Pixels. */
 export interface LabelBox {
   readonly left: number
   readonly top: number
@@ -7,20 +7,17 @@ export interface LabelBox {
 }
 
 export interface Labelled {
-  /** What the mark covers without its label. */
+  /** The mark without its label. */
   readonly mark: LabelBox
-  /** Where its label may stand, the best place first; none for a mark without one. */
+  /** Possible places of the label, the best first; empty without a label. */
   readonly places: readonly LabelBox[]
-  /** Lower ones choose first; of equal ones those that come first. */
+  /** Lower ranks choose first, then by order. */
   readonly rank: number
 }
 
 const cell = 96
 
-/**
- * Which of the marks, by their numbers, show their labels, and at which of their places: a label covers no other mark and no
- * other label.
- */
+/** Label places by number of mark: labels overlap neither marks nor labels. */
 export function placeLabels(marks: readonly Labelled[]): Map<number, number> {
   const taken = createTaken()
   for (const [i, { mark }] of marks.entries()) taken.put(mark, i)
@@ -36,7 +33,7 @@ export function placeLabels(marks: readonly Labelled[]): Map<number, number> {
   return placed
 }
 
-/** Boxes by the squares of a grid that they lie in, each with the number of its mark. */
+/** Boxes by grid cell, each with the number of its mark. */
 function createTaken() {
   const grid = new Map<number, { readonly box: LabelBox; readonly owner: number }[]>()
   return {
@@ -63,7 +60,7 @@ export const liesIn = (box: LabelBox, around: LabelBox): boolean =>
   box.top >= around.top &&
   box.bottom <= around.bottom
 
-/** An edge of the pane would cut it in two. */
+/** The edge of the pane would cut it. */
 export const isCut = (box: LabelBox, pane: LabelBox): boolean =>
   meet(box, pane) && !liesIn(box, pane)
 

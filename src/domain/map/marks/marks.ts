@@ -3,30 +3,28 @@ import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { formatListings, formatShortCount } from '#src/domain/units/numbers.ts'
 import { formOf, isUnderContract, mixed, type Offer, offerText } from './offer.ts'
 
-/** How a listing on the map is told from the others: by form as well as by color. */
 export type MarkState = 'plain' | 'viewed' | 'hidden' | 'saved' | 'selected'
 
-/** Listings at one place of the map. */
 export interface Mark {
-  /** The same as long as the place shows the same listings. */
+  /** Stable while the place has the same listings. */
   readonly key: string
   readonly position: Position
   readonly count: number
-  /** All ids of one spot, or those of few listings near each other; empty for many. */
+  /** Ids of a spot, or of a few listings near each other; empty for many. */
   readonly ids: readonly string[]
-  /** The least price, where their prices can be compared. */
+  /** The least price, if prices are comparable. */
   readonly price: number | null
   readonly offer: Offer
-  /** Of the price, where it is another than the brokerage's. */
+  /** If not the brokerage's. */
   readonly currency?: string | undefined
-  /** What is written into it or beside it; empty for nothing. */
+  /** Inside or beside the mark; may be empty. */
   readonly text: string
   readonly state: MarkState
-  /** `cluster`: listings of a wider place. `spot`: several at the very same place. */
+  /** `spot`: several listings at the same place. `cluster`: listings of a wider area. */
   readonly kind: 'listing' | 'spot' | 'cluster'
 }
 
-/** The marks of a response; of several states of a listing the last one wins. */
+/** Of several states, the last one wins. */
 export function marksOf(
   { kind, entries, offers, currencies }: MapResponse,
   stateOf: (id: string) => MarkState,
@@ -62,14 +60,14 @@ export function describeMark(mark: Pick<Mark, 'count' | 'price' | 'offer' | 'cur
 const least = 13
 const perTenfold = 4.5
 
-/** Pixels: the more, the wider, so that a million fits beside two. */
+/** Pixels: grows with the count, from two to a million. */
 export const clusterRadius = (count: number): number =>
   least + perTenfold * Math.log10(Math.max(1, count))
 
-/** Of the pale ring around a cluster. */
+/** The pale ring around a cluster. */
 export const haloWidth = 4
 
-/** Whose price is shown where there is room for one alone, the lowest first: what a person chose, then what can be had. */
+/** The lowest shows its price where there is room for one: selected, then available ones. */
 export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): number {
   if (state === 'selected' || state === 'saved') return 0
   if (state === 'hidden') return 4

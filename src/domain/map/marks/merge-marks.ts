@@ -6,7 +6,7 @@ import { mixed, offerOf } from './offer.ts'
 
 const free = 2
 
-/** Clusters that would cover each other at a zoom, together as one with all their listings. Marks of one spot stay. */
+/** Merges clusters that would overlap at a zoom. Spots stay. */
 export function mergeMarks(marks: readonly Mark[], zoom: number): readonly Mark[] {
   if (!marks.some(({ kind }) => kind === 'cluster')) return marks
   let merged = [...marks].sort((a, b) => b.count - a.count)

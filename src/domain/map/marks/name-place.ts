@@ -1,4 +1,4 @@
-/** Where a name stands along a line: its middle and how it is turned, in pixels and radians; it never stands on its head. */
+/** Center and angle along a line, in pixels and radians; never upside down. */
 export interface NamePlace {
   readonly x: number
   readonly y: number
@@ -8,8 +8,8 @@ export interface NamePlace {
 const mostBend = 0.94
 
 /**
- * Null where the line is too short for the name, or too crooked. `points` are x, y, x, y, …; lengths in the same unit. `share`:
- * how much of what is left of the line lies before the name.
+ * Null for a line that is too short or crooked. `points` are x, y, x, y, …; `share` of the
+ * remaining line comes before the name.
  */
 export function placeAlong(
   points: readonly number[],

@@ -9,7 +9,7 @@ export interface Circle {
 
 const cell = 64
 
-/** What is taken on a map by what is written or stands on it; circles are found by the squares of a grid that they lie in. */
+/** Occupied space on a map; circles are indexed by grid cell. */
 export function createRoom() {
   const grid = new Map<number, Circle[]>()
   const isFree = (circle: Circle) =>
@@ -28,7 +28,7 @@ export function createRoom() {
   }
 }
 
-/** A row of circles along something that is `wide` and `tall` around its middle. */
+/** A row of circles that covers `wide` by `tall` around its center. */
 export function rowOf({ x, y, angle }: NamePlace, wide: number, tall: number): Circle[] {
   const count = Math.max(1, Math.ceil(wide / tall))
   return Array.from({ length: count }, (_, i) => {

@@ -1,11 +1,11 @@
 import { monthWord } from '#src/domain/units/conventions.ts'
 import { formatMoney, formatShortMoney } from '#src/domain/units/numbers.ts'
 
-// What the price of a mark is: an asking price, a rent, or what was paid. They are never compared with each other.
+// Asking prices, rents, and sold prices are never compared.
 
 /**
- * `s` asked, `c` paid, `l` a rent for any time, the others a rent for the time of `rents`; in capitals where all of them
- * are under contract. `-` are several kinds, whose prices say nothing together.
+ * `s` asking, `c` sold, `l` a rent, others a rent with the period of `rents`; uppercase if all are
+ * under contract. `-` mixes kinds, so that prices are meaningless.
  */
 export type Offer = string
 
@@ -42,7 +42,6 @@ export function offerText(price: number, offer: Offer, currency: string | null =
   return `${formatMoney(Math.round(price), currency)}${per === undefined ? ' rent' : `/${per}`}`
 }
 
-/** Of listings together. */
 export function offerOf(offers: readonly Offer[]): Offer {
   const [first] = offers
   if (first === undefined) return mixed

@@ -1,4 +1,4 @@
-/** Of what a finger can hit, in the pixels of the drawing: 24 CSS pixels across at a width of 280. */
+/** In pixels of the drawing: 24 CSS pixels across at a width of 280. */
 export const touchRadius = 24
 
 interface Box {
@@ -8,7 +8,7 @@ interface Box {
   readonly bottom: number
 }
 
-/** Where a mark can be hit without touching that of the next cell: at its place, or as near as its cell allows. */
+/** Where a touch target fits without touching that of the next cell. */
 export const touchPlace = ({ x, y }: { x: number; y: number }, cell: Box) => ({
   x: within(x, cell.left, cell.right),
   y: within(y, cell.top, cell.bottom),

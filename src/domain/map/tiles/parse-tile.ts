@@ -1,7 +1,7 @@
 import { VectorTile, type VectorTileFeature } from '@mapbox/vector-tile'
 import { PbfReader } from 'pbf'
 
-/** Something with a name; `points` are x, y, x, y, … in shares of the tile, of one point for what is no line. */
+/** `points` are x, y, … in shares of the tile, a single point for anything but a line. */
 export interface Named {
   readonly text: string
   readonly layer: string
@@ -9,14 +9,14 @@ export interface Named {
   readonly points: readonly number[]
 }
 
-/** What lines are drawn into: a `Path2D` in the browser. */
+/** A `Path2D` in the browser. */
 export interface TilePath {
   moveTo(x: number, y: number): void
   lineTo(x: number, y: number): void
   closePath(): void
 }
 
-/** A tile ready to be drawn: all of a kind in one path, by `layer|class|area` or `layer|class|line`, in units of `extent`. */
+/** A path per kind, by `layer|class|area` or `layer|class|line`, in units of `extent`. */
 export interface ParsedTile<Path extends TilePath> {
   readonly extent: number
   readonly paths: ReadonlyMap<string, Path>

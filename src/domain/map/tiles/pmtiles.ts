@@ -1,6 +1,5 @@
-// How a file of map tiles (PMTiles, version 3) says where its tiles lie.
+// The directory of a PMTiles file, version 3.
 
-/** A part of the file. */
 export interface Part {
   readonly offset: number
   readonly length: number
@@ -24,7 +23,7 @@ export const headerBytes = 127
 
 const gzipped = 2
 
-/** Null for what is no such file, or one that is packed in another way. */
+/** Null for other files, and for other compressions. */
 export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isArchive =
@@ -49,7 +48,7 @@ export function readHeader(bytes: Uint8Array): ArchiveHeader | null {
   }
 }
 
-/** Columns of the same length: tiles from `ids[i]` on, `runs[i]` of them, 0 for a leaf directory. */
+/** Columns: tiles from `ids[i]` on, `runs[i]` of them, 0 for a leaf directory. */
 export interface TileDirectory {
   readonly ids: readonly number[]
   readonly runs: readonly number[]
@@ -57,7 +56,7 @@ export interface TileDirectory {
   readonly offsets: readonly number[]
 }
 
-/** Of bytes that were unpacked. */
+/** Takes decompressed bytes. */
 export function readDirectory(bytes: Uint8Array): TileDirectory {
   let at = 0
   const next = (): number => {
@@ -84,7 +83,7 @@ export function readDirectory(bytes: Uint8Array): TileDirectory {
   return { ids, runs, lengths, offsets }
 }
 
-/** Where a tile lies, or the directory that knows more; null if there is no such tile. */
+/** The tile's location, or the directory to read next; null without such a tile. */
 export function findEntry(
   { ids, runs, lengths, offsets }: TileDirectory,
   id: number,

@@ -1,4 +1,4 @@
-/** The number of a tile: all lower zooms first, then along the Hilbert curve of its own (PMTiles 3, tile ids). */
+/** PMTiles 3: all lower zooms first, then along the Hilbert curve. */
 export function tileId(z: number, x: number, y: number): number {
   let id = (4 ** z - 1) / 3
   let column = x

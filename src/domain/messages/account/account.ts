@@ -1,5 +1,3 @@
-// Sentences of our own: the specification leaves accounts to us.
-
 export const nameEmpty = 'Please enter your name.'
 export const nameUnreadable = 'Please enter a name of at most 100 characters.'
 export const phoneUnreadable = 'Please check the phone number.'

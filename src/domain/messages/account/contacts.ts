@@ -4,7 +4,7 @@ import { formatCount } from '#src/domain/units/numbers.ts'
 export const emailEmpty = 'Email cannot be empty.'
 export const emailMalformed = 'Please check email format.'
 
-// Sentences of our own.
+// Our own wording.
 
 export const contactAdded = 'The contact has been added.'
 export const contactKnown = 'You already have a contact with this address.'
@@ -40,7 +40,6 @@ export const contactsSignIn = 'Please sign in to see your contacts.'
 export const noteEmpty = 'Please write something.'
 export const noteLong = 'Please write at most 5,000 characters.'
 
-/** What goes with a contact that is deleted. */
 export function contactRemoval(notes: number, hasAccount: boolean): string {
   const gone =
     notes === 0

@@ -1,5 +1,3 @@
-// Sentences of our own: the specification leaves households to us.
-
 export const householdSignIn = 'Please sign in to share favorites.'
 export const householdForConsumers =
   'Households are for buyers. You see what your clients like with their contacts.'
@@ -32,6 +30,5 @@ const both: Readonly<Record<string, (name: string) => string>> = {
   Removed: (name) => `You and ${name} removed this`,
 }
 
-/** What two who share a cart made of a listing in it. */
 export const sharedMark = (cart: string, name: string, isBoth: boolean): string =>
   (isBoth ? both : theirs)[cart]?.(name) ?? name

@@ -1,5 +1,3 @@
-// Sentences of our own: the specification leaves accounts to us.
-
 export const lastAdministratorStays =
   'You are the only administrator. Make another person an administrator first.'
 export const noSuchExport = 'There is no such export.'

@@ -1,5 +1,3 @@
-// Sentences of our own: the specification leaves second factors and passkeys to us.
-
 export const secondFactorNeeded = 'Agents sign in with a second step. Please set it up first.'
 export const setupLate = 'That took too long. Please begin again.'
 export const setupCodeWrong =
@@ -17,7 +15,6 @@ export const passkeyKnown = 'This passkey is one of yours already.'
 export const passkeyNameWrong = 'Please enter a name of at most 60 characters.'
 export const passkeysFull = 'You have 20 passkeys, which is the most. Please remove one first.'
 
-/** Of the script. */
 export const passkeyUnsupported = 'This browser does not know passkeys. Please use your password.'
 export const passkeyCancelled = 'The passkey was not used. You can try again, or use your password.'
 export const passkeyExists = 'This device has a passkey of your account already.'

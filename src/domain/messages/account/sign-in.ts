@@ -1,5 +1,3 @@
-// Sentences of our own: the specification leaves the sign-in page to us.
-
 export const signInRefused = 'That sign-in name and password do not belong together.'
 export const signInIncomplete = 'Please fill in both the sign-in name and the password.'
 export const signInBusy = 'Many people are signing in at the moment. Please try again in a moment.'

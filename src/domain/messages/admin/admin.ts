@@ -1,5 +1,3 @@
-// Sentences of our own: the specification leaves the administration to us.
-
 export const noSuchUser = 'There is no such user.'
 export const lastAdministrator =
   'This is the only administrator who can sign in. Make somebody else one first.'

@@ -1,5 +1,3 @@
-// Sentences of our own: the specification leaves the administration to us.
-
 export const siteNameEmpty = 'Please enter the name of the site.'
 export const oneLine = (most: number) => `Please enter one line of at most ${most} characters.`
 export const numberBetween = (least: number, most: number) =>

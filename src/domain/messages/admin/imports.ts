@@ -1,6 +1,5 @@
 import type { Conventions } from '#src/domain/units/conventions.ts'
 
-/** After the first import into an empty database. */
 export const firstConventions = ({ currency, units, locale }: Conventions) =>
   `These are the first listings: prices without a currency are ${currency}, units are ${unitWords[units]}, and dates and ` +
   `numbers are written as in ${locale}. CURRENCY, UNITS, and LOCALE change that.`

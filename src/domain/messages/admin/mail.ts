@@ -1,4 +1,4 @@
-// Of the outbox; the sentences of mails themselves are in src/mail/templates.
+// The outbox; the sentences of mails are in src/mail/templates.
 import type { MessageKind, MessageState } from '#src/domain/mail/message.ts'
 
 export const linkExpired = 'Its link expired before it could be sent.'
@@ -53,7 +53,6 @@ export const withoutBody = {
   withheld: 'The text has a link that only its recipient should have, so it is not shown.',
 } as const
 
-// The sender among an administrator's jobs.
 export const sendingStates = {
   ready: 'Waits for mail to send.',
   noServer: 'No mail server is configured: mail stays in the outbox.',

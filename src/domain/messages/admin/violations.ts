@@ -1,7 +1,5 @@
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-// Reports of violations.
-
 export const violationRuleNeeded = 'Choose what the report is about.'
 export const violationTextNeeded = 'Say what is wrong.'
 export const violationTextLong = (most: number) =>

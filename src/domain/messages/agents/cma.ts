@@ -1,7 +1,5 @@
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-// Of comparative market analyses, where the specification says nothing.
-
 export const cmaSignIn = 'Sign in as an agent to make a CMA.'
 export const cmaForAgents = 'Only agents can make a CMA.'
 export const cmaMissing = 'There is no such CMA.'

@@ -1,6 +1,6 @@
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-// Hot sheets; SPEC §8 is in general.ts.
+// SPEC §8 Hot sheets is in general.ts.
 
 export const hotSheetsSignIn = 'Sign in to see hot sheets.'
 export const hotSheetsForAgents = 'Hot sheets are for agents.'

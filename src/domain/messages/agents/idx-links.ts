@@ -1,5 +1,3 @@
-// Of IDX links, where the specification says nothing.
-
 export const idxLinksSignIn = 'Sign in as an agent to make IDX links.'
 export const idxLinksForAgents = 'Only agents make IDX links.'
 export const idxLinkMissing = 'There is no such IDX link.'

@@ -1,5 +1,3 @@
-// Sentences about mail that subscriptions send.
-
 export const alertStopTitle = 'Stop this mail'
 export const alertLinkWrong =
   'This link does not work. It may be incomplete, or what it is about has been deleted.'

@@ -1,4 +1,4 @@
-// Of subscriptions (SPEC §7 newsfeeds, §8 Bulk actions): the wording is ours.
+// Newsfeeds (SPEC §7 newsfeeds, §8 Bulk actions): the wording is ours.
 
 export const newsfeedsSignIn = 'Please sign in to be told what is new.'
 export const newsfeedsUnconfirmed =
@@ -43,8 +43,6 @@ export const newsfeedStopped = 'You are told nothing more of this.'
 export const newsfeedConfirmed = (name: string) => `You are told what is new: ${name}.`
 export const newsfeedEventMissing = 'There is no such event, or it was told already.'
 
-// Why a subscription is in its state.
-
 export const reasonWaiting = (contact: string) => `${contact} has not confirmed yet.`
 export const reasonPaused = (name: string) => `Paused by ${name}.`
 export const reasonStopped = (name: string) => `${name} stopped it.`
@@ -55,8 +53,6 @@ export const cannotPause = (names: string) => `Only what is told can be paused. 
 export const cannotResume = (names: string) =>
   `Only what is paused, ended, or could not be delivered goes on. Not so: ${names}.`
 export const resumeNeedsEnd = 'Its last day is over. Choose a later one, or none.'
-
-// Bulk actions.
 
 const newsfeeds = (count: number | string) => (String(count) === '1' ? 'newsfeed' : 'newsfeeds')
 const these = (count: number | string) => (String(count) === '1' ? 'this' : `these ${count}`)
@@ -90,8 +86,6 @@ export const clickNotificationsRemoved = (count: number | string) =>
 export const newsfeedsNotChanged = (count: number | string) =>
   `The ${newsfeeds(count)} could not be changed.`
 export const newsfeedsNoneChosen = 'Choose at least one newsfeed.'
-
-// What a contact reads who was asked by mail.
 
 export const confirmQuestion = (agent: string) =>
   `${agent} would like this site to tell you by mail what is new here. Nothing is sent unless you say yes.`

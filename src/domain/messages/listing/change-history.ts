@@ -1,7 +1,5 @@
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-// Change history and listing changes.
-
 export const changeMissing = 'There is no such change of this listing.'
 export const changesNone = 'Nothing is on record.'
 export const changesNoneRecent = (days: number) =>

@@ -1,5 +1,3 @@
-// What happened to a listing, as news and marks say it.
-
 export const priceLowered = (amount: string) => `Price lowered by ${amount}`
 export const priceRaised = (amount: string) => `Price raised by ${amount}`
 export const fromTo = (what: string, from: string, to: string) => `${what}, from ${from} to ${to}`

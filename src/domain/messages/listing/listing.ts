@@ -1,5 +1,3 @@
-// The page of a listing and the overlay that shows it.
-
 export const listingLoading = 'Loading the listing…'
 export const listingLate = 'This is taking longer than usual.'
 export const listingFailed = 'The listing could not be loaded.'
@@ -16,7 +14,7 @@ export const schoolsAsListed =
   'As the listing says; how far they are is not known. The district says which school an address belongs to.'
 export const schoolsOnLayers =
   'As the listing says, with areas of the map overlays. The district says which school an address belongs to.'
-/** `distance` as it is shown, `0.4 mi`, or null inside. */
+/** `distance` as shown, `0.4 mi`, or null inside. */
 export const schoolArea = (layer: string, distance: string | null) =>
   distance === null ? `inside its area of ${layer}` : `${distance} outside its area of ${layer}`
 

@@ -1,15 +1,11 @@
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-// Lists of listings.
-
 export const signInForMore = 'You are no longer signed in.'
 export const columnWidthsNotSaved = 'The widths of the columns could not be saved.'
 
-/** More listings match than the MLS lets visitors see. */
 export const notAllShown = (most: number): string =>
   `The MLS lets us show ${formatCount(most)} listings of a search: narrow it to see the others. Counts are of all matches.`
 
-/** Of the results that a person hid, those that match. */
 export const hiddenNotShown = (count: number): string =>
   count === 1 ? '1 hidden home is not shown.' : `${formatCount(count)} hidden homes are not shown.`
 export const hiddenShown = (count: number): string =>
@@ -19,5 +15,5 @@ export const hideThem = (count: number): string => (count === 1 ? 'Leave it out'
 
 export const noOrigin =
   'Sorting by distance needs a place: draw a shape, search around a point, or search a part of the map.'
-/** Of an address whose order needs a place or words that its search does not have. */
+/** For an order that needs a place or words. */
 export const otherOrder = (why: string): string => `${why} These are in the usual order.`

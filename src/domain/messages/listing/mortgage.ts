@@ -1,7 +1,7 @@
 import { monthWord } from '#src/domain/units/conventions.ts'
 import { formatPrice } from '#src/domain/units/numbers.ts'
 
-// The mortgage estimate. Its fields are named as its form names them.
+// Named by the form's fields.
 
 type Field = 'price' | 'down' | 'rate' | 'years'
 
@@ -25,7 +25,7 @@ export const mortgageClamped = (field: Field, value: number, why: keyof typeof r
 export const mortgageUnread = (field: Field, value: number) =>
   `The ${words[field].name} was not a number and was set to ${words[field].say(value)}.`
 
-/** `loan` and `downPayment` as they are shown. */
+/** `loan` and `downPayment` as shown. */
 export const mortgageAssumptions = (loan: string, downPayment: string) =>
   `For a loan of ${loan} after a down payment of ${downPayment}, at the same rate for the whole term, paid every month. ` +
   'Insurance of the home is not included, nor mortgage insurance, which lenders often ask for below 20 % down. ' +
@@ -36,7 +36,7 @@ export const paymentWithout =
   'At the down payment, rate and term above. Taxes and dues differ from home to home and are not in it.'
 
 export const paymentLabel = 'Loan a month, at most'
-/** Of the payment that a search begins with; shares in percent. */
+/** Shares in percent. */
 export const paymentTerms = (down: number, rate: number, years: number): string =>
   `${down} % down, ${rate} % for ${years} years; without taxes and dues`
 

@@ -19,7 +19,7 @@ export const collectionCreateFailed = 'There was an error creating the collectio
 export const listingAddedToCollection = 'The listing has been added to the collection.'
 export const favoritesFailed = 'An error occurred. Please try again later.'
 
-// Sentences of our own.
+// Our own wording.
 
 export const collectSignIn = 'Sign in to save listings and to make collections.'
 export const collectForbidden = 'Your account cannot make collections.'
@@ -42,7 +42,6 @@ export const collectionNoteSaved = 'The note has been saved.'
 export const listingShownAgain = 'The listing is shown in your results again.'
 export const listingHidden = 'The listing is hidden from your results.'
 
-/** The ids stand there as they came. */
 export const listingsUnknown = (...ids: readonly string[]) =>
   ids.length === 1
     ? `There is no listing ${ids[0]}. Nothing was changed.`
@@ -59,7 +58,6 @@ export const collectionsNotDeleted = (count: number) =>
   count === 1
     ? 'The collection could not be deleted.'
     : 'The collections could not be deleted. All of them are still there.'
-/** The names one after the other, and how many there are. */
 export const collectionRemoval = (names: string, count: number, listings: number) => {
   const what = count === 1 ? `Delete ${names}?` : `Delete ${count} collections: ${names}?`
   const held = listings === 1 ? 'The listing in it stays' : 'The listings in it stay'

@@ -11,7 +11,7 @@ export const searchRenamed = 'Search renamed successfully.'
 export const searchSaved = 'Search saved successfully!'
 export const copySuffix = '_COPY'
 
-// Sentences of our own.
+// Our own wording.
 
 export const savingSignIn = 'Please sign in to save searches.'
 export const savingUnconfirmed =
@@ -38,7 +38,6 @@ export const quickSearchDeleted = 'Quick search deleted.'
 export const quickSearchesForAgents =
   'Only agents make quick searches, and administrators those for everyone.'
 
-/** What went with a deletion of so many. */
 export const searchesDeleted = (count: number) =>
   count === 1 ? 'The saved search was deleted.' : `${count} saved searches were deleted.`
 export const searchesNotDeleted = (count: number) =>

@@ -1,8 +1,6 @@
 import { comparedListingsMost, selectionCartMaximum } from '#src/domain/limits.ts'
 import { formatCount, formatListings } from '#src/domain/units/numbers.ts'
 
-// Of the selected-listings page and what it leads to, where the specification says nothing.
-
 export const nothingIsSelected = 'No listings are selected.'
 export const howToSelect = 'Press Select above a list, check listings, and press Show selected.'
 export const compareTooFew = 'Select at least two listings to compare.'
@@ -14,7 +12,6 @@ export const selectedGone = (count: number): string =>
     ? 'One of the selected listings is no longer shown.'
     : `${formatCount(count)} of the selected listings are no longer shown.`
 
-/** For a button that selects a whole result. */
 export const selectWhole = (total: number): string =>
   total > selectionCartMaximum
     ? `Select the first ${selectionCartMaximum} of ${formatCount(total)}`

@@ -11,7 +11,7 @@ export const cmaSaved = 'CMA saved successfully.'
 export const interestedInViewing = "I'm interested in viewing"
 export const showingInfoTitle = 'Showing Info'
 
-// Sentences of our own.
+// Our own wording.
 
 export const nothingToShare =
   'There is nothing to share: choose a listing, a search, or a collection.'
@@ -43,8 +43,6 @@ export const sharedGone = (count: number) =>
 export const sharingWithAccount =
   'With an account you can also send it by e-mail from here and see how often it was opened.'
 
-// E-mail and text.
-
 export const shareSubject = (name: string, thing: string) => `${name} shared ${thing} with you`
 export const sharePreviewGone = 'This preview is over. Go back and press “Preview” again.'
 export const shareNotSignedIn = 'Sign in to send this by email or text.'
@@ -66,13 +64,11 @@ export const shareSent = (count: number) =>
   count === 1 ? 'Sent to one person.' : `Sent to ${formatCount(count)} people.`
 export const shareSkipped = (addresses: string) =>
   `Not sent to ${addresses}: they want no more mail of this kind.`
-export const shareStopped = 'Nobody was sent this: all of them want no more mail of this kind.'
+export const shareStopped = 'Not sent: all of these people want no more mail of this kind.'
 export const textPhoneShort = (least: number) =>
   `Enter a phone number of at least ${least} characters.`
 export const textPhoneWrong = 'This is not a phone number that a text can go to.'
 export const textWords = (thing: string, address: string) => `${thing}: ${address}`
-
-// Stopping mail that people send.
 
 export const stopLinkWrong = 'This link is not complete. Use the one at the end of the message.'
 export const stopTitle = 'Stop these messages'

@@ -8,8 +8,6 @@ import type { Tool } from '#src/domain/drawing/shapes/drawn.ts'
 import type { Piece } from '#src/domain/drawing/steps.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 
-// Messages of the drawing tools.
-
 export const drawHints: Record<Tool, string> = {
   freehand: 'Press, draw around the area, and let go.',
   polygon: 'Mark the corners; tap twice, or the first corner again, to close.',
@@ -56,7 +54,6 @@ export const shapeDeleted = (label: string) => `${label} was deleted.`
 export const shapeExcluded = (label: string, isExcluded: boolean) =>
   isExcluded ? `Listings in ${label} are left out.` : `Listings in ${label} are searched for.`
 export type PieceProblem = 'hole-outside' | 'holes-overlap' | 'parts-overlap'
-/** Why a shape cannot have a hole or a part as it was drawn. */
 export const pieceProblems: Record<PieceProblem, string> = {
   'hole-outside': 'A hole lies inside its area and leaves some of it.',
   'holes-overlap': 'Holes may not overlap.',
@@ -85,7 +82,6 @@ export const boundaryHelp =
 export const noSuchListing = 'A listing id has 26 digits.'
 export const noSuchRadius = 'Type a radius from 0.01 to 1,000 miles.'
 
-/** Where the crosshair stands now, and what is drawn so far. */
 export function crosshairWords(at: Position, marked: readonly Position[]): string {
   const last = marked.at(-1)
   if (last === undefined) return placeWords(at)

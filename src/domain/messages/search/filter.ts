@@ -14,21 +14,20 @@ export const noMoreListings = 'No more listings.'
 
 export const noResults = 'No Results'
 export const viewOneResult = 'View 1 Result'
-/** `count` is the number as it is shown, already shortened to thousands. */
+/** `count` as shown, `3K`. */
 export const viewResults = (count: string) => `View ${count} Results`
 
-// Of the chart of prices in the search form, where the specification says nothing.
+// Ours, for the chart of prices in the search form.
 export const pricesOfOneMarket =
   'Choose For sale, For rent or Sold first: their prices are not shown together.'
 export const noPrices = 'No prices to show.'
 
-// Of the lists of values, where the specification says nothing.
+// Ours, for lists of values.
 export const noValue = 'No listing here has a value.'
 export const noSuchValue = 'No such value.'
 export const valuesLoading = 'Loading the values …'
 
 export const searchingPlaces = 'Searching…'
 
-/** What the box for places takes. */
 export const placeHint =
   'City, area, postal code, school, street, address, MLS number, or coordinates such as 41.38, 2.17'

@@ -15,6 +15,5 @@ export const overlayRemoveFailed = 'Error deleting the overlay: '
 export const overlayGone = 'An overlay that the map showed is not there any more.'
 export const mapUpdateFailed = 'There was an error updating the map. Please try again.'
 
-/** Beside whom the map is by, while parts of it are missing. */
-export const mapPicturesMissing = 'Some of the map’s pictures cannot be had now.'
-export const mapPartsMissing = 'Some of the map’s streets and outlines cannot be had now.'
+export const mapPicturesMissing = 'Some of the map’s pictures failed to load.'
+export const mapPartsMissing = 'Some of the map’s streets and outlines failed to load.'

@@ -1,6 +1,6 @@
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-// SPEC §8: what is said of bulk deletes is described there; the words are our own.
+// SPEC §8 describes bulk deletes; the words are ours.
 
 const counted = (count: number) => (typeof count === 'number' ? formatCount(count) : count)
 

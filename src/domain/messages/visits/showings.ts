@@ -1,5 +1,3 @@
-// Sentences of our own.
-
 export const showingFieldUnknown = (name: string) => `There is no field “${name}”.`
 export const showingFieldsTooMany = (most: number) => `Showing Info has at most ${most} fields.`
 export const requestShowingTitle = 'Request a Showing'

@@ -1,7 +1,5 @@
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-// Sentences of our own about writing to an agent.
-
 export const visitNameEmpty = 'Enter your name.'
 export const visitNameLong = (most: number) => `A name has at most ${most} characters.`
 export const visitPhoneLong = (most: number) => `A phone number has at most ${most} characters.`
@@ -13,7 +11,7 @@ export const visitWait =
 export const visitsForAgents = 'Sign in as an agent to see what people write to you.'
 
 export const contactAgentTitle = 'Contact Agent'
-/** What is said where an administrator has set nothing else (SPEC §8). */
+/** The default of a setting (SPEC §8). */
 export const contactAgentSent = 'Your message was sent. You have a copy by e-mail.'
 export const contactAgentFailed = 'Your message could not be sent. Please try again later, or call.'
 export const answersYou = (name: string) => `${name} will answer you.`

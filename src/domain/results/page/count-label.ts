@@ -2,7 +2,6 @@ import { countInThousandsFrom } from '#src/domain/limits.ts'
 import { noResults, viewOneResult, viewResults } from '#src/domain/messages/search/filter.ts'
 import { formatCount } from '#src/domain/units/numbers.ts'
 
-/** What the button of the filter form says: `No Results`, `View 1 Result`, `View 12 Results`, `View 3K Results`. */
 export function countLabel(count: number): string {
   if (count === 0) return noResults
   if (count === 1) return viewOneResult

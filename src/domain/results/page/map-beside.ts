@@ -1,4 +1,4 @@
-/** The map beside a list: a page of its own, and the way to show or hide it. */
+/** A page of its own, and the link that shows or hides it. */
 export interface MapBeside {
   readonly shown: boolean
   readonly mapHref: string

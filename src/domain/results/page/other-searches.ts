@@ -4,7 +4,7 @@ export interface LooserLink {
   readonly count: number
 }
 
-/** Something that has the words of a search as its name, `Old Mill`, and what it is: `Neighborhood in Harbor`. */
+/** A place named like the searched words, `Old Mill`, and its kind: `Neighborhood in Harbor`. */
 export interface MeantLink extends LooserLink {
   readonly kind: string
 }

@@ -1,16 +1,13 @@
 import { formatListings } from '#src/domain/units/numbers.ts'
 import { headingOf, isWrong, type ResultsView, totalOf } from './results-page.ts'
 
-// What the head of a results page says to browsers and search engines.
-
-/** The title of the page, without the site's name. */
 export const titleOf = ({ name, outcome }: ResultsView): string =>
   name === null ? headingOf(outcome) : `${name}: ${headingOf(outcome)}`
 
 export const robotsFor = ({ outcome, share }: ResultsView): 'noindex' | null =>
   isWrong(outcome) || share !== null ? 'noindex' : null
 
-/** The search in words, such as `12 listings in Port Ellery`; null if it cannot be run. */
+/** `12 listings in Port Ellery`; null if the search failed. */
 export function descriptionOf({ name, parts, outcome }: ResultsView): string | null {
   if (isWrong(outcome)) return null
   const searched = parts.map(({ lead, label }) => ` ${lead} ${label}`.replace(/ {2,}/g, ' '))
@@ -19,7 +16,7 @@ export function descriptionOf({ name, parts, outcome }: ResultsView): string | n
   return `${shortened(text)}. Prices, photos, map, and market statistics.`
 }
 
-/** Search engines show no more. */
+/** Search engines truncate longer text. */
 const mostLetters = 110
 
 function shortened(text: string): string {

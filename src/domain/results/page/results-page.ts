@@ -26,26 +26,26 @@ export interface ResultItem {
   readonly href: string
   readonly mark?: ShownMark
   readonly isRecommended?: boolean
-  /** The person's own; on a client's pages the client's. */
+  /** The person's; on a client's pages the client's. */
   readonly stars?: number | null
-  /** What changed most since the person opened it. */
+  /** The most important change since the last visit. */
   readonly sinceSeen?: string | null
 }
 
-/** `href` is the page that works alone, `fragment` what is put in place of the link. */
+/** `href` is a page, `fragment` replaces the link. */
 export interface NextPageLink {
   readonly href: string
   readonly fragment: string
   readonly from: number
   readonly to: number
   readonly total: number
-  /** It comes only when it is asked for, so that what is below the list can be reached. */
+  /** Loads on a click, so that the footer can be reached. */
   readonly waits: boolean
 }
 
 export interface ResultsTable extends ListingTable {
   readonly texts: ColumnTexts
-  /** By column; empty for a visitor. */
+  /** Empty for a visitor. */
   readonly columnSorts: ReadonlyMap<string, ColumnSort>
   readonly isCompact: boolean
 }
@@ -55,20 +55,17 @@ export interface FoundPage {
   readonly total: number
   readonly page: number
   readonly pages: number
-  /** The most that a page holds. */
   readonly limit: number
   readonly items: readonly ResultItem[]
   readonly next: NextPageLink | null
-  /** Columns and cells; null for results that are not a table. */
   readonly table: ResultsTable | null
-  /** Null on the first page. */
   readonly previousHref: string | null
 }
 
 export interface NoListings {
   readonly kind: 'none'
   readonly looser: readonly LooserLink[]
-  /** Where nothing is, if the map was asked for. */
+  /** Shown empty, if the map was requested. */
   readonly map: ResultsMap | null
 }
 
@@ -86,9 +83,9 @@ export type ResultsOutcome =
       readonly total: number
       readonly searches: readonly ComparedSearch[]
       readonly charts: ComparedCharts
-      /** The address has more than are compared. */
+      /** The address has more than the maximum. */
       readonly hasMore: boolean
-      /** Sentences about all of them. */
+      /** About all of them. */
       readonly notes: readonly string[]
       readonly hrefOf: (search: number, condition: string) => string
       readonly form: CompareForm
@@ -115,81 +112,75 @@ interface OfferedSort {
   readonly label: string
 }
 
-/** All that the results page shows, whatever came of the search. */
 export interface ResultsView {
   readonly status: number
   readonly mode: ResultsMode
-  /** Wide screens show the map beside the list. */
+  /** The map beside the list on wide screens. */
   readonly split: MapBeside | null
-  /** Of the search whose pages these are, or null. */
+  /** The stored search, or null. */
   readonly name: string | null
   readonly save: SaveControl
-  /** Those whose pages are like this one, in this view; none elsewhere. */
+  /** Shown on pages of the same kind only. */
   readonly quickSearches: readonly (Way & { readonly isShown: boolean })[]
   /** The same results in each view. */
   readonly modes: readonly (Way & { readonly id: ResultsMode })[]
-  /** The same search for what is for sale, for rent, sold, and all. */
+  /** The same search in each market. */
   readonly markets: readonly (Way & { readonly id: Market })[]
-  /** The path that forms of this page go to. */
+  /** Target of the page's forms. */
   readonly action: string
   readonly params: ResultsParams
   readonly clearHref: string
-  /** The form that shares the search; null for a list that has a link already. */
   readonly shareHref: string | null
-  /** What the print page is asked for (SPEC §7 Print), without the number of matches. */
+  /** SPEC §7 Print, without the number of matches. */
   readonly print: PrintParams
   readonly outcome: ResultsOutcome
-  /** What the map is told; null for results without one. */
+  /** Null without a map. */
   readonly map: MapSupport | null
   readonly form: FormValues
-  /** The current filter if it has conditions beyond the form, which the form sends along; else null. */
+  /** The filter, if it has conditions that the form lacks and sends along. */
   readonly kept: string | null
   readonly formErrors: FormErrors
   readonly statuses: readonly string[]
-  /** The sentence of the filter in pieces: `in` + `Seattle`, and the way to the results without it. */
+  /** `in` + `Seattle`, and the results without it. */
   readonly parts: readonly {
     readonly lead: string
     readonly label: string
     readonly href: string
   }[]
   readonly hidden?: HiddenNote | null
-  /** A sentence for each word that was taken for a typing error, and one if not all matches are shown. */
+  /** About corrected words and limits of the MLS. */
   readonly corrections: readonly string[]
-  /** Places and more that have the words of the search as their name. */
+  /** Places and more named like the searched words. */
   readonly meant: readonly MeantLink[]
   readonly sorts: readonly OfferedSort[]
-  /** Orders that this person made. */
   readonly mySorts: readonly OfferedSort[]
   readonly sortId: string
-  /** How many listings this person has selected in this browser. */
+  /** In this browser. */
   readonly selected: number
-  /** The rows closer together, or not any more; null where that is not offered. */
+  /** Toggles density; null where not available. */
   readonly density: Way | null
   readonly collection: CollectionNote | null
-  /** Of a shared link; null elsewhere. */
+  /** Null without a shared link. */
   readonly share: ShareNote | null
-  /** Where the columns of the list are chosen. */
   readonly columnsHref: string
-  /** All filters. */
   readonly panelHref: string
-  /** The search form is folded away (SPEC §2, `display_filter`). */
+  /** The search form is folded (SPEC §2, `display_filter`). */
   readonly collapsed: boolean
-  /** What is noted as searched for; null for nothing and for a visitor. */
+  /** For statistics of searches; null for none, and for a visitor. */
   readonly tagged: string | null
   /** UTC, or null without any listing. */
   readonly freshness: string | null
 }
 
-/** How many listings match; 0 if the search could not be run. */
+/** 0 if the search failed. */
 export function totalOf(outcome: ResultsOutcome): number {
   if (outcome.kind === 'statistics') return outcome.statistics.total
   return 'total' in outcome ? outcome.total : 0
 }
 
-/** Whether the search could not be run. */
 export const isWrong = ({ kind }: ResultsOutcome): boolean => kind.startsWith('bad-')
 
-/** What the page says of itself: a search that others are compared with cannot be run, or there are too many. */
+/** 400 if a compared search is invalid, or there are too many. */
 export function statusOf(outcome: ResultsOutcome): 200 | 400 {
   if (outcome.kind !== 'comparison') return 200
   const isComplete = outcome.searches.every(({ statistics }) => statistics !== null)

@@ -2,16 +2,14 @@ import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Direction, SortKey } from './sorts.ts'
 
-/** A field to sort by, as a form offers it. */
 export interface SortField {
   readonly name: string
   readonly label: string
 }
 
-/** As many fields as a form has rows for. */
 export const sortFormRows = 4
 
-/** All fields that the scope may sort by, by their labels. */
+/** Sorted by label. */
 export function sortFields(dictionary: Dictionary, scope: Scope): SortField[] {
   return dictionary.fields
     .filter((field) => canSeeField(scope, field) && !field.multiple && field.type !== 'shape')
@@ -24,7 +22,7 @@ export interface SortRow {
   readonly direction: Direction
 }
 
-/** What stands in the rows of a form for an order; empty rows for the rest. */
+/** Padded with empty rows. */
 export function sortRows(keys: readonly SortKey[]): SortRow[] {
   const rows = keys.flatMap((key) =>
     'field' in key ? [{ field: key.field, direction: key.direction }] : [],
@@ -36,7 +34,6 @@ export function sortRows(keys: readonly SortKey[]): SortRow[] {
   return [...rows, ...empty].slice(0, Math.max(sortFormRows, rows.length))
 }
 
-/** The rows of a form as `-ListPrice,City`; rows without a field are left out. */
 export function sortIdOfRows(fields: readonly string[], directions: readonly string[]): string {
   const keys = fields.map((field, i) => (directions[i] === 'desc' ? `-${field}` : field))
   return keys.filter((_, i) => fields[i] !== '').join(',')

@@ -10,15 +10,15 @@ import type { WordSet } from '#src/domain/words/wanted-words.ts'
 export type Direction = 'asc' | 'desc'
 
 /**
- * By a field of the dictionary, by distance (nearest first when ascending), or by how well a listing fits words (best
- * first when descending; NULL where it has none of the sets). NULL is always last.
+ * Distance is nearest first when ascending, relevance best first when descending (NULL without a
+ * match). NULL is always last.
  */
 export type SortKey =
   | { readonly field: string; readonly direction: Direction }
   | { readonly distanceFrom: Center; readonly direction: Direction }
   | { readonly relevanceTo: readonly WordSet[]; readonly direction: Direction }
 
-/** An order of results. Whatever the keys leave equal is ordered by ascending listing id. */
+/** Ties are broken by ascending listing id. */
 export interface Sort {
   readonly id: string
   readonly label: string
@@ -74,16 +74,13 @@ const soldSorts: readonly Sort[] = [
   ...bySize,
 ]
 
-/** The orders of a market, the default one first: sale prices, rents, and sold prices are never sorted together. */
+/** The default first: sale prices, rents, and sold prices are never sorted together. */
 export function standardSortsOf(market: Market): readonly Sort[] {
   if (market === 'sold') return soldSorts
   return market === 'all' ? [defaultSort, oldestFirst, ...bySize] : standardSorts
 }
 
-/**
- * The sorts that the results of a filter offer: by distance too, if the search has a place (`originOf`), and the best
- * match, if it has words (`wantedWords` of its condition).
- */
+/** Distance needs a place (`originOf`), the best match needs words (`wantedWords`). */
 export function sortsFor(
   expressions: readonly Expression[],
   words: readonly WordSet[] = [],
@@ -122,7 +119,7 @@ export function bestMatch(words: readonly WordSet[]): Sort {
   }
 }
 
-/** The sort with the id among those of the filter; the default one for null. */
+/** The default for null. */
 export function findSort(
   id: string | null,
   expressions: readonly Expression[] = [],
@@ -136,7 +133,7 @@ export interface SortOptions {
   readonly scope: Scope
   /** Where distances are measured from (`originOf`). */
   readonly center?: Center | null
-  /** What the filter wants to find by words. */
+  /** Words for relevance. */
   readonly words?: readonly WordSet[]
   readonly market?: Market
 }
@@ -147,7 +144,7 @@ export type ParsedSort =
 
 const mostKeys = 8
 
-/** Reads the id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
+/** The id of a standard sort, or fields: `-ListPrice,+BedsTotal`, `ListPrice desc`. */
 export function parseSort(text: string, options: SortOptions): ParsedSort {
   const wanted = text.trim()
   const { center = null, words = [], market = 'sale' } = options
@@ -170,7 +167,7 @@ export function parseSort(text: string, options: SortOptions): ParsedSort {
   return { ok: true, sort: { id: wanted, label: labels.join(', '), keys } }
 }
 
-/** Why an order that not every search has is none of this one; null for any other order. */
+/** What a search lacks for this order; null for orders that every search has. */
 export function missingFor(sortId: string): string | null {
   if (sortId === 'distance_asc' || sortId === 'distance_desc') return noOrigin
   return sortId === 'relevance_desc' ? 'Sorting by best match needs words in the filter.' : null
@@ -178,7 +175,7 @@ export function missingFor(sortId: string): string | null {
 
 const refuse = (message: string): ParsedSort => ({ ok: false, message })
 
-/** A key with the field's label, or a sentence. */
+/** A key with its label, or an error sentence. */
 function parseKey(text: string, { dictionary, scope }: SortOptions) {
   const match = /^([-+]?)\s*("[^"]+"\."[^"]+"|[A-Za-z0-9_]+)(?:\s+(asc|desc))?$/i.exec(text)
   const name = match?.[2]

@@ -6,7 +6,6 @@ import type {
   ValueType,
 } from '#src/domain/sparkql/syntax/types.ts'
 
-/** `text` is what the condition of the call shows; a nested call shows as its name. */
 export type Argument = Span & { text: string } & (
     | { kind: 'field' }
     | {
@@ -20,7 +19,7 @@ export type Argument = Span & { text: string } & (
 
 export type Literal = Extract<Argument, { kind: 'literal' }>
 
-/** The value of a literal: a string without its quotes, a number as number. */
+/** Strings without quotes, numbers as numbers. */
 export function toParameter(type: ValueType, text: string): FunctionParameter {
   if (type === 'character') return unquote(text)
   if (type === 'integer' || type === 'decimal') return Number(text) + 0

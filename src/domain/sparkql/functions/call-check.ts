@@ -2,12 +2,11 @@ import type { Span } from '#src/domain/sparkql/syntax/types.ts'
 import type { Argument } from './argument.ts'
 import type { ArgumentRule, FunctionRule } from './functions.ts'
 
-/** What is wrong with a call, and the token that the public parser names for it. */
+/** With the token that the public parser reports. */
 export type Problem = Span & { token: string; text: string }
 
 const CAST_TYPES = new Set(['character', 'integer', 'decimal'])
 
-/** Name, number and types of the arguments. */
 export function checkCall(
   name: string,
   rule: FunctionRule | undefined,

@@ -8,7 +8,6 @@ import * as patterns from './pattern-functions.ts'
 import * as shapes from './shape-functions.ts'
 import * as texts from './text-functions.ts'
 
-/** What may stand as an argument: a field, these literals, functions of a field with these results. */
 export interface ArgumentRule {
   field: boolean
   literal: readonly ValueType[]
@@ -18,9 +17,9 @@ export interface ArgumentRule {
 export interface FunctionRule {
   required: readonly ArgumentRule[]
   optional?: readonly (ArgumentRule & { otherwise: FunctionParameter })[]
-  /** `cast` names its type in the second argument. */
+  /** `cast` takes its type from the second argument. */
   returns: ReturnType | 'cast'
-  /** Absent where only a field can be meant. */
+  /** Absent for functions of fields only. */
   evaluate?: Evaluate
 }
 

@@ -7,12 +7,11 @@ export interface Value {
   value: string | string[] | ShapeValue
   /** The text itself, where `value` has quotes around it. */
   plain?: string
-  /** Where they are not the function's own. */
   function_name?: string
   function_parameters?: FunctionParameter[]
 }
 
-/** Why a function has no value, and which of its arguments is to blame. */
+/** With the argument to blame. */
 export interface Failure {
   failure: string
   argument: number
@@ -20,12 +19,12 @@ export interface Failure {
 
 export type Evaluate = (args: readonly Literal[], clock: Clock) => Value | Failure
 
-/** `value` as SparkQL writes it: in quotes, but with no escapes. */
+/** Quoted but not escaped, as in SparkQL. */
 export function quoted(text: string): Value {
   return { type: 'character', value: `'${text}'`, plain: text }
 }
 
-/** Text that keeps no quotes. */
+/** Unquoted. */
 export function raw(text: string): Value {
   return { type: 'character', value: text, plain: text }
 }

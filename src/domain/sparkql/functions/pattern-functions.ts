@@ -26,7 +26,7 @@ export function regex(args: readonly Literal[]): Value | Failure {
   return compiles(source) ? pattern(source, flags) : failure('Invalid Regexp')
 }
 
-/** From the first text to the second, both included. */
+/** Inclusive. */
 export function range(args: readonly Literal[]): Value {
   return { type: 'character', value: [textAt(args, 0), textAt(args, 1)] }
 }
@@ -44,7 +44,7 @@ function compiles(source: string): boolean {
   }
 }
 
-/** As the public parser escapes, blank and hyphen too. */
+/** Escapes like the public parser, including blanks and hyphens. */
 function escapeText(text: string): string {
   return text
     .replace(SPECIAL, '\\$&')

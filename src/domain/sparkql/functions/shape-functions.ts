@@ -7,7 +7,7 @@ import { type Failure, failure, type Value } from './outcome.ts'
 const RECORD_ID = /^[0-9]{26}$/
 const UNREADABLE = 'Unable to parse coordinate string.'
 
-/** At least three points, closed here when open. */
+/** At least three points; closed if open. */
 export function polygon(args: readonly Literal[]): Value | Failure {
   const points = readPositions(textAt(args, 0))
   if (!points) return failure(UNREADABLE)
@@ -36,7 +36,7 @@ export function lineString(args: readonly Literal[]): Value | Failure {
   return shape({ shape: 'LineString', srid: SRID, coordinates: points })
 }
 
-/** Around a point, or around the place of a record. */
+/** Around a point, or the place of a record. */
 export function radius(args: readonly Literal[]): Value | Failure {
   const center = textAt(args, 0)
   const miles = numberAt(args, 1)

@@ -22,7 +22,7 @@ export function length(args: readonly Literal[]): Value {
   return { type: 'integer', value: String(Array.from(textAt(args, 0)).length) }
 }
 
-/** From a character counted from 0, or from the end when negative; beyond either end there is nothing. */
+/** `from` counts characters from 0, or from the end when negative; nothing beyond either end. */
 export function substring(args: readonly Literal[]): Value {
   const characters = Array.from(textAt(args, 0))
   const index = numberAt(args, 1)

@@ -6,7 +6,7 @@ import type { Failed, Operand } from '#src/domain/sparkql/values/operand.ts'
 import { type CallResult, reportProblems, resolve } from './resolve.ts'
 import { enter, expect, fail, leave, peek, type State, take } from './state.ts'
 
-/** A call on the value side, its name taken. Fields and nested calls can be read there but never make a value. */
+/** After its name. Fields and nested calls are parsed but never give a value. */
 export function parseCall(state: State, name: Token, args: 'literals' | 'any'): Operand | Failed {
   const call = readCall(state, name, args)
   const span = { start: name.start, end: state.token.end }
@@ -19,7 +19,6 @@ export function parseCall(state: State, name: Token, args: 'literals' | 'any'): 
   return { type, value, condition, function_name, function_parameters, ...span }
 }
 
-/** call = KEYWORD "(" [ arg { "," arg } ] ")" with the keyword taken; resolved at once. */
 export function readCall(state: State, name: Token, mode: 'literals' | 'any'): CallResult {
   expect(state, 'lparen', 'a parenthesis after the name of a function')
   enter(state, name)
@@ -39,7 +38,7 @@ function readArguments(state: State, mode: 'literals' | 'any'): (Argument | null
   return args
 }
 
-/** Null when it is a call that failed. */
+/** Null for a failed call. */
 function readArgument(state: State, mode: 'literals' | 'any'): Argument | null {
   const token = take(state)
   const { kind, text, start, end } = token

@@ -41,7 +41,6 @@ function takeConjunction(state: State): Conjunction | null {
   return capitalize(take(state).text) as Conjunction
 }
 
-/** item = comparison | "(" chain ")" */
 function parseItem(state: State): Tree {
   if (peek(state).kind !== 'lparen') return parseComparison(state, parseSubject(state))
   const inner = parseParenthesis(state)
@@ -94,7 +93,7 @@ function markConjunction(state: State, index: number, conjunction: Conjunction):
   expression.conjunction_level = state.open.length
 }
 
-/** At level 0 a second Not of the same expression is kept as its conjunction. */
+/** At level 0 a second Not of the same expression becomes its conjunction. */
 function markUnary(state: State, index: number): void {
   const expression = state.expressions[index]
   if (!expression) return

@@ -24,7 +24,6 @@ import { parseRange } from './range.ts'
 import { fail, report, type State, take } from './state.ts'
 import { fieldOf, type Subject } from './subject.ts'
 
-/** comparison = subject operator condition | subject "Bt" bound "," bound */
 export function parseComparison(state: State, subject: Subject): Tree {
   const operator = take(state)
   if (operator.kind === 'operator')
@@ -61,7 +60,7 @@ function toNode({ start, end }: Subject, expression: Expression, value: Operand 
   return node
 }
 
-/** At a comparison every parenthesis still open is a group; the new ones are at the end. */
+/** All parentheses open at a comparison are groups; the new ones are last. */
 function openGroups(state: State): void {
   for (let at = state.open.length - 1; at >= 0; at--) {
     const parenthesis = state.open[at]
@@ -143,7 +142,7 @@ function checkLevels(state: State, subject: Subject): void {
   report(state, { token: '(', message: FUNCTION_LEVEL_MESSAGE, start, end, constraint: true })
 }
 
-/** Where the value failed inside a function that the public parser keeps silent about, that is what we point at. */
+/** A failure inside a function that the public parser ignores is reported there. */
 function reportOperator(
   state: State,
   { start, end }: Token,

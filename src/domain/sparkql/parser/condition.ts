@@ -33,7 +33,6 @@ function parseProduct(state: State): Operand | Failed {
   return left
 }
 
-/** cfactor = "-" cfactor | "(" condition ")" | list | single */
 function parseFactor(state: State): Operand | Failed {
   const { kind } = peek(state)
   if (isSingle(kind)) return toLiteral(take(state))
@@ -91,7 +90,7 @@ function fold(
     : refuse(state, `number of more than ${MAX_DIGITS} digits`, span)
 }
 
-/** The number of an operand; reports when it is none, or too long. */
+/** Reports operands that are not numbers, or too long. */
 function exactOf(state: State, operand: Operand) {
   if (operand.exact) return operand.exact
   const { type, value } = operand

@@ -47,7 +47,7 @@ export function toLiteral({ kind, text, start, end }: Token): Operand {
   return { type, value, condition: value, start, end }
 }
 
-/** The type of a list so far and one more value; an integer gives way to a decimal, a date to a datetime. */
+/** The common type: integers widen to decimals, dates to datetimes. */
 export function matchType(
   state: State,
   type: ValueType | null,

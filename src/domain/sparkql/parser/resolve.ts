@@ -27,7 +27,7 @@ export type CallResult =
   | { kind: 'manipulation'; node: FunctionManipulation; levels: number }
   | { kind: 'failed'; cause?: Cause }
 
-/** What a call comes to once its arguments are known: a value, or a function of a field. */
+/** A value, or a function of a field. */
 export function resolve(state: State, { text: name, start }: Token, all: Argument[]): CallResult {
   const args = withinLimit(state, all)
   const span = { start, end: state.token.end }
@@ -44,7 +44,6 @@ export function resolve(state: State, { text: name, start }: Token, all: Argumen
   return isLiteral ? evaluate(state, name, rule, literals) : manipulate(name, rule, args)
 }
 
-/** `problems`: at least one. */
 export function reportProblems(state: State, problems: readonly Problem[]): void {
   const [first] = problems
   if (!first) return

@@ -9,20 +9,18 @@ import type { Clock } from '#src/domain/sparkql/values/clock.ts'
 export interface State {
   readonly text: string
   readonly clock: Clock
-  /** The last token scanned; when `peeked` it is still to be taken. */
   token: Token
   peeked: boolean
-  /** The last standard field scanned: what the public parser names in errors of functions and lists. */
+  /** The public parser names it in errors of functions and lists. */
   lastField: string | null
   readonly expressions: Expression[]
   /** The first expression over the limit. */
   excess: Span | null
   readonly errors: ParseError[]
-  /** Parentheses around the place that are, or may turn out to be, groups. */
+  /** Open parentheses that are or may be groups. */
   readonly open: OpenParenthesis[]
-  /** Group parentheses so far. */
   groups: number
-  /** How many parentheses, minus signs and calls the place is inside of. */
+  /** Nesting of parentheses, minus signs, and calls. */
   depth: number
   /** A place in the text and the UTF-8 bytes before it. */
   measured: { offset: number; bytes: number }
@@ -33,7 +31,7 @@ export interface OpenParenthesis {
   isGroup: boolean
 }
 
-/** Thrown, and caught by `parse`, when there is no going on. */
+/** Thrown at a syntax error, and caught by `parse`. */
 export const STOP = Symbol('stop')
 
 export function begin(text: string, clock: Clock): State {
@@ -68,7 +66,7 @@ export function take(state: State): Token {
   return token
 }
 
-/** Takes the token that must come now; `expected` says in plain words what that is. */
+/** `expected` is in plain words. */
 export function expect(state: State, kind: TokenKind, expected: string): Token {
   const token = take(state)
   return token.kind === kind ? token : fail(state, token, expected)
@@ -82,7 +80,7 @@ type Report = Span & {
   at?: number
 }
 
-/** Notes an error at the last token scanned, or at `at`. */
+/** At the last token scanned, or at `at`. */
 export function report(
   state: State,
   { token, message, start, end, detail, constraint = false, at }: Report,
@@ -104,14 +102,14 @@ export function report(
   state.errors.push(error)
 }
 
-/** A syntax error: the parse stops. */
+/** Stops the parse. */
 export function fail(state: State, { kind, text, start, end }: Token, expected: string): never {
   const token = kind === '$end' || kind === 'error' ? null : text
   report(state, { token, message: syntaxMessage(kind), start, end, detail: expected })
   throw STOP
 }
 
-/** Steps into parentheses, a minus sign or a call; `leave` steps out. */
+/** Enters parentheses, a minus sign, or a call; see `leave`. */
 export function enter(state: State, { start, end }: Span, levels = MAX_DEPTH): void {
   if (++state.depth <= MAX_DEPTH) return
   report(state, { token: '(', message: levelMessage(levels), start, end, constraint: true })

@@ -20,11 +20,10 @@ export interface LiteralNode {
 
 export type SubjectNode = FieldOperand | Manipulation | LiteralNode
 
-/** The left side of a comparison. */
 export interface Subject extends Span {
   /** Null when there is none because of an error. */
   node: SubjectNode | null
-  /** Whether that error has been told. */
+  /** Whether that error has been reported. */
   reported: boolean
   detail?: string
   functionLevels: number
@@ -36,7 +35,7 @@ export function parseSubject(state: State): Subject {
   return continueSubject(state, parseFactor(state))
 }
 
-/** Goes on after a first factor that has been read. */
+/** Continues after a first factor. */
 export function continueSubject(state: State, first: Subject): Subject {
   let left = continueProduct(state, first)
   while (isSum(peek(state).kind))
@@ -134,7 +133,7 @@ function toArithmetic({ text }: Token, left: Subject, right: Subject): Arithmeti
   }
 }
 
-/** Whether it can be calculated with, as far as the parser knows; reports when not. */
+/** Reports subjects that are not numeric, as far as the parser knows. */
 function isNumeric(state: State, { node, start, end }: Subject): boolean {
   if (!node) return true
   const type = 'return_type' in node ? node.return_type : innermost(node).type

@@ -23,7 +23,7 @@ const COLON = 58
 const BACKSLASH = 92
 const PUNCTUATION: Record<number, TokenKind> = { 40: 'lparen', 41: 'rparen', 44: 'comma' }
 
-/** The first token at or after `from`; at the end of the text `$end`, at a character of no token `error`. */
+/** `$end` at the end of the text, `error` at an invalid character. */
 export function nextToken(text: string, from: number): Token {
   let start = from
   while (isBlank(text.charCodeAt(start))) start++
@@ -106,13 +106,12 @@ function numberToken(text: string, start: number): Token {
   return number
 }
 
-/** Where the sticky pattern ends that begins at `start`, or -1. */
 function matchEnd(pattern: RegExp, text: string, start: number): number {
   pattern.lastIndex = start
   return pattern.test(text) ? pattern.lastIndex : -1
 }
 
-/** A backslash takes the next character with it, but not a line feed. */
+/** A backslash escapes any character except a line feed. */
 function stringEnd(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     const code = text.charCodeAt(at)

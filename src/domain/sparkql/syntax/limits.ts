@@ -5,9 +5,9 @@ export const MAX_LEVELS = 2
 export const MAX_FUNCTION_LEVELS = 5
 export const MAX_OFFSET_DAYS = 365_000
 
-/** Ours: parentheses, minus signs and calls inside each other, and operations on one field, before the parse stops. */
+/** Ours: nesting, and operations on one field, before the parse stops. */
 export const MAX_DEPTH = 100
 /** Ours: digits of a number in arithmetic. */
 export const MAX_DIGITS = 1_000
-/** Ours: errors told about one text. */
+/** Ours: errors per text. */
 export const MAX_ERRORS = 100

@@ -1,7 +1,7 @@
 import { MAX_ARGUMENTS, MAX_EXPRESSIONS, MAX_FUNCTION_LEVELS, MAX_VALUES } from './limits.ts'
 import type { ParseError } from './types.ts'
 
-/** The texts of the public parser, to the letter. */
+/** The public parser's texts, verbatim. */
 export const OPERATOR_MESSAGE = 'Operator not supported for this type and value string'
 export const MISMATCH_MESSAGE = 'Type mismatch in field list.'
 export const NO_FIELD_MESSAGE = 'Each expression must evaluate a field'
@@ -34,7 +34,6 @@ export function fieldTypeMessage(expected: string, found: string): string {
   return `expected ${expected} but found ${found}`
 }
 
-/** `problems`: what is wrong, each with the token it is about. */
 export function functionMessage(problems: readonly { token: string; text: string }[]): string {
   return `Error parsing function ${problems.map(({ token, text }) => `Fatal: <${token}> in <>: ${text}.`).join(',')}`
 }
@@ -71,7 +70,7 @@ const CLASSES: readonly [start: string, name: ErrorClass][] = [
   [ARGUMENTS_MESSAGE, 'argument_count'],
 ]
 
-/** What kind of mistake an error is; a caller's own `expected … but found …` is `field_type`. */
+/** A caller's own `expected … but found …` is `field_type`. */
 export function errorClass({ message }: ParseError): ErrorClass {
   return CLASSES.find(([start]) => message.startsWith(start))?.[1] ?? 'field_type'
 }

@@ -1,6 +1,6 @@
 const LONGEST = 40
 
-/** Which character of the text stands at the offset, counted from 1 as a person does. */
+/** Counted from 1, for people. */
 export function characterNumber(text: string, offset: number): number {
   let number = 1
   for (let at = 0; at < offset; at++) {
@@ -10,7 +10,7 @@ export function characterNumber(text: string, offset: number): number {
   return number
 }
 
-/** The piece of the text in quotation marks, cut when long, on one line. Empty for nothing. */
+/** Quoted, cut when long, on one line; empty for nothing. */
 export function excerpt(text: string, start: number, end: number): string {
   const piece = Array.from(text.slice(start, Math.min(end, start + LONGEST * 2)))
   if (!piece.length) return ''

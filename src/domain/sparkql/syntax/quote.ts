@@ -1,6 +1,6 @@
 /**
- * Plain text as a character literal: `O'Brien` -> `'O\'Brien'`. The language cannot write an odd number of backslashes
- * before a quote, a line feed or the end: one more is added there.
+ * `O'Brien` -> `'O\'Brien'`. An odd number of backslashes before a quote, a line feed, or the end
+ * cannot be written: one more is added.
  */
 export function quote(text: string): string {
   const even = text.replace(/\\+/g, (run, at: number) => {
@@ -11,7 +11,7 @@ export function quote(text: string): string {
   return `'${even.replaceAll("'", "\\'")}'`
 }
 
-/** The text of a character literal: outer quotes dropped, `\'` -> `'`, every other backslash kept. */
+/** Without outer quotes, `\'` -> `'`; every other backslash stays. */
 export function unquote(literal: string): string {
   const from = literal.startsWith("'") ? 1 : 0
   const to = literal.length > from && literal.endsWith("'") ? -1 : undefined

@@ -1,4 +1,4 @@
-/** The names that syntax errors use. */
+/** As in syntax errors. */
 export type TokenKind =
   | 'standard_field'
   | 'custom_field'
@@ -45,7 +45,7 @@ const RESERVED = new Map<string, TokenKind>([
   ['mod', 'mod'],
 ])
 
-/** What a word is in any letter case, if it is reserved at all. */
+/** In any case; undefined for other words. */
 export function reservedKind(word: string): TokenKind | undefined {
   return word.length > 3 ? undefined : RESERVED.get(word.toLowerCase())
 }

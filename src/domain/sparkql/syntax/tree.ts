@@ -1,6 +1,5 @@
 import type { Tree } from './types.ts'
 
-/** And or Or of trees: one alone stands for itself, and an And inside an And, an Or inside an Or is taken apart. */
 export function join(kind: 'and' | 'or', trees: Tree[]): Tree {
   const [only] = trees
   if (only && trees.length === 1) return only
@@ -12,7 +11,7 @@ export function not(tree: Tree): Tree {
   return { kind: 'not', of: tree }
 }
 
-/** A tree made by hand as the parser would have it; groups with nothing in them are left out. */
+/** Normalizes a hand-made tree like the parser; empty groups are dropped. */
 export function simplify(tree: Tree): Tree {
   if (tree.kind === 'expression') return tree
   if (tree.kind === 'not') return not(simplify(tree.of))
@@ -25,5 +24,4 @@ function isEmpty(tree: Tree): boolean {
   return tree.kind !== 'expression' && tree.of.length === 0
 }
 
-/** The conditions that must all hold. */
 export const conjunctsOf = (tree: Tree): readonly Tree[] => (tree.kind === 'and' ? tree.of : [tree])

@@ -1,4 +1,4 @@
-/** What SparkQL text becomes: a flat list in the shape of the public parser, and a tree for evaluation. */
+/** The result of parsing: a flat list in the public parser's shape, and a tree for evaluation. */
 
 export type ValueType =
   | 'character'
@@ -29,7 +29,7 @@ export type ShapeValue =
   | { shape: 'circle'; center: Position; radius: number }
   | { shape: 'record_radius'; record_id: string; radius: number }
 
-/** Arguments as values: strings without quotes, numbers as numbers, NULL as null, a datetime as ISO text. */
+/** Strings without quotes, numbers as numbers, NULL as null, datetimes as ISO text. */
 export type FunctionParameter = string | number | boolean | null | { time: string }
 
 export type ReturnType = Exclude<ValueType, 'null' | 'function'> | 'all'
@@ -40,7 +40,7 @@ export interface FieldOperand {
   value: string
 }
 
-/** `value` of a string is its plain text, without quotes and escapes. */
+/** `value` of a string is unquoted. */
 export interface LiteralArgument {
   type: Exclude<ValueType, 'function'>
   value: string | number | boolean | null
@@ -49,13 +49,11 @@ export interface LiteralArgument {
 export interface FunctionManipulation {
   type: 'function'
   return_type: ReturnType
-  /** The function's name again. */
   value: string
   function_name: string
-  /** As many as the function knows; the ones left out are null. A nested function shows as its name. */
+  /** As many as the function has; missing ones are null. A nested function shows as its name. */
   function_parameters: FunctionParameter[]
   args: FunctionArgument[]
-  /** The first field found. */
   field: string
   condition: string
 }
@@ -70,7 +68,7 @@ export interface NumberOperand {
 
 export type ArithmeticOperator = 'Add' | 'Sub' | 'Mul' | 'Div' | 'Mod'
 
-/** `Group` is a pair of parentheses, `Negation` a unary minus: both have `lhs` alone. */
+/** `Group` is a pair of parentheses, `Negation` a unary minus: both have only `lhs`. */
 export interface ArithmeticManipulation {
   type: 'arithmetic'
   op: ArithmeticOperator | 'Group' | 'Negation'
@@ -83,21 +81,21 @@ export type ArithmeticOperand = FieldOperand | NumberOperand | Manipulation
 export type Manipulation = FunctionManipulation | ArithmeticManipulation
 
 /**
- * Text as written or computed (strings keep quotes and escapes; `trim`, `substring`, `regex`, `range` results have
- * none: `plainTexts` in values.ts tells them apart); an array for lists, `Bt` and `range`.
+ * As written or computed: strings are quoted except results of `trim`, `substring`, `regex`,
+ * `range` (see `plainTexts`). An array for lists, `Bt`, `range`.
  */
 export type ExpressionValue = string | string[] | ShapeValue | ShapeValue[]
 
 export interface Expression {
-  /** Null where the text names no field, which is an error. */
+  /** Null (an error) where the text names no field. */
   field: string | null
   custom_field: boolean
-  /** Null where the operator does not suit the value, which is an error. */
+  /** Null (an error) where the operator does not suit the value. */
   operator: Operator | null
-  /** Absent, as `value`, where the value could not be computed, which is an error. */
+  /** Absent, like `value`, after an error in the value. */
   type?: ValueType
   value?: ExpressionValue
-  /** The value as it was written: `days(-7)`, `10,11`. */
+  /** As written: `days(-7)`, `10,11`. */
   condition: string | null
   multiple?: 'true'
   conjunction: Conjunction
@@ -115,7 +113,6 @@ export interface Expression {
   args?: FunctionParameter[]
 }
 
-/** One value of a list that holds function calls. */
 export interface ListEntry {
   type: ValueType
   value: ExpressionValue
@@ -130,10 +127,10 @@ export interface Span {
 }
 
 /**
- * Ordinary logic: And before Or, infix Not is And Not, a unary Not negates the item or group it stands before.
- * Parentheses that change nothing are gone, the order stays; an empty filter is `{ kind: 'and', of: [] }`.
- * `entries` is there only when a list holds function calls (`contains('a'),contains('b')`): the list of the
- * expression alone no longer says which of its values are patterns.
+ * And before Or, infix Not is And Not, a unary Not negates the following item or group. Redundant
+ * parentheses are gone; an empty filter is `{ kind: 'and', of: [] }`. Only lists with function
+ * calls (`contains('a'),contains('b')`) have `entries`: the expression's list does not tell
+ * patterns from values.
  */
 export type Tree = { kind: 'and' | 'or'; of: Tree[] } | { kind: 'not'; of: Tree } | ExpressionNode
 
@@ -141,14 +138,14 @@ export interface ExpressionNode {
   kind: 'expression'
   expression: Expression
   entries?: ListEntry[]
-  /** Where its two sides stand in the text, for errors about them; absent in a tree made by hand. */
+  /** Absent in a hand-made tree. */
   places?: { subject: Span; value: Span }
 }
 
 export interface ParseError {
-  /** What the error is about, as written; null at the end of the text and for an unknown character. */
+  /** As written; null at the end of the text and for an invalid character. */
   token: string | null
-  /** UTF-8 bytes before the place. */
+  /** UTF-8 bytes before it. */
   token_index: number
   message: string
   status: 'fatal' | 'dropped' | 'recovered'
@@ -157,20 +154,20 @@ export interface ParseError {
   /** UTF-16 offsets of the cause in the text: `text.slice(start, end)`. */
   start: number
   end: number
-  /** What was wrong in more words than `message` has: `describeError` shows it. */
+  /** More detail than `message`, for `describeError`. */
   detail?: string
 }
 
 export interface ParseResult {
-  /** Null when a syntax error stopped the parse; otherwise all that could be read, errors or not. */
+  /** Null after a syntax error; otherwise everything that could be read. */
   expressions: Expression[] | null
-  /** At most 100. Empty means valid. */
+  /** At most 100; empty if valid. */
   errors: ParseError[]
-  /** Null when there is any error. */
+  /** Null after any error. */
   tree: Tree | null
 }
 
-/** `now` gives relative dates their moment and their offset: ISO text with its offset; a Date is read as UTC. */
+/** `now` gives relative dates their moment and offset: ISO text, or a Date, read as UTC. */
 export interface ParseOptions {
   now: Date | string
 }

@@ -1,13 +1,10 @@
 import { unquote } from './quote.ts'
 import type { Expression, ExpressionValue, ListEntry } from './types.ts'
 
-/** Functions whose result stands in quotes that are not escaped; the other functions give bare text. */
+/** Their results are quoted but not escaped; other functions give bare text. */
 const QUOTED = new Set(['tolower', 'toupper', 'concat', 'cast'])
 
-/**
- * The values of a character expression as plain texts, without quotes and escapes; `entries` is the tree's. For other
- * types the values as they are, for shapes none.
- */
+/** `entries` is the tree's. Values of other types as they are, of shapes none. */
 export function plainTexts(expression: Expression, entries?: readonly ListEntry[]): string[] {
   if (entries)
     return entries.flatMap((entry) => textsOf(entry.type, entry.value, entry.function_name))

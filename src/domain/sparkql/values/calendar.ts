@@ -32,7 +32,7 @@ function toJulian(days: number): CivilDate {
   return fromMarch(yearOfEra + era * 4, dayOfEra - 365 * yearOfEra)
 }
 
-/** `dayOfYear` counts from the first of March of `year`. */
+/** `dayOfYear` counts from March 1 of `year`. */
 function fromMarch(year: number, dayOfYear: number): CivilDate {
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const day = dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1
@@ -44,7 +44,7 @@ export function toCivil(days: number): CivilDate {
   return days < FIRST_GREGORIAN_DAY ? toJulian(days) : toGregorian(days)
 }
 
-/** The same day `months` later, cut to the last day of its month. */
+/** Clamped to the last day of the month. */
 export function addMonths({ year, month, day }: CivilDate, months: number): CivilDate {
   const total = year * 12 + (month - 1) + months
   const shifted = { year: Math.floor(total / 12), month: (((total % 12) + 12) % 12) + 1 }

@@ -4,7 +4,7 @@ const SECONDS_PER_DAY = 86_400
 const MAX_YEARS_OF_SECONDS = 1e15
 const ISO = /^(\d{4})-(\d\d)-(\d\d)T(\d\d):(\d\d)(?::(\d\d)(?:\.(\d+))?)?(Z|[+-]\d\d:?\d\d)?$/
 
-/** The moment that relative dates count from, in its own offset. */
+/** The origin of relative dates. */
 export interface Clock {
   /** Seconds of local time since 1970-01-01T00:00:00. */
   local: number
@@ -22,7 +22,7 @@ export interface DateTimeParts {
   zone: string
 }
 
-/** Throws RangeError when `now` is no moment: a mistake of the program, not of the text. */
+/** Throws RangeError for an invalid `now`, a mistake of the program. */
 export function toClock(now: Date | string): Clock {
   if (typeof now === 'string') return fromText(now)
   if (Number.isNaN(now.getTime())) throw new RangeError('now is an invalid Date')
@@ -37,7 +37,7 @@ function fromText(now: string): Clock {
   return { local: midnight + hours * 3600 + minutes * 60 + seconds, zone: parts.zone || 'Z' }
 }
 
-/** The parts of a datetime literal; null when there is no such day or time. */
+/** Null for an impossible day or time. */
 export function readDateTime(text: string): DateTimeParts | null {
   const match = ISO.exec(text)
   if (!match) return null
@@ -66,7 +66,7 @@ export function today(clock: Clock): CivilDate {
   return toCivil(todayNumber(clock))
 }
 
-/** `2024-03-15T10:30:00-05:00`; null when that is further away than calendars go. */
+/** `2024-03-15T10:30:00-05:00`; null out of the calendar's range. */
 export function momentAfter(clock: Clock, seconds: number): string | null {
   const local = clock.local + seconds
   if (!(Math.abs(local) < MAX_YEARS_OF_SECONDS)) return null

@@ -6,7 +6,7 @@ export const SRID = 4326
 const NUMBER = String.raw`([+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?)`
 const PAIR = new RegExp(String.raw`\s*${NUMBER}\s+${NUMBER}\s*(?:,|$)`, 'y')
 
-/** `latitude longitude, …` as positions; a comma at the end is ignored. Null when anything else stands there. */
+/** `latitude longitude, …`; a trailing comma is ignored. Null if invalid. */
 export function readPositions(text: string): Position[] | null {
   const positions: Position[] = []
   for (let at = 0; at < text.length; at = PAIR.lastIndex) {
@@ -20,7 +20,7 @@ export function readPositions(text: string): Position[] | null {
   return positions
 }
 
-/** The first point again at the end, unless it stands there. */
+/** Repeats the first point unless it is there. */
 export function closeRing(points: Position[]): Position[] {
   const first = points[0]
   const last = points.at(-1)

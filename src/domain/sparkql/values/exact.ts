@@ -1,7 +1,6 @@
 import { MAX_DIGITS } from '#src/domain/sparkql/syntax/limits.ts'
 import type { ArithmeticOperator } from '#src/domain/sparkql/syntax/types.ts'
 
-/** A number without rounding: `digits` / 10 ** `scale`. */
 export interface Exact {
   digits: bigint
   scale: number
@@ -10,7 +9,7 @@ export interface Exact {
 const PLACES = 20
 const TOO_LARGE = 10n ** BigInt(MAX_DIGITS)
 
-/** A number as SparkQL writes it; null when it has too many digits to calculate with. */
+/** Null with too many digits to calculate with. */
 export function toExact(text: string): Exact | null {
   if (text.length > MAX_DIGITS) return null
   const [mantissa = '', exponent = '0'] = text.split(/[Ee]/)
@@ -28,7 +27,7 @@ export function isZero({ digits }: Exact): boolean {
   return digits === 0n
 }
 
-/** Two integers give an integer, `Div` and `Mod` flooring; otherwise rounded to 20 places. Null when too large. */
+/** Integers give integers, `Div` and `Mod` flooring; else 20 decimals. Null when too large. */
 export function calculate(
   op: ArithmeticOperator,
   left: Exact,
@@ -39,7 +38,6 @@ export function calculate(
   return magnitude(result.digits) < TOO_LARGE ? result : null
 }
 
-/** `25`, no decimals. */
 export function formatInteger({ digits }: Exact): string {
   return digits.toString()
 }
@@ -56,7 +54,7 @@ export function formatDecimal({ digits, scale }: Exact): string {
 
 export type Rounding = 'round' | 'ceiling' | 'floor' | 'truncate'
 
-/** To a whole number; `round` takes halves away from zero. */
+/** `round` takes halves away from zero. */
 export function toInteger({ digits, scale }: Exact, rounding: Rounding): Exact {
   const unit = 10n ** BigInt(scale)
   if (rounding === 'floor') return { digits: floorDivide(digits, unit), scale: 0 }

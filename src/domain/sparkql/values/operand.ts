@@ -21,7 +21,7 @@ export interface Operand extends Span {
   exact?: Exact
 }
 
-/** No value: `cause` says why, unless an error has been reported already. */
+/** `cause` is not reported yet; without it, the error is. */
 export interface Failed {
   failed: true
   cause?: Cause
@@ -33,7 +33,7 @@ export function isFailed(value: Operand | Failed): value is Failed {
   return 'failed' in value
 }
 
-/** The text of a number is made only when arithmetic is over. */
+/** Numbers are formatted only after all arithmetic. */
 export function operandValue({ value, exact, type }: Operand): ExpressionValue {
   if (value !== undefined) return value
   if (!exact) return ''

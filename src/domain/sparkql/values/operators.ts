@@ -11,7 +11,7 @@ const ORDERED: ReadonlySet<ValueType> = new Set([
 ])
 const LISTED: ReadonlySet<ValueType> = new Set(['character', 'integer', 'decimal'])
 
-/** The operator of the expression for `word` (`Eq` … `Bt`); null when it does not suit the value. */
+/** `word` is `Eq` … `Bt`; null when it does not suit the value. */
 export function operatorFor({ type, value }: Operand, word: string): Operator | null {
   const isEquality = word === 'Eq' || word === 'Ne'
   if (!isEquality && !ORDERED.has(type)) return null

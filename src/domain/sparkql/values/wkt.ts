@@ -12,7 +12,7 @@ interface Reader {
   srid: number
 }
 
-/** Well-known text, longitude before latitude, with an optional `SRID=n;`. Null when it is not valid. */
+/** Longitude first, with an optional `SRID=n;`; null if invalid. */
 export function readWkt(text: string): ShapeValue | null {
   const prefix = PREFIX.exec(text)
   const parts = split(text.slice(prefix?.[0].length ?? 0))
@@ -70,7 +70,7 @@ function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
   return items
 }
 
-/** Two numbers; a third and fourth, height and measure, are left out. */
+/** Height and measure are ignored. */
 function readPosition(reader: Reader): Position {
   const numbers: number[] = []
   while (numbers.length < 4 && /^[^A-Za-z(),]/.test(reader.parts[reader.at] ?? ''))
@@ -81,7 +81,7 @@ function readPosition(reader: Reader): Position {
   return [longitude, latitude]
 }
 
-/** The points of MULTIPOINT stand in parentheses of their own or not. */
+/** Points of MULTIPOINT may have their own parentheses. */
 function readLoosePosition(reader: Reader): Position {
   return reader.parts[reader.at] === '('
     ? onlyOne(listOf(reader, readPosition))

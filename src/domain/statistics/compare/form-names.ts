@@ -1,10 +1,9 @@
-/** Names of the controls of the form that adds a search to compare with. */
 export const compareNames = { place: 'comparePlace', search: 'compareSearch' } as const
 
 export const isCompareQuery = (query: URLSearchParams): boolean =>
   Object.values(compareNames).some((name) => query.has(name))
 
-/** The same search without its place, as the form says it. */
+/** The same search without its place. */
 export const everywhereChoice = 'everywhere'
 /** The same search in another market. */
 export const marketChoice = (market: string): string => `market.${market}`

@@ -3,7 +3,7 @@ import type { Group, PricedSlice } from '../market.ts'
 import type { ComparedGroup } from './comparison.ts'
 import type { Side } from './joint.ts'
 
-/** What the listings of each search have in common, with a row for every value that any of them has. */
+/** A row for every value of any search. */
 export function jointGroups(sides: readonly Side[]): ComparedGroup[] {
   const names = new Set(sides.flatMap(({ statistics }) => statistics.groups.map(({ by }) => by)))
   const hasMedians = new Set(sides.map(({ statistics }) => statistics.market)).size === 1
@@ -21,7 +21,7 @@ export function jointGroups(sides: readonly Side[]): ComparedGroup[] {
 const slicesOf = (groups: readonly Group[], by: string): ReadonlyMap<string, PricedSlice> =>
   new Map(groups.find((group) => group.by === by)?.slices.map((slice) => [slice.label, slice]))
 
-/** Statuses in their usual order, bedrooms by number, anything else by how many there are. */
+/** Statuses in their usual order, bedrooms by number, others by count. */
 function orderedLabels(all: readonly ReadonlyMap<string, PricedSlice>[]): string[] {
   const labels = [...new Set(all.flatMap((slices) => [...slices.keys()]))]
   const count = (label: string) =>

@@ -2,7 +2,7 @@ import { lastMonths } from '#src/domain/statistics/months.ts'
 import { type Figures, type MarketStatistics, pricesCalled } from '../market.ts'
 import type { ComparedMonths } from './comparison.ts'
 
-/** The reach of several searches together, for bars that fit all of them. */
+/** A common range, for bars that fit all searches. */
 export function jointFigures(all: readonly Figures[]): Figures {
   const known = (name: Exclude<keyof Figures, 'count'>) =>
     all.map((figures) => figures[name]).filter((value) => value !== null)
@@ -18,18 +18,17 @@ export function jointFigures(all: readonly Figures[]): Figures {
   }
 }
 
-/** A search by its place among the compared ones. */
 export interface Side {
   readonly side: number
   readonly statistics: MarketStatistics
 }
 
-/** Searches whose prices are of one kind, in the order of the first of each. */
+/** Grouped by kind of price, in order of appearance. */
 export const byMarket = (sides: readonly Side[]): (readonly Side[])[] => [
   ...Map.groupBy(sides, ({ statistics }) => pricesCalled(statistics)).values(),
 ]
 
-/** Medians by month over the same months, sales apart from listings. */
+/** Medians over common months, sales apart from listings. */
 export function jointMonths(sides: readonly Side[]): ComparedMonths[] {
   const dated = sides.filter(({ statistics }) => statistics.months.months.length > 0)
   const groups = Map.groupBy(dated, ({ statistics }) => kindOf(statistics))
@@ -46,7 +45,7 @@ export function jointMonths(sides: readonly Side[]): ComparedMonths[] {
   })
 }
 
-/** What is sold among what is for sale has sale prices like what is only sold. */
+/** Sales among active listings have sale prices, like sold listings. */
 function kindOf(statistics: MarketStatistics): string {
   const { market, months } = statistics
   if (market === 'rent') return `${pricesCalled(statistics)} ${months.of}`

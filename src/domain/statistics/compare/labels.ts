@@ -8,7 +8,7 @@ export const letters = ['A', 'B', 'C', 'D'] as const
 export const sentenceOf = (words: SearchWords): string =>
   words.length === 0 ? 'All listings' : capitalise(words.join(', '))
 
-/** What tells each search from the others; the whole sentence where nothing does. */
+/** What differs; the whole sentence if nothing does. */
 export function labelsOf(searches: readonly SearchWords[]): string[] {
   const isShared = (word: string) => searches.every((words) => words.includes(word))
   return searches.map((words) => {

@@ -1,6 +1,6 @@
 import { overlay } from '#src/enhance/listing-overlay/reach.ts'
 
-// What the first tap on a list needs is there before the line may be gone; who saves data waits for it.
+// Preloads what the first tap on a list needs, except with low data.
 
 const savesData = document.querySelector('[name="low_data"][value="on"]') === null
 const ignore = () => undefined

@@ -1,6 +1,6 @@
 import { surelyFitsAddress } from '#src/domain/filter/cache/address-room.ts'
 
-// A filter that is written as text and too long for an address is posted instead.
+// A filter too long for an address is posted instead.
 
 document.addEventListener('submit', (event) => {
   const form = (event.target as Element).closest<HTMLFormElement>('.filter-language__form')

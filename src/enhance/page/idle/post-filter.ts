@@ -2,7 +2,7 @@ import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
 import { filterLanguagePath } from '#src/domain/results/panel-paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-/** Sends the form of a filter, by post if its text is too long for an address. */
+/** Posts the form if the filter is too long for an address. */
 export async function postIfTooLong(form: HTMLFormElement, text: string): Promise<void> {
   if (isTooLongForAddress(text)) await preparePost(form)
   form.submit()

@@ -4,7 +4,7 @@ import { registrationCheckMs, typingDebounceMs } from '#src/domain/limits.ts'
 import { clearCookie, readCookie } from '#src/islands/shared/cookies.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
 
-// SPEC §4 Registration prompt: once, after the search or the listing changed.
+// SPEC §4 Registration prompt: once, after a change of search or listing.
 
 const check = debounce(typingDebounceMs, () => setTimeout(show, registrationCheckMs))
 
@@ -15,7 +15,7 @@ async function show(): Promise<void> {
     const { openPageDialog } = await import('../../shared/page-dialog.ts')
     await openPageDialog(registerPath(location.pathname + location.search))
   } catch {
-    // Registering is offered on the page for signing in as well.
+    // The sign-in page also offers registration.
   }
 }
 

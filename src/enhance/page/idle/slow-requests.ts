@@ -6,8 +6,8 @@ import { loadStyles } from '#src/islands/shared/styles.ts'
 import styles from '#src/styles/site/toast.css?url&no-inline'
 import { type Asking, onRequests, pending } from '../pending-requests.ts'
 
-// Requests have no time limit (SPEC §7): one that takes long says so, and can be canceled. The line at the top of the page
-// (progress.css) is there before.
+// SPEC §7: requests have no time limit; slow ones show a notice and can be canceled. Before that,
+// there is the line of progress.css.
 
 const timers = new Map<Asking, number>()
 const slow = new Set<Asking>()
@@ -16,7 +16,7 @@ const status = document.body.appendChild(document.createElement('div'))
 status.setAttribute('role', 'status')
 
 function watch(ctx: Asking): void {
-  // The browser itself stops going back.
+  // The browser's own stop cancels this one.
   if ('HX-History-Restore-Request' in ctx.request.headers) return
   const offer = () => {
     slow.add(ctx)
@@ -35,7 +35,7 @@ onRequests('finally', (ctx) => {
 
 function showOffer(): void {
   void loadStyles(styles)
-  // Nothing outside an open modal dialog can be read or reached.
+  // Anything outside an open modal dialog is inert.
   const modals = document.querySelectorAll('dialog:modal')
   ;(modals[modals.length - 1] ?? document.body).append(status)
   status.append(makeOffer())
@@ -64,7 +64,7 @@ function takeBack(source: Element): void {
 function cancel(): void {
   for (const { request, sourceElement } of slow) {
     request.abort()
-    // A choice that is sent at once is again what the list shows.
+    // Restores the choice that the list shows.
     if (sourceElement.matches('.sort-form')) (sourceElement as HTMLFormElement).reset()
   }
   say(loadingCanceled)

@@ -1,7 +1,7 @@
 import { tagRecentPath } from '#src/domain/results/panel-paths.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// The recent searches of a signed-in user are stored (SPEC §7); a failure is only logged.
+// Recent searches of a signed-in user (SPEC §7); failures are only logged.
 
 let last: string | undefined
 

@@ -1,8 +1,8 @@
-// Scripts that are not needed at once load when the browser is idle, for who saves data with the first touch or key.
+// Loads when the browser is idle, with low data on the first touch or key.
 
-// A page that is left meanwhile does without.
+// A failure after leaving the page does not matter.
 const load = () => void import('./idle.ts').catch(() => undefined)
-// A page that is never idle has them nevertheless.
+// A page that is never idle still loads them.
 const later = () =>
   'requestIdleCallback' in window ? requestIdleCallback(load, { timeout: 2e3 }) : setTimeout(load)
 

@@ -1,6 +1,6 @@
 // How prices name their currency: ISO 4217 codes, signs, and words.
 
-/** `$`, `¥`, `R`, and `kr` name several currencies, so they give none. */
+/** Ambiguous symbols (`$`, `¥`, `R`, `kr`) are left out. */
 const wordsOf: Readonly<Record<string, string>> = {
   '': '$, ¥, ￥, kr, kr., rs, rs., fr, fr., r, p.',
   AED: 'aed, dhs',
@@ -54,7 +54,6 @@ export const noSingleCurrency = 'is not a currency with one ISO 4217 code'
 export const currencyOf = (word: string): string | null | undefined =>
   codes.get(word.trim().toLowerCase())
 
-/** A text without the currency at its beginning or end. */
 export interface Amount {
   readonly text: string
   readonly currency: string | null

@@ -1,4 +1,4 @@
-/** Which of `.` and `,` begins the decimals; the other groups, and spaces and apostrophes group in both. */
+/** Which of `.` and `,` is the decimal mark; spaces and apostrophes group in both. */
 export const notations = ['1,234.56', '1.234,56'] as const
 export type Notation = (typeof notations)[number]
 
@@ -25,14 +25,14 @@ const thousandsOrDecimals = /^[+-]?[1-9]\d{0,2}([.,])\d{3}$/
 /** `350.-`, `350,--`: no cents. */
 const noCents = /[.,][-–—]+$/
 
-/** Reads a number without currency. Where no notation is named, only what has one meaning is a number. */
+/** Without currency. Without a notation, only unambiguous numbers are read. */
 export function readWritten(raw: string, notation: Notation | null): Written {
   const text = raw.trim().replace(noCents, '')
   if (!/\d/.test(text)) return { means: 'nothing' }
   const point = valueIn(text, '1,234.56')
   const comma = valueIn(text, '1.234,56')
   if (notation === '1,234.56') return numberOf(point)
-  // A dot with other than three digits behind it groups nothing.
+  // Not followed by three digits: not a group separator.
   if (notation === '1.234,56') return numberOf(comma ?? point)
   const mark = thousandsOrDecimals.exec(text)?.[1]
   if (mark === '.') return { means: 'both', mark, grouped: comma!, decimal: point! }

@@ -9,7 +9,7 @@ import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
 /** Converts a source value to the type of a field; null when it is empty. */
 export type FieldReader = (raw: unknown) => Conversion
 
-/** How a source writes what can be written in several ways. `format`: see `dateFormat`. */
+/** How a source writes ambiguous values. `format`: see `dateFormat`. */
 export interface Writing {
   readonly dates?: DateOrder
   readonly format?: string

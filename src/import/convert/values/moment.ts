@@ -8,7 +8,6 @@ export interface Moment {
   readonly offset: number | null
 }
 
-/** How `3/4/2024` is read. */
 export type DateOrder = 'month first' | 'day first'
 
 const time = String.raw`(?<h>\d{1,2}):(?<i>\d{2})(?::(?<s>\d{2}(?:[.,]\d+)?))?\s*(?<ap>[ap]\.?m\.?)?`
@@ -61,7 +60,7 @@ export function parseMoment(text: string, order: DateOrder): Moment | null {
   return null
 }
 
-/** Of the named parts y or yy, m or word, d, h, i, s, ap, z; or a and b in the order. */
+/** Of the named parts y or yy, m or word, d, h, i, s, ap, z; or a and b in the given order. */
 export function momentOf(
   parts: Record<string, string | undefined>,
   order: DateOrder,

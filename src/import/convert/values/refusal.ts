@@ -1,6 +1,5 @@
 import type { Value } from '#src/import/record/record.ts'
 
-/** A value that a field cannot take; the text continues "“value” …". */
 export interface Refusal {
   readonly refused: string
 }

@@ -1,6 +1,5 @@
 export interface Dialect {
   readonly delimiter: string
-  /** `\n` covers LF and CRLF. */
   readonly lineEnd: '\n' | '\r'
 }
 

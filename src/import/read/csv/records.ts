@@ -6,7 +6,6 @@ import { finish, firstLineEnd, giveUpLine, type Scan, step, unclosed } from './s
 // beginning. One that never closes, or closes in the middle of the text of a later line, breaks
 // only its own line: scanning resumes with the next line.
 
-/** Takes text in any chunks; returns complete records. Skips blank lines. */
 export function createCsvSplitter({ delimiter, lineEnd }: Dialect, limit = maxRecordLength) {
   const scan: Scan = {
     delimiter: delimiter.charCodeAt(0),

@@ -12,7 +12,6 @@ const unended = 'is missing: the list before it does not end'
 const stray = 'is not JSON'
 const deepest = 200
 
-/** Takes text in any chunks; returns complete records. */
 export function createJsonSplitter(limit = maxRecordLength, list: string | null = null) {
   const scan = newScan(limit, list)
   return {

@@ -11,18 +11,17 @@ export interface Scan {
   /** Open brackets from the outside in, and for the objects outside the list the key last read. */
   readonly open: string[]
   readonly keys: string[]
-  /** How many brackets are open beyond the depth limit; the record is refused then. */
+  /** Brackets beyond the depth limit, which refuses the record. */
   deeper: number
   tooDeep: boolean
   /** Depth inside the array of records; 0 outside of it. */
   arrayDepth: number
-  /** First character of the current record, or -1; its line; whether it exceeds the limit. */
   start: number
   startLine: number
   skipping: boolean
   stringStart: number
   lastString: string
-  /** The last character that was neither blank nor in a string (`"` for a string). */
+  /** The last character outside strings and blanks (`"` for a string). */
   last: string
   found: RawRecord[]
 }

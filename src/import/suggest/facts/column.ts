@@ -5,7 +5,6 @@ import { type NumberFacts, newNumberFacts, noteNumber } from './numbers.ts'
 
 const maxDistinct = 500
 
-/** What all values of a column together tell. */
 export interface Column {
   readonly name: string
   readonly rows: number
@@ -28,7 +27,6 @@ export interface ColumnNotes {
   end(): Column
 }
 
-/** Takes the cells of a column one after the other. */
 export function noteColumn(name: string): ColumnNotes {
   const values = new Map<string, number>()
   const blanks = new Set<string>()

@@ -1,7 +1,6 @@
 import { formattedMoment, serial } from '#src/import/convert/values/date-format.ts'
 import { parseMoment } from '#src/import/convert/values/moment.ts'
 
-/** What a column tells of its dates. */
 export interface DateFacts {
   /** Dates in a form that is known without a format. */
   count: number

@@ -11,7 +11,7 @@ import { quantileOf } from './numbers.ts'
 
 const fields = new Map([...standardFields, ...furtherFields].map((field) => [field.name, field]))
 
-/** What the middle of a field's numbers lies between. */
+/** Plausible medians of fields. */
 const medians: Readonly<Record<string, readonly [number, number]>> = {
   ListPrice: [30, 1e12],
   ClosePrice: [30, 1e12],
@@ -37,7 +37,7 @@ const medians: Readonly<Record<string, readonly [number, number]>> = {
   NumberOfUnitsTotal: [0, 5000],
 }
 
-/** Whether the middle of a field's numbers may be this; 0 tells nothing. */
+/** 0 is always plausible. */
 export function isLikelyMedian(name: string, middle: number): boolean {
   const range = medians[name]
   return range === undefined || middle === 0 || (middle >= range[0] && middle <= range[1])
@@ -159,7 +159,7 @@ function isNumeric(name: string, column: Column): boolean {
 
 const withHalves = new Set(['BathroomsTotalInteger', 'Stories', 'BedroomsTotal', 'RoomsTotal'])
 
-/** Degrees have decimals: whole numbers are of some grid. */
+/** Degrees have decimals: whole numbers belong to a grid. */
 const isDegree = ({ numbers, filled }: Column, most: number) =>
   numbers.wholes < filled / 2 &&
   quantileOf(numbers, 0.95) <= most &&

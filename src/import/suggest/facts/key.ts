@@ -3,7 +3,6 @@ import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
 import { nameOfKey, type Table } from './table.ts'
 
-/** The columns that identify a row, and how many rows repeat others in them. */
 export interface Key {
   readonly columns: readonly string[]
   readonly repeats: number
@@ -30,7 +29,7 @@ const addressed = [
 const idWords = new Set(
   'id key uid uuid guid no number ref code kennung nr url link permalink href'.split(' '),
 )
-/** A listing may be in a file several times, as one sold twice; an id that repeats more is of something else. */
+/** Some listings repeat, as when sold twice; an id that repeats more identifies something else. */
 const mostRepeated = 0.5
 /** Of the rows, how many may be taken for others by a combination without an id. */
 const mostMixed = 0.005
@@ -92,10 +91,10 @@ function isIdentity(column: Column): boolean {
   return !mostly(column, dates.count) || mostly(column, numbers.wholes)
 }
 
-/** `7129300520.0`, as spreadsheets and programs write ids. */
+/** `7129300520.0`, as spreadsheets write ids. */
 const allWhole = ({ values }: Column) => [...values.keys()].every((text) => /^\d+\.0+$/.test(text))
 
-/** Without an id and an address: the texts of a row, but no measure. */
+/** Without id and address: the texts of a row, no measures. */
 function descriptive(columns: readonly Column[]): string[] {
   return columns
     .filter(

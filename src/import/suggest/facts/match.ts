@@ -11,7 +11,7 @@ import type { Column } from './column.ts'
 import { hasKnownTypes, holds, typeOf } from './holds.ts'
 import { withoutItsWords } from './worded.ts'
 
-/** A column that a field may be filled from; a higher score is more likely. */
+/** A possible source of a field; higher scores are likelier. */
 export interface Match {
   readonly field: string
   readonly column: string
@@ -21,7 +21,6 @@ export interface Match {
 const leastSimilarity = 0.88
 const perWordLost = 0.02
 
-/** The likeliest column of each field, each column once, by names and by all values. */
 export function matchColumns(columns: readonly Column[]): Match[] {
   const all = columns.flatMap((column) =>
     meaningsOf(column.name)
@@ -55,7 +54,7 @@ function certaintyOf(field: string, column: Column): number {
   return isType && !hasKnownTypes(column) ? 0.9 : 1
 }
 
-/** What a column's name may mean. A record of a list in JSON is of a listing's people, if of anything. */
+/** Records in a list of a JSON record can only be the listing's people. */
 export function meaningsOf(name: string): Meaning[] {
   const meanings = [...meaningsOfName(name), ...meaningsOfPeople(name)]
   return name.includes('[].')
@@ -75,7 +74,7 @@ const people = [
 const meaningsOfPeople = (path: string): Meaning[] =>
   people.flatMap(([pattern, field]) => (pattern.test(path) ? [{ field, score: 0.8 }] : []))
 
-/** A name of a person's data means only what RESO says it does. */
+/** Names of personal data mean only what RESO says. */
 function meaningsOfName(name: string): Meaning[] {
   const exact = meaningsOfKey(keyOf(name))
   if (exact.length > 0) return areaMeanings(name, exact)
@@ -127,7 +126,7 @@ function gluedMeanings(words: readonly string[]): Meaning[] {
     )
 }
 
-/** A name that states its unit may fill a field for another unit less than one for its own. */
+/** A stated unit lowers the score for fields of other units. */
 function areaMeanings(name: string, meanings: readonly Meaning[]): Meaning[] {
   const { unit } = plainNameOf(name)
   return meanings.flatMap((meaning) => {

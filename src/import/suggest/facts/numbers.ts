@@ -4,7 +4,7 @@ import { partsOfMultiple, readWritten, type Written } from '#src/import/convert/
 
 const maxKept = 2000
 
-/** Three digits stand behind a single dot, which is read as decimals so far, or comma, which is not. */
+/** Three digits after a single dot, read as decimals so far, or comma, read as a separator. */
 type OpenMark = '.' | ',' | ''
 
 /** What a column tells of its numbers. `points`, `commas`: how many can only have such decimals. */
@@ -12,7 +12,7 @@ export interface NumberFacts {
   count: number
   points: number
   commas: number
-  /** Either thousands or decimals, behind a dot or a comma. */
+  /** Ambiguous dots and commas. */
   openDots: number
   openCommas: number
   wholes: number
@@ -142,7 +142,7 @@ function count<T>(counts: Map<T, number>, key: T, weight: number): void {
   counts.set(key, (counts.get(key) ?? 0) + weight)
 }
 
-/** What open marks are taken for; null for what they were read as so far. */
+/** How ambiguous marks are read; null: as so far. */
 export type Reading = 'thousands' | 'decimals' | null
 
 const readAs = (value: number, open: OpenMark, reading: Reading): number =>
@@ -152,7 +152,7 @@ const readAs = (value: number, open: OpenMark, reading: Reading): number =>
       ? value / 1000
       : value
 
-/** The number below which the share of the numbers lies that are not zero; 0 without any. */
+/** Of numbers other than zero; 0 without any. */
 export function quantileOf({ kept }: NumberFacts, share: number, reading: Reading = null): number {
   const sorted = kept
     .filter(([value]) => value !== 0)
@@ -169,7 +169,6 @@ export function quantileOf({ kept }: NumberFacts, share: number, reading: Readin
 
 export const medianOf = (numbers: NumberFacts): number => quantileOf(numbers, 0.5)
 
-/** The most common one, null without any. */
 export function mostCommon<T>(counts: ReadonlyMap<T, number>): T | null {
   let best: T | null = null
   for (const [key, times] of counts) if (best === null || times > counts.get(best)!) best = key

@@ -3,7 +3,7 @@ const namesOf = (columns: readonly string[]) =>
 
 const list = (words: readonly string[]) => words.map((word) => `“${word}”`).join(', ')
 
-/** What a draft is not sure of, as sentences for the person who knows the file. */
+/** Sentences for the operator. */
 export const openQuestions = {
   notation: (column: string, sample: string) =>
     `Is “${sample}” in ${column} thousands or decimals? Replace "?" by ` +

@@ -2,11 +2,10 @@ import { hash } from 'node:crypto'
 import { headerOf } from '#src/import/mapping/header.ts'
 import { type Column, noteColumn } from './column.ts'
 
-/** The facts of a whole table. */
 export interface Table {
   readonly columns: readonly Column[]
   readonly rows: number
-  /** How many rows repeat another in these columns, by the columns. */
+  /** Repeated rows, by combination of columns. */
   readonly repeats: ReadonlyMap<string, number>
 }
 
@@ -62,7 +61,7 @@ export function noteTable(
 
 export const nameOfKey = (columns: readonly string[]) => JSON.stringify(columns)
 
-/** Stops to count a combination of which nearly every row is the same. */
+/** Stops counting a combination that nearly every row repeats. */
 function trackerOf(key: readonly string[], columnOf: (name: string) => number) {
   const places = key.map(columnOf)
   const seen = new Set<string>()

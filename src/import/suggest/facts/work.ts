@@ -7,21 +7,16 @@ import { wayOfWords, withoutItsWords } from './worded.ts'
 /** A field's column in a draft: its name, or an object of the mapping's format. */
 export type CellDraft = string | Readonly<Record<string, unknown>>
 
-/** A draft under way. */
 export interface Work {
   readonly columns: ReadonlyMap<string, Column>
   readonly rows: number
   readonly key: Key
-  /** RESO field → column. */
   readonly placed: Map<string, string>
-  /** What the draft says of a field beyond its column. */
   readonly specs: Map<string, Record<string, unknown>>
   readonly constants: Map<string, unknown>
   readonly split: { readonly from: string; readonly as: string }[]
-  /** Columns that have found their place without a field of their own. */
   readonly used: Set<string>
   readonly top: Record<string, unknown>
-  /** Sentences of what is not sure. */
   readonly questions: string[]
 }
 
@@ -56,7 +51,6 @@ export const newWork = (
 
 const isNumber = (field: string) => typeOf(field) === 'integer' || typeOf(field) === 'decimal'
 
-/** The column of a field; undefined without one. */
 export function columnOf({ placed, columns }: Work, field: string): Column | undefined {
   const name = placed.get(field)
   return name === undefined ? undefined : columns.get(name)

@@ -12,11 +12,11 @@ const inside = [
   'AboveGradeFinishedArea',
   'BelowGradeFinishedArea',
 ]
-/** Homes have hardly ever more square meters, or fewer square feet, in the middle. */
+/** Median living areas of homes hardly ever exceed this in square meters, or fall below it in square feet. */
 const mostMeters = 350
 const leastFeet = 500
 
-/** Every area gets its unit: by its name, its values, a column of units, or what a home can have. */
+/** From the name, the values, a column of units, or plausibility. */
 export function placeAreas(work: Work): void {
   let system: AreaUnit | null = null
   placeOnlyArea(work)
@@ -32,7 +32,7 @@ export function placeAreas(work: Work): void {
   placeLot(work, system)
 }
 
-/** Homes are shown and compared by living area, so a file's only area is used for it as well. */
+/** A file's only area is also the living area, by which homes are compared. */
 function placeOnlyArea(work: Work): void {
   const area = work.placed.get('BuildingAreaTotal')
   if (area === undefined || work.placed.has('LivingArea')) return

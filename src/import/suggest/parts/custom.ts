@@ -26,7 +26,7 @@ function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] 
   })
 }
 
-/** Numbers, dates, and yes or no only where every value of the file is one. */
+/** Typed only if every value of the file fits. */
 function specOf(column: Column, notation: Answer, { top }: Work): Record<string, unknown> {
   const { name: from, numbers, filled, blanks } = column
   const empty = blanks.length === 0 ? {} : { empty: blanks }

@@ -79,7 +79,7 @@ const valuesOf = ({ specs }: Work) => specs.get('PropertyType')?.values as Recor
 const residentialOr = (word: string) =>
   typeOf(word) ?? (subTypeOf(word) !== null || /^residential$/i.test(word) ? 'Residential' : null)
 
-/** Writes the known words into the draft; returns those that are not known. */
+/** Returns unknown words. */
 function translated(
   work: Work,
   field: string,

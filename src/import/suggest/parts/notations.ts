@@ -6,20 +6,19 @@ import type { Work } from '#src/import/suggest/facts/work.ts'
 import { notationOfPlace } from './place-of-file.ts'
 import { isPrice } from './prices.ts'
 
-/** `?`: only the person who knows the file can say; null where all notations read the same. */
+/** `?`: the operator must decide; null where all notations agree. */
 export type Answer = Notation | '?' | 'mixed' | null
 
 const other = (one: Notation): Notation => (one === notations[0] ? notations[1] : notations[0])
 
-/** A column with its field, if it has found one. */
 interface Placed {
   readonly column: Column
   readonly field: string | null
 }
 
 /**
- * The notation of every column. Three digits behind a single dot or comma are settled by the column itself, else by the
- * other columns, else by the place of the file, else asked (decision 103).
+ * Decision 103: ambiguous numbers are settled by the column, else other columns, else the file's
+ * place, else a question.
  */
 export function notationsOf(work: Work): ReadonlyMap<string, Answer> {
   const fields = new Map([...work.placed].map(([field, name]) => [name, field] as const).reverse())
@@ -78,14 +77,14 @@ function isOnlyOneLikely(column: Column, field: string): boolean {
 const likelyOf = (column: Column, field: string, grouping: Notation): Notation =>
   readings(column, field).thousands ? grouping : other(grouping)
 
-/** Whole numbers below a thousand beside them, and none above, tell that the mark is for thousands. */
+/** Whole numbers only below a thousand suggest that the mark separates thousands. */
 function byWholes(column: Column): Answer {
   const { smallestWhole, largestWhole } = column.numbers
   const hasWholes = Number.isFinite(smallestWhole)
   return hasWholes && smallestWhole >= 100 && largestWhole < 1000 ? groupingOf(column) : '?'
 }
 
-/** What the columns that are settled agree on. Programs write degrees with points in any file. */
+/** By consensus of settled columns. Degrees have points in any file. */
 function notationOfFile(all: readonly Placed[], own: ReadonlyMap<string, Answer>): Notation | null {
   const found = new Set<Notation>()
   for (const placed of all) {

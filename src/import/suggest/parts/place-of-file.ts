@@ -18,7 +18,7 @@ export function notationOfPlace(work: Work): Notation | null {
   return agreed(currenciesOf(work).flatMap(countriesWithCurrency))
 }
 
-/** As the draft has them so far: a code, or the column that says which. */
+/** A code, or the column with codes. */
 function currenciesOf({ top: { currency }, columns }: Work): string[] {
   if (typeof currency === 'string') return [currency]
   const { from } = (currency ?? {}) as { readonly from?: string }
@@ -27,7 +27,7 @@ function currenciesOf({ top: { currency }, columns }: Work): string[] {
   )
 }
 
-/** By a column of countries, else by the middle of the positions, else by states. */
+/** A column of countries, else median positions, else states. */
 function countriesOf(work: Work): string[] {
   const atlas = readCountries()
   const named = wordsIn(columnOf(work, 'Country')).flatMap((word) => atlas.named(word) ?? [])

@@ -1,6 +1,5 @@
 import type { RentalSpan } from '#src/import/record/record.ts'
 
-/** Whether a night is taken, by its date. */
 export type Nights = ReadonlyMap<string, boolean>
 
 interface Run {
@@ -38,7 +37,6 @@ export function countChanges(
   return { taken, freed }
 }
 
-/** Consecutive nights of one kind. */
 function runsOf(nights: Nights): Run[] {
   const runs: Run[] = []
   for (const [date, taken] of [...nights].sort(([a], [b]) => (a < b ? -1 : 1))) {

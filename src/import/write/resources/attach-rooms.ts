@@ -48,7 +48,7 @@ function attachOne(
 const ofFile =
   /^(?:Listing(?:Key|Id)|ResourceRecord\w+|ResourceName|OriginatingSystem\w*|SourceSystem\w*)$/
 
-/** Without what only says where the record belongs. */
+/** Without its links to other records. */
 function roomOf({ key, fields }: ResourceRecord): JsonObject {
   const own = Object.entries(fields).filter(([name]) => !ofFile.test(name))
   return { RoomKey: key, ...Object.fromEntries(own) }

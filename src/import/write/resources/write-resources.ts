@@ -9,8 +9,8 @@ import { keptOf, recordOf } from './kept.ts'
 import { writeRoster } from './write-roster.ts'
 
 /**
- * Attaches records to their listings, and keeps those whose listing has not come yet; writes members and offices. The
- * outcomes are in the order of the records. If several records share a key, the last one counts.
+ * Attaches records, stores those without a listing yet, and writes members and offices. Outcomes
+ * are in order; of equal keys, the last record counts.
  */
 export function writeResources(
   context: WriteContext,

@@ -22,7 +22,7 @@ interface Rewritten {
 
 const kindOf = ({ resource }: ResourceRecord): Kind => (resource === 'Office' ? 'office' : 'member')
 
-/** Writes the members and offices whose source is known, and keeps all records. */
+/** Writes those with a known source, and stores all records. */
 export function writeRoster(
   context: WriteContext,
   records: readonly ResourceRecord[],
@@ -45,7 +45,7 @@ export function writeRoster(
   return outcomes
 }
 
-/** Tries again with the records that were waiting for a listing that names them. */
+/** Retries records whose source was unknown. */
 export function settleRoster(context: WriteContext): void {
   const waiting = context.resources.withoutSource()
   if (waiting.length > 0) writeRoster(context, waiting.map(recordOf))
@@ -103,7 +103,7 @@ const defaultsOf = (kind: Kind, key: string): SqlRow =>
 const withoutNull = (row: SqlRow): SqlRow =>
   Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
-/** Null until the office has come. */
+/** Null until the office is imported. */
 function officeOf({ roster }: WriteContext, { source, ownerKey }: ResourceRecord): string | null {
   if (ownerKey === '') return null
   const key = personKey(source, 'office', ownerKey)

@@ -11,15 +11,14 @@ import { Controls } from './controls/Controls.tsx'
 interface Props {
   readonly card: FieldCard
   readonly errors: ControlErrors
-  /** The person added it. */
   readonly isAdded: boolean
-  /** It was added last, and takes the focus. */
+  /** Added last: gets the focus. */
   readonly isNew: boolean
-  /** How often its controls were emptied. */
+  /** Incremented when its controls are cleared. */
   readonly emptied: number
 }
 
-/** The card of a field: a part of the form that can be folded away (SPEC §2, §4). */
+/** A field's card, a foldable part of the form (SPEC §2, §4). */
 export const FilterCard = memo(function FilterCard(props: Props) {
   const { card, errors, isAdded, isNew, emptied } = props
   const { panel } = usePanel()
@@ -57,10 +56,10 @@ export const FilterCard = memo(function FilterCard(props: Props) {
   )
 })
 
-/** Fields that the person added (SPEC §7). */
+/** SPEC §7: fields added by hand. */
 const addedName = '_user_added_fields'
 
-/** Cards that are open before anything is asked of them: those that take one line. */
+/** One-line cards are open initially. */
 const openFields = new Set([
   'PropertyType',
   'ListPrice',
@@ -80,7 +79,7 @@ function stateOf(card: FieldCard): 'wrong' | 'on' | 'off' | 'empty' {
   return isEmpty(card) ? 'empty' : 'off'
 }
 
-/** A card that was added comes into sight, and its first control takes the focus. */
+/** Scrolls to a new card and focuses its first control. */
 function useFocusOfNew(isNew: boolean) {
   const details = useRef<HTMLDetailsElement>(null)
   useEffect(() => {

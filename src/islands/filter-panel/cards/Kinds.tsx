@@ -3,7 +3,6 @@ import type { KindChoice } from '#src/domain/filter/panel/panel-view.ts'
 import { formatCount } from '#src/domain/units/numbers.ts'
 import { ChoiceInput } from './controls/ChoiceInput.tsx'
 
-/** House, Condo, Land, …: people's words, over the types of the MLS. */
 export const Kinds = ({ kinds }: { readonly kinds: readonly KindChoice[] }) => (
   <fieldset className="filter-card filter-kinds">
     <legend className="filter-card__label">Home type</legend>

@@ -8,7 +8,7 @@ interface Props {
   readonly errors: ControlErrors
 }
 
-/** Shapes and conditions that no control can show: each stays or goes. */
+/** Shapes and conditions without controls, which can only be removed. */
 export function OtherConditions({ conditions, errors }: Props) {
   if (conditions.length === 0) return null
   return (

@@ -3,7 +3,6 @@ import { type Market, markets } from '#src/domain/filter/market/market.ts'
 import { marketName } from '#src/domain/filter/panel/market-name.ts'
 import { usePanel } from '../state/panel-context.ts'
 
-/** For sale, for rent, sold or all: the first choice of a search. */
 export function Markets() {
   const { panel } = usePanel()
   const { market } = useStore(panel.$panel)

@@ -5,7 +5,6 @@ type Props = Pick<
   'sorts' | 'mySorts' | 'mySortsHref' | 'sortId' | 'views' | 'viewId' | 'limit' | 'compared'
 >
 
-/** Sort and view of the results. */
 export function Orders({ sorts, mySorts, mySortsHref, sortId, views, viewId }: Props) {
   const first = views[0]?.id
   return (
@@ -29,7 +28,7 @@ export function Orders({ sorts, mySorts, mySortsHref, sortId, views, viewId }: P
             name="view_id"
             defaultValue={viewId === first ? '' : (viewId ?? '')}
           >
-            {/* The first one is shown where none is asked for. */}
+            {/* The first one is the default. */}
             <Options options={views.map((view, i) => (i === 0 ? { ...view, id: '' } : view))} />
           </select>
         </label>
@@ -46,7 +45,7 @@ const Options = ({ options }: { readonly options: readonly NamedOption[] }) =>
     </option>
   ))
 
-/** What is not chosen here is carried along. */
+/** Carries along values that are not chosen here. */
 export const HiddenOrders = ({ sorts, sortId, views, viewId, limit, compared }: Props) => (
   <>
     {limit !== null && <input type="hidden" name="_limit" value={limit} />}

@@ -5,7 +5,6 @@ import { usePanel } from '../state/panel-context.ts'
 interface Props {
   readonly place: 'page' | 'sheet'
   readonly backHref: string
-  /** Puts the sheet away. */
   readonly onClose: (() => void) | undefined
 }
 

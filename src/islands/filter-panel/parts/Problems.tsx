@@ -7,7 +7,7 @@ import type { Mistake } from '../state/panel-state.ts'
 
 const mostNamed = 10
 
-/** What is wrong, with the way to each mistake; mistakes take the focus. */
+/** Links to each mistake; gets the focus. */
 export function Problems() {
   const { panel } = usePanel()
   const { problems } = useStore(panel.$panel)

@@ -5,45 +5,42 @@ import { debounce } from '#src/islands/shared/debounce.ts'
 import type { FieldListPage } from './requests/api.ts'
 import { createLatest } from './requests/latest.ts'
 
-// A list of values is searched as it is typed into, and goes on page by page as it is scrolled (SPEC §7 field lists).
-// Values that took too long to come with their card are asked for again.
-
 export interface ListItem {
   readonly value: string
   readonly label: string
-  /** How many listings choosing it would give; null if not counted. */
+  /** Matches when it is chosen; null if not counted. */
   readonly count: number | null
 }
 
 export interface FieldListState {
   readonly items: readonly ListItem[]
-  /** There is a box to search it: otherwise it is shown whole. */
+  /** Has a search box; otherwise the list is complete. */
   readonly isSearchable: boolean
   readonly search: string
-  /** What came with the card is not all that there is. */
+  /** More values are coming. */
   readonly isPending: boolean
   readonly isLoading: boolean
   readonly hasFailed: boolean
-  /** The page that follows, from 1; null at the end, and while it is being loaded. */
+  /** From 1; null at the end and while loading. */
   readonly next: number | null
 }
 
 export interface FieldListPorts {
   load(search: string, page: number, signal: AbortSignal): Promise<FieldListPage>
   chosen(): ReadonlySet<string>
-  /** Values came that have no counts yet. */
+  /** New values need counts. */
   onFound(): void
 }
 
 export interface FieldList {
   readonly $list: ReadableAtom<FieldListState>
-  /** Finds values for what was typed, once typing pauses. */
+  /** Debounced. */
   find(search: string): void
-  /** Loads the page that follows: the end of the list is in sight. */
+  /** The end of the list is visible. */
   loadNext(): Promise<void>
-  /** How many listings each value would give; none for what is not named. */
+  /** Matches by value; unnamed values have none. */
   count(counts: Readonly<Record<string, number>>): void
-  /** The card came again, with other values. */
+  /** The card was reloaded with other values. */
   reset(choices: Choices): void
 }
 
@@ -96,7 +93,6 @@ function createPages($list: WritableAtom<FieldListState>, ports: FieldListPorts)
   return { loadNext, stop: latest.stop }
 }
 
-/** What is chosen stays; the rest is what is found, or without a search what the card came with. */
 function searched(
   { items }: FieldListState,
   first: FieldListState,
@@ -141,7 +137,7 @@ const stateOf = ({ items, more, pending = false, search }: Choices): FieldListSt
 
 const pausesMs = [1_000, 3_000]
 
-/** What the search has no time for now, it may have in a moment. */
+/** The search may have time in a moment. */
 async function loadPage(
   ports: FieldListPorts,
   search: string,

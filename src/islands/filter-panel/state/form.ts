@@ -1,8 +1,8 @@
 import { fieldsName } from '#src/domain/filter/convert/form-names.ts'
 
-// The form of the panel in the page.
+// The panel's form element.
 
-/** What the form would send, without the controls that are empty. */
+/** Without empty controls. */
 export function readForm(form: HTMLFormElement): URLSearchParams {
   const pairs = [...new FormData(form)].filter(
     (pair): pair is [string, string] => typeof pair[1] === 'string',
@@ -32,7 +32,7 @@ export const isControl = (target: EventTarget): target is Control =>
 export const isText = (control: Control): boolean =>
   control instanceof HTMLInputElement && !/^(checkbox|radio)$/.test(control.type)
 
-/** The controls that a person has changed since the page was made. */
+/** Changed since the page was rendered. */
 export function touchedControls(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(isControl).filter((control) => {
     if (control instanceof HTMLSelectElement)
@@ -45,13 +45,13 @@ export function touchedControls(form: HTMLFormElement): Control[] {
   })
 }
 
-/** Changing anything else of a card brings back a card that was left out. */
+/** Changing a disabled card enables it. */
 export function bringBack(form: HTMLFormElement, control: Control): void {
   const off = form.elements.namedItem(`${fieldOf(control) ?? ''}.off`)
   if (off instanceof HTMLInputElement && off !== control) off.checked = false
 }
 
-/** Unfolds the card of a control and goes to it. */
+/** Unfolds its card and focuses it. */
 export function goTo(form: HTMLFormElement, name: string): void {
   const found = form.elements.namedItem(name)
   const control = found instanceof RadioNodeList ? found[0] : found

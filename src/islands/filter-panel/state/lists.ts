@@ -10,7 +10,7 @@ const noChoices: Choices = { items: [], more: true, search: '' }
 
 export type Lists = ReturnType<typeof createLists>
 
-/** The lists of values of the panel, each made when it is first shown. */
+/** Lists of values, created when first shown. */
 export function createLists(
   $panel: ReadableAtom<PanelState>,
   { readForm, api }: PanelPorts,
@@ -38,14 +38,14 @@ export function createLists(
     count(choices: NonNullable<Counted['choices']>): void {
       for (const [field, counts] of Object.entries(choices)) lists.get(field)?.count(counts)
     },
-    /** The cards came again. */
+    /** The cards were reloaded. */
     reset(): void {
       for (const [field, list] of lists) list.reset(choicesOf(field))
     },
   }
 }
 
-/** What is chosen of a field does not narrow its own list. */
+/** A field's own choice does not narrow its list. */
 const withinFor = (field: string, form: URLSearchParams): ChosenWithin => ({
   types: field === 'PropertyType' ? [] : form.getAll('PropertyType.in'),
   mlsIds: field === 'MlsId' ? [] : form.getAll('MlsId.in'),

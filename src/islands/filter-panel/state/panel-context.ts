@@ -3,7 +3,7 @@ import type { Panel } from './panel.store.ts'
 
 export interface PanelAround {
   readonly panel: Panel
-  /** A script is at work: what is only for pages without one is not shown. */
+  /** A script is running: parts for no script are hidden. */
   readonly isLive: boolean
 }
 

@@ -6,7 +6,6 @@ import {
 import { bringBack, fieldOf, isControl, isText } from './form.ts'
 import type { Panel } from './panel.store.ts'
 
-/** A control of the form was changed, or is being typed into. */
 export function edit(panel: Panel, form: HTMLFormElement, target: EventTarget): void {
   if (!isControl(target)) return
   const { name, value } = target
@@ -20,13 +19,12 @@ export function edit(panel: Panel, form: HTMLFormElement, target: EventTarget): 
   }
 }
 
-/** A person has left a control: what is wrong in its card is shown. */
 export function leave(panel: Panel, target: EventTarget): void {
   const field = isControl(target) && isText(target) ? fieldOf(target) : null
   if (field !== null) panel.judge(field)
 }
 
-/** SPEC §9: how dates were said last is remembered for a year. */
+/** SPEC §9: the date mode is remembered for a year. */
 function rememberMode(mode: string): void {
   const { name, options } = datePreferenceCookie
   const value = formatDatePreference(parseDatePreference(mode))

@@ -4,38 +4,36 @@ import { readFieldCards } from '#src/domain/filter/convert/read-field-cards.ts'
 import type { ControlErrors, PanelCards, PanelView } from '#src/domain/filter/panel/panel-view.ts'
 import type { Counted, Reloaded } from './requests/api.ts'
 
-/** What the panel shows. Its controls are the form's: the cards are read from it after every edit. */
+/** Controls belong to the form: cards are read from it after every edit. */
 export interface PanelState extends PanelCards {
-  /** Mistakes that are shown beside their controls. */
+  /** Visible mistakes. */
   readonly errors: ControlErrors
-  /** How often the controls of a card were emptied, by field; of those of no card under ''. */
+  /** Incremented by field when a card is cleared; '' for other controls. */
   readonly emptied: Readonly<Record<string, number>>
-  /** Lists whose counts are older than the form. */
+  /** Lists with outdated counts. */
   readonly stale: ReadonlySet<string>
   readonly sentence: string
   readonly message: string
   readonly count: number | null
-  /** What was counted for the form as it is; null after an edit. */
   readonly counted: Counted | null
   readonly isCounting: boolean
   readonly problems: Problems
-  /** The card that was added last, which takes the focus. */
   readonly addedLast: string | null
 }
 
-/** What is said above the cards: a sentence, and mistakes with the way to each. */
+/** A sentence, and links to mistakes. */
 export interface Problems {
   readonly sentence: string | null
   readonly mistakes: readonly Mistake[]
 }
 
-/** `name` is that of the control. */
+/** `name` is the control's. */
 export interface Mistake {
   readonly name: string
   readonly message: string
 }
 
-/** Cards alone, as `/fields/form` gives them, have nothing around them. */
+/** Just cards, as from `/fields/form`. */
 export type FirstView = PanelCards &
   Partial<Pick<PanelView, 'problem' | 'sentence' | 'message' | 'count' | 'addable'>>
 
@@ -70,7 +68,7 @@ export function firstState(view: FirstView): PanelState {
 export const mistakesOf = (errors: ControlErrors): Mistake[] =>
   Object.entries(errors).map(([name, message]) => ({ name, message }))
 
-/** The cards as the form says them; those that are as they were stay the same objects. */
+/** Unchanged cards stay the same objects. */
 export function readCards(state: PanelState, form: URLSearchParams): readonly FieldCard[] {
   const known = new Map(state.cards.map((card) => [card.field, card]))
   const findField = (name: string) => {
@@ -84,11 +82,11 @@ export function readCards(state: PanelState, form: URLSearchParams): readonly Fi
   })
 }
 
-/** The mistakes of a card by the names of its controls. */
+/** By control. */
 export const errorsOf = ({ field, errors = {} }: FieldCard): ControlErrors =>
   Object.fromEntries(Object.entries(errors).map(([part, message]) => [`${field}.${part}`, message]))
 
-/** Shows the mistakes of one card, and takes those away that were mended. */
+/** Updates the visible mistakes of one card. */
 export function judgeCard({ cards, errors }: PanelState, field: string): ControlErrors {
   const card = cards.find((one) => one.field === field)
   if (card === undefined) return errors
@@ -96,11 +94,11 @@ export function judgeCard({ cards, errors }: PanelState, field: string): Control
   return { ...Object.fromEntries(others), ...errorsOf(card) }
 }
 
-/** All mistakes, for a person who wants to go on. */
+/** All mistakes, on submit. */
 export const judgeAll = (state: PanelState): ControlErrors =>
   state.cards.reduce((errors, { field }) => judgeCard({ ...state, errors }, field), state.errors)
 
-/** With one card emptied, or all controls; what is emptied begins anew. */
+/** Clears a card, or all controls, by remounting them. */
 export function withEmptied(state: PanelState, field: string | null): PanelState {
   const isMeant = (one: string) => field === null || one === field
   const fields = [...state.cards.map((card) => card.field), ''].filter(isMeant)
@@ -118,14 +116,13 @@ export function withEmptied(state: PanelState, field: string | null): PanelState
   }
 }
 
-/** Without what a person filled in; how dates are said stays. */
+/** The date mode stays. */
 function emptied(card: FieldCard): FieldCard {
   const empty = emptyCard({ ...card, multiple: false }) ?? card
   if (empty.kind !== 'date' || card.kind !== 'date' || card.value.mode !== 'relative') return empty
   return { ...empty, value: { ...card.value, amount: '' } }
 }
 
-/** With the card of one more field, unless it is there. */
 export function withAdded(state: PanelState, field: string, fresh: PanelCards): PanelState {
   const known = new Set(state.cards.map((card) => card.field))
   return {
@@ -137,7 +134,7 @@ export function withAdded(state: PanelState, field: string, fresh: PanelCards): 
   }
 }
 
-/** What a count says. Of its lists only those that could be seen were counted. */
+/** Only visible lists were counted. */
 export function withCounted(state: PanelState, counted: Counted): PanelState {
   const { choices = {}, message, count, sentence } = counted
   const lists = state.cards.filter(({ kind }) => kind === 'list').map(({ field }) => field)
@@ -146,7 +143,7 @@ export function withCounted(state: PanelState, counted: Counted): PanelState {
   return { ...state, kinds, counted, message, count, sentence, stale }
 }
 
-/** The cards that belong to what is chosen now. */
+/** Cards for the current choice. */
 export function withReloaded(state: PanelState, reloaded: Reloaded, isRight: boolean): PanelState {
   const { market, cards, kinds, others, choices, errors, added, previous } = reloaded
   const { filter, message, count, sentence } = reloaded
@@ -173,7 +170,7 @@ const withFreshPrice = (emptied: PanelState['emptied']) => ({
   ListPrice: (emptied['ListPrice'] ?? 0) + 1,
 })
 
-/** With controls that show what the cards say, whatever stood in them. */
+/** Remounts the controls with the cards' values. */
 export function withFresh(state: PanelState): PanelState {
   const fields = ['', ...state.cards.map(({ field }) => field)]
   const counts = fields.map((field) => [field, (state.emptied[field] ?? 0) + 1])

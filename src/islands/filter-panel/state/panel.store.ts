@@ -28,19 +28,16 @@ export interface Panel {
   readonly $panel: ReadableAtom<PanelState>
   readonly addable: Addable
   list(field: string): FieldList
-  /** A control was changed, of a card or of none; `isDone` unless a person is still typing. */
+  /** `isDone` unless the person is typing. */
   edit(field: string | null, isDone: boolean): void
-  /** A person is done with a card: its mistakes are shown. */
+  /** Shows mistakes after leaving a card. */
   judge(field: string): void
-  /** Empties one card, or all controls. */
   clear(field: string | null): void
-  /** The same search of what is for sale, for rent, sold, or all. */
+  /** Moves the search to another market. */
   move(market: Market): Promise<void>
-  /** A list came into sight. */
   unfold(field: string): void
-  /** Brings the card of a field. */
+  /** Adds a field's card. */
   add(field: string): Promise<void>
-  /** What is to be done with the form, for its results. */
   apply(): Promise<Applied>
 }
 
@@ -106,7 +103,7 @@ function createReloads(questions: Questions, counting: Debounced, onReloaded: ()
 
 const presentIn = ({ cards }: PanelState) => cards.map(({ field }) => field)
 
-/** SPEC §4: what is chosen in these decides which fields there are. */
+/** SPEC §4: these choices determine the fields. */
 const steering = new Set(['MlsId', 'PropertyType', 'PropertyClass', 'StandardStatus', 'MlsStatus'])
 
 function createEdits(
@@ -138,7 +135,7 @@ async function applyPanel(
   const cards = readCards($panel.get(), readForm())
   const mistakes = cards.flatMap((card) => mistakesOf(errorsOf(card)))
   if (mistakes.length > 0) {
-    // A count that is under way would take them away again.
+    // A pending count would remove them.
     questions.forget()
     const state = { ...$panel.get(), cards }
     $panel.set({ ...state, errors: judgeAll(state), problems: { sentence: null, mistakes } })

@@ -1,10 +1,9 @@
 import type { PanelApi } from './requests/api.ts'
 
-/** What the state of the panel needs of the page around it. */
 export interface PanelPorts {
-  /** What the form would send. */
+  /** What the form would submit. */
   readForm(): URLSearchParams
-  /** The fields of lists that can be seen. */
+  /** Fields of visible lists. */
   openLists(): readonly string[]
   readonly api: PanelApi
 }

@@ -16,13 +16,13 @@ import {
 import type { PanelPorts } from './ports.ts'
 import { createLatest } from './requests/latest.ts'
 
-/** What an edit leads to. Of several of a kind only the last is answered. */
+/** Requests after an edit; of each kind, only the latest counts. */
 export interface Questions {
-  /** Counts what the form asks for; whether the number could be had. */
+  /** Resolves to whether it succeeded. */
   count(): Promise<boolean>
-  /** Brings the cards for what is chosen now, or the same in another market; whether there are other ones. */
+  /** Reloads the cards, also for another market; resolves to whether they changed. */
   reload(market?: Market): Promise<boolean>
-  /** The form was edited: what was counted before is of no use any more. */
+  /** Earlier counts are obsolete. */
   forget(): void
 }
 
@@ -76,7 +76,7 @@ function createReload($panel: Panel, { readForm, api }: PanelPorts): Questions['
     try {
       const reply = await latest.run((signal) => api.reload(asked, signal))
       if (reply === null) return false
-      // The form may have been edited in the meantime.
+      // The form may have changed meanwhile.
       if (String(readForm()) !== String(form)) return await reload(market)
       settle($panel, noProblems)
       const reloaded = withReloaded($panel.get(), reply.body, reply.status === 200)

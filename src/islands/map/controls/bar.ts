@@ -6,7 +6,6 @@ import type { Matches } from '#src/islands/map/listings/matches.ts'
 import { element } from '#src/islands/shared/dom.ts'
 import { type Ground, type GroundChoice, groundNames } from './ground-choice.ts'
 
-/** What the kind of map and the list of what it shows are made of. */
 export interface BarParts {
   readonly context: MapContext
   readonly matches: Matches
@@ -14,7 +13,7 @@ export interface BarParts {
   readonly ground: GroundChoice
 }
 
-/** `mount` ends when they listen. */
+/** `mount` resolves when its listeners are attached. */
 export interface BarInterface {
   mount(part: HTMLElement, parts: BarParts): Promise<void>
 }
@@ -31,7 +30,7 @@ export function attachBar(parts: BarParts, loadInterface: () => Promise<BarInter
   })
 }
 
-/** The choice can be seen and made before anybody reaches for it, as it will be brought to life. */
+/** The choice is visible and usable before hydration. */
 function showOffer(
   part: HTMLElement,
   { $offered, $ground }: GroundChoice,

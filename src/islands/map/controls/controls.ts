@@ -7,8 +7,6 @@ import type { Matches } from '#src/islands/map/listings/matches.ts'
 import { goNear, sheetOpener } from './phone.ts'
 import type { Place } from './place.ts'
 
-// The controls over the map: zoom in, zoom out, the whole result, scale bar, and error message.
-
 export function attachControls(context: MapContext, matches: Matches, place: Place): void {
   const { pane, chart } = context
   const acts: Readonly<Record<string, () => void>> = {
@@ -35,7 +33,7 @@ export function attachControls(context: MapContext, matches: Matches, place: Pla
     if (hadFocus && problem === null) focusStage(pane)
   }
   for (const store of [matches.$problem, matches.$failed]) store.listen(tell)
-  // What loads within the blink of an eye needs no sign.
+  // Fast loads show no indicator.
   let timer: number | undefined
   matches.$isAsking.listen((isAsking) => {
     clearTimeout(timer)

@@ -10,7 +10,7 @@ export const groundNames: Record<Ground, string> = {
   satellite: 'Satellite',
 }
 
-/** The kinds of map that a person may choose from; none as long as there is only one. */
+/** Empty for a single kind of map. */
 export interface GroundChoice {
   readonly $offered: ReadableAtom<readonly Ground[]>
   readonly $ground: WritableAtom<Ground>

@@ -9,7 +9,7 @@ interface Offer {
   readonly attribution: string
 }
 
-/** What the map is drawn upon, and whom that is by; nothing until the map is `placed`. */
+/** The map's background and its attribution; waits until the map is `placed`. */
 export function attachGround(
   { pane, chart, signal }: MapContext,
   placed: Promise<void>,

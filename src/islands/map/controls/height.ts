@@ -1,4 +1,4 @@
-// The pane ends where the window does (SPEC §2 Map page), also once the bar above it is scrolled away.
+// SPEC §2 Map page: the pane ends with the window, also after scrolling.
 
 const gap = 16
 
@@ -12,7 +12,7 @@ export function fitHeight(signal: AbortSignal): void {
     const top = Math.round(bar.getBoundingClientRect().bottom + scrollY + gap)
     root.style.setProperty('--map-top', `${top}px`)
     const pane = document.querySelector('#map-pane')
-    // Not a number where the pane does not stick.
+    // NaN where the pane is not sticky.
     if (pane !== null) stuckFrom = top - Number.parseFloat(getComputedStyle(pane).top)
     follow()
   }

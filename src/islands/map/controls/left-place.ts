@@ -7,7 +7,7 @@ import {
 } from '#src/domain/map/map-state.ts'
 import type { ChartView } from '#src/islands/map/core/chart.ts'
 
-// Where a person left the map of a search (SPEC §3 Map state cookie).
+// SPEC §3 Map state cookie.
 
 export const leftPlace = (key: string) => readMapState(readCookie(), key)
 

@@ -2,7 +2,7 @@ import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
 
-// Moving the map searches what it shows, if the person wishes; else a button offers to.
+// Searches when the map moves, if enabled; otherwise offers a button.
 
 const key = 'search_as_map_moves'
 
@@ -45,7 +45,7 @@ export function attachMoves(
   })
 }
 
-/** By default the map and the list show the same. */
+/** On by default: map and list agree. */
 function readChoice(): boolean {
   try {
     return localStorage.getItem(key) !== '0'
@@ -58,6 +58,6 @@ function saveChoice(isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? '1' : '0')
   } catch {
-    // The choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }

@@ -6,7 +6,7 @@ import { toast } from '#src/islands/shared/toast.ts'
 
 const nearZoom = 14
 
-/** The map goes where the person is, once they have allowed it. */
+/** Moves the map to the person's location, with permission. */
 export function goNear({ chart }: MapContext): void {
   navigator.geolocation.getCurrentPosition(
     ({ coords: { longitude, latitude } }) => {
@@ -18,7 +18,7 @@ export function goNear({ chart }: MapContext): void {
   )
 }
 
-/** Opens the sheet with the list, which is loaded when it is wanted. */
+/** Opens the sheet with the list, loaded on demand. */
 export function sheetOpener(context: MapContext): () => void {
   let sheet: Promise<Sheet> | null = null
   return () => {

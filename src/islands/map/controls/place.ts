@@ -12,22 +12,22 @@ import { forgetPlace, leavePlace, leftPlace } from './left-place.ts'
 
 export type Place = ReturnType<typeof createPlace>
 
-/** Where the map goes: to what is searched, unless a person has moved it. */
+/** Fits the map to the search, unless a person moved it. */
 export function createPlace(context: MapContext, matches: Matches) {
   const { chart, $support } = context
   const state = createState()
   const ways = waysOf(context, matches, state)
   const fit = fitter(context, matches, ways)
   return {
-    /** The map is still where a person moved it, though something else is searched. */
+    /** The map stayed where a person moved it, for another search. */
     $isKept: state.$isKept,
     shown: state.shown,
     start: () => start(context, ways),
-    /** What failed is asked for again; where the map goes, if it has gone nowhere yet. */
+    /** Retries a failed request, or the initial fit. */
     again: () => (state.isShown() ? matches.ask() : start(context, ways)),
-    /** All of the results, also beyond the part of the map that was searched. */
+    /** All results, also beyond the searched part. */
     fit: fit.now,
-    /** After each search; one of the map's own leaves it where it is. */
+    /** After each search, except the map's own. */
     async follow(now: MapSupport, before: MapSupport, isOwn: boolean): Promise<void> {
       if (fit.isSearching()) return
       if (isOwn) {
@@ -40,7 +40,7 @@ export function createPlace(context: MapContext, matches: Matches) {
       else if (next === 'results') await ways.showWhole()
       else if (next === 'kept') await ways.keep()
     },
-    /** Once the map is somewhere; what came above it meanwhile may have made it smaller. */
+    /** Once the map has a view; content above may have shrunk it. */
     watch(): void {
       chart.resize()
       ways.fitAgain()
@@ -54,7 +54,7 @@ export function createPlace(context: MapContext, matches: Matches) {
   }
 }
 
-/** The bar above it may have become higher with the search, which others measure after the same event. */
+/** The bar above may have grown; other listeners measure after the same event. */
 async function resized(chart: Chart): Promise<void> {
   await Promise.resolve()
   chart.resize()
@@ -69,7 +69,7 @@ function createState() {
   let isShown = false
   return {
     $isKept,
-    /** The map is somewhere. */
+    /** The map has a view. */
     shown,
     isShown: () => isShown,
     isMoved: () => isMoved,
@@ -82,7 +82,7 @@ function createState() {
   }
 }
 
-/** What the map was fitted to, and how large it was. */
+/** The fitted bounds and the map's size then. */
 interface Fitted {
   readonly bounds: Bounds
   readonly size: string
@@ -97,7 +97,7 @@ type Ways = ReturnType<typeof waysOf>
 
 function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: State) {
   let fitted: Fitted | null = null
-  /** As the server fits them, so that its answer is of this very view. */
+  /** As the server does, so that its response matches this view. */
   const showBounds = (bounds: Bounds): void => {
     const { center, zoom } = fitView(bounds, chart.view())
     fitted = { bounds, size: sizeOf(chart) }
@@ -111,11 +111,11 @@ function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: S
   }
   return {
     showWhole,
-    /** In a pane of another size, as of a phone that was turned. */
+    /** After a change of size, such as a rotation. */
     fitAgain: () => {
       if (fitted !== null && fitted.size !== sizeOf(chart)) showBounds(fitted.bounds)
     },
-    /** From now on the map stays where it is, whatever its size. */
+    /** No more fitting on resize. */
     stay: () => {
       fitted = null
     },
@@ -124,7 +124,7 @@ function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: S
       settle(true)
       await matches.follow()
     },
-    /** Unless none of the matches lies there. */
+    /** Unless no match is visible there. */
     async keep(): Promise<void> {
       fitted = null
       settle(true, true)
@@ -152,7 +152,7 @@ function fitter({ $support, search }: MapContext, matches: Matches, { showWhole 
 const isDone = () => true
 const isNotDone = () => false
 
-/** Where the map was left, else where the address says, else where the matches are. */
+/** The last position, else the address's bounds, else the matches. */
 async function start({ chart, $support }: MapContext, ways: Ways): Promise<void> {
   const { bounds, key } = $support.get()
   const left = leftPlace(key)

@@ -1,12 +1,12 @@
 import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import { dismissToast, toast } from '#src/islands/shared/toast.ts'
 
-// A part of the pane is static HTML until a user reaches for it.
+// Parts of the pane are static HTML until a user reaches for them.
 
-/** Loads the part once; false if its scripts cannot be loaded, which is reported to a user who has clicked. */
+/** Loads once; false on failure, which is reported after a click. */
 export type Wake = () => Promise<boolean>
 
-/** `load` ends when the part has its event handlers; earlier clicks are repeated then. */
+/** `load` resolves with handlers attached; earlier clicks are then repeated. */
 export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake {
   const ended = new AbortController()
   const { signal } = ended
@@ -33,7 +33,7 @@ export function wakeOnReach(part: HTMLElement, load: () => Promise<void>): Wake 
   return wake
 }
 
-/** Buttons that are clicked before the part is ready, each once. */
+/** Buttons clicked before that, each once. */
 function queueClicks(part: HTMLElement, signal: AbortSignal, onClick: () => void) {
   const waiting = new Set<HTMLElement>()
   const queue = (event: Event) => {

@@ -12,12 +12,12 @@ import { watchMap } from './session/watch-map.ts'
 import { dimOutside } from './tools/dim.ts'
 import type { Tools } from './tools/tools.ts'
 
-/** Toolbar, list, menu and dialogs. `mount` ends when they listen. */
+/** Toolbar, list, menu, and dialogs. `mount` resolves when they listen. */
 export interface DrawingInterface {
   mount(section: HTMLElement, parts: Parts, tools: Tools): Promise<void>
 }
 
-/** Shapes of the filter on the map. What only those need who draw is loaded when a person reaches for it. */
+/** Draws the filter's shapes; tools load on reach. */
 export function attachDrawing(
   context: MapContext,
   loadInterface: () => Promise<DrawingInterface>,
@@ -53,7 +53,7 @@ export function attachDrawing(
     section.querySelector<HTMLElement>('[data-do="draw"]')?.click()
 }
 
-/** Of a listing whose row is on the page. */
+/** Of a row on the page. */
 function placeOf(id: string): Position | null {
   const { latitude, longitude } = document.getElementById(id)?.dataset ?? {}
   if (latitude === undefined || longitude === undefined) return null
@@ -63,7 +63,7 @@ function placeOf(id: string): Position | null {
   ]
 }
 
-/** How many shapes the search has is seen before anybody reaches for them. */
+/** The number of shapes, visible before hydration. */
 function showCount(section: HTMLElement, { $drawing, $others }: DrawingStore): () => void {
   const place = section.querySelector('[data-shape-count]')
   const show = () => {

@@ -3,7 +3,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { type Card, createCard, reachOf, type Subject } from './card.ts'
 import type { Matches } from './matches.ts'
 
-// What marks do when a pointer rests on them, or taps or clicks them.
+// Hover, tap, and click on marks.
 
 const restMs = 150
 const leaveMs = 250
@@ -50,7 +50,7 @@ function leaveOnEscape(event: KeyboardEvent, card: Card): void {
   card.leave()
 }
 
-/** Null for a mark that is too many listings for a card. */
+/** Null for too many listings. */
 export function subjectOf(mark: Mark): Subject | null {
   if (mark.ids.length === 0 || mark.kind === 'cluster') return null
   return {
@@ -63,7 +63,7 @@ export function subjectOf(mark: Mark): Subject | null {
 
 const levelsCloser = 2
 
-/** A cluster is looked at from closer by; others have their card, which leads to the listings. */
+/** Clusters zoom in; others open a card. */
 function openMark({ chart }: MapContext, card: Card, mark: Mark): void {
   const subject = subjectOf(mark)
   if (subject !== null) return void card.show(subject, chart.element)

@@ -1,6 +1,6 @@
 import type { MapContext } from '#src/islands/map/core/context.ts'
 
-/** The listings of the search beside the map, once its window has room for them. */
+/** Beside the map if the window is wide enough. */
 export function attachBeside(context: MapContext): void {
   const list = context.pane.querySelector<HTMLElement>('[data-map-beside]')
   if (list === null) return

@@ -7,18 +7,17 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { cardPath } from './open.ts'
 
-/** Listings that a card is about, and where on the map it is shown. */
 export interface Subject {
   readonly ids: readonly string[]
   readonly position: Position
   readonly reach: { readonly up: number; readonly down: number }
-  /** Listings on the spot that are too many for a card. */
+  /** The number beyond a card's limit. */
   readonly left?: number
 }
 
 export type Card = ReturnType<typeof createCard>
 
-/** How far a mark goes from its place, so that a card leaves it in sight. */
+/** The mark's size, which the card must not cover. */
 export function reachOf(mark: Mark): Subject['reach'] {
   if (mark.kind === 'listing') return { up: 34, down: 10 }
   const reach = mark.kind === 'cluster' ? clusterRadius(mark.count) + 6 : 16
@@ -43,10 +42,10 @@ export function createCard(context: MapContext) {
     hide,
     isOf: (ids: readonly string[]) => shown?.ids.join() === ids.join(),
     isShown: () => shown !== null,
-    /** By a button: until it is put away. */
+    /** Opened by a button: stays until dismissed. */
     isOpened: () => opener !== null,
     prepare: (subject: Subject) => void load(subject).catch(() => []),
-    /** With the focus, if a button of the page opens it. */
+    /** Moves focus if a button opened it. */
     async show(subject: Subject, by: HTMLElement | null = null): Promise<void> {
       shown = subject
       opener = by
@@ -58,13 +57,13 @@ export function createCard(context: MapContext) {
       putOver(chart, place, subject)
       if (by !== null) place.querySelector('a')?.focus({ preventScroll: true })
     },
-    /** Put away by the person: the focus goes back to where it came from, or to the map. */
+    /** Dismissed: focus returns to the opener, or the map. */
     leave(): void {
       const back = opener?.isConnected === true ? opener : chart.element
       hide()
       back.focus({ preventScroll: true })
     },
-    /** After the map has moved. */
+    /** Follows the map. */
     follow: () => shown !== null && !place.hidden && putOver(chart, place, shown),
   }
 }

@@ -5,7 +5,7 @@ import { element, parseMarkup } from '#src/islands/shared/dom.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
 import cardStyles from '#src/styles/pages/results/cards-view.css?url&no-inline'
 
-/** Puts the cards of the search into a list, which goes on as it is scrolled, and `last` after them. */
+/** A list with infinite scroll, ending with `last`. */
 export function createCards(
   { $support, signal }: MapContext,
   list: HTMLElement,
@@ -30,7 +30,7 @@ export function createCards(
   return fill
 }
 
-/** Null if they cannot be had now. */
+/** Null on failure. */
 async function fetchCards(path: string, signal: AbortSignal): Promise<Node[] | null> {
   try {
     const response = await fetch(path, { signal, headers: { Accept: 'text/html' } })

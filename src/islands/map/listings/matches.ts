@@ -14,7 +14,7 @@ import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import type { ShownOnMap } from '#src/islands/shared/shown-on-map.ts'
 import { watchStates } from './states.ts'
 
-/** What is searched: the filter as it stands in addresses, and the part of the map, or null. */
+/** The filter as in addresses, and the map's part or null. */
 export interface Searched {
   readonly reference: string
   readonly bounds: string | null
@@ -27,29 +27,25 @@ export type Matches = ReturnType<typeof followMatches>
 const isSame = (a: Searched | null, b: Searched) =>
   a?.reference === b.reference && a.bounds === b.bounds
 
-/** What was requested last. */
 interface Asked {
   readonly searched: Searched
   readonly path: string
-  /** Wherever its matches lie. */
+  /** Regardless of location. */
   readonly whole: boolean
-  /** Without fractions. */
+  /** An integer. */
   readonly zoom: number
 }
 
-/**
- * The matches on the map: asked for when the search changes or the view leaves what is known. One question at a time, the
- * newest; until its answer the old marks stay.
- */
+/** Loads matches when the search or the view changes, one request at a time; old marks stay until then. */
 export function followMatches({ chart, $support, signal }: MapContext) {
   const { $marks, show, shown } = createMarks(signal)
   const { $problem, $isAsking, $failed } = createSigns()
   let asked: Asked | null = null
   const askNewest = newestOnly(signal)
-  /** What is about to be searched, before the results page says so. */
+  /** The upcoming search. */
   let coming: Searched | null = null
   const searchedNow = () => coming ?? searchedBy($support.get())
-  /** Also for the whole of the matches, wherever they lie; null if it failed or something else was asked for. */
+  /** `whole`: regardless of location. Null if it failed or was superseded. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
     const zoom = Math.floor(chart.view().zoom)
@@ -64,7 +60,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
     if (answer !== null) show(answer, asked!.zoom)
     return answer
   }
-  /** Asks if what is known is of another search or of another part of the map. */
+  /** Loads if the search or the map's part changed. */
   const renew = async (byPerson = false): Promise<MapResponse | null> => {
     const searched = searchedNow()
     const isAsking = $isAsking.get()
@@ -72,7 +68,6 @@ export function followMatches({ chart, $support, signal }: MapContext) {
     const answer = isAsking ? null : shown()
     return has(answer, asked, searched, chart) ? answer : await ask(searched)
   }
-  /** Asks if what is known is of another search. */
   const follow = async () =>
     isSame(asked?.searched ?? null, searchedNow()) ? shown() : await renew()
   const expect = (searched: Searched | null): void => {
@@ -85,11 +80,11 @@ export function followMatches({ chart, $support, signal }: MapContext) {
 const createSigns = () => ({
   $problem: atom<string | null>(null),
   $isAsking: atom(false),
-  /** Tries again what the results did not follow; null if they did. */
+  /** Retries a failed search; null without failure. */
   $failed: atom<(() => void) | null>(null),
 })
 
-/** The answer is of the search and of all that the map shows. */
+/** The response covers the search and the view. */
 const has = (
   answer: MapResponse | null,
   asked: Asked | null,
@@ -101,17 +96,17 @@ const has = (
   isSame(asked.searched, searched) &&
   covers(answer, asked.zoom, chart.view())
 
-/** What was asked for is of what the map shows, or shall show unless a person moves it. */
+/** The pending request covers the view, or the expected one. */
 const willDo = (asked: Asked | null, searched: Searched, path: string, byPerson: boolean) =>
   asked !== null &&
   isSame(asked.searched, searched) &&
   (asked.whole ? !byPerson : asked.path === path)
 
-/** The level of a map that shows the whole of an answer. */
+/** The zoom at which a response fits. */
 const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
   fit === null ? view.zoom : Math.floor(fitView(fit, chart.view()).zoom)
 
-/** The marks of the last answer, as they are told from each other now. */
+/** Marks of the last response, with states. */
 function createMarks(signal: AbortSignal) {
   const $marks = atom<readonly Mark[]>([])
   let last: { answer: MapResponse; zoom: number } | null = null
@@ -131,7 +126,7 @@ function createMarks(signal: AbortSignal) {
 
 type Outcome = MapResponse | 'older' | 'canceled' | 'failed'
 
-/** Gives up what was asked for before. */
+/** Aborts earlier requests. */
 function newestOnly(signal: AbortSignal): (path: string) => Promise<Outcome> {
   let asking: AbortController | null = null
   return async (path) => {
@@ -166,7 +161,7 @@ async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
   return (await response.json()) as MapResponse
 }
 
-/** The part of the map in sight, with the listings of its pins. */
+/** The visible area, with listings of pins. */
 export function shownBy({ chart }: MapContext, { $marks }: Matches): ShownOnMap {
   const { bounds } = chart.view()
   const inSight = $marks

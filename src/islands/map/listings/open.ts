@@ -3,7 +3,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 
 type Searched = Pick<MapContext, '$support'>
 
-/** The card of a listing among the results on show, or those of several. */
+/** Cards of listings in the results. */
 export function cardPath({ $support }: Searched, ids: readonly string[]): string {
   const { reference, bounds, action, base } = $support.get()
   const sort_id = new URL(action, location.origin).searchParams.get('sort_id')
@@ -12,6 +12,6 @@ export function cardPath({ $support }: Searched, ids: readonly string[]): string
   return ids.length === 1 ? mapCardPath(ids[0]!, filter, more) : mapCardsPath(ids, filter, more)
 }
 
-/** Of a list that has a filter of its own, none is said. */
+/** A stored list implies its filter. */
 const filterOf = (reference: string, base?: string) =>
   reference === '' && base !== undefined ? ' ' : reference

@@ -7,7 +7,7 @@ import { subjectOf } from './attach-card.ts'
 import type { Card, Subject } from './card.ts'
 import type { Matches } from './matches.ts'
 
-// Rows of the list and marks of the map point at each other.
+// Hovering rows highlights marks, and vice versa.
 
 const rows = '#results [data-standard-status][id]'
 

@@ -8,9 +8,9 @@ import { say } from '#src/islands/shared/say.ts'
 import type { Matches } from './matches.ts'
 import { cardPath } from './open.ts'
 
-// What the map shows, for a list of it.
+// A list of what the map shows.
 
-/** The marks in view, those with the most listings first; updated while there is a listener. */
+/** Visible marks, most listings first; updated while observed. */
 export function watchSeen(
   context: Pick<MapContext, 'chart'>,
   { $marks }: Pick<Matches, '$marks'>,
@@ -31,7 +31,7 @@ function inView(marks: readonly Mark[], { chart }: Pick<MapContext, 'chart'>): M
   return marks.filter(isSeen).sort((a, b) => b.count - a.count || (a.price ?? 0) - (b.price ?? 0))
 }
 
-/** The streets of listings, by their ids: those that could be had. */
+/** By id; failures are missing. */
 export async function loadStreets(
   context: MapContext,
   ids: readonly string[],
@@ -50,7 +50,7 @@ export async function loadStreets(
   )
 }
 
-/** Two levels closer at a mark of many listings. */
+/** Zooms in two levels. */
 export function lookCloser({ chart }: Pick<MapContext, 'chart'>, mark: Mark): void {
   chart.moveTo(mark.position, chart.view().zoom + 2, true)
   say(`Looking closer at ${describeMark(mark)}`)

@@ -1,6 +1,6 @@
 const leastStep = 60
 
-/** The head of a sheet is dragged down to put it away, up to make it as high as the screen; its grip does that too. */
+/** Drag down to dismiss, up to fill the screen; also with the grip. */
 export function dragSheet(sheet: HTMLDialogElement, head: HTMLElement, grip: HTMLElement): void {
   let from: number | null = null
   const raise = (isHigh: boolean) => {

@@ -4,7 +4,7 @@ import { parseMarkup } from '#src/islands/shared/dom.ts'
 import { createCards } from './cards.ts'
 import { dragSheet } from './sheet-drag.ts'
 
-// The listings of the search in a sheet that comes up from below, over the map of a small screen.
+// The list in a bottom sheet, for small screens.
 
 const markup = `<dialog class="map-sheet" aria-labelledby="map-sheet-title" closedby="any">
   <div class="map-sheet__head">
@@ -39,7 +39,7 @@ export function createSheet(context: MapContext) {
   }
 }
 
-/** Whose listings they are stands below the page, which a map that fills the screen covers. */
+/** The MLS notice, which a full-screen map would cover. */
 const notice = () =>
   [...document.querySelectorAll('.site-footer .mls-notice')].map((part) => {
     const item = document.createElement('li')

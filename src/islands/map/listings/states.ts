@@ -9,7 +9,7 @@ export type StateOf = (id: string) => MarkState
 
 type Known = Pick<MapResponse, 'saved' | 'hidden'>
 
-/** How the listings of this person are told from the others; a mark that was just pressed counts before `known`. */
+/** Recent changes take precedence over `known`. */
 export function watchStates(
   signal: AbortSignal,
   known: () => Known | null,

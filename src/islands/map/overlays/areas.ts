@@ -9,10 +9,9 @@ import { createAsker } from './ask-outlines.ts'
 import { watchPointer } from './pointer.ts'
 import type { OverlayStore } from './store.ts'
 
-/** As many as are asked for at once. */
+/** As many as one request takes. */
 const mostIds = 20
 
-/** Draws the overlays that are shown, and those of the filter. */
 export function drawAreas(context: MapContext, store: OverlayStore): void {
   const { chart, signal } = context
   const layer = createAreasLayer(chart)
@@ -56,7 +55,7 @@ function readSearched(context: MapContext, { $searched }: OverlayStore): void {
   )
 }
 
-/** Those of the filter before those that are only shown. */
+/** The filter's before shown ones. */
 const wantedIds = ({ $searched, $shown }: OverlayStore): string[] =>
   [...new Set([...$searched.get().map(({ id }) => id), ...$shown.get()])].slice(0, mostIds)
 

@@ -16,7 +16,7 @@ export interface OutlinesWish {
 const maxCached = 30
 const nothing: OverlayOutlines = { shapes: [], isCoarse: false }
 
-/** Asks for outlines, one request at a time; while one is under way only the newest wish is remembered. */
+/** One request at a time; only the latest wish is queued. */
 export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: AbortSignal) {
   const find = createFinder(signal)
   let told: { readonly key: string; readonly view: OutlineView } | null = null
@@ -60,7 +60,7 @@ export function createAsker(tell: (outlines: OverlayOutlines) => void, signal: A
 
 const canBeAsked = ({ ids, view }: OutlinesWish) => ids.length > 0 && !hidesOverlays(view.zoom)
 
-/** Caches responses by their address. */
+/** By address. */
 function createFinder(signal: AbortSignal) {
   const cached = new Map<string, OverlayOutlines>()
   return {

@@ -20,7 +20,6 @@ export interface OverlaySearch {
   readonly wish: OverlayWish
 }
 
-/** Searches in an overlay or in one of its shapes, leaves it out, or neither any more. */
 export async function changeSearch(
   context: MapContext,
   { $changes }: OverlayStore,
@@ -37,7 +36,7 @@ export async function changeSearch(
     dismissToast()
   } catch (error) {
     toast(error instanceof Error && error.message !== '' ? error.message : mapUpdateFailed, 'error')
-    // It may be gone, or private by now.
+    // It may be deleted or private by now.
     $changes.set($changes.get() + 1)
   }
 }

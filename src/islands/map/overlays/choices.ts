@@ -6,7 +6,7 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import type { OverlayStore } from './store.ts'
 
-/** Asks for the overlays that can be chosen; those that are gone are shown no more. */
+/** Also hides deleted ones. */
 export async function loadChoices(
   { signal }: MapContext,
   { $choices, $shown, show }: OverlayStore,

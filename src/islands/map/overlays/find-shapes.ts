@@ -1,7 +1,7 @@
 import { overlayShapesByNamePath, shapesOverlaysPath } from '#src/domain/overlays/paths.ts'
 import type { OverlayShape } from '#src/domain/overlays/shapes.ts'
 
-// Shapes of overlays by their names (SPEC §7): names first, then the overlays that they belong to.
+// SPEC §7: names first, then overlays.
 
 export type NamedShape = Pick<OverlayShape, 'Id' | 'Name' | 'Color'>
 
@@ -10,17 +10,17 @@ export interface FoundShapes {
   readonly hasMore: boolean
 }
 
-/** As many as are told at once; a longer name finds fewer. */
+/** A longer name narrows the list. */
 const mostListed = 10
 
-/** Shapes whose names have the words in them. */
+/** By words in the name. */
 export async function findShapes(words: string, signal: AbortSignal): Promise<FoundShapes> {
-  // A star stands for any letters, also where a person types it.
+  // `*` is a wildcard, also when typed.
   const shapes = await ask<NamedShape[]>(overlayShapesByNamePath(`*${words.trim()}*`), signal)
   return { shapes: shapes.slice(0, mostListed), hasMore: shapes.length > mostListed }
 }
 
-/** The overlays of shapes, by the ids of the shapes. */
+/** By id of the shape. */
 export async function findOverlaysOf(
   shapes: readonly NamedShape[],
   signal: AbortSignal,

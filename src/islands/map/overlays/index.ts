@@ -4,12 +4,11 @@ import { wakeOnReach } from '#src/islands/map/core/reach.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import { createStore, type OverlayStore } from './store.ts'
 
-/** Panel, modal and menu. `mount` ends when they listen. */
 export interface OverlayInterface {
   mount(part: HTMLElement, context: MapContext, store: OverlayStore): Promise<void>
 }
 
-/** Overlays on the map: what draws them, chooses them and saves them is loaded when it is wanted. */
+/** Code to draw, choose, and save loads on demand. */
 export function attachOverlays(
   context: MapContext,
   loadInterface: () => Promise<OverlayInterface>,
@@ -32,7 +31,7 @@ export function attachOverlays(
   context.addToOverlay = ({ id }, shapes) => store.$modal.set({ shapes, chosen: [id] })
 }
 
-/** Once an overlay is shown, or the filter may name one. */
+/** Once one is shown, or may be in the filter. */
 function drawWhenWanted(context: MapContext, store: OverlayStore): void {
   let isWanted = false
   const want = () => {

@@ -13,7 +13,7 @@ export interface NameSources {
   readonly annotations: readonly Annotation[]
 }
 
-/** What the map draws knows best, then the list, then what the tab remembers. */
+/** From the map, else the list, else storage. */
 export function namesOf(
   condition: OverlayCondition,
   { outlines, choices, annotations }: NameSources,
@@ -36,7 +36,7 @@ export function namesOf(
 
 type NamedShape = Pick<OverlayOutline, 'OverlayId' | 'OverlayName' | 'Name' | 'Color'>
 
-/** Of a shape, or of the overlay that it belongs to. */
+/** Of the shape or its overlay. */
 export const namesOfShape = (
   { OverlayId, OverlayName, Name, Color }: NamedShape,
   isShape = true,

@@ -12,7 +12,7 @@ import { prepareSave } from './save.ts'
 import { readSent, type Sent, sendForm } from './send.ts'
 import type { OverlayStore } from './store.ts'
 
-/** Null if it was renamed, else what is wrong with the name, or that it failed. */
+/** Null if renamed, else an error sentence. */
 export async function renameOwn(
   { signal }: MapContext,
   { $changes }: OverlayStore,
@@ -30,14 +30,13 @@ export async function renameOwn(
   }
 }
 
-/** The question before an overlay is deleted, which says what depends on it. */
 export async function askRemoval(signal: AbortSignal, id: string): Promise<string> {
   const headers = { Accept: 'application/json' }
   const response = await fetch(ownOverlaysPath({ remove: id }), { signal, headers })
   return (await readSent<Sent & { readonly question: string }>(response)).question
 }
 
-/** Also takes it out of the search on show; tells whether it was deleted. */
+/** Also removes it from the search; returns whether it was deleted. */
 export async function deleteOwn(
   context: MapContext,
   store: OverlayStore,
@@ -56,7 +55,7 @@ export async function deleteOwn(
   }
 }
 
-/** The overlay and its shapes in one search, as each of them would fail with the others; null if that did not. */
+/** In one search, as each alone would fail; null on success. */
 async function takeOut(
   context: MapContext,
   { $searched, $outlines }: OverlayStore,

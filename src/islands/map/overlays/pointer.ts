@@ -8,11 +8,11 @@ import type { OverlayStore } from './store.ts'
 const beside = 14
 const mostHits = 4
 
-/** The name of the shape that is pointed at, and what can be done with the one that is clicked. */
+/** Names on hover, and a menu on click. */
 export function watchPointer(context: MapContext, store: OverlayStore, layer: AreasLayer): Stop {
   const tip = context.pane.querySelector<HTMLElement>('[data-overlays-tip]')!
   const drawing = context.pane.querySelector<HTMLElement>('[data-drawing]')
-  // Drawn shapes lie above: who points at one of them, or has just chosen one, means that.
+  // Drawn shapes lie above and take precedence.
   const isOverDrawn = () => 'drawing' in context.chart.element.dataset
   const isIdle = () => (drawing?.dataset['phase'] ?? 'idle') === 'idle'
   return watchGround(context.chart, {

@@ -5,7 +5,6 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { storedAnnotations } from '#src/islands/map/search/annotations.ts'
 import { readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 
-/** The drawn areas of the filter, with their names and colors; the dialog has the choice of them. */
 export async function polygonsIn(context: MapContext): Promise<readonly DrawnShape[]> {
   let count = 0
   const shapes = drawnIn(

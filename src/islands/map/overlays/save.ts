@@ -21,10 +21,10 @@ interface Saved extends Sent {
 
 export type SaveOutcome =
   | { readonly isSaved: true }
-  /** Null if the problem is not the name; a toast has reported it. */
+  /** Null after an error toast about anything but the name. */
   | { readonly isSaved: false; readonly nameProblem: string | null }
 
-/** Throws if the user may not save overlays; the response brings the token that a save is sent with. */
+/** Throws if the user may not; the response brings the form token. */
 export async function prepareSave(signal: AbortSignal): Promise<void> {
   const { ok, status } = await fetch(overlayModalPath(), { method: 'HEAD', signal })
   if (!ok) throw new Error(`${status} ${overlayModalPath()}`)
@@ -45,7 +45,7 @@ export async function loadExisting(signal: AbortSignal): Promise<readonly Existi
   }
 }
 
-/** Reports success or failure in a toast (SPEC §8 Overlays). */
+/** In a toast (SPEC §8 Overlays). */
 export async function saveDraft(
   store: OverlayStore,
   draft: OverlayDraft,

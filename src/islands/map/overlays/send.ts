@@ -1,12 +1,11 @@
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-/** The server's response to a form. */
 export interface Sent {
   readonly success: boolean
   readonly message?: string
 }
 
-/** Throws with the detail of a failure. */
+/** Throws with the failure's detail. */
 export async function sendForm<Found extends Sent>(
   path: string,
   body: URLSearchParams,

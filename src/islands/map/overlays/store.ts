@@ -6,7 +6,6 @@ import type { OverlayCondition } from '#src/domain/overlays/conditions.ts'
 import type { OverlayOutline } from '#src/domain/overlays/outlines.ts'
 import type { Pixel } from '../core/chart.ts'
 
-/** Overlays that can be chosen: null while they have not come. */
 export interface Choices {
   readonly list: readonly OverlayChoice[] | null
   readonly failed: boolean
@@ -15,33 +14,29 @@ export interface Choices {
 /** Drawn shapes that can be saved in an overlay. */
 export interface OverlayModal {
   readonly shapes: readonly DrawnShape[]
-  /** Ids of those that are checked at first. */
+  /** Initially checked ids. */
   readonly chosen: readonly string[]
 }
 
-/** Shapes of overlays at a place of the map that was clicked, small ones first. */
+/** Clicked shapes, small ones first. */
 export interface OverlayHits {
   readonly outlines: readonly OverlayOutline[]
   readonly at: Pixel
 }
 
-/** What the parts of the overlays share. */
 export interface OverlayStore {
-  /** Ids of the overlays that the person has the map show. */
+  /** Ids of overlays switched on. */
   readonly $shown: ReadableAtom<readonly string[]>
   show(id: string, isWanted: boolean): void
-  /** Conditions of the filter on overlays. */
   readonly $searched: WritableAtom<readonly OverlayCondition[]>
   readonly $choices: WritableAtom<Choices>
-  /** What the map draws now. */
   readonly $outlines: WritableAtom<readonly OverlayOutline[]>
-  /** Smaller shapes are not among them. */
+  /** Small shapes are missing. */
   readonly $isCoarse: WritableAtom<boolean>
-  /** The shape that stands out. */
   readonly $lit: WritableAtom<string | null>
-  /** Counts up when an overlay was changed, so that it is asked for again. */
+  /** Incremented by changes, to reload. */
   readonly $changes: WritableAtom<number>
-  /** Null while it is closed, as is the menu of what was clicked. */
+  /** Null while closed. */
   readonly $modal: WritableAtom<OverlayModal | null>
   readonly $hits: WritableAtom<OverlayHits | null>
 }
@@ -79,6 +74,6 @@ function save(shown: readonly string[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(shown))
   } catch {
-    // Without room they are shown until the page is left.
+    // Without storage, they are shown until the page is left.
   }
 }

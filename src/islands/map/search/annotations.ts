@@ -13,11 +13,11 @@ export function storedAnnotations(): Annotation[] {
   }
 }
 
-/** Those that were saved with the search whose page this is. */
+/** Of the page's saved search. */
 const ofSavedSearch = (): Annotation[] =>
   readAnnotations(JSON.parse(document.querySelector('#annotations')?.textContent ?? '[]'))
 
-/** Saves these as the newest; the oldest go where there is no room. */
+/** The oldest are dropped for room. */
 export function saveAnnotations(annotations: readonly Annotation[]): void {
   if (annotations.length === 0) return
   const all = withAnnotations(storedAnnotations(), annotations)

@@ -5,7 +5,6 @@ import type { MapContext } from '#src/islands/map/core/context.ts'
 import { oneByOne, readFilter, searchFor } from './search.ts'
 import { watchSupport } from './support.ts'
 
-/** What the parts of the island share, until the pane leaves the page. */
 export function createContext(pane: HTMLElement, chart: Chart, support: MapSupport): MapContext {
   const ending = new AbortController()
   const { signal } = ending
@@ -25,7 +24,7 @@ export function createContext(pane: HTMLElement, chart: Chart, support: MapSuppo
   }
 }
 
-/** While the map searches, its pane says so: what the results come to then is no reason to go elsewhere. */
+/** Marks the pane during the map's own searches, which do not move it. */
 function ownSearches(search: MapContext['search'], { dataset }: HTMLElement): MapContext['search'] {
   return async (change) => {
     dataset['searches'] = ''

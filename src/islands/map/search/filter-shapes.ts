@@ -1,7 +1,7 @@
 import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
 import type { MapContext, SearchChange } from '#src/islands/map/core/context.ts'
 
-// The shapes of the current filter, drawn ones and those of overlays; a change to some preserves the others.
+// Drawn shapes and overlays; a change preserves the others.
 
 export async function readFilterShapes(context: MapContext): Promise<readonly FilterShape[]> {
   return splitShapes(await context.filter())?.shapes ?? []
@@ -12,7 +12,7 @@ type Change = (shapes: readonly FilterShape[]) => readonly FilterShape[]
 
 let last: Promise<void> = Promise.resolve()
 
-/** Searches with other shapes, if they are others: one change after the other, so that none is lost. */
+/** One change at a time, so that none is lost. */
 export function changeFilterShapes(
   context: MapContext,
   change: Change,

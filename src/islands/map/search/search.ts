@@ -7,14 +7,14 @@ import type { SearchChange } from '#src/islands/map/core/context.ts'
 import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-/** The whole text of a filter, also of one that stands as a reference in addresses. */
+/** Also for a reference. */
 export async function readFilter(reference: string): Promise<string> {
   if (parseReference(reference) === null) return reference
   const { filter } = await askJson<{ filter: string }>(mapFilterPath(reference))
   return filter
 }
 
-/** Shows the results of another search; throws with a sentence. */
+/** Throws with a sentence. */
 export async function searchFor(support: MapSupport, change: SearchChange): Promise<void> {
   const reference =
     change.filter === undefined ? support.reference : await referenceTo(change.filter)
@@ -27,7 +27,7 @@ export async function searchFor(support: MapSupport, change: SearchChange): Prom
 
 type Search = (change: SearchChange) => Promise<void>
 
-/** One search after the other, each for what the one before has come to; what is asked for meanwhile goes into one. */
+/** Sequential; requests in the meantime are merged. */
 export function oneByOne(search: Search): Search {
   let last: Promise<unknown> = Promise.resolve()
   let waiting: { change: SearchChange; readonly done: Promise<void> } | null = null
@@ -49,7 +49,6 @@ export function oneByOne(search: Search): Search {
   }
 }
 
-/** The address of results with another filter and another part of the map. */
 export function resultsPath(action: string, reference: string, bounds: string | null): string {
   const url = new URL(action, location.origin)
   if (reference !== '') url.searchParams.set('_filter', reference)
@@ -59,7 +58,7 @@ export function resultsPath(action: string, reference: string, bounds: string | 
 
 async function referenceTo(filter: string): Promise<string> {
   if (!isTooLongForAddress(filter)) return filter
-  // The token comes with the first answer to a script.
+  // The first response to a script brings the token.
   if (Object.keys(tokenHeader()).length === 0) await fetch(mapFilterPath())
   const body = new URLSearchParams({ _filter: filter })
   const { reference } = await askJson<{ reference: string }>(mapFilterPath(), {

@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 
-/** What the results page on show tells its map (SPEC §2 Map page); null where it tells nothing. */
+/** SPEC §2 Map page; null without data. */
 export function readSupport(): MapSupport | null {
   const text = document.querySelector('#map-support')?.textContent
   return text === undefined || text === null ? null : (JSON.parse(text) as MapSupport)
 }
 
-/** Follows the results page through its searches. */
+/** Updated by searches. */
 export function watchSupport(first: MapSupport, signal: AbortSignal): ReadableAtom<MapSupport> {
   const $support = atom(first)
   let text = JSON.stringify(first)

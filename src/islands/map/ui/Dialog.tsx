@@ -8,14 +8,13 @@ import {
 
 interface Props extends Omit<ComponentProps<'dialog'>, 'open' | 'onClose' | 'children'> {
   readonly isOpen: boolean
-  /** Closed by its own button, by Escape or by a click beside it. */
+  /** By button, Escape, or a click outside. */
   readonly onClose: () => void
-  /** Once it is shown, as to place it. */
+  /** After opening, for example to position it. */
   readonly onOpen?: (dialog: HTMLDialogElement) => void
   readonly children: ReactNode
 }
 
-/** A modal dialog of the browser, which gives the focus back to where it was. */
 export function Dialog({ isOpen, onClose, onOpen, children, ...attributes }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -44,6 +43,6 @@ function isBeside({ target, currentTarget, clientX, clientY }: PointerOrMouse): 
   return target === currentTarget && !isInside
 }
 
-/** For the element that a dialog gives the focus to when it opens: React's own property is for pages. */
+/** Focused when the dialog opens: React's `autoFocus` is only for pages. */
 export const startsFocused = (element: HTMLElement | null): void =>
   element?.setAttribute('autofocus', '')

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores'
 import { type RefObject, useCallback, useLayoutEffect, useSyncExternalStore } from 'react'
 
-/** A part of a store's value. A component is rendered again when the part is another one, so it is no new object each time. */
+/** Rerenders when the selected part changes by identity. */
 export function useSelected<Value, Part>(
   store: ReadableAtom<Value>,
   select: (value: Value) => Part,
@@ -11,7 +11,7 @@ export function useSelected<Value, Part>(
   return useSyncExternalStore(listen, read, read)
 }
 
-/** False on the server and while its markup is brought to life. */
+/** False on the server and during hydration. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     neverChanges,
@@ -21,18 +21,18 @@ export const useIsLive = (): boolean =>
 
 const neverChanges = () => () => {}
 
-/** An element that goes while it has the focus leaves it to another one. */
+/** Moves focus on when the element is removed. */
 export function useLeaveFocus(ref: RefObject<HTMLElement | null>, next: () => void): void {
   useLayoutEffect(() => {
     const element = ref.current
     return () => {
       if (element?.contains(document.activeElement)) next()
     }
-    // What is next is asked for when the element goes.
+    // `next` is called at removal.
   }, [ref, next])
 }
 
-/** What has the focus in a list that changes leaves it to what comes to its place. */
+/** In a changing list, focus stays at the position. */
 export function useFocusPlace(list: RefObject<HTMLElement | null>): void {
   const buttons = () => [...(list.current?.querySelectorAll('button') ?? [])]
   const focused = document.activeElement
@@ -44,7 +44,6 @@ export function useFocusPlace(list: RefObject<HTMLElement | null>): void {
   })
 }
 
-/** What had the focus is gone, or cannot be seen any more. */
 export function isFocusLost(): boolean {
   const focused = document.activeElement
   return focused === null || focused === document.body || !focused.checkVisibility()

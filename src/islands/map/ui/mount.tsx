@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 
-/** Brings the server's markup of a part to life; ends when it listens. It goes with the map. */
+/** Resolves when mounted. Unmounts with the map. */
 export function hydrate(part: Element, view: ReactNode, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const root = hydrateRoot(part, <Ready then={resolve}>{view}</Ready>)

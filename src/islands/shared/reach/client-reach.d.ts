@@ -1,6 +1,6 @@
 declare namespace Astro {
   interface ClientDirectives {
-    /** Hydrates when a person reaches for the island or for anything that this selector matches. */
+    /** Hydrates on reach of the island, or of elements that match the selector. */
     'client:reach'?: boolean | string
   }
 }

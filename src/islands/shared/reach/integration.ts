@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro'
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js'
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js'
 
-/** How browsers get scripts, by short names; `folder` is where their address begins. */
+/** Short names of packs; `folder` is their base path. */
 const packs = (folder: string) => ({
   rolldownOptions: {
     output: {
@@ -15,13 +15,13 @@ const packs = (folder: string) => ({
   },
 })
 
-// With what connects it to stores, once for all islands. Its renderer is a pack of its own, loaded beside an island.
+// Includes the store bindings, once for all islands. Its renderer is a separate pack.
 const react = {
   name: 'react',
   test: /node_modules\/(?:react|scheduler|@nanostores\/react)\//,
 }
 
-/** Adds `client:reach`, and leaves the hashes of what islands put inline beside the server's build. */
+/** Adds `client:reach`, and writes hashes of inline code beside the server build. */
 export function reach(): AstroIntegration {
   let server: URL
   let directive: string | undefined
@@ -51,5 +51,5 @@ export function reach(): AstroIntegration {
   }
 }
 
-/** As a source of a content security policy. */
+/** A CSP source. */
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`

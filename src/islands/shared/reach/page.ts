@@ -1,8 +1,8 @@
 import { isQuickerByLink, queueEvents } from './queue-events.ts'
 import { islandsAt, type Reachable, type ReadyEvent } from './reachable.ts'
 
-// Hydrates an island when a person points at, touches or focuses it or what leads to it. Every listener is on the
-// document: islands and the elements of their selectors may come later.
+// Hydrates on pointer, touch, or focus. Listeners are on the document, as islands and matching
+// elements may be inserted later.
 
 const readyEvent: ReadyEvent = 'island:ready'
 
@@ -11,11 +11,11 @@ function hydrate(reached: Reachable): void {
   reached.hydration = 'loading'
   const { island } = reached
   island.addEventListener(readyEvent, () => settle(reached, 'ready'), { once: true })
-  // Astro tells a failed load by this event, and then gives a function that does nothing.
+  // Astro fires this event for a failed load, and then returns a no-op.
   const fail = (event: Event) => {
     event.preventDefault()
     settle(reached, 'failed')
-    // It is asked for again at the next touch.
+    // Retried at the next touch.
     delete reached.hydration
   }
   island.addEventListener('astro:hydration-error', fail, { once: true })
@@ -27,7 +27,7 @@ function settle(reached: Reachable, hydration: 'ready' | 'failed'): void {
   events.release(reached)
 }
 
-/** Focus given by `autofocus`, not by a person. */
+/** `autofocus`, not a person. */
 const isGiven = ({ type, target }: Event) =>
   type === 'focusin' && (target as Element).hasAttribute('autofocus')
 
@@ -40,7 +40,7 @@ for (const type of ['pointerover', 'focusin', 'touchstart'])
     { capture: true, passive: true },
   )
 
-// What htmx has taken out of the page: Astro itself looks for it only in view transitions.
+// Astro cleans up only in view transitions, not after htmx swaps.
 document.addEventListener('htmx:after:swap', () => {
   for (const { island } of self.reachable ?? [])
     if (!island.isConnected) island.dispatchEvent(new CustomEvent('astro:unmount'))

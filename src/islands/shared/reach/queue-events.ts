@@ -4,7 +4,7 @@ import { islandsAt, type LostEvent, matchOf, type Reachable } from './reachable.
 
 const lostEvent: LostEvent = 'island:lost'
 
-/** Repeats the event in an island that is ready; without its script, does what a browser would. */
+/** Repeats the event in a ready island; after a failure, does the browser's default. */
 type Replay = (isReady: boolean) => void
 
 interface Queued {
@@ -14,7 +14,7 @@ interface Queued {
 
 type FindReplay = (event: Event, island: Reachable) => Replay | null
 
-/** Holds the first click, key, or form of an island until it is ready or has failed. */
+/** Holds an island's first click, key, or submit until it is ready or failed. */
 export function queueEvents(hydrate: (island: Reachable) => void) {
   const queued = new Map<Reachable, Queued>()
   const queue = (event: Event, findReplay: FindReplay) => {
@@ -31,7 +31,7 @@ export function queueEvents(hydrate: (island: Reachable) => void) {
       hydrate(reached)
     }
   }
-  /** The island stays as it is until the next event. */
+  /** Forgets the event. */
   const drop = (reached: Reachable) => {
     delete reached.island.dataset['waiting']
     queued.get(reached)?.end()
@@ -49,17 +49,17 @@ export function queueEvents(hydrate: (island: Reachable) => void) {
   }
 }
 
-/** On a slow line the page that a link leads to is there before the island. */
+/** On a slow line, following the link is faster. */
 export const isQuickerByLink = ({ target }: Event): boolean =>
   target instanceof Element && target.closest('a[href]') !== null && isSlowLine()
 
-/** A plain click on a link or a button; anything else does by itself what it is for. */
+/** A plain click on a link or button; others keep their default. */
 function replayClick(event: Event, { island, selector }: Reachable): Replay | null {
   const { target } = event
   if (!(target instanceof Element && event instanceof MouseEvent && isPlain(event))) return null
   const control = target.closest<HTMLElement>('a[href], button')
   if (control === null || !(island.contains(control) || matchOf(control, selector))) return null
-  // Another search may have put a new one in its place.
+  // A search may have replaced it.
   return (isReady) => {
     const now = control.isConnected ? null : document.getElementById(control.id)
     if (isReady || !needsScript(control)) (now ?? control).click()
@@ -79,7 +79,7 @@ function replaySubmit(event: Event): Replay | null {
   return () => target.requestSubmit(event.submitter)
 }
 
-/** Fields take what is typed by themselves, Enter and the space bar become clicks, and Tab moves the focus. */
+/** Text fields handle typing, Enter and space become clicks, Tab moves focus. */
 function replayKey(event: Event): Replay | null {
   const { target } = event
   if (!(target instanceof HTMLElement && event instanceof KeyboardEvent)) return null

@@ -1,26 +1,26 @@
-/** An island that waits to be reached for; `selector` matches what leads to it elsewhere in the page. */
+/** `selector` matches elements outside that open it. */
 export interface Reachable {
-  /** Loads the island's scripts, gives what hydrates it. */
+  /** Loads scripts; returns the hydration. */
   readonly load: () => Promise<() => void | Promise<void>>
   readonly selector: unknown
   readonly island: HTMLElement
   hydration?: Hydration
 }
 
-/** `failed`: its script could not be had, so links and forms work as without it. */
+/** `failed`: links and forms work without the script. */
 export type Hydration = 'loading' | 'ready' | 'failed'
 
-/** The event of an island whose effects have run (use-ready.ts). */
+/** Fired after an island's effects ran (use-ready.ts). */
 export type ReadyEvent = 'island:ready'
 
-/** The event on the document when a control does nothing, since its island's script could not be had. */
+/** Fired on the document for a control whose script failed. */
 export type LostEvent = 'island:lost'
 
 declare global {
   var reachable: Reachable[] | undefined
 }
 
-/** The islands that `target` belongs to or leads to. */
+/** Islands that `target` is in or opens. */
 export function islandsAt(target: EventTarget | null): Reachable[] {
   if (!(target instanceof Element)) return []
   return (self.reachable ?? []).filter(
@@ -28,6 +28,6 @@ export function islandsAt(target: EventTarget | null): Reachable[] {
   )
 }
 
-/** The element around `target` that matches the selector of an island. */
+/** The closest match. */
 export const matchOf = (target: Element, selector: unknown): Element | null =>
   typeof selector === 'string' && selector !== '' ? target.closest(selector) : null

@@ -8,7 +8,7 @@ export const GET: APIRoute = async ({ locals, url }) => {
   return Response.json({ filter: await filterIn(locals, url.searchParams) })
 }
 
-/** What stands for the posted `_filter` in addresses. */
+/** The reference to the posted `_filter` for addresses. */
 export const POST: APIRoute = async ({ locals, request }) => {
   const filter = ((await readFields(request)).get('_filter') ?? '').trim()
   return Response.json({ reference: await getReference(locals, filter) })

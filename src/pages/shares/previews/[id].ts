@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { previewResponse } from '#src/server/mail/outbox-request.ts'
-import { getPreview } from '#src/use-cases/sharing/sending/kept-previews.ts'
+import { getPreview } from '#src/use-cases/sharing/sending/mail-previews.ts'
 
 /** A mail before it is sent, for the iframe of its preview. */
 export const GET: APIRoute = ({ locals, params }) => {

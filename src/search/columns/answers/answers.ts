@@ -16,12 +16,11 @@ import { orderOf } from './sort/order.ts'
 import { SurroundingsCollector } from './sort/surroundings.ts'
 import { TopK } from './sort/top-k.ts'
 
-// The answers of the port. Null where the columns cannot tell or would take too long: then SQL answers.
+// Null where the columns cannot answer, or not in time: then SQL does.
 
 const scanAll = (prepared: Prepared, collectors?: Collectors): number =>
   scan(prepared.workspace, prepared.context.table, wholePiece(prepared), collectors)
 
-/** Row keys of the matches of a piece, unless they are more than the limit. */
 export function rowKeysUpTo(
   { workspace, context: { table } }: Prepared,
   piece: Piece,
@@ -56,7 +55,6 @@ function areKnown<T>(values: (T | null)[]): values is T[] {
   return !values.includes(null)
 }
 
-/** Row keys of all matches in order. */
 export function ordered(
   prepared: Prepared,
   sort: Sort,
@@ -101,7 +99,7 @@ export function clusters(prepared: Prepared, request: ClusterRequest): Cluster[]
   const { table } = context
   const collector = new ClusterCollector(table, request)
   const bounds = { kind: 'rectangle', ...collector.grid.bounds } as const
-  // Without blocks outside of the map and withheld places whole blocks can be added up.
+  // Whole blocks can be summed only without blocks outside the map and without withheld places.
   const onMap = shownOnly(areaPiece(table, [bounds], false, workspace.areas), context)
   const piece = andPiece([wholePiece(prepared), onMap ?? throwColumnDropped()])
   scan(workspace, table, piece, { others: [collector] })

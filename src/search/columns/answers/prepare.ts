@@ -8,7 +8,6 @@ import type { Table } from '#src/search/columns/table/table.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Workspace } from './scan/workspace.ts'
 
-/** A query on a table; it can be answered when all its residuals have their pieces. */
 export interface Prepared {
   readonly query: Query
   readonly context: FilterContext
@@ -18,12 +17,11 @@ export interface Prepared {
 }
 
 export interface PrepareOptions extends Pick<FilterContext, 'rowsOf'> {
-  /** The place of a listing, or null if it has none that the scope shows. */
+  /** Null without a place that the scope shows. */
   readonly placeOf: (id: string) => Position | null
   readonly workspace: Workspace
 }
 
-/** Null without the columns of the scope. */
 export function prepare(
   query: Query,
   table: Table,
@@ -44,7 +42,7 @@ export function wholePiece(prepared: Prepared): Piece {
   return andPiece([scopeOf(prepared), filterPiece(normal, context, residuals)])
 }
 
-/** What the columns alone demand, or null if the condition is not a list of demands. */
+/** Null if the condition is not a conjunction. */
 export function pieceWithoutResiduals(prepared: Prepared): Piece | null {
   const { context, normal, residuals } = prepared
   const scoped = scopeOf(prepared)
@@ -54,7 +52,6 @@ export function pieceWithoutResiduals(prepared: Prepared): Piece | null {
   return andPiece([scoped, ...own.map((part) => filterPiece(part, context, residuals))])
 }
 
-/** Whether the part or something in it is a residual. */
 export function hasResidual(normal: Normal, residuals: ReadonlyMap<Normal, Residual>): boolean {
   return (
     residuals.has(normal) ||

@@ -1,6 +1,6 @@
 import type { TypedArray } from './blocks.ts'
 
-/** An array by row with its properties for the kernels: to ask the array for them costs as much as a kernel. */
+/** Precomputed for the kernels: reading the properties costs as much as a kernel. */
 export class BlockValues<T extends TypedArray = TypedArray> {
   readonly data: T
   readonly buffer: ArrayBuffer

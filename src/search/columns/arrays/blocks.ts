@@ -1,4 +1,4 @@
-// Rows are read in blocks of neighbors. What is known of a whole block is its zone.
+// Rows are read in blocks. A block's zone summarizes its values.
 
 export const blockSize = 1024
 export const blockShift = 10
@@ -7,7 +7,7 @@ export const none = 0
 export const some = 1
 export const all = 2
 
-/** How many rows of a block pass; of some each must be tested. */
+/** `some`: each row must be tested. */
 export type Verdict = typeof none | typeof some | typeof all
 
 export const blocksOf = (rows: number) => (rows + blockSize - 1) >> blockShift
@@ -15,7 +15,6 @@ export const blocksOf = (rows: number) => (rows + blockSize - 1) >> blockShift
 export const likeThis = <T extends TypedArray>(data: T, length: number): T =>
   new (data.constructor as new (length: number) => T)(length)
 
-/** A larger copy. */
 export function grown<T extends TypedArray>(data: T, length: number): T {
   const copy = likeThis(data, length)
   copy.set(data)

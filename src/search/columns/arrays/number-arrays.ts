@@ -13,7 +13,7 @@ export function nullValueOf(data: Numbers): number {
   return data instanceof Int32Array ? -(2 ** 31) : NaN
 }
 
-/** The narrowest for whole numbers whose size does not exceed this. */
+/** The narrowest for integers up to this absolute value. */
 export function arrayFor(reach: number): new (length: number) => Numbers {
   if (reach < 127) return Int8Array
   if (reach < 32_767) return Int16Array

@@ -4,14 +4,13 @@ import { emptyColumn, type FieldColumn } from '#src/search/columns/table/field-c
 import { createValueWriter } from '#src/search/columns/table/row-writer.ts'
 import { scanListings } from './listing-scan.ts'
 
-/** The order of the rows of a live table. */
 export interface RowOrder {
   /** As long as the capacity. */
   readonly rowKeys: Uint32Array<ArrayBuffer>
   readonly rows: number
 }
 
-/** Without fields that a column cannot hold. Must be in a transaction. */
+/** Must be in a transaction. Skips fields that a column cannot hold. */
 export function buildColumns(
   connection: Connection,
   fields: readonly Field[],
@@ -29,7 +28,7 @@ export function buildColumns(
   return columns.filter((column) => !unsupported.has(column))
 }
 
-/** Row + 1 by row key; of two rows with one row key the later one is live. */
+/** Row + 1 by row key; of two rows with one key, the later is live. */
 function placesOf({ rowKeys, rows }: RowOrder): Uint32Array {
   const used = rowKeys.subarray(0, rows)
   const places = new Uint32Array(used.reduce((a, b) => Math.max(a, b), 0) + 1)

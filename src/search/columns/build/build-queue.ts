@@ -38,7 +38,6 @@ export class BuildQueue {
     return performance.now() < this.pausedUntil
   }
 
-  /** Null if it could not be built. */
   table(fields: readonly Field[], isUrgent: boolean): Promise<Unpacked<BuiltTable> | null> {
     const { path, snapshotPath, onNote } = this.options
     const options = { isUrgent, arenaFor: arenaWithRoom, onNote }

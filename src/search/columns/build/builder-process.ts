@@ -30,7 +30,7 @@ export type BuilderMessage =
 const pipe = 4
 const lowPriority = 10
 
-// The server ends this process.
+// Only the server ends this process.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
 process.once('message', (setting) => {

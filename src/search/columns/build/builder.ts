@@ -9,15 +9,13 @@ import {
 import type { BuilderMessage, BuilderSetting } from './builder-process.ts'
 import type { BuiltColumns, BuiltTable, ColumnsJob, TableJob } from './jobs.ts'
 
-/** What is told beside the table. */
 export type BuilderNote = Exclude<BuilderMessage, { kind: 'failed' }>
 
 export interface RunningBuild<Built> {
   readonly process: number | null
-  /** Rejects when the process fails. */
   readonly built: Promise<Unpacked<Built>>
   readonly ended: Promise<void>
-  /** Kills it, unless only its snapshot is left to be written. */
+  /** Kills it, unless only its snapshot remains to be written. */
   end(): Promise<void>
 }
 
@@ -32,7 +30,7 @@ export const startTable = (job: TableJob, options: Options): RunningBuild<BuiltT
 export const startColumns = (job: ColumnsJob, options: Options): RunningBuild<BuiltColumns> =>
   start(job, options)
 
-/** Of the last words of the process. */
+/** The end of the process's output. */
 const maxSaid = 4_000
 
 function lastWordsOf(stream: Readable): () => string {
@@ -72,7 +70,7 @@ function start<Built>(
   const stream = child.stdio[4] as Readable
   // The process counts as alive until its stream has ended.
   const taken = decodePack<Built>(fillFrom(stream), arenaFor).finally(() => stream.resume())
-  // The reason of the process tells more than a stream that ends early.
+  // The reason of the process is more precise than a truncated stream.
   const built = Promise.race([failed.promise, taken.catch(() => failed.promise)])
   let isBuilt = false
   built.then(

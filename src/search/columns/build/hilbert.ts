@@ -2,7 +2,7 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 
 const level = 16
 
-/** The distance along a Hilbert curve over the bounds, from 0 to 2^32 - 1; positions near on it are near on the map. */
+/** 0 to 2^32 - 1; positions near on the curve are near on the map. */
 export function hilbert(
   longitude: number,
   latitude: number,
@@ -12,7 +12,7 @@ export function hilbert(
   const x = Math.min(side - 1, Math.floor(((longitude - west) / (east - west + 1)) * side))
   const y = Math.min(side - 1, Math.floor(((latitude - south) / (north - south + 1)) * side))
   let distance = 0
-  // The orientation of the curve in the current square, without branches, which nothing could predict.
+  // Branchless: the branches would be unpredictable.
   let turned = 0
   let swapped = 0
   for (let bit = level - 1; bit >= 0; bit--) {

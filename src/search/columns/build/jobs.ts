@@ -16,7 +16,6 @@ export interface TableJob {
   readonly kind: 'table'
   readonly path: string
   readonly fields: readonly Field[]
-  /** Null to save no snapshot. */
   readonly snapshotPath: string | null
 }
 
@@ -27,7 +26,7 @@ export interface ColumnsJob {
   readonly order: RowOrder
 }
 
-/** A table as of the change `seq`; without a stamp it cannot be saved. */
+/** Complete up to the change `seq`; without a stamp it cannot be saved. */
 export interface BuiltTable {
   readonly seq: number
   readonly stamp: string | null
@@ -42,7 +41,7 @@ export interface BuiltColumns {
 
 const cacheMegabytes = 4
 
-/** `noteUnsaved` is told why there is no stamp for a snapshot. */
+/** `noteUnsaved` is told why there is no stamp. */
 export function runTableJob(
   { path, fields, snapshotPath }: TableJob,
   noteUnsaved: (reason: string) => void,

@@ -5,7 +5,6 @@ import type { StoredRow } from '#src/search/columns/table/row-writer.ts'
 
 const batch = 1_000
 
-/** Shows all listings, with their values of the fields, in order of their row keys. */
 export function scanListings(
   connection: Connection,
   fields: readonly Field[],

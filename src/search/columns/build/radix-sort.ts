@@ -1,7 +1,7 @@
 const digitBits = 11
 const digits = 1 << digitBits
 
-/** Sorts the rows 0 … n-1 by `keys`; rows with equal keys stay in the order of `before`. */
+/** Stable: rows with equal keys stay in the order of `before`. */
 export function orderByKeys(
   keys: Uint32Array,
   before: Uint32Array = identity(keys.length),

@@ -5,17 +5,17 @@ import { createValueWriter, type StoredRow } from '#src/search/columns/table/row
 import type { Table } from '#src/search/columns/table/table.ts'
 import { Follower } from './follower.ts'
 
-/** Columns built for a live table, which follow the database until they are added to it. */
+/** Columns for a live table, caught up until they are added to it. */
 export interface AddedColumns {
   readonly table: Table
-  /** Without those that could not hold a value. */
+  /** Without fields that a column cannot hold. */
   readonly columns: readonly FieldColumn[]
-  /** To be caught up after the table, in the same transaction. */
+  /** Caught up after the table, in the same transaction. */
   readonly follower: Follower
 }
 
 interface Options {
-  /** The last change in the table when the builder was given the order of its rows. */
+  /** The table's last change when the builder got its row order. */
   readonly seq: number
   readonly onDropped: (field: Field) => void
 }

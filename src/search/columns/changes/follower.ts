@@ -8,7 +8,7 @@ import type { StagedRows } from './staged-rows.ts'
 export interface ChangeTarget {
   readonly fields: readonly Field[]
   write(row: StoredRow): void
-  /** Without it rows are buffered until all changes of a moment are read. */
+  /** Without it, rows are buffered until all changes of a moment are read. */
   readonly staged?: StagedRows
   remove(rowKey: number): void
 }
@@ -19,12 +19,12 @@ export class HistoryLost extends Error {}
 /** Removals are stored for a million changes. */
 const maxBehind = 900_000
 const batch = 50
-/** More is written at once, since writing it later would block the others; an import commits a thousand together. */
+/** Larger buffers are written at once; an import commits a thousand rows together. */
 const maxBuffered = 2_500
-/** More is not written in the same slice as the last of it is read. */
+/** Larger buffers are written in the next slice. */
 const maxWrittenWithRead = 200
 
-/** Changes above a number, read from the last one down; null for what is done. */
+/** Read downward from the last change; null when done. */
 interface Span {
   readonly above: number
   rows: { readonly seq: number; readonly rowKey: number } | null
@@ -32,11 +32,10 @@ interface Span {
 }
 
 /**
- * Applies committed changes to a target. Listings are read as they are now, so that the order of reading does not matter,
- * and what is read becomes visible when all changes of a moment are read.
+ * Applies committed changes. Listings are read as they are now, so order does not matter; they
+ * become visible when all changes of a moment are read.
  */
 export class Follower {
-  /** Changes written since the start. */
   applied = 0
   /** All changes up to this number are applied. */
   complete: number
@@ -68,10 +67,7 @@ export class Follower {
     )
   }
 
-  /**
-   * Reads at most so many changes, or for so many milliseconds; true when all are applied. Must be in a transaction. Throws
-   * `HistoryLost`.
-   */
+  /** True when all are applied. Needs a transaction. Throws `HistoryLost`. */
   catchUp(most: number, ms = Infinity): boolean {
     const wasDue = this.isWriteDue
     if (wasDue) this.write()
@@ -99,8 +95,8 @@ export class Follower {
   }
 
   /**
-   * Applies the last changes between two numbers, whatever else is buffered. Returns how many there were: a listing that
-   * others changed again has a later number.
+   * Applies changes between two numbers first. Returns how many there were: a listing changed again
+   * by others has a later number.
    */
   applyNow(above: number, upTo: number, most: number): number {
     const rows = this.reader.changed({ above, seq: upTo + 1, rowKey: 0 }, most)
@@ -112,7 +108,7 @@ export class Follower {
     return rows.length + removals.length
   }
 
-  /** What is buffered of these listings is outdated. */
+  /** Buffered rows of these listings are outdated. */
   private discard(rowKeys: ReadonlySet<number>): void {
     this.target.staged?.discard(rowKeys)
     if (this.buffered.length > 0)
@@ -131,7 +127,6 @@ export class Follower {
     this.newest = last
   }
 
-  /** Returns how many changes it has read. */
   private step(span: Span): number {
     const count =
       span.rows !== null ? this.readRows(span, span.rows) : this.readRemovals(span, span.removals!)

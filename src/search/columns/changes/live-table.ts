@@ -8,9 +8,7 @@ import { StagedRows } from './staged-rows.ts'
 
 export interface LiveTableStart {
   readonly table: Table
-  /** The last change in the table. */
   readonly seq: number
-  /** Worn rows. */
   readonly wear: number
   readonly source: 'snapshot' | 'database'
 }
@@ -20,12 +18,11 @@ interface Options extends LiveTableStart {
   readonly minWear: number
 }
 
-/** Spare rows for staged ones and for those that come while the table grows. */
+/** Spare rows for staged ones, and for inserts while the table grows. */
 const stagedRoom = 6_000
 const maxRoom = 16_384
 const growingMs = 2
 
-/** A table that follows the database. */
 export class LiveTable {
   readonly table: Table
   readonly source: 'snapshot' | 'database'
@@ -46,7 +43,7 @@ export class LiveTable {
     this.follower = this.follow(options.seq)
   }
 
-  /** Adds and drops columns; all changes must be applied. */
+  /** Needs all changes applied. */
   change(more: readonly FieldColumn[], fewer: readonly string[]): void {
     for (const column of more) {
       column.column.reserve(this.table.capacity)
@@ -60,19 +57,19 @@ export class LiveTable {
     this.follower = this.follow(this.follower.complete)
   }
 
-  /** Rows that make the table slower: unordered ones at its end, dead ones, and half of the changed ones for their zones. */
+  /** Rows that slow the table: unordered, dead, and half of the changed ones. */
   get wornRows(): number {
     const appended = this.table.rows - this.before.rows
     const changed = Math.max(0, this.takenBefore + this.follower.applied - appended)
     return this.options.wear + appended + (this.table.dead - this.before.dead) + (changed >> 1)
   }
 
-  /** From 1 on a rebuild is due. */
+  /** At 1, a rebuild is due. */
   get wear(): number {
     return this.wornRows / Math.max(this.options.minWear, this.table.rows >> 3)
   }
 
-  /** Grows before room is needed, an array at a time, so that no search waits for long. */
+  /** Grows ahead of need, an array at a time, so that no search waits long. */
   growAhead(): void {
     const { table } = this
     if (

@@ -5,13 +5,11 @@ const spare = 64
 
 const discarded = -1
 
-/** Rows written past the end of a table as they are read, and moved into place when their transaction is complete. */
+/** Rows written past a table's end, moved into place when their transaction is complete. */
 export class StagedRows {
   private readonly table: Table
   private readonly write: RowWriter
-  /** Row keys in the order of the staged rows. */
   private keys: number[] = []
-  /** The first staged row. */
   private from = 0
 
   constructor(table: Table, write: RowWriter) {
@@ -41,7 +39,7 @@ export class StagedRows {
     for (let i = 0; i < keys.length; i++) if (rowKeys.has(keys[i]!)) keys[i] = discarded
   }
 
-  /** Moves the staged rows back if the table grows by so many rows. */
+  /** Moves staged rows back to let the table grow. */
   makeRoom(rows: number): void {
     const { table, keys, from } = this
     if (keys.length === 0 || table.rows + rows <= from) return
@@ -50,7 +48,6 @@ export class StagedRows {
     for (let i = keys.length - 1; i >= 0; i--) table.copy(from + i, this.from + i)
   }
 
-  /** Moves all of them into place. */
   publish(): void {
     const { table, keys, from } = this
     for (let i = 0; i < keys.length; i++)

@@ -14,7 +14,6 @@ import type { FilterContext } from './context.ts'
 import type { Leaf } from './normal-form.ts'
 import { nullOrWithheld, shownOnly } from './scope-pieces.ts'
 
-/** Null without a column. */
 export function leafPiece(leaf: Leaf, context: FilterContext): Piece | null {
   const piece = context.pieces.get(leaf) ?? makePiece(leaf, context)
   if (piece !== null) context.pieces.set(leaf, piece)
@@ -26,7 +25,7 @@ function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
     return context.rowsOf(leaf.of.rows, context.table)?.piece(leaf.negated) ?? null
   }
   const { subject } = leaf.of
-  // Those run in a worker thread with a deadline.
+  // These run in a worker thread with a deadline.
   if (isExpensive(leaf.of)) return null
   if (subject.kind !== 'field' || !canSeeField(context.scope, subject.field)) return null
   if (subject.field.name === 'Location') return placePiece(leaf.of, leaf.negated, context)
@@ -72,7 +71,7 @@ function placePiece(
   if (of.kind === 'isNull')
     return nullOrWithheld(nullPiece(table.longitudes, negated), negated, context)
   const areas = areasOf(of, context)
-  // Nothing is known to be outside a circle around a listing without a place.
+  // Without the listing's place, no row is known to be outside the circle.
   if (negated && areas.includes(null)) return nothing
   const known = areas.filter((area) => area !== null)
   return shownOnly(areaPiece(table, known, negated, context.areas), context)

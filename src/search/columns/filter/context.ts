@@ -12,14 +12,13 @@ export interface FilterContext {
   readonly scope: Scope
   /** The place of a listing, or null if it has none that the scope shows. */
   readonly placeOf: (id: string) => Position | null
-  /** The rows of a set of listings; null if SQL must find them. */
+  /** Null if SQL must find them. */
   readonly rowsOf: (source: RowSource, table: Table) => RowSet | null
   readonly areas: AreaCache
   /** Valid until the table may have changed. */
   readonly pieces: Map<Leaf | Scope, Piece>
 }
 
-/** A column was dropped after the query was prepared. */
 export class ColumnDropped extends Error {}
 
 export function throwColumnDropped(): never {

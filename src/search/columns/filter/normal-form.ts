@@ -11,7 +11,7 @@ export interface Leaf {
   readonly negated: boolean
 }
 
-/** A condition with negation at the leaves only; a negated leaf holds where it is known to be false. */
+/** Negation only at leaves; a negated leaf is true where it is known to be false. */
 export type Normal = Leaf | { readonly kind: 'and' | 'or'; readonly of: readonly Normal[] }
 
 export function normalOf(condition: Condition, negated = false): Normal {

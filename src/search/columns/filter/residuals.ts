@@ -4,7 +4,7 @@ import { leafPiece } from './condition-pieces.ts'
 import { type FilterContext, throwColumnDropped } from './context.ts'
 import { combine, conditionOf, type Normal } from './normal-form.ts'
 
-/** A part of the condition without columns, and the rows that were found for it. */
+/** A part of the condition without columns, and the rows found for it. */
 export interface Residual {
   readonly condition: Condition
   /** Tests of words, which have an index of their own. */
@@ -12,7 +12,7 @@ export interface Residual {
   piece: Piece | null
 }
 
-/** Splits a condition: words are residuals each by itself, everything else without columns is one for each level. */
+/** Words are separate residuals; anything else without columns is one per level. */
 export function splitResiduals(
   normal: Normal,
   context: FilterContext,

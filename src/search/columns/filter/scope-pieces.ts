@@ -6,7 +6,6 @@ import { andPiece, anything, orPiece, type Piece } from '#src/search/columns/pie
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { FilterContext } from './context.ts'
 
-/** Null without the columns of the scope. */
 export function scopePiece(context: FilterContext): Piece | null {
   const piece = context.pieces.get(context.scope) ?? makeScopePiece(context)
   if (piece !== null) context.pieces.set(context.scope, piece)
@@ -65,12 +64,12 @@ function marketingPiece(table: Table, { marketedBy }: Scope): Piece | null {
   return begun === null ? null : orPiece([nullPiece(column, false), begun])
 }
 
-/** Columns of scopes beyond those that are there from the start. */
+/** Columns of scopes beyond the initial ones. */
 export function neededByScope({ ownOffice, hiddenOffices }: Scope): string[] {
   return ownOffice === null && hiddenOffices.length === 0 ? [] : ['ListOfficeKey']
 }
 
-/** Rows where the flag is true, or not there if that means the same. */
+/** True, or missing if that means true. */
 function displayed(table: Table, name: string, { missingFlagsWithhold }: Scope): Piece | null {
   const isTrue = flagPiece(table, name, true)
   const flag = table.fields.get(name)
@@ -86,14 +85,13 @@ function flagPiece(table: Table, name: string, value: boolean): Piece | null {
 
 const addressFlag = 'InternetAddressDisplayYN'
 
-/** The piece on fields that tell the address, which are NULL where the seller withheld it. */
+/** Address fields are NULL where the seller withheld them. */
 export function shownOnly(piece: Piece, { table, scope }: FilterContext): Piece | null {
   if (!scope.hidesWithheldAddresses) return piece
   const shown = displayed(table, addressFlag, scope)
   return shown === null ? null : andPiece([shown, piece])
 }
 
-/** A test for NULL on such fields. */
 export function nullOrWithheld(
   isNull: Piece,
   negated: boolean,

@@ -3,15 +3,15 @@ import { type Area, type Bounds, type Position, toPoint } from '#src/domain/geom
 import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { PreparedArea } from './prepared-area.ts'
 
-/** Bounds for the square of the distance in meters to a place nearby, without the trigonometry of the exact one. */
+/** Bounds of the squared distance in meters to a nearby place, without trigonometry. */
 export interface FlatDistance {
   lowerBound(longitude: number, latitude: number): number
   upperBound(longitude: number, latitude: number): number
-  /** Contains all places within so many meters, if the bounds are valid so far. */
+  /** Contains all places within the distance, if the bounds are valid that far. */
   boxWithin(meters: number): Bounds
 }
 
-// Meters of a degree at the equator and at the poles, with a margin for the error of a plane within the reach below.
+// Meters per degree at the equator and the poles, with a margin for the error of a plane.
 const shortestDegree = 110_574 * 0.997
 const longestDegree = 111_694 * 1.003
 const eastShortest = 111_319 * 0.997
@@ -20,7 +20,7 @@ const microDegrees = 1e6
 const reachMeters = 150_000
 const steepest = 75
 
-/** Null near the poles, far away and across the 180th meridian, where a plane is wrong. */
+/** Null near the poles, far away, and across the 180th meridian. */
 export function flatDistance(center: Position, meters: number): FlatDistance | null {
   const { latitude, longitude } = toPoint(center)
   const height = meters / shortestDegree
@@ -37,7 +37,6 @@ export function flatDistance(center: Position, meters: number): FlatDistance | n
   )
 }
 
-/** Meters per degree. */
 type Degree = readonly [east: number, north: number]
 
 class Plane implements FlatDistance {

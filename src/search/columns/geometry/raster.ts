@@ -4,13 +4,13 @@ import { all, none, some, type Verdict } from '#src/search/columns/arrays/blocks
 import type { PreparedArea } from './prepared-area.ts'
 
 const side = 96
-/** Of one polygon; its corners are the area's own. */
+/** Per polygon, without its corners. */
 export const rasterBytes = side * side
 const outside = 1
 const inside = 2
 const edge = 3
 
-/** A block that covers more is tested row by row. */
+/** Larger blocks are tested row by row. */
 const maxCells = 512
 
 type Polygon = Extract<Area, { kind: 'polygon' }>
@@ -22,7 +22,7 @@ export function prepareRaster(polygon: Polygon): PreparedArea {
 
 const emptyArea: PreparedArea = { box: null, contains: () => false, verdict: () => none }
 
-/** A polygon on a grid: cells on an edge need the exact test, all others are inside or outside as a whole. */
+/** A polygon on a grid: only cells on an edge need the exact test. */
 class Raster implements PreparedArea {
   readonly box: Bounds
   private readonly cells = new Uint8Array(side * side)
@@ -79,7 +79,7 @@ class Raster implements PreparedArea {
   }
 }
 
-/** The cells up to the next edges have the same state. */
+/** Cells up to the next edge have the same state. */
 function fillRun(cells: Uint8Array, cell: number, state: number): void {
   const start = cell - (cell % side)
   for (let at = cell; at >= start && cells[at] === 0; at--) cells[at] = state
@@ -108,7 +108,7 @@ interface Grid {
   readonly perRow: number
 }
 
-/** Marks the cells that an edge of the ring touches, with a margin against rounding. */
+/** With a margin against rounding. */
 function markEdges(ring: Ring, cells: Uint8Array, grid: Grid): void {
   for (let i = 1; i < ring.length; i++) {
     const a = ring[i - 1]!

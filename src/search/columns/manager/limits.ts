@@ -1,11 +1,11 @@
 export interface TableLimits {
-  /** So many changes of this process a search applies at once, more than an import commits: about 10 ms. */
+  /** Own changes that a search applies at once, more than an import commits: about 10 ms. */
   readonly fewChanges: number
-  /** So many of other processes: 1 ms. */
+  /** Changes of other processes: 1 ms. */
   readonly smallChanges: number
-  /** Worn rows that make a rebuild due, at least; of a large table an eighth. */
+  /** Least wear for a rebuild; for a large table, an eighth of it. */
   readonly minWear: number
-  /** A rebuild waits until there were no commits for so many milliseconds, unless the wear is twice that. */
+  /** A rebuild waits for this long without commits, unless the wear is double. */
   readonly idleMs: number
   /** Fewer changes are not worth a snapshot on exit. */
   readonly minSaved: number

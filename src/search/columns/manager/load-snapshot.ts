@@ -13,7 +13,6 @@ interface Options {
   readonly log: SearchLog
 }
 
-/** Null without a valid snapshot. */
 export async function loadSnapshot(
   path: string,
   { connection, dictionary, log }: Options,

@@ -10,7 +10,7 @@ import { loadSnapshot } from './load-snapshot.ts'
 import { RequestedColumns } from './requested-columns.ts'
 import type { TableRebuildOptions } from './types.ts'
 
-/** Builds the next table, or columns to add, in another process, and follows the database until they can be used. */
+/** Builds a table or columns in another process, and catches them up. */
 export class TableRebuild {
   readonly requested: RequestedColumns
   /** The last change in the snapshot; null without a valid one. */
@@ -20,7 +20,7 @@ export class TableRebuild {
   private incoming: LiveTable | null = null
   private addedColumns: AddedColumns | null = null
   private loading: Promise<void> | null = null
-  /** Builds and snapshots of an earlier generation are not used. */
+  /** Results of an earlier generation are discarded. */
   private generation = 0
 
   constructor(options: TableRebuildOptions) {
@@ -64,7 +64,6 @@ export class TableRebuild {
     this.loading = null
   }
 
-  /** Starts a build if one is due. */
   plan(live: LiveTable | null, isIdle: boolean): void {
     if (!this.builds.isFree || this.isUnderWay || this.loading !== null) return
     if (live === null || live.wear >= (isIdle ? 1 : 2)) {
@@ -83,7 +82,7 @@ export class TableRebuild {
     })
   }
 
-  /** Applies at most so many changes, or for so long; gives the next table when it is as complete as the live one. */
+  /** Catches up within a count and a time; returns the next table when it is complete. */
   advance(live: LiveTable | null, most: number, ms: number): LiveTable | null {
     const { incoming, addedColumns } = this
     if (incoming !== null) return incoming.follower.catchUp(most, ms) ? this.accept(incoming) : null

@@ -3,14 +3,13 @@ import { canHaveColumn, initialFields } from '#src/search/columns/table/column-f
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
-/** An evicted column comes back after this at the earliest, so that two that do not fit together do not alternate. */
+/** An evicted column returns no earlier, so that two that do not fit do not alternate. */
 const pauseMs = 60_000
 /** Built together. */
 const maxTogether = 16
 
 /** Columns beyond the initial ones; the least recently requested is evicted first. */
 export class RequestedColumns {
-  /** Names of fields that failed and are not tried again. */
   readonly unsupported = new Set<string>()
   private readonly dictionary: Dictionary
   private readonly maxBytes: number
@@ -44,7 +43,6 @@ export class RequestedColumns {
     return [...this.pending.keys()].some((name) => !table.fields.has(name))
   }
 
-  /** The fields to build next. */
   next(table: Table): Field[] {
     for (const name of this.pending.keys()) if (table.fields.has(name)) this.pending.delete(name)
     const chosen = [...this.pending.values()].slice(0, maxTogether)
@@ -52,7 +50,6 @@ export class RequestedColumns {
     return chosen
   }
 
-  /** The requested columns of the table, the least recent first. */
   of(table: Table): FieldColumn[] {
     const at = ({ field }: FieldColumn) => this.requestedAt.get(field.name) ?? 0
     return [...table.fields.values()]
@@ -60,7 +57,6 @@ export class RequestedColumns {
       .sort((a, b) => at(a) - at(b))
   }
 
-  /** Names of the columns to drop for new ones. */
   evictFor(table: Table, added: readonly FieldColumn[]): string[] {
     const columns = this.of(table)
     let bytes = [...columns, ...added].reduce((sum, { column }) => sum + column.bytes, 0)

@@ -1,4 +1,3 @@
-/** Those who wait for a state that is looked at now and then. */
 export class Settling {
   private readonly isSettled: () => boolean
   private readonly waiting: (() => void)[] = []

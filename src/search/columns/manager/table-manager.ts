@@ -14,9 +14,9 @@ import { stateOf } from './state.ts'
 import type { TableManager, TableManagerOptions, TableState } from './types.ts'
 
 const pollMs = 20
-/** Changes that are read in 3 to 10 ms, more while the backlog is long. */
+/** 3 to 10 ms of changes, more for a long backlog. */
 const sliceOf = (pending: number) => Math.min(1_000, Math.max(300, pending >> 2))
-/** A search waits for so many, if its own process changed listings that others changed too. */
+/** The most a search waits for when its process changed listings that others changed too. */
 const maxAtOnce = 5_000
 const sliceMs = 5
 
@@ -31,8 +31,8 @@ export function createTableManager(options: TableManagerOptions): TableManager {
 }
 
 /**
- * Follows the database. A search applies what this process has committed, and what others have if it is little; a larger
- * backlog is applied by a timer in slices and becomes visible when it is complete.
+ * A search applies changes of this process, and few of others; a timer applies a larger backlog in
+ * slices, visible when complete.
  */
 class ColumnTableManager implements TableManager {
   private readonly options: Required<TableManagerOptions>
@@ -86,7 +86,6 @@ class ColumnTableManager implements TableManager {
     if (!isComplete) this.tickAgain()
   }
 
-  /** False if others have changed the same listings since. */
   private applyOwn(own: readonly OwnChanges[]): boolean {
     const { fewChanges } = this.options.limits
     const apply = ({ above, upTo }: OwnChanges) =>
@@ -142,14 +141,13 @@ class ColumnTableManager implements TableManager {
     return isNews
   }
 
-  /** Whether all changes are applied. */
   private follow(most: number, ms = Infinity): boolean {
     if (this.live === null) return true
     this.live.growAhead()
     return this.live.follower.catchUp(most, ms)
   }
 
-  /** Repeated while something is left to do, with other events in between. */
+  /** Repeats while work is left, yielding to other events. */
   private tick(): void {
     if (this.isClosed) return
     this.guard(() => {
@@ -170,7 +168,7 @@ class ColumnTableManager implements TableManager {
   }
 
   private advance(): void {
-    // The next table must have everything that the live one has.
+    // The next table must not lag behind the live one.
     if (!this.follow(sliceOf(this.pending), sliceMs)) return
     const next = this.rebuild.advance(this.live, sliceOf(0), sliceMs)
     if (next === null) return
@@ -178,7 +176,7 @@ class ColumnTableManager implements TableManager {
     this.first.resolve()
   }
 
-  /** After an error SQL answers until a new table is built. */
+  /** After an error, SQL answers until a new table is built. */
   private guard(work: () => void): void {
     try {
       work()

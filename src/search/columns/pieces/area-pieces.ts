@@ -20,7 +20,7 @@ export interface Places {
   readonly latitudes: NumberColumn
 }
 
-/** Rows inside one of the areas, or with `negated` those with a place outside all of them. */
+/** With `negated`, those with a place outside all areas. */
 export function areaPiece(
   places: Places,
   areas: readonly Area[],

@@ -3,17 +3,16 @@ import { none, some, type Verdict } from '#src/search/columns/arrays/blocks.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
 export interface BlockTest {
-  /** What the zone of a block tells. */
   verdict(block: number): Verdict
-  /** The verdicts on all candidates, faster than one by one: drops those of none, sets the bit for those of some. */
+  /** Faster than single verdicts: drops blocks of `none`, sets the bit for `some`. */
   prune?(candidates: CandidateBlocks, bit: number): void
 }
 
-/** The blocks that may hold matches; each part of a condition prunes those that the parts before it have left. */
+/** Blocks that may have matches; each part prunes what the previous ones left. */
 export class CandidateBlocks {
   /** In ascending order, the first `count` of them. */
   blocks = new Int32Array(0)
-  /** By place in `blocks`: bits of the parts that the zone of the block does not decide. */
+  /** Per block: bits of parts that its zone does not decide. */
   bits = new Int32Array(0)
   count = 0
 
@@ -45,7 +44,6 @@ export class CandidateBlocks {
     this.count = left
   }
 
-  /** Leaves the blocks with numbers in the range. */
   pruneRange(
     { minimum, maximum, nulls }: NumberColumn,
     from: number,
@@ -66,7 +64,7 @@ export class CandidateBlocks {
     this.count = left
   }
 
-  /** Leaves the blocks that reach into the box and decides nothing else. */
+  /** Keeps blocks that reach into the box, and decides nothing else. */
   pruneBox(
     longitudes: NumberColumn,
     latitudes: NumberColumn,

@@ -4,7 +4,6 @@ import { type Ends, filterMarked, filterRanges, type Mask } from '#src/search/co
 import type { CandidateBlocks } from './candidate-blocks.ts'
 import { nothing, type Piece } from './piece.ts'
 
-/** Rows whose text is one of these. */
 export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece {
   return codePiece(
     column,
@@ -12,7 +11,7 @@ export function textsPiece(column: CodeColumn, texts: readonly string[]): Piece 
   )
 }
 
-/** Rows whose text passes, or with `negated` those with a text that does not; each different text is tested once. */
+/** With `negated`, rows with a text that fails; each distinct text is tested once. */
 export function textPiece(
   column: CodeColumn,
   passes: (text: string) => boolean,
@@ -24,7 +23,6 @@ export function textPiece(
   return codePiece(column, codes)
 }
 
-/** Rows without a text, or those with one. */
 export function nullTextPiece(column: CodeColumn, negated: boolean): Piece {
   return codePiece(column, negated ? [...column.values.keys()].slice(1) : [0])
 }
@@ -104,7 +102,7 @@ class CodePiece implements Piece {
 
 const maskBits = 31
 
-/** First and last of neighboring codes, which are in order. */
+/** Codes are in order; the ends of each run. */
 function runsOf(codes: readonly number[]): Ends {
   const ends: number[] = []
   for (const code of codes) {

@@ -2,13 +2,13 @@ import type { Test } from '#src/domain/filter/condition/condition.ts'
 import type { Encoding } from '#src/search/columns/table/encoding.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 
-/** Both ends belong to it. */
+/** Inclusive. */
 export interface Interval {
   readonly from: number
   readonly to: number
 }
 
-/** Intervals of raw values that pass one of the tests, or none of them, in order; null if the column cannot tell. */
+/** In order, as raw values; null if the column cannot answer. */
 export function rawIntervals(
   column: NumberColumn,
   encoding: Encoding,
@@ -64,7 +64,7 @@ function rawInterval({ data, scale }: NumberColumn, low: number, high: number): 
   if (data instanceof Float64Array) return low <= high ? [{ from: low, to: high }] : []
   let from = clamp(Math.ceil(low * scale))
   let to = clamp(Math.floor(high * scale))
-  // The product may have been rounded over a whole number.
+  // The product may have been rounded up past an integer.
   if ((from - 1) / scale >= low) from--
   else if (from / scale < low) from++
   if ((to + 1) / scale <= high) to++
@@ -85,7 +85,6 @@ function merged(intervals: readonly Interval[]): Interval[] {
   return result
 }
 
-/** All other numbers. */
 function complement(intervals: readonly Interval[]): Interval[] {
   const result: Interval[] = []
   let from = -Infinity
@@ -99,7 +98,6 @@ function complement(intervals: readonly Interval[]): Interval[] {
 
 const bits = new DataView(new ArrayBuffer(8))
 
-/** The next larger double. */
 export function after(number: number): number {
   if (number === Infinity || Number.isNaN(number)) return number
   if (number === 0) return Number.MIN_VALUE

@@ -10,7 +10,7 @@ import {
 } from '#src/search/columns/wasm/masks.ts'
 import { andPiece, nothing, type Piece } from './piece.ts'
 
-/** Rows with any value that passes, or with `every` only such; `negated`, rows with values for which that is false. */
+/** Any value passes, or with `every` all; `negated`, rows with values for which that is false. */
 export function listPiece(
   column: ListColumn,
   passes: (text: string) => boolean,
@@ -22,7 +22,6 @@ export function listPiece(
   return negated ? onlyOf(column, others, passing) : anyOf(column, passing)
 }
 
-/** Rows without any value, or those with one. */
 export function emptyListPiece(column: ListColumn, negated: boolean): Piece {
   const any = bitsOf(column, () => true)
   return negated ? anyOf(column, any) : new BitsPiece(column, any, true)
@@ -59,7 +58,7 @@ function findRows({ words }: ListColumn, bits: Uint32Array, mask: Mask, block: n
   }
 }
 
-/** Rows with one of the bits, or with `negated` those with none of them. */
+/** With `negated`, rows with none of the bits. */
 class BitsPiece implements Piece {
   private readonly column: ListColumn
   private readonly bits: Uint32Array

@@ -4,7 +4,6 @@ import { copyMask, type Mask, subtractMask } from '#src/search/columns/wasm/mask
 import { filterKnown } from './number-filters.ts'
 import type { Piece } from './piece.ts'
 
-/** Rows without a number, or those with one. */
 export function nullPiece(column: NumberColumn, negated: boolean): Piece {
   return new NullPiece(column, negated)
 }

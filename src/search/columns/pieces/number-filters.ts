@@ -1,7 +1,6 @@
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import { clearMask, filterRange, type Mask } from '#src/search/columns/wasm/masks.ts'
 
-/** Keeps the rows that have a value. */
 export function filterKnown(mask: Mask, block: number, column: NumberColumn): void {
   filterNumbers(mask, block, column, -Infinity, Infinity)
 }

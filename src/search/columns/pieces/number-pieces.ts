@@ -14,7 +14,7 @@ import type { CandidateBlocks } from './candidate-blocks.ts'
 import { type Interval, rawIntervals } from './intervals.ts'
 import { nothing, type Piece } from './piece.ts'
 
-/** Rows that pass one of the tests, or that have a value and pass none; null if the column cannot tell. */
+/** `negated`: rows with a value that fails all tests; null if the column cannot answer. */
 export function numberPiece(
   column: NumberColumn,
   encoding: Encoding,
@@ -72,7 +72,7 @@ class RangePiece implements Piece {
   }
 }
 
-/** Many intervals of narrow numbers: a mark for each number that the array can hold. */
+/** For many intervals of narrow numbers: a mark for each possible number. */
 class LookupPiece implements Piece {
   private readonly column: NumberColumn
   private readonly ends: Ends
@@ -96,7 +96,6 @@ class LookupPiece implements Piece {
   }
 }
 
-/** Many intervals, found by binary search for each row. */
 class SortedRangesPiece implements Piece, RowTest {
   readonly cost = 20
   private readonly column: NumberColumn

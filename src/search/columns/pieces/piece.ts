@@ -9,9 +9,8 @@ import {
 } from '#src/search/columns/wasm/masks.ts'
 import type { BlockTest } from './candidate-blocks.ts'
 
-/** A part of a filter that runs on columns. */
 export interface Piece extends BlockTest {
-  /** Removes the rows of the block that do not pass from the mask; the masks after it are work space. */
+  /** Masks after `mask` may be overwritten. */
   filter(mask: Mask, block: number): void
   /** Estimated nanoseconds for each row, 1 unless told. */
   readonly cost?: number
@@ -30,7 +29,7 @@ const minCostly = 8
 export const cheapestFirst = (parts: readonly Piece[]) =>
   parts.toSorted((a, b) => (a.cost ?? 1) - (b.cost ?? 1))
 
-/** Removes the rows that do not pass all the parts; false as soon as none is left. */
+/** False as soon as no row is left. */
 export function filterByAll(parts: readonly Piece[], mask: Mask, block: number): boolean {
   for (let i = 0; i < parts.length; i++) {
     const part = parts[i]!

@@ -21,7 +21,7 @@ export class RowSet {
     this.counts = new Uint16Array((rows + blockSize) >> blockShift)
   }
 
-  /** Listings without a row are skipped: the table may be behind the database. */
+  /** Skips listings without a row: the table may be behind the database. */
   static of(rowKeys: Iterable<number>, table: Table): RowSet {
     const set = new RowSet(table.rows)
     for (const rowKey of rowKeys) {
@@ -39,7 +39,6 @@ export class RowSet {
     this.size++
   }
 
-  /** The rows of the set, or all others. */
   piece(negated: boolean): Piece {
     return new RowSetPiece(this, negated)
   }

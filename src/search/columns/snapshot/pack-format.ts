@@ -3,19 +3,18 @@ import { crc32 } from 'node:zlib'
 import type { TypedArray } from '#src/search/columns/arrays/blocks.ts'
 import { type Arena, bytesOf as bytesTaken } from '#src/search/columns/wasm/arena.ts'
 
-// Format: a signature, the version, length and checksum of the head, the head as JSON, and the arrays as in memory, whose
-// lengths and checksums are in the head.
+// Format: signature, version, length and checksum of the head, the head as JSON (lengths and
+// checksums of the arrays), and the arrays as in memory.
 
-/** To be raised with every change of the format or of how columns store a value. */
+/** Increase with every change of the format or of a column's encoding. */
 export const formatVersion = 2
 const signature = Buffer.from('PLATCOLS')
 const preambleLength = signature.length + 12
 const longestHead = 64 * 1024 * 1024
-/** Read at a time, so that others are not blocked. */
+/** Read in chunks, to yield in between. */
 const chunkLength = 1024 * 1024
 
 export interface Pack<Info> {
-  /** JSON. */
   readonly info: Info
   readonly arrays: readonly TypedArray[]
 }
@@ -47,7 +46,6 @@ const arrayTypes = {
   Float64Array,
 }
 
-/** Chunks to be written one after the other. */
 export function encodePack({ info, arrays }: Pack<unknown>): Uint8Array[] {
   const bytes = arrays.map(bytesOf)
   const heads = arrays.map((array, i) => {
@@ -71,13 +69,12 @@ export function encodePack({ info, arrays }: Pack<unknown>): Uint8Array[] {
 const bytesOf = ({ buffer, byteOffset, byteLength }: TypedArray) =>
   new Uint8Array(buffer, byteOffset, byteLength)
 
-/** The arena for arrays of so many bytes in total. */
 export type ArenaFor = (bytes: number) => Arena
 
 /** Reads the next bytes; throws if there are fewer. */
 export type Fill = (into: Uint8Array) => Promise<void>
 
-/** Throws a reason in words unless it is an intact pack of this version. */
+/** Throws a reason unless it is an intact pack of this version. */
 export async function decodePack<Info>(fill: Fill, arenaFor: ArenaFor): Promise<Unpacked<Info>> {
   const head = await decodeHead(fill)
   const arena = arenaFor(

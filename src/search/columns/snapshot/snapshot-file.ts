@@ -17,10 +17,8 @@ import { arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import { decodePack, type Fill, type Pack, type Unpacked } from './pack-format.ts'
 import { packTable, type TableInfo } from './table-pack.ts'
 
-/** The table in a file beside the database, so that a start need not read every listing. */
 export interface SnapshotInfo {
   readonly at: Stamp
-  /** Names of fields that a column could not hold. */
   readonly unsupported: readonly string[]
   /** Worn rows. */
   readonly wear: number
@@ -36,7 +34,7 @@ export function toSnapshot(table: Table, more: Omit<SnapshotInfo, 'table'>): Sna
 
 export const defaultSnapshotPath = (databasePath: string) => `${databasePath}.columns`
 
-/** Null without a file. Throws a reason in words for one that is damaged or of another version. */
+/** Null without a file. Throws a reason for a damaged file or another version. */
 export async function readSnapshot(path: string): Promise<Unpacked<SnapshotInfo> | null> {
   const file = await openIfThere(path)
   if (file === null) return null
@@ -70,7 +68,6 @@ const fillFromFile =
 
 const suffix = '.unfinished'
 
-/** Replaces the snapshot when the new one is on disk. */
 export function writeSnapshot(path: string, pieces: readonly Uint8Array[]): void {
   removeAbandoned(path)
   const unfinished = `${path}.${process.pid}-${threadId}${suffix}`
@@ -95,7 +92,7 @@ export function writeFully(file: number, bytes: Uint8Array): void {
 
 const abandonedMs = 600_000
 
-/** Files of processes that were killed while writing. */
+/** Temporary files of killed processes. */
 function removeAbandoned(path: string): void {
   const folder = dirname(path)
   for (const name of readdirSync(folder)) {

@@ -4,7 +4,7 @@ import { addStamp, listingChanges, type Stamp } from '#db/listing-changes.ts'
 const maxAttempts = 5
 const cacheMegabytes = 4
 
-/** Begins a transaction whose moment is stamped in the database; null if that cannot be done. */
+/** Stamps its moment in the database; null if that fails. */
 export function beginStamped(
   path: string,
   connection: Connection,
@@ -15,7 +15,7 @@ export function beginStamped(
     for (let i = 0; i < maxAttempts; i++) {
       const stamp = stampDatabase(path)
       connection.exec('BEGIN')
-      // Others may have changed a listing after the stamp was written.
+      // A later change may have followed the stamp.
       if (last() === stamp.seq) return stamp
       connection.exec('COMMIT')
     }

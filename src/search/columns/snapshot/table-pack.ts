@@ -28,7 +28,7 @@ export type ColumnInfo =
       readonly capacity: number
     }
 
-/** Plain data and arrays, for another process or a file; zones and indexes are included. */
+/** With zones and indexes, for another process or a file. */
 export function packTable(table: Table): Pack<TableInfo> {
   const { rows, dead, ids, longitudes, latitudes, rowKeys, live, deadByBlock, rowsByKey } = table
   const { info, arrays } = packColumns([...table.fields.values()])
@@ -76,7 +76,6 @@ type Bytes = Uint8Array<ArrayBuffer>
 
 interface Take {
   <A extends TypedArray>(): A
-  /** Where the arrays are. */
   readonly arena: Arena
 }
 

@@ -21,7 +21,7 @@ export interface ValidSnapshot {
 /** With more changes a build is faster. */
 const maxChanges = 65_536
 
-/** Throws a reason in words unless it is of this database, its fields are current and it lacks few changes. */
+/** Throws a reason unless it is of this database, current in its fields, and recent. */
 export function validateSnapshot(
   snapshot: Unpacked<SnapshotInfo>,
   connection: Connection,
@@ -60,7 +60,7 @@ function assertFields(
 
 const sampleSize = 512
 
-/** Compares the number of listings and a sample with the database, in the transaction in which the table caught up. */
+/** Checks the count and a sample, in the transaction of the catch-up. */
 export function verifyTable(table: Table, connection: Connection): void {
   const count = connection.prepare<[], number>('SELECT count(*) FROM listings').pluck().get()
   if (count !== table.size) throw new Error(`it has ${table.size} listings, the database ${count}`)
@@ -83,7 +83,7 @@ function assertSame(sample: Table, row: number, table: Table): void {
   }
 }
 
-/** Entries of lists have another order in each table. */
+/** List entries have another order in each table. */
 function valuesOf(table: Table, row: number): unknown[] {
   const values = [...table.fields.values()].map(({ kind, column }) =>
     kind === 'list' ? column.get(row).sort() : column.get(row),

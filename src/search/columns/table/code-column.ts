@@ -19,8 +19,8 @@ const masked = 31
 const slots = 4096
 
 /**
- * Texts of few different values, such as cities, as codes; 0 is NULL. Codes are given in the order of their first row, so
- * that neighbors have near codes. The zone of a block is its least and greatest code, and which of the first 31 it has.
+ * Texts with few distinct values, such as cities; code 0 is NULL. Codes follow the first rows, so
+ * that neighbors have near codes; zones are the code range and a bitmap of the first 31.
  */
 export class CodeColumn {
   stored = new BlockValues<Codes>(new Uint8Array(0))
@@ -30,7 +30,7 @@ export class CodeColumn {
   /** By block, bit n for code n, the last bit for all codes above. */
   mask = new Uint32Array(0)
   private codes = new Map<string, number>()
-  /** Codes by a hash of their text, since a few texts make up most rows: a third of the time of the map. */
+  /** By hash: a few texts make up most rows. Saves a third of the map's time. */
   private readonly recent = new Uint16Array(slots)
   private ranks: Uint16Array<ArrayBuffer> | null = null
   private readonly arena: Arena
@@ -142,7 +142,6 @@ export class CodeColumn {
     return this.ranks
   }
 
-  /** A copy with the rows in another order, and codes in that order. */
   ordered(order: Uint32Array, capacity: number): CodeColumn {
     const next = new CodeColumn({ data: likeThis(this.data, capacity), values: [''] })
     const renamed = new Uint16Array(this.values.length)
@@ -159,7 +158,6 @@ export class CodeColumn {
     return next
   }
 
-  /** Computes the zones. */
   measure(rows: number): void {
     const blocks = blocksOf(Math.max(rows, this.data.length))
     this.minimum = new Uint16Array(blocks).fill(65_535)
@@ -172,7 +170,7 @@ export class CodeColumn {
   }
 }
 
-/** Hashes the length and the last letters, in which postal codes differ too. */
+/** Length and last letters, in which postal codes differ too. */
 function slotOf(text: string): number {
   let hash = text.length
   for (let at = Math.max(0, text.length - 6); at < text.length; at++)

@@ -1,6 +1,6 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 
-/** What most searches use, within 64 bytes a listing; others get columns when they are asked for. */
+/** What most searches use, within 64 bytes a listing; other columns are built on demand. */
 const initial: readonly string[] = [
   'StandardStatus',
   'PropertyType',
@@ -23,7 +23,7 @@ const initial: readonly string[] = [
   'PostalCode',
 ]
 
-/** Too many, too long or derived values: SQL answers them. */
+/** Too numerous, too long, or derived: SQL answers them. */
 const never: ReadonlySet<string> = new Set([
   'Id',
   'ListingKey',

@@ -3,9 +3,8 @@ import { daysOf } from './days.ts'
 
 /** Between stored values of a field and the numbers of a column. */
 export interface Encoding {
-  /** Undefined for a value without a number, which makes the field unsupported. */
+  /** Undefined makes the field unsupported. */
   encode(value: unknown): number | undefined
-  /** The value as facets show it. */
   show(number: number): string
 }
 
@@ -22,13 +21,11 @@ const flag: Encoding = {
   show: (number) => String(number === 1),
 }
 
-/** As days since 1970. */
 const date: Encoding = {
   encode: (value) => (typeof value === 'string' ? daysOf(value) : undefined),
   show: (days) => dateOf(days * dayMs) ?? '',
 }
 
-/** As milliseconds since 1970. */
 const datetime: Encoding = {
   encode(value) {
     const ms = Date.parse(String(value))
@@ -37,7 +34,6 @@ const datetime: Encoding = {
   show: (ms) => new Date(ms).toISOString(),
 }
 
-/** Null for fields of texts. */
 export function encodingOf({ type }: Field): Encoding | null {
   switch (type) {
     case 'integer':

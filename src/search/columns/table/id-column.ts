@@ -1,6 +1,6 @@
 import { type Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 
-/** Ids of 26 digits as three whole numbers of 8, 9 and 9 digits: 12 bytes, compared without making texts. */
+/** 26 digits as three integers of 8, 9, and 9 digits: 12 bytes, compared without strings. */
 export class IdColumn {
   high = new Uint32Array(0)
   middle = new Uint32Array(0)

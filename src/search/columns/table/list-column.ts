@@ -10,7 +10,7 @@ export interface ListState {
   readonly capacity: number
 }
 
-/** Fields with several values: a bit for each different value, 32 to an array. A row without bits is NULL. */
+/** A bit per distinct value, 32 to an array. A row without bits is NULL. */
 export class ListColumn {
   words: Uint32Array<ArrayBuffer>[] = []
   values: string[] = []
@@ -84,7 +84,6 @@ export class ListColumn {
     for (const array of [...this.words, ...this.zones]) this.arena.free(array)
   }
 
-  /** A copy with the rows in another order. */
   ordered(order: Uint32Array, capacity: number): ListColumn {
     const words = this.words.map((word) => {
       const next = new Uint32Array(capacity)
@@ -96,7 +95,6 @@ export class ListColumn {
     return next
   }
 
-  /** Computes the zones. */
   measure(rows: number): void {
     this.zones = this.words.map((word) => {
       const zone = new Uint32Array(blocksOf(word.length))

@@ -14,14 +14,14 @@ export interface NumberState {
 export type NumberZones = Pick<NumberColumn, 'minimum' | 'maximum' | 'nulls'>
 
 /**
- * Numbers, dates and times in the narrowest array that holds them exactly, as whole numbers of a decimal scale where that
- * is possible: a raw value is the value times the scale. NULL is the least number of the array, or NaN.
+ * The narrowest exact array, scaled to integers if possible: raw = value × scale. NULL is the least
+ * number of the type, or NaN.
  */
 export class NumberColumn {
   values = new BlockValues<Numbers>(new Int8Array(0))
   scale = 1
   nullValue = -128
-  /** Least and greatest raw value of each block; the least is above the greatest where there is none. */
+  /** Raw values; without any, the least is above the greatest. */
   minimum = new Float64Array(0)
   maximum = new Float64Array(0)
   /** 1 for blocks with a NULL. */
@@ -105,7 +105,7 @@ export class NumberColumn {
     return this.rawOf(value)
   }
 
-  /** Converts everything to a wider array, a finer scale or doubles, so that the value fits. */
+  /** To a wider array, a finer scale, or doubles, so that the value fits. */
   private widen(value: number): void {
     const { data, scale, nullValue } = this
     const finer = scales.find(
@@ -146,7 +146,6 @@ export class NumberColumn {
     for (const array of [this.data, this.minimum, this.maximum, this.nulls]) this.arena.free(array)
   }
 
-  /** A copy with the rows in another order. */
   ordered(order: Uint32Array, capacity: number): NumberColumn {
     const next = new NumberColumn({ data: likeThis(this.data, capacity), scale: this.scale })
     for (let row = 0; row < order.length; row++) next.data[row] = this.data[order[row]!]!
@@ -154,7 +153,6 @@ export class NumberColumn {
     return next
   }
 
-  /** Computes the zones. */
   measure(rows: number): void {
     const { data } = this
     const blocks = blocksOf(Math.max(rows, data.length))

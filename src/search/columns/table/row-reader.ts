@@ -15,16 +15,14 @@ export interface ChangeRange {
   readonly rowKey: number
 }
 
-/** Listings in batches: reading a thousand at once is faster than stepping, and leaves no statement open. */
+/** Reading a thousand rows at once is faster than stepping, and leaves no statement open. */
 export interface RowReader {
-  /** In order of row keys. */
   after(rowKey: number, limit: number): StoredRow[]
-  /** By change number, the last first. */
   changed(range: ChangeRange, limit: number): StoredRow[]
 }
 
 export function createRowReader(connection: Connection, fields: readonly Field[]): RowReader {
-  // Registers the functions that some fields need.
+  // Registers SQL functions that some fields need.
   runnerOf(connection)
   const values = joined(
     fields.map((field) => sql`, ${valueSql(field)}`),
@@ -38,7 +36,7 @@ export function createRowReader(connection: Connection, fields: readonly Field[]
     return (...parameters: number[]) => statement.all(...select.values, ...parameters)
   }
   const after = prepare('WHERE l."RowKey" > ? ORDER BY l."RowKey"')
-  // Two statements, so that a batch does not scan the rows of one number from the start.
+  // Two statements: otherwise a batch would rescan the rows of one change number.
   const byNumber = 'INDEXED BY listings_change_seq WHERE l."ChangeSeq"'
   const ofNumber = prepare(`${byNumber} = ? AND l."RowKey" < ? ORDER BY l."RowKey" DESC`)
   const before = prepare(

@@ -4,7 +4,7 @@ import type { FieldColumn } from './field-column.ts'
 import type { ListColumn } from './list-column.ts'
 import type { Table } from './table.ts'
 
-/** Row key, change number, id, longitude, latitude in degrees, then the values of the reader's fields. */
+/** Row key, change number, id, longitude, latitude in degrees, then the reader's fields. */
 export type StoredRow = readonly unknown[]
 
 export const firstValue = 5
@@ -16,7 +16,6 @@ export const keyOf = (stored: StoredRow): number => Number(stored[0])
 
 export type RowWriter = (row: number, stored: StoredRow) => void
 
-/** Writes each listing into its row, or into a new one. */
 export const createWriter = (
   table: Table,
   fields: readonly Field[],
@@ -32,7 +31,7 @@ export function inPlace(table: Table, writeRow: RowWriter) {
   }
 }
 
-/** A column that cannot hold a value is dropped from the table; the others go on. Throws for an invalid id. */
+/** Drops columns that cannot hold a value. Throws for an invalid id. */
 export function createRowWriter(
   table: Table,
   fields: readonly Field[],
@@ -53,7 +52,7 @@ export function createRowWriter(
   }
 }
 
-/** Writes values alone; columns that are undefined are skipped. */
+/** Skips undefined columns. */
 export function createValueWriter(
   columns: readonly (FieldColumn | undefined)[],
   onDropped: (column: FieldColumn) => void,
@@ -103,7 +102,6 @@ function setList(column: ListColumn, row: number, value: unknown): boolean {
   return column.set(row, entries as string[])
 }
 
-/** Undefined unless it is JSON. */
 function parsed(value: unknown): unknown {
   try {
     return JSON.parse(String(value))

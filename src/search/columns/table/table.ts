@@ -11,17 +11,17 @@ export interface TableParts
   readonly arena?: Arena
 }
 
-/** Rows are looked up in an array as long as the largest row key. */
+/** Row keys index an array. */
 const maxRowKey = 2 ** 25
 const minGrowth = 32_768
 
-/** The listings in columns. Rows never move; a deleted one stays as a dead row until the table is rebuilt. */
+/** Rows never move; a deleted one stays as a dead row until a rebuild. */
 export class Table {
   /** Dead ones too. */
   rows = 0
   readonly arena: Arena
   readonly ids: IdColumn
-  /** In whole micro-degrees. */
+  /** Whole micro-degrees. */
   readonly longitudes: NumberColumn
   readonly latitudes: NumberColumn
   rowKeys: Uint32Array<ArrayBuffer>
@@ -30,7 +30,6 @@ export class Table {
   deadByBlock: Uint16Array<ArrayBuffer>
   dead = 0
   readonly fields = new Map<string, FieldColumn>()
-  /** Row + 1 by row key. */
   rowsByKey: Uint32Array<ArrayBuffer>
 
   constructor(fields: readonly FieldColumn[] = [], parts?: TableParts) {
@@ -73,12 +72,10 @@ export class Table {
     return this.rowKeys.length
   }
 
-  /** Above every row key. */
   get rowKeyEnd(): number {
     return this.rowsByKey.length
   }
 
-  /** -1 without a row. */
   rowOf(rowKey: number): number {
     return (this.rowsByKey[rowKey] ?? 0) - 1
   }
@@ -100,7 +97,7 @@ export class Table {
     while (this.capacity < rows) this.growPart(rows)
   }
 
-  /** Grows the next array that is too small, so that growing a table can be spread over time. */
+  /** Grows one array, to spread the work over time. */
   growPart(rows: number): void {
     const small = this.columns.find(({ capacity }) => capacity < rows)
     if (small !== undefined) {
@@ -117,7 +114,7 @@ export class Table {
     return this.rows + Math.max(minGrowth, this.rows >> 4)
   }
 
-  /** The row of a listing, or the next free one, which `assign` makes its row. */
+  /** The listing's row, or the next free one, which `assign` makes its row. */
   rowFor(rowKey: number): number {
     const known = this.rowOf(rowKey)
     if (known >= 0) return known
@@ -133,7 +130,7 @@ export class Table {
     this.latitudes.set(row, isPlaced ? latitude : null)
   }
 
-  /** Makes what was written into row `from` the listing: in its own row, or in the next one if it is new. */
+  /** Moves row `from` to the listing's own row, or appends it. */
   assign(rowKey: number, from: number): void {
     const known = this.rowOf(rowKey)
     const to = known < 0 ? this.rows : known

@@ -5,7 +5,6 @@ import type { NumberList } from './number-list.ts'
 
 const { counters, expanded, gathered } = workSpace.areas
 
-/** Numbers of rows by value. */
 export interface Counts {
   readonly counts: Uint32Array
   /** The value of the first counter. */
@@ -14,7 +13,7 @@ export interface Counts {
 
 export const canCount = (first: number, last: number): boolean => last - first + 1 < histogramSize
 
-/** Counts the values from `first` to `last`, row by row; returns how many rows have one of them. */
+/** Row by row; returns how many rows have a value in the range. */
 export function countByValue(
   mask: Mask,
   block: number,
@@ -30,7 +29,7 @@ export function countByValue(
   return addCounters(first, different, different + 1, into)
 }
 
-/** The same for the expanded mask; costs the same for few rows as for many. */
+/** For the expanded mask; costs the same for few rows as for many. */
 export function countByValueSimd(
   block: number,
   values: BlockValues,
@@ -71,7 +70,6 @@ export function sumOf(mask: Mask, block: number, values: BlockValues): number {
   return selectedArena().kernels.sum32(addressOf(values, block), at(mask), at(mask + 1))
 }
 
-/** Infinity without a value. */
 export function minimumOf(mask: Mask, block: number, values: BlockValues): number {
   return minimumFrom(
     selectedArena().kernels.minimum32(addressOf(values, block), at(mask), at(mask + 1)),

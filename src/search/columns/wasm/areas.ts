@@ -1,20 +1,16 @@
-/** A part of a memory, in bytes. */
 export interface Area {
   readonly at: number
   readonly end: number
 }
 
-/** Areas of a memory, which begin and end on cache lines; nothing may be written between them. */
+/** Aligned to cache lines, with guards in between. */
 export interface Space<Name extends string> {
   readonly areas: Readonly<Record<Name, Area>>
-  /** Behind the last guard. */
   readonly end: number
 }
 
-/** A cache line. */
 export const alignment = 64
 
-/** What lies behind every area. */
 export const guardBytes = alignment
 
 export const aligned = (bytes: number): number => Math.ceil(bytes / alignment) * alignment

@@ -14,8 +14,8 @@ type ArrayType<A> = new (length: number) => A
 type ArrayInBuffer<A> = new (buffer: ArrayBuffer, offset: number, length: number) => A
 
 /**
- * A WebAssembly memory for the columns of one table and the work space of the kernels. It never grows, which would detach
- * the arrays: it is reserved with room to spare, and arrays that do not fit lie outside and are copied in by blocks.
+ * A WebAssembly memory for a table's columns and the kernels' work space. It never grows, which
+ * would detach the arrays; arrays that do not fit are copied in by blocks.
  */
 export class Arena {
   readonly kernels: Kernels
@@ -53,7 +53,6 @@ export class Arena {
     this.columnGuards?.check('A search')
   }
 
-  /** Zeros. */
   make<A extends TypedArray>(type: ArrayType<A>, length: number): A {
     const bytes = bytesOf(type, length)
     const at = this.space.allocate(bytes)
@@ -82,7 +81,7 @@ export class Arena {
   }
 }
 
-/** With as much room again for what comes later. */
+/** As much room again for growth. */
 export const arenaWithRoom = (bytes: number): Arena => new Arena(2 * bytes + minRoom)
 
 const minRoom = 2 ** 20
@@ -90,7 +89,6 @@ const minRoom = 2 ** 20
 const sizeOf = (type: unknown, length: number) =>
   length * (type as { BYTES_PER_ELEMENT: number }).BYTES_PER_ELEMENT
 
-/** What an array takes of an arena. */
 export const bytesOf = (type: unknown, length: number): number => guardedBytes(sizeOf(type, length))
 
 function guardedKernels(memory: WebAssembly.Memory): Kernels {

@@ -14,7 +14,7 @@ const options = [
   ...['--enable', 'simd', '--runtime', 'stub', '--importMemory', '--noExportMemory'],
 ]
 
-/** The path of the compiled kernels; compiles them, for about two seconds, unless it was done from the same sources. */
+/** The compiled kernels; compiles changed sources, in about two seconds. */
 export function compileKernels(sources = kernelSources, cache = cacheFolder): string {
   const compiled = join(cache, `kernels-${hashOf(sources)}.wasm`)
   if (existsSync(compiled)) return compiled
@@ -33,7 +33,7 @@ function hashOf(sources: string): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/** As installed with the packages of the build; what was compiled runs without it. */
+/** A build dependency: compiled kernels run without it. */
 function compilerVersion(): string {
   const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as {
     devDependencies: Record<string, string>

@@ -11,7 +11,6 @@ export class FreeSpace {
     this.gaps = from < to ? [{ at: from, bytes: to - from }] : []
   }
 
-  /** The address, or null without room. */
   allocate(bytes: number): number | null {
     const i = this.gaps.findIndex((gap) => gap.bytes >= bytes)
     if (i < 0) return null

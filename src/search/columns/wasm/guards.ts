@@ -1,7 +1,7 @@
 import { type Area, aligned, guardBytes, type Space } from './areas.ts'
 
-// In debug builds (tests, fuzzing) the bytes between areas have a pattern, which is checked after each call of a kernel:
-// whoever writes outside of its area is found at once.
+// Debug builds (tests, fuzzing) fill the gaps between areas with a pattern and check it after each
+// kernel call, which finds writes out of bounds.
 
 export const isGuarded = process.env['GUARD_MEMORY'] === '1'
 
@@ -17,7 +17,6 @@ export class Guards {
     this.words = new Int32Array(memory)
   }
 
-  /** Behind each area of a space. */
   addSpace<Name extends string>({ areas }: Space<Name>): this {
     for (const [name, area] of Object.entries<Area>(areas)) this.add(area.end, name)
     return this
@@ -33,7 +32,7 @@ export class Guards {
     this.places.delete(aligned(end) / wordBytes)
   }
 
-  /** @throws Error when something was written behind an area. */
+  /** @throws Error after a write behind an area. */
   check(by: string): void {
     for (const [from, name] of this.places)
       for (let at = from; at < from + guardWords; at++)
@@ -44,7 +43,7 @@ export class Guards {
 export const guardedBytes = (bytes: number): number =>
   isGuarded ? aligned(bytes) + guardBytes : aligned(bytes)
 
-/** The functions of an object, each followed by the check. */
+/** Checks after each call. */
 export function watched<T extends object>(functions: T, check: (by: string) => void): T {
   const entries = Object.entries(functions).map(([name, call]) => [
     name,

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { compileKernels } from './compile.ts'
 
-// The functions of kernels/, on a memory of the caller's. Addresses are byte offsets into that memory; `mask` and `end`
-// are those of a mask, `absent` and `end` those of its expansion to a byte for each row.
+// The functions of kernels/. Addresses are byte offsets; `mask` to `end` is a mask, `absent` to
+// `end` its expansion to bytes.
 
 type MaskOperation = (other: number, mask: number, end: number) => void
 type RangeTest = (values: number, mask: number, end: number, low: number, reach: number) => void
@@ -69,6 +69,6 @@ const module = new WebAssembly.Module(readFileSync(compileKernels()))
 
 export function createKernels(memory: WebAssembly.Memory): Kernels {
   const { exports } = new WebAssembly.Instance(module, { env: { memory } })
-  // Functions of a plain object are called faster than the exports of a module.
+  // Functions of a plain object are called faster than a module's exports.
   return { ...exports } as unknown as Kernels
 }

@@ -4,14 +4,14 @@ import type { Codes, Numbers } from '#src/search/columns/arrays/number-arrays.ts
 import { type Arena, noArena } from './arena.ts'
 import { maskBytes, workSpace } from './layout.ts'
 
-/** The number of a mask of the selected arena: a bit for each row of a block. */
+/** The number of a mask in the selected arena: a bit per row of a block. */
 export type Mask = number
 
 const { marks: marksArea, values: copied, rows, expanded } = workSpace.areas
 
 let arena = noArena
 
-/** To be called before masks are used; one piece of work without a wait uses one arena. */
+/** Call before using masks; synchronous work uses one arena. */
 export function selectArena(next: Arena): void {
   arena.check()
   arena = next
@@ -19,13 +19,13 @@ export function selectArena(next: Arena): void {
 
 export const selectedArena = (): Arena => arena
 
-/** The address of a mask, which ends where the next one begins. */
+/** A mask ends where the next one begins. */
 export const at = (mask: Mask): number => mask * maskBytes
 const wordsOfMask = maskBytes / 4
 const from = (block: number) => block << blockShift
 const to = (block: number) => (block + 1) << blockShift
 
-/** The address of the values of a block; those outside of the arena are copied, valid until the next call. */
+/** Blocks outside the arena are copied, valid until the next call. */
 export function addressOf({ data, buffer, offset, width }: BlockValues, block: number): number {
   if (buffer === arena.buffer) return offset + from(block) * width
   const end = Math.min(to(block), data.length)
@@ -36,7 +36,6 @@ export function addressOf({ data, buffer, offset, width }: BlockValues, block: n
   return copied.at
 }
 
-/** Sets the first `rows` rows. */
 export function fillMask(mask: Mask, rows: number): void {
   const { words } = arena
   const first = mask * wordsOfMask
@@ -63,11 +62,9 @@ export const selectRows = (mask: Mask, block: number): number =>
 
 export const selection = (): Uint32Array => arena.selection
 
-/** Expands the mask for the SIMD aggregates; valid until the next call. */
 export const expandMask = (mask: Mask): void =>
   arena.kernels.expandMask(at(mask), at(mask + 1), expanded.at)
 
-/** Loads the mask of a block from a bit for each row of the table. */
 export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
   const { words } = arena
   const first = block * wordsOfMask
@@ -75,7 +72,7 @@ export function loadMask(mask: Mask, bits: Uint32Array, block: number): void {
     words[mask * wordsOfMask + word] = bits[first + word] ?? 0
 }
 
-/** Keeps the rows with a value in the range, ends included, which the array must be able to hold. */
+/** Inclusive; the array must be able to hold both ends. */
 export function filterRange(
   mask: Mask,
   block: number,
@@ -92,10 +89,10 @@ export function filterRange(
   else kernels.filterRange64(address, at(mask), at(mask + 1), low, high)
 }
 
-/** Ranges, the two ends of one after the other. */
+/** Both ends of each range in turn. */
 export type Ends = Float64Array<ArrayBuffer>
 
-/** Keeps the rows with a value in one of the ranges; uses the next mask. */
+/** Overwrites the next mask. */
 export function filterRanges(
   mask: Mask,
   block: number,
@@ -121,7 +118,7 @@ function addBetween(mask: Mask, address: number, width: number, low: number, hig
   else kernels.includeRange64(address, at(mask), at(mask + 1), low, high)
 }
 
-/** Keeps the rows whose value, taken as unsigned, has the mark 1. The marks must not change later. */
+/** Values are unsigned indexes; the marks must not change later. */
 export function filterMarked(
   mask: Mask,
   block: number,
@@ -148,7 +145,7 @@ export interface RowTest {
   passes(row: number): boolean
 }
 
-/** Keeps the rows that pass a test, which is made row by row. */
+/** For tests without a kernel. */
 export function filterRows(mask: Mask, block: number, test: RowTest): void {
   const { words } = arena
   for (let word = 0; word < wordsOfMask; word++) {

@@ -5,7 +5,6 @@ const doubleBytes = 8
 const { counters, addresses: addressArea, totals } = listSpace.areas
 const numbersAt = listSpace.end / doubleBytes
 
-/** A range of the memory, in doubles. */
 export interface Part {
   readonly from: number
   readonly to: number
@@ -17,7 +16,7 @@ export interface Totals {
   readonly sum: number
 }
 
-/** Numbers in any order, in a WebAssembly memory of their own that grows. */
+/** Unordered numbers in a WebAssembly memory of their own, which grows. */
 export class NumberList {
   private readonly memory = new WebAssembly.Memory({ initial: 2 })
   private readonly kernels = createKernels(this.memory)
@@ -75,14 +74,14 @@ export class NumberList {
     return this.numbers.slice(from, to).sort()
   }
 
-  /** How many numbers each bucket has; the first bucket begins at the least, `perValue` of them cover 1. */
+  /** The first bucket begins at `least`; `perValue` buckets cover 1. */
   countBuckets({ from, to }: Part, least: number, perValue: number): Uint32Array {
     new Uint8Array(this.memory.buffer).fill(0, counters.at, counters.end)
     this.kernels.countBuckets(from * doubleBytes, to * doubleBytes, least, perValue, counters.at)
     return this.counts()
   }
 
-  /** Copies the numbers of some buckets, which must have been counted. */
+  /** The buckets must have been counted. */
   gatherBuckets(
     { from, to }: Part,
     least: number,

@@ -13,7 +13,7 @@ import { bound, joined, type Sql, type SqlValue, sql } from './sql.ts'
 import { listOf, subjectSql } from './subjects.ts'
 import { wordsSql } from './words.ts'
 
-/** 1, 0 or NULL for the row `l`. With `onlyTruth` nothing above negates it: 0 may stand for NULL, and indexes are usable. */
+/** 1, 0, or NULL for row `l`. `onlyTruth`: not negated above, so 0 may stand for NULL and indexes are usable. */
 export function conditionSql(
   condition: Condition,
   compiling: CompileContext,
@@ -77,7 +77,6 @@ function testsSql(value: Sql, tests: readonly Test[], compiling: CompileContext)
   return simple ?? sql`passes(${compiling.prepareTests(tests)}, ${value})`
 }
 
-/** Null if SQL needs a function for it. */
 function simpleSql(value: Sql, test: Test): Sql | null {
   switch (test.kind) {
     case 'oneOf':

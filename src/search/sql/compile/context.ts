@@ -7,7 +7,7 @@ import type { PreparedArguments } from './functions.ts'
 
 export interface CompileContext {
   readonly scope: Scope
-  /** The place of a listing, or null if it has none that the scope shows. */
+  /** Null without a place that the scope shows. */
   readonly placeOf: (id: string) => Position | null
   /** Both return the number by which SQL refers to it. */
   readonly prepareTests: (tests: readonly Test[]) => number

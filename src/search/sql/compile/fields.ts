@@ -11,7 +11,6 @@ export function fieldSql(field: Field, scope: Scope): Sql {
   return shownTo(scope, field, comparable(field.name, storedSql(field)))
 }
 
-/** The rows `e` of a list, and the value of a row. */
 export interface ListSql {
   readonly source: Sql
   readonly value: Sql

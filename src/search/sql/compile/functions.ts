@@ -8,7 +8,7 @@ import type { Contains } from '#src/domain/geometry/inside.ts'
 import { toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { SqlValue } from './sql.ts'
 
-/** Tests and areas, which a statement refers to by number. */
+/** SQL refers to them by number. */
 export interface PreparedArguments {
   readonly tests: readonly ((value: string) => boolean)[]
   readonly areas: readonly Contains[]
@@ -22,7 +22,7 @@ export interface RunningStatement {
 type Argument = SqlValue
 type Implementation = (...values: Argument[]) => Argument
 
-/** The functions of compiled statements that SQLite lacks. NULL in, NULL out; nothing throws. */
+/** Functions that SQLite lacks. NULL in, NULL out; they never throw. */
 export function registerFunctions(connection: Connection, running: RunningStatement): void {
   const register: Register = (name, implementation) =>
     connection.function(name, { deterministic: true, varargs: false }, implementation)

@@ -6,11 +6,11 @@ import { type Sql, sql } from './sql.ts'
 const inUse = sql`(SELECT coalesce(max("Value" ->> '$'), 'USD') FROM settings
   WHERE "Name" = 'currency')`
 
-/** The code of the prices that come without one. */
+/** The currency of prices without one. */
 export const currencyInUse = (connection: Connection): string =>
   connection.prepare<[], string>(`SELECT ${inUse.text}`).pluck().get()!
 
-/** Money of listings in the brokerage's currency; NULL in another, which is never compared or summed with it. */
+/** NULL in another currency, which is never compared or summed. */
 export const comparable = (field: string, value: Sql): Sql =>
   isMoney(field)
     ? sql`CASE WHEN l."Currency" IS NULL OR l."Currency" = ${inUse} THEN ${value} END`

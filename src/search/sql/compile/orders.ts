@@ -12,12 +12,12 @@ interface Key {
   readonly direction: Direction
 }
 
-/** By the keys, NULL last, then by ascending id. */
+/** NULL last, then by ascending id. */
 export function orderSql(sort: Sort, compiling: CompileContext, dictionary: Dictionary): Sql {
   return ordered(keysOf(sort, compiling, dictionary))
 }
 
-/** Columns for a materialized query, and the order by them. */
+/** Columns of a materialized query, and its order. */
 export function materializedOrderSql(
   sort: Sort,
   compiling: CompileContext,

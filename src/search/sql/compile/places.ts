@@ -5,7 +5,7 @@ import type { CompileContext } from './context.ts'
 import { latitude, longitude } from './fields.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
-/** With `onlyTruth` the R*Tree finds candidates; otherwise the result is NULL without a place, and every row is tested. */
+/** `onlyTruth` uses the R*Tree; otherwise every row is tested, with NULL for no place. */
 export function insideSql(
   tests: readonly Test[],
   compiling: CompileContext,
@@ -20,7 +20,7 @@ export function insideSql(
   return known.length === areas.length ? exact : sql`(${exact} OR NULL)`
 }
 
-/** A rectangle by its bounds, rounded as by `toPosition`; everything else by a function. */
+/** Rectangles by bounds, rounded like `toPosition`; other shapes by a function. */
 function exactSql(areas: readonly Area[], compiling: CompileContext): Sql {
   const lat = latitude(compiling.scope)
   const lon = longitude(compiling.scope)

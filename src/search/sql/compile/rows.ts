@@ -1,10 +1,8 @@
 import type { RowSource } from '#src/domain/filter/condition/row-source.ts'
 import { bound, identifier, type Sql, sql } from './sql.ts'
 
-/** 1 or 0 for the row `l`. */
 export const inRowsSql = (source: RowSource): Sql => sql`(l."Id" IN (${idsSql(source)}))`
 
-/** The row keys of the listings of a set. */
 export const rowKeysOfSql = (source: RowSource): Sql =>
   sql`SELECT "RowKey" FROM listings WHERE "Id" IN (${idsSql(source)})`
 

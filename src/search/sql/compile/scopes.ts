@@ -4,7 +4,7 @@ import { bound, identifier, joined, type Sql, sql } from './sql.ts'
 export function scopeSql(scope: Scope): Sql {
   const { statuses, internetOnly, hiddenOffices, marketedBy } = scope
   const pieces: Sql[] = []
-  // The plus keeps SQLite from using an index that selects nearly every listing.
+  // The plus prevents an index that selects nearly every listing.
   if (statuses !== null) pieces.push(sql`+l."StandardStatus" IN (${bound(statuses)})`)
   if (internetOnly) pieces.push(isDisplayed('InternetEntireListingDisplayYN', scope))
   pieces.push(audienceSql(scope))
@@ -25,7 +25,7 @@ function audienceSql({ audiences, ownOffice }: Scope): Sql {
   return sql`(${shown} OR l."Audience" = 'Office' AND +l."ListOfficeKey" = ${ownOffice})`
 }
 
-/** Whether the address of the row `l` is shown; only asked for scopes that hide withheld ones. */
+/** Only for scopes that hide withheld addresses. */
 export const isAddressDisplayed = (scope: Scope): Sql =>
   isDisplayed('InternetAddressDisplayYN', scope)
 

@@ -5,7 +5,7 @@ export interface Sql {
   readonly values: readonly SqlValue[]
 }
 
-/** Inserts SQL and binds every other value: no text of a user can become SQL. */
+/** Inlines SQL and binds every other value, which prevents injection. */
 export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | SqlValue)[]): Sql {
   let text = strings[0] ?? ''
   const values: SqlValue[] = []
@@ -24,13 +24,13 @@ export function sql(strings: TemplateStringsArray, ...parts: readonly (Sql | Sql
 
 const isSql = (part: Sql | SqlValue): part is Sql => typeof part === 'object' && part !== null
 
-/** The name of a column that the product knows. */
+/** Known columns only. */
 export function identifier(name: string): Sql {
   if (!/^[A-Za-z][A-Za-z0-9]*$/.test(name)) throw new Error(`“${name}” is no name of a column.`)
   return { text: `"${name}"`, values: [] }
 }
 
-/** Pieces one after the other; `otherwise` when there is none. */
+/** `otherwise` if there are no pieces. */
 export function joined(pieces: readonly Sql[], separator: string, otherwise = ''): Sql {
   if (pieces.length === 0) return { text: otherwise, values: [] }
   return {

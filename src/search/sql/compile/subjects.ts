@@ -4,7 +4,7 @@ import { fieldsIn } from '#src/domain/filter/read/read-subject.ts'
 import { fieldSql, listSql } from './fields.ts'
 import { joined, type Sql, sql } from './sql.ts'
 
-/** The value of a subject without lists, or for a row `e` of its list. */
+/** Without lists, or for a row `e` of its list. */
 export function subjectSql(subject: Subject, scope: Scope): Sql {
   switch (subject.kind) {
     case 'field':
@@ -20,13 +20,12 @@ export function subjectSql(subject: Subject, scope: Scope): Sql {
   }
 }
 
-/** The rows of the list in a subject, or null if it has none. */
 export function listOf(subject: Subject, scope: Scope): Sql | null {
   const list = fieldsIn(subject).find((field) => field.multiple)
   return list === undefined ? null : listSql(list, scope).source
 }
 
-/** In doubles, as in the other engines. */
+/** In doubles, like the other engines. */
 function arithmeticSql({ operator, type, of }: Arithmetic, scope: Scope): Sql {
   const [a, b] = of.map((operand) => numberSql(operand, scope))
   if (a === undefined) return sql`NULL`

@@ -6,7 +6,7 @@ import type { WordSet } from '#src/domain/words/wanted-words.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { type Sql, sql } from './sql.ts'
 
-/** Never NULL. The street is not searched where the seller withheld the address. */
+/** Never NULL. Withheld streets are not searched. */
 export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
   const match = matchOf(tests.flatMap((test) => (test.kind === 'words' ? [test.phrases] : [])))
   if (match === null) return sql`0`
@@ -17,7 +17,7 @@ export function wordsSql(tests: readonly Test[], scope: Scope): Sql {
 const found = (match: string) =>
   sql`l."RowKey" IN (SELECT rowid FROM listing_words WHERE listing_words MATCH ${match})`
 
-/** The relevance of the row `l`, NULL if it has none of the sets; null if there are no words. */
+/** NULL for a row without any of the sets; null without words. */
 export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null {
   const matches = sets.flatMap((set) => matchOf([set]) ?? [])
   if (matches.length === 0) return null
@@ -26,8 +26,8 @@ export function relevanceSql(sets: readonly WordSet[], scope: Scope): Sql | null
   return sql`iif(${isAddressDisplayed(scope)}, ${scoreSql(matches)}, ${hidden})`
 }
 
-// Words of the street and the place weigh more than those of remarks. Each set has its own query, because FTS5 loses words
-// of an AND below an OR, and all scores of a set are computed at once, because the first one reads the whole index.
+// Street and place weigh more than remarks. Each set has its own query, as FTS5 loses words of an
+// AND below an OR; scores are computed together, as the first one reads the whole index.
 const scoreSql = (matches: readonly string[]) => sql`(
   WITH scores AS MATERIALIZED (
     SELECT listing_words.rowid AS "row", -bm25(listing_words, 8, 6, 1) AS "score"
@@ -35,7 +35,7 @@ const scoreSql = (matches: readonly string[]) => sql`(
     WHERE listing_words MATCH wanted.value)
   SELECT sum("score") FROM scores WHERE "row" = l."RowKey")`
 
-/** The FTS5 query for all phrases of one of the sets; null without any. */
+/** Null without phrases. */
 export function matchOf(sets: readonly WordSet[]): string | null {
   const wanted = sets.filter((phrases) => phrases.length > 0)
   return wanted.length === 0

@@ -1,10 +1,7 @@
 import type { APIContext } from 'astro'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 
-/**
- * Personal responses and errors are stored nowhere; the rest may be if it is revalidated each time. A route may say that
- * its response is the same for everybody and for how long.
- */
+/** Personal responses and errors are not stored; others are revalidated unless a route sets its own header. */
 export function setCacheControl(context: APIContext, response: Response): Response {
   const { status, headers } = response
   if (status < 400 && headers.get('Cache-Control')?.startsWith('public')) return response

@@ -4,7 +4,7 @@ import { signInPath } from '#src/domain/paths.ts'
 import { type Failure, failureJson, failureOf, pageAddress, responseKind } from './failure.ts'
 import { sparkError } from './spark.ts'
 
-/** What went wrong as the client can use it; the only place where an unexpected error is logged. */
+/** In the client's format; the only place where unexpected errors are logged. */
 export async function respondWithError(context: APIContext, error: unknown): Promise<Response> {
   const failure = failureOf(error)
   if (failure.status >= 500 && !isRequestError(error))
@@ -41,7 +41,7 @@ async function responseTo(
   }
 }
 
-/** A fragment is part of a page: that is where the person comes back to. */
+/** Returns to the page that contains the fragment. */
 async function respondWithFragment(context: APIContext, failure: Failure): Promise<Response> {
   const response = await render(context, failure, '/fragments/error')
   if (failure.name === 'LoginRequired') response.headers.set('HX-Redirect', signInAddress(context))
@@ -51,7 +51,7 @@ async function respondWithFragment(context: APIContext, failure: Failure): Promi
 const signInAddress = ({ request, url, locals }: APIContext) =>
   signInPath(pageAddress(request, url), locals.grantEnded ? 'renew' : undefined)
 
-/** The body of the failed request may have been read: the error page is asked for anew. */
+/** The body may have been read: the error page is a new request. */
 async function render(context: APIContext, failure: Failure, path: string): Promise<Response> {
   Object.assign(context.locals, { failure })
   try {

@@ -3,7 +3,7 @@ import { requestFailed, storageFull, storageUnavailable } from '#src/domain/mess
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 
-/** An error as the person who asked may see it. `fields` maps a form field's name to its sentence. */
+/** As shown to the client. `fields` maps field names to sentences. */
 export interface Failure {
   readonly status: number
   readonly name: string
@@ -11,7 +11,7 @@ export interface Failure {
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Errors of the product keep their sentence; of anything else only the fact leaves the process. */
+/** Product errors keep their sentence; others are not disclosed. */
 export function failureOf(error: unknown): Failure {
   if (isRequestError(error)) {
     const { status, name, message, fields } = error
@@ -27,13 +27,12 @@ const storageFailures = {
   unavailable: { status: 503, message: storageUnavailable },
 } as const
 
-/** The same for a script. */
 export const failureJson = ({ message, fields }: Failure, requestId: string) =>
   ({ success: false, error: message, message, fields, request_id: requestId }) as const
 
 export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 
-/** Routes that scripts alone ask, whatever they say they accept. */
+/** JSON regardless of `Accept`. */
 const jsonRoutes =
   /^\/(listings\/count|form_to_filter|search\/map|search\/map\/filter|views\/\[view\]|column_settings|tag_recent|api\/contacts)$/
 const cartRoutes =
@@ -41,12 +40,12 @@ const cartRoutes =
 const overlayRoutes = /^\/(overlays\/.+|search\/overlays\/(?!my$).+)$/
 const sparkRoutes = /^\/search\/(omni|address|field_lists)$/
 
-/** What the client can use: an htmx request a fragment, a script JSON, a person a page. */
+/** htmx gets fragments, scripts JSON, people pages. */
 export function responseKind(request: Request, route = ''): ResponseKind {
   if ([jsonRoutes, cartRoutes, overlayRoutes].some((routes) => routes.test(route))) return 'json'
   if (sparkRoutes.test(route)) return 'spark'
   if (request.headers.get('HX-Request') === 'true') return 'fragment'
-  // No form can send them.
+  // Forms cannot send them.
   if (request.method === 'PUT' || request.method === 'DELETE') return 'json'
   const accepted = request.headers.get('Accept') ?? ''
   const sent = request.headers.get('Content-Type') ?? ''
@@ -54,7 +53,7 @@ export function responseKind(request: Request, route = ''): ResponseKind {
   return accepted.includes('json') || sent.includes('json') ? 'json' : 'page'
 }
 
-/** Path and query of the page that a person looks at: of a fragment, the page that it was asked for by. */
+/** The visible page's path and query: for a fragment, its page's. */
 export function pageAddress(request: Request, url: URL): string | undefined {
   const shown = request.headers.get('HX-Current-URL') ?? url.href
   if (!URL.canParse(shown)) return undefined

@@ -1,4 +1,4 @@
-/** A piece of a page for a script to put in. */
+/** For a script to insert. */
 export const markupResponse = (markup: { toString(): string }, status = 200): Response =>
   new Response(markup.toString(), {
     status,

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 
-/** A component as markup that no script of React comes for. */
+/** Static markup of a component. */
 export const reactMarkup = <Props extends object>(
   component: ComponentType<Props>,
   props: Props,
 ): string => renderToStaticMarkup(createElement(component, props))
 
-/** A script that makes the markup itself says so (RFC 7240). */
+/** RFC 7240: set by scripts that render themselves. */
 export const wantsMarkup = ({ headers }: Request): boolean =>
   !/\breturn=minimal\b/.test(headers.get('Prefer') ?? '')

@@ -2,9 +2,9 @@ import { RequestError } from '#src/domain/errors.ts'
 import { readCallback, writeJsonp } from '#src/server/security/jsonp.ts'
 import { failureOf } from './failure.ts'
 
-// The envelope of the Spark API: JSON, or JSONP for pages of another site.
+// The Spark API's envelope: JSON, or JSONP for other sites.
 
-/** Codes of Spark for what can go wrong. */
+/** Spark's error codes. */
 export const sparkCode = {
   invalidField: 1040,
   missing: 1050,
@@ -12,7 +12,7 @@ export const sparkCode = {
   unavailable: 1500,
 } as const
 
-/** A `BadRequest` with a code of Spark. */
+/** A `BadRequest` with a Spark code. */
 export class SparkError extends RequestError {
   readonly code: number
 
@@ -22,7 +22,7 @@ export class SparkError extends RequestError {
   }
 }
 
-/** The name of the function that a JSONP response calls, or null for plain JSON. */
+/** The JSONP callback, or null for JSON. */
 export function callbackIn(url: URL): string | null {
   const given = url.searchParams.get('callback')
   const callback = given === null ? null : readCallback(given)
@@ -33,11 +33,9 @@ export function callbackIn(url: URL): string | null {
   )
 }
 
-/** `{"D": {"Success": true, …}}` */
 export const sparkResponse = (found: object, callback: string | null): Response =>
   envelope({ Success: true, ...found }, 200, callback)
 
-/** What went wrong in the same envelope. */
 export function sparkError(url: URL, error: unknown): Response {
   const { status, message } = failureOf(error)
   const callback = readCallback(url.searchParams.get('callback') ?? '')

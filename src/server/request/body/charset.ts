@@ -1,4 +1,4 @@
-/** Astro does not name it for pages. */
+/** Astro does not set it for pages. */
 export function setCharset(response: Response): Response {
   const { headers } = response
   if (headers.get('Content-Type') === 'text/html')

@@ -1,6 +1,6 @@
 import { RequestError } from '#src/domain/errors.ts'
 
-/** The fields of a form that was posted; files in it are left out. What is no form is a `BadRequest`. */
+/** Without files. `BadRequest` for anything but a form. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
   try {
     const fields = [...(await request.formData())]

@@ -3,10 +3,7 @@ import { readFields } from './fields.ts'
 
 const mostFields = 2_000
 
-/**
- * What a form or a JSON body says, by names as forms have them: `{ contacts: [{ id: 1 }] }` is `contacts[][id]=1`. The
- * numbers of a list in a form's names are left out.
- */
+/** Names as in forms: `{ contacts: [{ id: 1 }] }` is `contacts[][id]=1`. List indexes are dropped. */
 export async function readNestedFields(request: Request): Promise<URLSearchParams> {
   const fields = await fieldsIn(request)
   if (fields.length > mostFields)
@@ -16,7 +13,7 @@ export async function readNestedFields(request: Request): Promise<URLSearchParam
   )
 }
 
-/** A call without a body says all in its address. */
+/** Without a body, from the query. */
 async function fieldsIn(request: Request): Promise<[string, string][]> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!type.includes('json')) return type === '' ? [] : [...(await readFields(request))]
@@ -49,10 +46,9 @@ function flatten(name: string, value: unknown, depth: number): [string, string][
   return value === null || value === undefined ? [] : [[name, String(value)]]
 }
 
-/** All values of the names, which may stand for a list: `carts` is `carts[]` too. */
 export const valuesOf = (fields: URLSearchParams, ...names: readonly string[]): string[] =>
   names.flatMap((name) => [...fields.getAll(name), ...fields.getAll(`${name}[]`)])
 
-/** The first value of the names, trimmed; null where it is empty. */
+/** Trimmed; null if empty. */
 export const firstOf = (fields: URLSearchParams, ...names: readonly string[]): string | null =>
   valuesOf(fields, ...names)[0]?.trim() || null

@@ -6,7 +6,7 @@ export interface Upload {
   readonly file: Uint8Array | null
 }
 
-/** A posted form with a file named `file`. What is no form is a `BadRequest`. */
+/** A file named `file`. `BadRequest` for anything but a form. */
 export async function readUpload(request: Request): Promise<Upload> {
   try {
     const parts = [...(await request.formData())]

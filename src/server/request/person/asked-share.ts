@@ -3,7 +3,7 @@ import { baseFromText, partsOfBase } from '#src/domain/results/list-base.ts'
 import { isShareToken } from '#src/domain/sharing/shared-link.ts'
 import { openShare, type ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
 
-/** What came of the shared link that an address names, by its path or by the base of the list; null for others. */
+/** By path or list base; null for other addresses. */
 export async function openAskedShare({ locals, url }: APIContext): Promise<ShareOutcome | null> {
   const token = tokenIn(url)
   return token === null ? null : openShare(locals, token)

@@ -22,10 +22,7 @@ const formTooOld = 'This form is no longer valid. Please load the page again and
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
-/**
- * Who asks: the user of the session whose token came along, else a visitor, whose role is `idx` (SPEC §1); and whether
- * they want few bytes or have a native app around the pages.
- */
+/** The session's user, else a visitor with role `idx` (SPEC §1); also low data and the native app. */
 export async function identify(context: APIContext): Promise<FoundSession | null> {
   const { cookies, locals, request, url } = context
   const found = await findSession(context)
@@ -64,7 +61,7 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   return found
 }
 
-/** A link shows everyone the same, whoever opens it. */
+/** A link shows the same to everyone. */
 async function scopeFor(
   context: APIContext,
   { share, role, user }: Pick<Context, 'share' | 'role' | 'user'>,
@@ -74,7 +71,7 @@ async function scopeFor(
   return asksIdxLink(url) ? scopeOf(locals, 'idx', null) : scopeOf(locals, role, user)
 }
 
-/** Ends a session whose user has to confirm the password first. */
+/** Ends a session whose password must be confirmed. */
 async function findSession({ cookies, locals }: Asked): Promise<FoundSession | null> {
   const { session } = locals.cookieNames
   const token = cookies.get(session)?.value
@@ -86,7 +83,7 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
   return null
 }
 
-/** Refuses whatever may change something and was not asked for by a page of this site. */
+/** Refuses writes from outside the site's pages. */
 export async function refuseForgery(
   context: APIContext,
   found: FoundSession | null,
@@ -110,7 +107,7 @@ function issueToken(context: Asked, found: FoundSession | null): string {
   return token
 }
 
-/** The id of this visit, made when it is first asked for. */
+/** Created on demand. */
 function visitOf({ cookies, locals }: Asked): string {
   const known = cookies.get(locals.cookieNames.visit)?.value
   if (known !== undefined && /^[\w-]{22}$/.test(known)) return known

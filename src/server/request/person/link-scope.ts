@@ -9,14 +9,14 @@ const lists = /^(?:\/share\/.+|\/search\/map|\/fragments\/listings\/(?:rows|card
 const listing =
   /^\/(?:(?:listings|listing_detail|listing_report)\/(\d{26})(?:\/map\.svg)?|fragments\/listings\/(\d{26})\/photos)$/
 
-/** Parameters that choose among what is shared, or say how it is shown; others could ask for more. */
+/** Parameters that select or format shared content; others could exceed it. */
 const narrowing = new Set([
   ...['base', 'page', 'through', '_limit', 'sort_id', 'view_id', 'bounds', 'openDrawingTools'],
   ...['desktop_view', 'density', 'show_hidden', 'display_filter', 'list_view', 'media', 'tag'],
   ...['photos', 'months', 'size', 'scheme', 'view', 'zoom', '_filter', 'id', 'ids'],
 ])
 
-/** What is seen by a link: what it may show of what it shares, and what visitors see of everything else. */
+/** The link's scope for what it shares, the visitor's for everything else. */
 export async function linkScope({ locals, url }: APIContext, share: OpenShare): Promise<Scope> {
   const plain = scopeOf(locals, 'idx', null)
   const wide = scopeOfLink(locals, share.type)
@@ -25,7 +25,7 @@ export async function linkScope({ locals, url }: APIContext, share: OpenShare): 
   return asked !== null && (await holdsAll(locals, share, asked)) ? wide : plain
 }
 
-/** Null for what no link is for. */
+/** Null for addresses that links never share. */
 function askedIn({ pathname, searchParams }: URL) {
   const [, ...ids] = listing.exec(pathname) ?? []
   if (ids.length === 0 && !lists.test(pathname)) return null

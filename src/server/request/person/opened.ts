@@ -1,3 +1,3 @@
-/** Browsers that fetch ahead open nothing. */
+/** Prefetches are not visits. */
 export const isOpenedByPerson = ({ headers, method }: Request): boolean =>
   method === 'GET' && headers.get('Sec-Purpose') === null && headers.get('Purpose') !== 'prefetch'

@@ -3,7 +3,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { countWaiting } from '#src/use-cases/tools/count-waiting.ts'
 
-/** What leads from one of the person's tools to the others; null on all other pages. */
+/** Null on pages outside the tools. */
 export function toolsOn(path: string, context: Context): ShownTools | null {
   const tools = toolsOf(personOf(context))
   const current = toolAt(tools, path)

@@ -26,7 +26,7 @@ import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/st
 import type { CompareProblem } from './form.ts'
 import { withBounds } from './searches.ts'
 
-/** The way to the comparison with the search that the form asks for, or what is wrong with the form. */
+/** The comparison with the added search, or the form's error. */
 export async function addCompared(
   astro: APIContext,
   place: ResultsPlace,
@@ -58,7 +58,6 @@ interface Asked {
 
 type Added = { readonly filter: string } | { readonly problem: string }
 
-/** The search that was chosen, or the one on show, in the place that was typed. */
 async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added> {
   if (asked.place === '' && asked.search === '') return { problem: nothingToCompare }
   const search = await searchAskedFor(place, asked.search)
@@ -70,7 +69,7 @@ async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added>
   return { filter: both(withoutPlace(search), where) }
 }
 
-/** Null for a stored search that is gone. */
+/** Null for a deleted search. */
 async function searchAskedFor(
   { context, request }: ResultsPlace,
   choice: string,

@@ -18,7 +18,7 @@ import { type Side, sidesOf, withBounds, wordsOf } from './searches.ts'
 
 type Comparison = Extract<ResultsOutcome, { kind: 'comparison' }>
 
-/** The statistics of the search on show and of those it is compared with; a bad filter is the one on show. */
+/** Statistics of several searches; an invalid filter is the current one's. */
 export async function showComparison(
   place: ResultsPlace,
 ): Promise<
@@ -70,13 +70,13 @@ function figuresIn(outcome: StatisticsOutcome): Pick<ComparedSearch, 'statistics
   return { statistics, problem: statistics.total === 0 ? comparedNone : null }
 }
 
-/** The listings of a search: of the first under the address of this page. */
+/** The first search uses this page's address. */
 function listHref({ request, pathOf }: ResultsPlace, side: Side, isFirst: boolean): string {
   const params = { ...paramsOf(request), _filter: side.reference, _compare: [] }
   return isFirst ? pathOf('list', params) : resultsPath('list', { ...params, bounds: null })
 }
 
-/** Without this search, and with this one first. A search that comes first leaves the page of a stored one. */
+/** Removes or promotes a search. Promoting leaves a stored search's page. */
 function linksOf(
   { request, pathOf }: ResultsPlace,
   sides: readonly Side[],

@@ -9,13 +9,12 @@ import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
 
-/** What was wrong with the form that was sent. */
+/** An error of the form. */
 export interface CompareProblem {
   readonly place: string
   readonly sentence: string
 }
 
-/** The form that adds a search to those that are compared. */
 export async function compareFormOf(
   place: ResultsPlace,
   problem: CompareProblem | null,
@@ -31,7 +30,7 @@ export async function compareFormOf(
   }
 }
 
-/** What the address says besides what is added. */
+/** The address's other parameters. */
 function keptOf({ request, stored }: ResultsPlace): CompareForm['kept'] {
   const { _filter, sort_id, view_id, bounds, _compare = [] } = paramsOf(request)
   const emptied = stored === null ? null : everything

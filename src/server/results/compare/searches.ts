@@ -9,21 +9,20 @@ import type { ResultsRequest } from '#src/server/results/request/results-request
 import type { Context } from '#src/use-cases/context/context.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 
-/** One of the searches that are compared. */
 export interface Side {
   readonly filter: string
   readonly reference: string
-  /** The part of the map, of the first search alone. */
+  /** For the first search only. */
   readonly bounds: Bounds | null
 }
 
-/** The search on show and what it is compared with. */
+/** The current search and those compared. */
 export const sidesOf = ({ filter, reference, bounds, compare }: ResultsRequest): Side[] => [
   { filter, reference, bounds },
   ...compare.searches.map((search) => ({ ...search, bounds: null })),
 ]
 
-/** A filter that asks for the part of the map too. */
+/** Adds the map's part. */
 export function withBounds(filter: string, bounds: Bounds | null): string {
   if (bounds === null) return filter
   const areas = areasOf(widenedBounds(bounds)).flatMap((area) =>
@@ -32,7 +31,6 @@ export function withBounds(filter: string, bounds: Bounds | null): string {
   return narrow(filter, areas.length === 1 ? areas[0]! : `(${areas.join(' Or ')})`)
 }
 
-/** What a search asks for, piece by piece. */
 export async function wordsOf(context: Context, { filter, bounds }: Side): Promise<SearchWords> {
   const shapeName = (await overlayNamesIn(context, filter)) ?? undefined
   const parts = sentenceParts(filter, context.dictionary, shapeName && { shapeName })

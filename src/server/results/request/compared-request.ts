@@ -3,15 +3,14 @@ import { comparedSearchesMost } from '#src/domain/limits.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 
-/** The searches that are compared with the one on show. */
 export interface ComparedRequest {
-  /** `reference` is what stands for the filter in addresses. */
+  /** `reference` is the filter in addresses. */
   readonly searches: readonly { readonly filter: string; readonly reference: string }[]
-  /** The address has more than are compared. */
+  /** More than the maximum. */
   readonly hasMore: boolean
 }
 
-/** A filter that finds everything: an empty one would leave the address. */
+/** Matches everything: empty text would be dropped from the address. */
 export const everything = ' '
 
 export async function readCompared(

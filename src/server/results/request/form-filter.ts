@@ -8,10 +8,7 @@ import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { findPlace } from '#src/use-cases/location/places.ts'
 
-/**
- * The filter that the search form asks for. What the filter on show asks for besides, as by shapes that were drawn, the
- * form has no controls for: it sends that filter along as `_kept`, so that nothing of it is lost.
- */
+/** The search form's filter. Conditions beyond its controls, such as shapes, are sent along in `_kept`. */
 export async function filterOfForm(
   context: Context,
   query: URLSearchParams,
@@ -26,7 +23,7 @@ export async function filterOfForm(
   return { ok: true, filter: both(await askedFor(context, form), rest) }
 }
 
-/** A name of a box's kinds stays in the box; what else the text names in full, as an address, is searched as that. */
+/** Names of suggestions stay in the box; other exact meanings, such as addresses, are searched as such. */
 async function askedFor(context: Context, form: SearchForm): Promise<string> {
   const place = await findPlace(context, form.place, form.placeField)
   if (place !== null || form.place === '' || form.placeField === 'Keywords')

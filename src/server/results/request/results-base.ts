@@ -4,14 +4,12 @@ import type { StoredSearch } from '#src/domain/results/stored-search.ts'
 import { everything } from './compared-request.ts'
 import { paramsOf, type ResultsRequest } from './results-request.ts'
 
-// What addresses say of a list that has a base (domain/results/list-base.ts).
-
 interface Asked {
   readonly request: ResultsRequest
   readonly stored: StoredSearch | null
 }
 
-/** What the list says itself stands in no address; that its filter was emptied does. */
+/** Omits what the stored search implies, except an emptied filter. */
 export function withoutStored(params: ResultsParams, { request, stored }: Asked): ResultsParams {
   if (stored === null) return params
   const { _filter, sort_id, view_id } = params
@@ -26,14 +24,14 @@ export function withoutStored(params: ResultsParams, { request, stored }: Asked)
   }
 }
 
-/** What the address of a listing says of the results that it is opened from; their order is the one on show. */
+/** The results' parameters, with the current order. */
 export function listingParamsOf(asked: Asked, sortId = asked.request.sortId): ListingParams {
   const { _filter, bounds } = paramsOf(asked.request)
   const { view_id, ...own } = withoutStored({ _filter, sort_id: sortId, bounds }, asked)
   return { base: baseOf(asked), ...own }
 }
 
-/** What the next page of a list is asked for: all that it shows, so that it goes on as it began. */
+/** Everything needed to continue the list as it began. */
 export function nextPageParams({ request, stored }: Asked): ListingParams {
   const params = paramsOf(request)
   return stored === null

@@ -18,7 +18,7 @@ import {
 import { standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import { isMySort } from '#src/use-cases/searches/my-searches.ts'
 
-// What a browser remembers of the results (SPEC §2, §9 Storage).
+// SPEC §2, §9 Storage.
 
 type Asked = Pick<APIContext, 'cookies' | 'request'>
 
@@ -27,7 +27,7 @@ interface Remembered {
   readonly options: object
 }
 
-/** The view of this page, stored in its cookies; `null` stands for the one that was chosen last. */
+/** Stores the view in cookies; `null` means the last one. */
 export function rememberMode(
   { cookies, request }: Asked,
   fixedMode: ResultsMode | null,
@@ -39,13 +39,12 @@ export function rememberMode(
   return fixedMode
 }
 
-/** The view that was chosen last. */
 export function lastMode({ cookies, request }: Asked): ResultsMode {
   if (isOnPhone(request) && cookies.get(mobileViewCookie.name)?.value === 'map') return 'map'
   return parseResultsMode(cookies.get(resultsModeCookie.name)?.value)
 }
 
-/** What wide screens show, stored in its cookie once the query says it. */
+/** Stored once the query sets it. */
 export function rememberDesktopView({
   cookies,
   url,
@@ -55,7 +54,7 @@ export function rememberDesktopView({
   return parseDesktopView(asked ?? cookies.get(desktopViewCookie.name)?.value)
 }
 
-/** How close the rows of an agent's list are, in its cookie once the query says it. */
+/** Row density of an agent's list, stored once the query sets it. */
 export function rememberDensity({
   cookies,
   url,
@@ -67,15 +66,15 @@ export function rememberDensity({
   return parseListDensity(asked ?? cookies.get(listDensityCookie.name)?.value)
 }
 
-/** Stores whether what the person hid is shown once the query says it; `identify` reads it. */
+/** Stored once the query sets it; `identify` reads it. */
 export function rememberShowHidden({ cookies, url }: Pick<APIContext, 'cookies' | 'url'>): void {
   const asked = url.searchParams.get(showHiddenCookie.name)
   if (asked === 'true' || asked === 'false') keep(cookies, showHiddenCookie, asked)
 }
 
 /**
- * The order that was chosen last, or null: what the query says is stored in its cookie if it fits every list. Orders by
- * distance or words belong to a filter; one that a person named is remembered for those who may choose it.
+ * The last order, or null; stored if it suits every list. Distance and relevance belong to a
+ * filter; named orders are remembered for users who may choose them.
  */
 export async function rememberSort({
   cookies,

@@ -31,23 +31,22 @@ import {
 } from './results-memory.ts'
 import { type ResultsRequest, readResultsQuery } from './results-request.ts'
 
-/** Which results page was asked for, by whom, and how its addresses are made. */
+/** The requested page, and its addresses. */
 export interface ResultsPlace {
   readonly context: Context
   readonly request: ResultsRequest
   readonly mode: ResultsMode
   readonly desktop: DesktopView
   readonly density: ListDensity
-  /** How many listings this browser has selected. */
+  /** Selected listings in this browser. */
   readonly selected: number
-  /** The search whose pages these are, or null. */
   readonly stored: StoredSearch | null
-  /** The address of this page with other parameters. */
+  /** This page with other parameters. */
   readonly pathFor: (params: ResultsParams) => string
   readonly pathOf: (mode: ResultsMode, params: ResultsParams) => string
 }
 
-/** `null` for the mode stands for `listings`, which shows the view that was chosen last. */
+/** `null`: `listings`, which shows the last view. */
 export async function placeOf(
   astro: APIContext,
   fixedMode: ResultsMode | null,
@@ -73,7 +72,7 @@ export async function placeOf(
   }
 }
 
-/** `list_view` stands for the view where the path says none (SPEC §7); what a script asks for is not remembered. */
+/** `list_view` applies where the path has no view (SPEC §7); requests of scripts are not remembered. */
 function modeOf(astro: APIContext, fixedMode: ResultsMode | null): ResultsMode {
   const asked = astro.url.searchParams.get('list_view')
   const mode = fixedMode ?? resultsModes.find((mode) => mode === asked) ?? null
@@ -86,7 +85,7 @@ function selectedCount({ cookies, locals: { role, user } }: APIContext): number 
   return countSelected(cookies.get(selectedCountCookie({ role, userId: user?.id ?? null }))?.value)
 }
 
-/** A long filter is stored, so that the addresses of this page are short. */
+/** Long filters are stored, for short addresses. */
 async function requestOf(
   astro: APIContext,
   stored: StoredSearch | null,
@@ -105,7 +104,7 @@ async function requestOf(
   return { ...request, reference: await referenceFor(locals, request.filter) }
 }
 
-/** The order that was chosen last, unless it compares prices where they are of different kinds. */
+/** The last order, unless it compares prices of different kinds. */
 function sortFor(filter: string, lastSort: string | null): string | null {
   const isPrice = lastSort !== null && priceSorts.some(({ id }) => id === lastSort)
   if (!isPrice) return lastSort

@@ -18,32 +18,27 @@ const limitNumber = z.coerce.number().int().min(1).max(pageSizeMost)
 
 export interface ResultsRequest {
   readonly filter: string
-  /** What stands for the filter in addresses: itself, or a reference to a stored one. */
+  /** The filter or a reference, for addresses. */
   readonly reference: string
   readonly sortId: string | null
-  /** That of the list itself, where it is asked for. */
+  /** The list's own order, if requested. */
   readonly order: ListOrder | null
   readonly viewId: string | null
-  /** The part of the map that is searched, as it was asked for; null for all of it. */
+  /** The searched part of the map as requested; null for all of it. */
   readonly bounds: Bounds | null
-  /** Also what the person hid. */
+  /** Includes hidden listings. */
   readonly withHidden: boolean
   readonly page: number
-  /** Listings on a page. */
   readonly limit: number
-  /** The last page that is wanted at once. */
+  /** The last page of a restored list. */
   readonly through: number
-  /** The search form is folded away. */
   readonly collapsed: boolean
-  /** The map opens with its drawing tools. */
+  /** Opens the map with drawing tools. */
   readonly drawing: boolean
   readonly compare: ComparedRequest
 }
 
-/**
- * Reads the query of a results page (SPEC §2): a view id counts only if it is 26 characters long. What it leaves open
- * the stored search says; `usualLimit` is how many listings are on a page unless told.
- */
+/** SPEC §2: a view id has 26 characters. The stored search provides defaults; `usualLimit` is the default page size. */
 export async function readResultsQuery(
   context: Context,
   query: URLSearchParams,
@@ -75,7 +70,7 @@ export async function readResultsQuery(
   }
 }
 
-/** The part of the map that a query asks for, null for all of it: a form whose place was changed leaves it. */
+/** Null for all of the map: a form with a changed place drops it. */
 export function boundsIn(query: URLSearchParams): Bounds | null {
   const text = (name: string) => (query.get(name) ?? '').trim()
   if (isFormQuery(query) && text('place') !== text('_place')) return null
@@ -89,7 +84,7 @@ function readPage(text: string | null): number | null {
   return read.data
 }
 
-/** Pages of the size that are as long as the most of ten. */
+/** As many listings as the maximum of pages of ten. */
 const restoredMost = (limit: number) => Math.floor((pagesRestoredMost * pageSize) / limit)
 
 function readLimit(text: string | null): number | null {
@@ -102,13 +97,12 @@ function readLimit(text: string | null): number | null {
   )
 }
 
-/** The filter with the words of `search` (SPEC §7 Paged lists). */
+/** SPEC §7 Paged lists: adds the words of `search`. */
 function withWords(filter: string, search: string | null): string {
   const words = search?.trim() ?? ''
   return words === '' ? filter : narrow(filter, `Keywords Eq ${quote(words)}`)
 }
 
-/** The same again as parameters of an address, without the page. */
 export const paramsOf = ({
   reference,
   sortId,

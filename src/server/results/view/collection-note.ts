@@ -4,7 +4,7 @@ import type { ResultsView } from '#src/domain/results/page/results-page.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
 
-/** What stands with the listings of a collection; null for all other results. */
+/** Null for results other than a collection. */
 export async function collectionNoteOf({
   context,
   stored,

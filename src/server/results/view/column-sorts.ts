@@ -14,7 +14,7 @@ import { paramsOf } from '#src/server/results/request/results-request.ts'
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'pathFor'>
 type Direction = SortKey['direction']
 
-/** The ways to sort by the columns of a list, for those who are signed in. */
+/** For signed-in users. */
 export function columnSortsOf(
   { context, request, pathFor }: Place,
   columns: readonly Column[],
@@ -51,13 +51,13 @@ function distanceSort({ keys: [first] }: Sort, hrefOf: (sortId: string) => strin
 const names = { asc: 'ascending', desc: 'descending' } as const
 const other = (direction: Direction): Direction => (direction === 'asc' ? 'desc' : 'asc')
 
-/** An address is sorted by its street, a price by what homes of the market cost. */
+/** Addresses sort by street, prices by the market's field. */
 function fieldOf({ id }: Column, market: Market): string {
   if (id === 'StreetAddress') return 'StreetName'
   return id === 'ListPrice' && market === 'sold' ? 'ClosePrice' : id
 }
 
-/** Numbers and dates begin with the greatest, texts with A; prices with the lowest. */
+/** Numbers and dates descend, texts and prices ascend. */
 function usualDirection(field: string, dictionary: Dictionary): Direction {
   const type = dictionary.find(field)?.type
   return type === 'character' || prices.includes(field) ? 'asc' : 'desc'
@@ -65,7 +65,7 @@ function usualDirection(field: string, dictionary: Dictionary): Direction {
 
 const prices: readonly string[] = ['ListPrice', 'ClosePrice', 'LeaseAmount', 'PricePerArea']
 
-/** A standard order where there is one; null where the column has no order, as prices of several markets. */
+/** A standard order if there is one; null for columns without an order, such as mixed prices. */
 function sortIdOf(
   field: string,
   direction: Direction,

@@ -14,7 +14,6 @@ import { withMarks } from './with-marks.ts'
 
 type Place = Pick<ResultsPlace, 'context' | 'request' | 'stored' | 'mode' | 'pathFor' | 'density'>
 
-/** A page of results with its links and its table; pages and fragments are made from it alike. */
 export async function foundPage(found: ListingsPage, place: Place): Promise<FoundPage> {
   const { request, pathFor } = place
   const { page, pages, total, listings, sort } = found
@@ -52,7 +51,7 @@ function nextPage({ shown }: ListingsPage, place: Place) {
   }
 }
 
-/** The columns of the list and what stands in them; null for results that are no list. */
+/** Null for views other than lists. */
 async function tableOf(
   place: Place,
   { listings, sort, origin }: ListingsPage,

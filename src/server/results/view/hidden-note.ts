@@ -9,7 +9,7 @@ import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { countHidden } from '#src/use-cases/listings/count-hidden.ts'
 
-/** What stands with results of which some are hidden; null for all others. */
+/** Null without hidden results. */
 export async function hiddenNoteOf({
   context,
   request,

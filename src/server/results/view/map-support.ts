@@ -9,7 +9,7 @@ import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findCountryCodes } from '#src/use-cases/map/country-codes.ts'
 
-/** What the map of a results page is told; null for a page without one. */
+/** Null without a map. */
 export async function mapSupportFor(
   place: ResultsPlace,
   total: number,
@@ -35,13 +35,13 @@ export async function mapSupportFor(
 const keyLength = 16
 const placeLength = 8
 
-/** Of the map state cookie: a stored search has its id, any other filter is known by its text. */
+/** For the map state cookie: a stored search's id, or a hash of the filter. */
 function keyOf({ request: { reference }, stored }: ResultsPlace): string {
   if (stored !== null) return stored.base.slice(stored.base.lastIndexOf('/') + 1)
   if (reference === '') return 'listings'
   return shortHash(reference, keyLength)!
 }
 
-/** Nothing for nothing. */
+/** Undefined for empty text. */
 const shortHash = (text: string, length: number): string | undefined =>
   text === '' ? undefined : hash('sha256', text, 'base64url').slice(0, length)

@@ -16,7 +16,7 @@ export function marketsOf({ request, pathFor }: ResultsPlace): ResultsView['mark
   })
 }
 
-/** A long filter is moved once it is asked for. */
+/** A long filter is converted on demand. */
 function filterIn({ filter, reference }: ResultsPlace['request'], market: Market): ResultsParams {
   const moved = withMarket(filter, market)
   return isPlainReference(reference) && isTooLongForAddress(moved)
@@ -24,7 +24,7 @@ function filterIn({ filter, reference }: ResultsPlace['request'], market: Market
     : { _filter: moved }
 }
 
-/** An order that the other market has not is left. */
+/** Drops an order that the other market lacks. */
 function sortIn({ sort_id }: ResultsParams, market: Market): string | null {
   const isStandard = standardSorts.some(({ id }) => id === sort_id)
   const stays = !isStandard || standardSortsOf(market).some(({ id }) => id === sort_id)

@@ -3,7 +3,7 @@ import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 import { findMeantPlaces } from '#src/use-cases/location/meant-places.ts'
 
-/** The same search for what has the searched words as its name. */
+/** The same search with places named like its words. */
 export async function meantOf({
   context,
   request,

@@ -3,7 +3,7 @@ import { defaultSort, standardSortsOf } from '#src/domain/results/sorts/sorts.ts
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 
-/** The orders on offer: those of the list itself, of its market, and the person's own. */
+/** The list's own, the market's, and the person's. */
 export async function sortsOf({ context, request, stored }: ResultsPlace, market: Market) {
   return {
     sorts: [...(stored?.orders ?? []), ...standardSortsOf(market)],

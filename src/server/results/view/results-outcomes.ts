@@ -22,11 +22,10 @@ import { getResultsMap } from '#src/use-cases/map/results-map.ts'
 import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
 import { foundPage } from './found-page.ts'
 
-/** What a view says of the results besides what is the same for all of them. */
+/** What depends on the view. */
 export type Shown = Pick<ResultsView, 'outcome'> &
   Partial<Pick<ResultsView, 'corrections' | 'sortId' | 'sorts'>>
 
-/** One page of the listings. */
 export async function showListings(place: ResultsPlace): Promise<Shown> {
   const outcome = await findOrderedListings(place.context, place.request)
   if (outcome.kind === 'bad-filter') return { outcome }
@@ -41,7 +40,7 @@ export async function showListings(place: ResultsPlace): Promise<Shown> {
 const notesOf = ({ context }: ResultsPlace, { total }: { readonly total: number }) =>
   capNotes(context, total)
 
-/** The order on show; one of fields that nobody has named stands first among those on offer. */
+/** The current order; an unnamed one comes first in the menu. */
 function orderOf(
   wanted: string | null,
   sort: Sort,
@@ -63,7 +62,7 @@ async function outcomeOf(place: ResultsPlace, found: ListingsPage): Promise<Resu
     : foundPage(found, place)
 }
 
-/** The statistics of the search, compared with other searches if the address names any. */
+/** Compared with searches in the address. */
 export async function showStatistics(
   place: ResultsPlace,
   problem: CompareProblem | null,
@@ -85,7 +84,6 @@ export async function showStatistics(
   return { corrections, outcome: { kind: 'statistics', statistics, hrefOf, form } }
 }
 
-/** Where they are. */
 export async function showMap(place: ResultsPlace): Promise<Shown> {
   const { context, request, pathOf } = place
   const params = paramsOf(request)

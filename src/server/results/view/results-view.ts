@@ -42,7 +42,7 @@ const labels: Record<ResultsMode, string> = {
   stats: 'Stats',
 }
 
-/** What stands around the results, whatever they are. */
+/** Common to all views. */
 export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
   const { mode, pathFor, pathOf, request, context, stored, selected } = place
   const params = paramsOf(request)
@@ -114,7 +114,7 @@ function printOf({ context, request, selected, stored }: ResultsPlace): ResultsV
   return { _filter, ...printIds(context), ...cart, ...report, sort_id, view_id, bounds, base }
 }
 
-/** Null for the views that are no lists. */
+/** Null for views other than lists. */
 function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): ResultsView['split'] {
   if (mode !== 'list' && mode !== 'summary') return null
   const params = paramsOf(request)
@@ -125,7 +125,7 @@ function splitOf({ mode, desktop, pathFor, pathOf, request }: ResultsPlace): Res
   }
 }
 
-/** What was chosen from the map's areas stands there by its name. */
+/** Shapes chosen from suggestions appear by name. */
 async function withPlaceName(
   context: ResultsPlace['context'],
   values: FormValues,
@@ -134,7 +134,7 @@ async function withPlaceName(
   return { ...values, place: (await overlayPlaceLabel(context, values.place)) ?? values.place }
 }
 
-/** A compact list has as many listings on a page as a screen. */
+/** A compact list fills a screen. */
 function densityOf({
   context,
   mode,
@@ -151,7 +151,7 @@ function densityOf({
 const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
   myViewsPath({ _results: stored && pathFor({ _filter: stored.filter }) })
 
-/** All filters, and the way back from them to these results. */
+/** All filters, and back. */
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   const results = pathFor({ _filter: stored?.filter ?? null })
   const { _filter, sort_id, view_id, bounds, _limit, _compare } = paramsOf(request)
@@ -166,13 +166,13 @@ function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
   })
 }
 
-/** What is left of a long filter may be long too: then it is said by its reference. */
+/** A long rest uses the reference. */
 const leftOut = ({ reference }: ResultsPlace['request'], without: string, card: number) =>
   isPlainReference(reference) && isTooLongForAddress(without)
     ? leavingOut(reference, card)
     : without
 
-/** The sentence of the filter in pieces, each with the way to the results without it. */
+/** The filter's sentence in pieces, each removable. */
 export async function partsOf({
   request,
   pathFor,
@@ -180,7 +180,7 @@ export async function partsOf({
   stored,
 }: ResultsPlace): Promise<ResultsView['parts']> {
   const params = paramsOf(request)
-  // A list that was put together by hand is named above: it is no condition to take away.
+  // A hand-made list is named above: it is no removable condition.
   const own = stored?.withHidden ? stored.filter : null
   const isOwn = (filterWithout: string) => own !== null && !filterWithout.includes(own)
   const shapeName = await overlayNamesIn(context, request.filter)

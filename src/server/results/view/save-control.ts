@@ -5,7 +5,7 @@ import { isSameSearch } from '#src/domain/searches/same-search.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 
-/** SPEC §4 Saved search: what is on show can be saved once it differs from what it began as. */
+/** SPEC §4 Saved search: a search can be saved once it differs from its origin. */
 export function saveControlOf({ context, request, stored }: ResultsPlace): SaveControl {
   const saved = stored?.saved ?? null
   const isOwn = saved !== null && saved.agent === null

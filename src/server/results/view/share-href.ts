@@ -3,7 +3,7 @@ import { newSharePath } from '#src/domain/sharing/paths.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
 
-/** A collection is shared as such, a stored search that was not changed by its id. */
+/** Collections and unchanged stored searches are shared by id. */
 export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): string | null {
   const parts = partsOfBase(stored?.base ?? '')
   if (parts?.kind === 'share' || parts?.kind === 'search/contacts') return null

@@ -6,7 +6,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
 import { findChangedSinceSeen } from '#src/use-cases/seen/since-seen.ts'
 
-/** The items with what this person made of them, and on pages of a client which stars the client gave. */
+/** With the person's marks, and on a client's pages the client's stars. */
 export async function withMarks(
   context: Context,
   items: readonly ResultItem[],

@@ -19,13 +19,13 @@ export interface Invitation {
   readonly name: string
   readonly email: string
   readonly minimum: number
-  /** The version of the terms that a consumer accepts; null for agents. */
+  /** Null for agents. */
   readonly terms: string | null
 }
 
 const isConsumer = ({ Role }: UserRow) => Role === 'vow' || Role === 'portal'
 
-/** Null for a link that is used up. */
+/** Null for a used link. */
 export async function readInvitation(
   context: AccountContext,
   token: string,
@@ -53,7 +53,7 @@ export type AcceptOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'busy' }
 
-/** Opens the account with its first password; a consumer accepts the terms with it. */
+/** Sets the first password; a consumer also accepts the terms. */
 export async function acceptInvitation(
   context: AccountContext,
   { token, password, terms }: { token: string; password: string; terms: string },

@@ -22,7 +22,6 @@ import { mailWelcome } from '#src/use-cases/account/sign-in/mails.ts'
 import { getTerms } from '#src/use-cases/account/terms.ts'
 import type { Invitation } from './accept-invitation.ts'
 
-/** Joins an account that exists: `isSignedIn` whether it is the one that asks. */
 export interface Joining {
   readonly email: string
   readonly isSignedIn: boolean
@@ -34,7 +33,7 @@ export type ContactInvitation =
   | { readonly kind: 'new'; readonly invitation: Invitation }
   | { readonly kind: 'joins'; readonly joining: Joining }
 
-/** Of an agent to a contact; null for a link that is used up, or whose contact is another person by now. */
+/** Null for a used link, or a contact who has become another person. */
 export async function readContactInvitation(
   context: AccountContext,
   token: string,
@@ -77,7 +76,7 @@ export type OpenOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'busy' }
 
-/** Makes the contact an account with its first password and the terms that they accept. */
+/** Creates the contact's account with password and accepted terms. */
 export async function openContactAccount(
   context: AccountContext,
   { token, password, terms }: { token: string; password: string; terms: string },
@@ -99,7 +98,7 @@ export async function openContactAccount(
   return id === null ? { kind: 'old' } : { kind: 'accepted', user: { id, role } }
 }
 
-/** The account's id; null where the link is used up or the address has got an account. */
+/** Null for a used link, or an address that has an account by now. */
 function open(
   context: AccountContext,
   tx: Transaction,
@@ -114,7 +113,7 @@ function open(
   const [name, email] = [contactName(contact), link.Email]
   const invited = { name, email, role, administrator: false, agentKey: null }
   const userId = known?.Id ?? insertInvited(tx, invited, { actor: email, at })
-  // A stranger may have registered with the address and be signed in.
+  // Someone else may have registered with this address and be signed in.
   deleteSessionsBut(tx.orm, userId, null)
   const opening = { passwordHash, grantUntil: grantUntil(context, at), role, name, at }
   acceptInvited(tx, userId, opening)
@@ -143,7 +142,7 @@ function welcome(
   mailWelcome(context, tx, getUserById(tx, userId)!, accepted)
 }
 
-/** Makes the account that is signed in the contact; false unless the link is for it. */
+/** Links the signed-in account to the contact; false unless the invitation is for it. */
 export async function joinInvited(context: AccountContext, token: string): Promise<boolean> {
   const found = await find(context, token)
   if (found === null || found.account === null || found.account.Id !== context.user?.id)

@@ -25,7 +25,7 @@ import {
 import type { ChangeOutcome } from './change-password.ts'
 import { checkOwnPassword, requireUser } from './own-account.ts'
 
-/** Mails the new address a link that makes it the account's. Does not tell whether another account has it. */
+/** Mails a confirmation link; does not reveal whether another account has the address. */
 export async function askForEmail(
   context: AccountContext,
   { email, password }: { readonly email: string; readonly password: string },
@@ -50,7 +50,7 @@ export async function askForEmail(
 
 export type EmailLinkKind = Extract<LinkKind, 'change_email' | 'undo_email'>
 
-/** The address that a link of this kind leads to; null for a link that is used up. */
+/** The address of the link; null if the link was used. */
 export async function readEmailLink(
   context: AccountContext,
   token: string,
@@ -59,7 +59,6 @@ export async function readEmailLink(
   return (await findLink(context.db, token, kind, context.clock()))?.Email ?? null
 }
 
-/** False where the link is used up, or another account has the address by now. */
 export async function confirmEmail(context: AccountContext, token: string): Promise<boolean> {
   const link = await findLink(context.db, token, 'change_email', context.clock())
   if (link === null) return false
@@ -81,7 +80,7 @@ export async function confirmEmail(context: AccountContext, token: string): Prom
   })
 }
 
-/** Gives the old address back and ends every session: the change was not the owner's. */
+/** Restores the old address and ends all sessions: the change was not the owner's. */
 export async function undoEmail(context: AccountContext, token: string): Promise<boolean> {
   const link = await findLink(context.db, token, 'undo_email', context.clock())
   if (link === null) return false
@@ -92,14 +91,13 @@ export async function undoEmail(context: AccountContext, token: string): Promise
   })
 }
 
-/** The account as it was before; null where nothing was changed. */
 function apply(context: AccountContext, tx: Transaction, link: MailedLink) {
   const at = context.clock()
   const other = findUserByEmail(tx, link.Email)
   if (other && other.Id !== link.UserId) return null
   const user = getUserById(tx, link.UserId!)
   if (user === null || !takeLink(tx, link, at)) return null
-  // Who registered signs in by address: the name goes with it.
+  // Registered users sign in by address, so the sign-in name follows it.
   const isName = user.EmailKey !== null && user.LoginName === user.EmailKey
   const LoginName = isName ? emailKey(link.Email) : user.LoginName
   setEmail(tx, { Id: user.Id, LoginName }, link.Email, { actor: user.LoginName, at })

@@ -12,7 +12,7 @@ export type ChangeOutcome =
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | Extract<PasswordCheck, { kind: 'wait' | 'busy' }>
 
-/** Ends every other session of the account and says so by mail. */
+/** Ends all other sessions and sends a mail. */
 export async function changePassword(
   context: AccountContext,
   { current, next, sessionId }: { current: string; next: string; sessionId: string | null },

@@ -13,7 +13,7 @@ import { checkPassword, type PasswordCheck } from '#src/use-cases/account/sign-i
 import type { CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
-/** A session as its owner sees it; times are ISO 8601. */
+/** Times are ISO 8601. */
 export interface OwnSession {
   readonly id: string
   readonly userAgent: string | null
@@ -26,7 +26,6 @@ export interface OwnAccount {
   readonly name: string
   readonly email: string | null
   readonly phone: string
-  /** Null for those who have none: all but agents. */
   readonly signature: string | null
   readonly isWaiting: boolean
   readonly terms: { readonly version: string; readonly acceptedAt: string } | null
@@ -39,7 +38,7 @@ export function requireUser({ user }: Pick<AccountContext, 'user'>): CurrentUser
   return user
 }
 
-/** `sessionId` is the one that asks. */
+/** `sessionId` is the current one. */
 export async function getOwnAccount(
   context: AccountContext,
   sessionId: string | null,
@@ -66,7 +65,7 @@ export async function getOwnAccount(
   }
 }
 
-/** The sentence for each field that is wrong; null when it is saved. */
+/** Sentences by field; null when saved. */
 export async function saveDetails(
   context: AccountContext,
   { name, phone }: { readonly name: string; readonly phone: string },
@@ -81,7 +80,7 @@ export async function saveDetails(
   return null
 }
 
-/** What ends the mails of an agent; the sentence if it is wrong, null when it is saved. */
+/** The last lines of an agent's mails. Returns a sentence, or null when saved. */
 export async function saveSignature(context: AccountContext, text: string): Promise<string | null> {
   const { id } = requireUser(context)
   if (!canShareDirectly(personOf(context))) throw new RequestError('Forbidden', signatureForAgents)
@@ -91,7 +90,7 @@ export async function saveSignature(context: AccountContext, text: string): Prom
   return null
 }
 
-/** As `checkPassword` of the user. */
+/** `checkPassword` for the user. */
 export const checkOwnPassword = (
   context: AccountContext,
   password: string,

@@ -2,7 +2,6 @@ import { deleteOwnSession, deleteSessionsBut } from '#db/queries/accounts/sessio
 import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import { requireUser } from './own-account.ts'
 
-/** Ends one session of the account; another account's id does nothing. */
 export async function endSession(context: AccountContext, id: string): Promise<void> {
   const user = requireUser(context)
   await context.db.write(({ orm }) => deleteOwnSession(orm, user.id, id))

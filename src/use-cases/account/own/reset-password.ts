@@ -18,7 +18,7 @@ import {
 import { completeRegistration, isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/mails.ts'
 
-/** Says the same, and takes as long, whether or not there is such an account. */
+/** Same response and duration with and without such an account. */
 export async function askForReset(context: AccountContext, name: string): Promise<'sent' | 'wait'> {
   if (!context.mayRegister(context.clientAddress)) return 'wait'
   const user = await findUser(context.db, name.slice(0, 254))
@@ -34,7 +34,7 @@ export function sendReset(context: AccountContext, tx: Transaction, user: UserRo
   mailReset(context, tx, user, createLink(tx, link, context.clock()))
 }
 
-/** How many characters the new password must have; null for a link that is used up. */
+/** The minimum length of the new password; null for a used link. */
 export async function readReset(context: AccountContext, token: string): Promise<number | null> {
   const link = await findLink(context.db, token, 'reset', context.clock())
   const user = link?.UserId ? await findUserById(context.db, link.UserId) : null
@@ -47,7 +47,6 @@ export type ResetOutcome =
   | { readonly kind: 'invalid'; readonly message: string }
   | { readonly kind: 'busy' }
 
-/** Sets the password, ends every session of the account, and says so by mail. */
 export async function resetPassword(
   context: AccountContext,
   token: string,
@@ -70,13 +69,12 @@ function reset(context: AccountContext, tx: Transaction, link: MailedLink, hash:
   const user = getUserById(tx, link.UserId!)
   if (user === null) return false
   setPassword(tx, user, hash, { actor: user.LoginName, at })
-  // The link proves the address as well.
+  // The link also proves the address.
   if (isWaiting(user)) completeRegistration(context, tx, user)
   mailPasswordChanged(context, tx, user)
   return true
 }
 
-/** What is wrong with a new password of this account, in a sentence. */
 export async function newPasswordProblem(
   { newPasswords }: Pick<AccountContext, 'newPasswords'>,
   user: Pick<UserRow, 'Role' | 'LoginName' | 'Email'>,

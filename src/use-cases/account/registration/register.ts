@@ -21,16 +21,13 @@ import { getTerms } from '#src/use-cases/account/terms.ts'
 import { isWaiting } from './verify.ts'
 
 export type RegisterOutcome =
-  /** The same whether or not there was an account with the address. */
+  /** Regardless of whether the address has an account. */
   | { readonly kind: 'sent' }
   | { readonly kind: 'invalid'; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'wait' }
   | { readonly kind: 'busy' }
 
-/**
- * `browser` is a token that the browser keeps, by which its click on the link is known; `pending` what it asked for before
- * it registered, which waits with the account.
- */
+/** `browser` is a browser's token, by which its click on the link is recognized; `pending` waits with the account. */
 export async function register(
   context: AccountContext,
   registration: Registration,

@@ -16,11 +16,11 @@ import { mailWelcome } from '#src/use-cases/account/sign-in/mails.ts'
 
 export interface OpenLink {
   readonly email: string
-  /** Another browser than the one that registered must give the password: the address may belong to someone else. */
+  /** In another browser the password is required: the address may belong to someone else. */
   readonly asksPassword: boolean
 }
 
-/** What a link of a registration leads to; null for one that is used up. Opening it changes nothing: programs do too. */
+/** Null for a used link. Opening it changes nothing, as mail scanners open links too. */
 export async function readVerification(
   context: AccountContext,
   token: string,
@@ -40,7 +40,7 @@ export type VerifyOutcome =
   | { readonly kind: 'wait'; readonly email: string; readonly seconds: number }
   | { readonly kind: 'busy'; readonly email: string }
 
-/** Makes the account a registered consumer who has a contact, and confirms the terms by mail (domain.md V-2). */
+/** Makes the account a registered consumer with a contact, and confirms the terms by mail (domain.md V-2). */
 export async function verifyRegistration(
   context: AccountContext,
   { token, browser, password }: { token: string; browser: string | null; password: string },
@@ -65,11 +65,10 @@ function verify(context: AccountContext, tx: Transaction, link: MailedLink): Use
   return user
 }
 
-/** Whether it is a registration whose address is not proven yet. */
+/** A registration with an unconfirmed address. */
 export const isWaiting = ({ Role, EmailVerifiedAt }: UserRow) =>
   Role === 'idx' && EmailVerifiedAt === null
 
-/** For an account whose address is proven now. */
 export function completeRegistration(
   context: AccountContext,
   tx: Transaction,
@@ -81,7 +80,7 @@ export function completeRegistration(
   if (accepted) claimFor(context, tx, user, accepted)
 }
 
-/** Makes a consumer the contact of who answers, and mails which terms they accepted just now. */
+/** Assigns the consumer to an agent, and mails the accepted terms. */
 export function claimFor(
   context: AccountContext,
   tx: Transaction,

@@ -8,10 +8,10 @@ export type PasswordCheck =
   | { readonly kind: 'wait'; readonly seconds: number }
   | { readonly kind: 'busy' }
 
-/** Tries by a session or a mailed link count by themselves: strangers have neither. */
+/** Tries with a session or mailed link count separately: strangers have neither. */
 const ownPassword = 'own password'
 
-/** Whether a password is that of the account, which a session or a mailed link names. */
+/** Of an account identified by a session or a mailed link. */
 export async function checkPassword(
   context: Pick<SignInContext, 'db' | 'attempts' | 'passwords' | 'clientAddress' | 'log'>,
   userId: string,

@@ -7,10 +7,10 @@ import { deviceName } from '#src/domain/account/device.ts'
 import type { MailContext } from './mail-parts.ts'
 import { mailNewDevice } from './mails.ts'
 
-/** What the database knows of a device; the token is only in its cookie. */
+/** Hash of a device token, which only the cookie has. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** The token that the browser has already, unless no account was ever signed in to with it: then a new one. */
+/** The browser's token if any account signed in with it, else a new one. */
 export async function deviceTokenFor(db: Database, given: string | null): Promise<string> {
   const isOurs = given !== null && (await isDevice(db, deviceHash(given)))
   return isOurs ? given : randomBytes(32).toString('base64url')
@@ -23,7 +23,6 @@ export interface NewDevice {
   readonly userAgent: string | null
 }
 
-/** An account that was signed in to before is signed in to from another browser: on record, and mailed. */
 export function onNewDevice(
   context: MailContext,
   tx: Transaction,

@@ -4,11 +4,11 @@ import type { MessageContent, OpenKind, SecretKind } from '#src/domain/mail/mess
 import { minuteMs, type Person } from '#src/use-cases/account/account-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-// What the messages of accounts are written with.
+// What messages to accounts need.
 
 export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
 
-/** A person who need not have an account. */
+/** A person, with or without an account. */
 export type Reader = Omit<Person, 'Id'> & { readonly Id: string | null }
 
 export const linkOf = (
@@ -35,7 +35,6 @@ export function enqueue(
   enqueueMessage(tx, { ...envelopeOf(context, person, person.Email), ...content }, context.clock())
 }
 
-/** A message whose link proves who reads it. */
 export function enqueueSecret(
   context: MailContext,
   tx: Transaction,

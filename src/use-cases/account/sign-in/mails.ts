@@ -38,7 +38,7 @@ import { enqueue, enqueueSecret, linkOf, type MailContext } from './mail-parts.t
 
 // The messages of accounts, each written in the transaction of what it tells.
 
-/** To the address of an account that someone registered with once more. */
+/** To an address whose owner someone tried to register again. */
 export function mailKnownAddress(context: MailContext, tx: Transaction, person: Person): void {
   const { mail, publicOrigin } = context
   const content = accountExistsMail(mail, {
@@ -69,7 +69,6 @@ export function mailReset(
   enqueueSecret(context, tx, person, passwordResetMail(context.mail, link), resetLinkMs)
 }
 
-/** To the new address, which `person` has already. */
 export function mailEmailChange(
   context: MailContext,
   tx: Transaction,
@@ -80,7 +79,6 @@ export function mailEmailChange(
   enqueueSecret(context, tx, person, emailChangeConfirmMail(context.mail, link), emailLinkMs)
 }
 
-/** To the old address, which `person` still has. */
 export function mailEmailChanged(
   context: MailContext,
   tx: Transaction,
@@ -92,7 +90,6 @@ export function mailEmailChanged(
   enqueueSecret(context, tx, person, content, undoLinkMs)
 }
 
-/** `inviter` is the name of who invites. */
 export function mailInvitation(
   context: MailContext,
   tx: Transaction,
@@ -104,7 +101,6 @@ export function mailInvitation(
   enqueueSecret(context, tx, person, content, invitationLinkMs)
 }
 
-/** To a contact; `userId` is the account that the address has, null if it has none. */
 export function mailContactInvitation(
   context: MailContext,
   tx: Transaction,
@@ -144,7 +140,7 @@ export function mailLeaving(
   enqueue(context, tx, person, content)
 }
 
-/** After a sign-in from a browser that the account did not know. */
+/** A sign-in from an unknown browser. */
 export function mailNewDevice(
   context: MailContext,
   tx: Transaction,
@@ -164,7 +160,6 @@ export function mailNewDevice(
 export interface AcceptedNow {
   readonly version: string
   readonly acceptedAt: string
-  /** The agent who answers; null for the brokerage. */
   readonly agentName: string | null
 }
 

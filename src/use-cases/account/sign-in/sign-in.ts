@@ -24,7 +24,7 @@ export type SignInOutcome =
 const longestName = 200
 const longestPassword = 1000
 
-/** An unknown account, a wrong password and a disabled account are told apart by nothing, time included. */
+/** Unknown account, wrong password, and disabled account are indistinguishable, also by time. */
 export async function signIn(context: SignInContext, input: SignInInput): Promise<SignInOutcome> {
   const name = normalizeLoginName(input.loginName).slice(0, longestName)
   const user = await findUser(context.db, name)
@@ -63,7 +63,6 @@ async function needsSecondStep(
   return !(known && (await isTrusted(db, known)))
 }
 
-/** As the throttles count it. */
 export async function tryOf(
   { db }: Pick<SignInContext, 'db'>,
   account: string,
@@ -75,7 +74,7 @@ export async function tryOf(
   return { account, network, device: known.device ? tokenHash : null, isKnownNetwork }
 }
 
-/** `busy` where too many wait. */
+/** `busy` if too many wait. */
 export async function verifyInTime(
   passwords: Passwords,
   hash: string | null,
@@ -90,7 +89,6 @@ export async function verifyInTime(
   }
 }
 
-/** Ends the session of this browser; without one nothing happens. */
 export async function signOut(
   context: Pick<SignInContext, 'sessions' | 'log' | 'user'>,
   token: string | null,

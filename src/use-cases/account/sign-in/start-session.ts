@@ -7,14 +7,12 @@ import { grantUntil } from '#src/use-cases/account/account-context.ts'
 import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 import { deviceHash, deviceTokenFor, onNewDevice } from './devices.ts'
 
-/** What signs in, and what it came with. */
 export interface Browser {
   readonly userAgent: string | null
   /** An IPv4 address, or the network of an IPv6 address. */
   readonly network: string
-  /** The token of a device. */
   readonly device: string | null
-  /** The token of a session, which the new one replaces. */
+  /** The session that the new one replaces. */
   readonly replaces: string | null
 }
 
@@ -23,22 +21,19 @@ export interface Entered {
   readonly token: string
   readonly maxAgeSeconds: number
   readonly deviceToken: string
-  /** Its owner asked to delete the account. */
   readonly isLeaving: boolean
 }
 
 export interface Entrance {
-  /** Renews a consumer's access to VOW listings. */
   readonly byPassword: boolean
   /** Until when the browser needs no second step. */
   readonly trustUntil?: Date | null
-  /** Runs in the transaction that starts the session; what it throws ends both. */
+  /** Runs in the same transaction; an exception rolls back both. */
   readonly along?: (tx: Transaction) => void
 }
 
 const longestUserAgent = 300
 
-/** The account has proven itself. */
 export async function startSession(
   context: SignInContext,
   user: UserRow,

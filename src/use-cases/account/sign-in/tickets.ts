@@ -3,9 +3,9 @@ import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 
 const minuteMs = 60_000
 
-/** What a browser can be handed for a short time to say to the site again; nobody else can write one. */
+/** Sealed values that a browser returns after a short time; only this site can make them. */
 const tickets = {
-  /** The password of the account was right, and has not changed since. */
+  /** The password was right, and has not changed since. */
   'second-step': {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string(), changedAt: z.string() }),
@@ -15,7 +15,7 @@ const tickets = {
     lastsMs: 30 * minuteMs,
     says: z.object({ userId: z.string(), secret: z.string() }),
   },
-  /** A passkey is to sign this: of the account, or of any for null. */
+  /** A challenge for a passkey of this account, or null: of any account. */
   passkey: {
     lastsMs: 5 * minuteMs,
     says: z.object({ userId: z.string().nullable(), challenge: z.string() }),
@@ -35,7 +35,7 @@ export function issueTicket<K extends Kind>(context: Parts, kind: K, says: Says<
   return context.vault.seal(JSON.stringify({ until, says }), `ticket ${kind}`)
 }
 
-/** Null for one that is none of ours, of another kind, or too old. */
+/** Null for an invalid ticket, another kind, or an expired one. */
 export function readTicket<K extends Kind>(context: Parts, kind: K, text: string): Says<K> | null {
   const opened = context.vault.open(text, `ticket ${kind}`)
   if (opened === null) return null

@@ -12,7 +12,6 @@ import { findDue } from './due.ts'
 import { type AlertSite, copiesFor, mailFor, type OutgoingMail } from './mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
 
-/** What one person is told at once. */
 interface Parcel {
   readonly recipient: Recipient
   readonly told: Told
@@ -91,7 +90,7 @@ async function deliver(site: AlertSite, { recipient, told, rows }: Parcel): Prom
 
 const idsOf = (rows: readonly ToldRow[]) => rows.map(({ subscription }) => subscription.Id)
 
-/** Whoever stopped the mail of an agent, or of all people here, is told nothing by them. */
+/** An owner whose mail the contact stopped, or all mail from people here, cannot mail alerts. */
 function stoppedOwners(
   { db }: AlertSite,
   { key, isContact }: Recipient,

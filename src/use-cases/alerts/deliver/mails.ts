@@ -18,7 +18,6 @@ import { hasCopy, type Recipient } from './recipient.ts'
 export type AlertSite = Site & { readonly vault: Vault }
 type MailContext = Context & { readonly vault: Vault }
 
-/** A message without what is the same for all. */
 export interface OutgoingMail extends MessageContent<'alert'> {
   readonly recipient: string
   readonly recipientName: string
@@ -72,7 +71,7 @@ export async function mailFor(
 const isTold = ({ subscription }: ToldRow, { listings }: Composed) =>
   listings.some(({ subscriptionId }) => subscriptionId === subscription.Id)
 
-/** To each owner who wants to read what a contact is told: nothing in it counts, or stops anything. */
+/** Copies for owners who want them, without tracking and stop links. */
 export function copiesFor(
   context: MailContext,
   { recipient, rows, composed }: Parts,

@@ -2,17 +2,16 @@ import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 
-/** Who gets the mail. */
 export interface Recipient {
   readonly address: string
   readonly key: string
   readonly name: string
   readonly userId: string | null
-  /** Somebody else set it up for them. */
+  /** Set up for them by someone else. */
   readonly isContact: boolean
 }
 
-/** `nobody` while the account is closed; null where there is no address. */
+/** `nobody` while the account is closed; null without an address. */
 export function recipientOf(row: ToldRow): Recipient | 'nobody' | null {
   const { subscription, owner, contact, contactUser } = row
   const isContact = contact !== null && subscription.Recipients !== 'owner'

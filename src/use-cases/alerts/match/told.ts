@@ -6,17 +6,14 @@ import { localDate } from '#src/domain/local-time.ts'
 import type { Context, CurrentUser, Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
-/** In whose place a subscription is read. */
 export interface Told {
   readonly user: CurrentUser | null
   readonly role: Role
-  /** What a mail to them may show. */
   readonly scope: Scope
   /** The accounts and contacts whose hidden listings are left out. */
   readonly hiders: readonly string[]
 }
 
-/** Whom a subscription tells. */
 export interface Addressed {
   readonly recipients: Recipients
   readonly owner: Person
@@ -25,7 +22,7 @@ export interface Addressed {
   readonly contactUser: Person | null
 }
 
-/** Finds who is told; the same scope is the same object. With a contact among them it is they whose eyes count. */
+/** The same scope is the same object. With a contact, the contact's view counts. */
 export function tellerFor(site: Site): (addressed: Addressed) => Told {
   const scopes = new Map<string, Scope>()
   return ({ recipients, owner, contactId, contactUser }) => {

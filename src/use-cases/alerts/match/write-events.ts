@@ -7,7 +7,6 @@ const eventsAtOnce = 250
 /** Of one transaction without its commit, which takes some milliseconds itself. */
 const longestMs = 3
 
-/** What a reader of a log has read: from a number on, up to another one. */
 interface Stretch {
   readonly reader: Reader
   readonly from: number

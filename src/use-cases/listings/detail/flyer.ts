@@ -9,7 +9,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { getListingDetail } from './listing-detail.ts'
 
-/** A listing as everybody may see it, for a sheet that is handed out, and who hands it out. `origin` is that of the site. */
+/** As everyone may see it. `origin` is the site's. */
 export async function getFlyer(context: Context, id: string, origin: string): Promise<Flyer> {
   const { user, role } = context
   const address = origin + listingPath(id)

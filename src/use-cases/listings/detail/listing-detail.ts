@@ -33,10 +33,7 @@ const historyLimit = 200
 const noSuchListing = () =>
   new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 
-/**
- * A listing as this role may see it; `NotFound` if there is none, whether it is unknown or out of scope. With a date
- * (`YYYY-MM-DD`) as it was at the end of that day.
- */
+/** `NotFound` if it is unknown or out of scope. With a date (`YYYY-MM-DD`), as of the end of that day. */
 export async function getListingDetail(
   context: Context,
   id: string,

@@ -9,7 +9,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
 import { photoOf } from '#src/use-cases/photos/photos.ts'
 
-/** The photos of a listing as its card has them, in their order; `NotFound` for one that the person may not see. */
+/** In order; `NotFound` for a listing that the person may not see. */
 export async function getListingPhotos(context: Context, id: string): Promise<Photo[]> {
   const { db, scope, lowData } = context
   const found = isId(id) ? await getListing(db, id) : null

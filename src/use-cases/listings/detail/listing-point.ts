@@ -5,7 +5,7 @@ import type { Point } from '#src/domain/geometry/shapes.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** Where a listing is, or null if it is not known or its seller withheld it; `NotFound` for one that is not shown. */
+/** Null if unknown or withheld; `NotFound` for a listing that is not visible. */
 export async function getListingPoint({ db, scope }: Context, id: string): Promise<Point | null> {
   const found = isId(id) ? await getListing(db, id) : null
   if (found === null || !isShown(found.listing, scope))

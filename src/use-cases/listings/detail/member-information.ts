@@ -12,12 +12,12 @@ interface Named {
   readonly role: Party['role']
   readonly agentKey: string | null
   readonly officeKey: string | null
-  /** As the listing names them, for those who are no members here. */
+  /** As named by the listing, for agents who are no members here. */
   readonly agent: Person | null
   readonly office: Office | null
 }
 
-/** Who lists it and, once it is sold, who brought the buyer (IDX I-7, I-21), as this role may see them. */
+/** Both sides of a sale (IDX I-7, I-21), as this role may see them. */
 export async function memberInformation(
   context: Context,
   listing: ListingRow,
@@ -93,7 +93,7 @@ function person(
 const house = (name: string | null, phone: string | null = null): Office | null =>
   name === null ? null : { name, phone, email: null, address: [], mlsId: null }
 
-/** What the listing gives as contact comes first. */
+/** The listing's own contact takes precedence. */
 function personOf(row: MemberRow, given: Person | null, forMembers: boolean): Person {
   return {
     name: given?.name ?? row.MemberFullName,

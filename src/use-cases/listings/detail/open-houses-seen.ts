@@ -22,10 +22,7 @@ export function managesOpenHouses(
 export const canChange = (context: Identity, house: OpenHouseRow, listing: ListingRow): boolean =>
   isOwnOpenHouse(house) && managesOpenHouses(context, listing)
 
-/**
- * Public ones and livestreams are for everyone who sees the listing, broker tours for agents, office tours for agents of
- * the listing's office.
- */
+/** Public ones and livestreams for everyone, broker tours for agents, office tours for the listing's office. */
 export async function openHousesSeen(context: Asking) {
   const isAgent = canWorkWithContacts(personOf(context))
   const key = context.user?.agentKey ?? null

@@ -5,7 +5,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '../listing-cards.ts'
 import { findListings } from '../listings.ts'
 
-/** What a search finds: all of it by its number, the first of it by cards. */
+/** The total, and cards of the first ones. */
 export interface FoundHomes extends HomeSearch {
   readonly total: number
   readonly listings: readonly ListingCard[]
@@ -13,7 +13,6 @@ export interface FoundHomes extends HomeSearch {
 
 const mostShown = 4
 
-/** Homes like a listing and around it, none twice; a search that finds nothing, or has no time, is left out. */
 export async function findSimilarHomes(context: Context, id: string): Promise<FoundHomes[]> {
   const [listing] = await findListingCardsById(context, [id])
   if (listing === undefined)

@@ -11,10 +11,10 @@ import type { ShareTarget } from '../share-target.ts'
 import { splitShareable } from '../shareable.ts'
 
 export interface MailedListings {
-  /** The first ones, as whoever opens the link sees them. */
+  /** As readers of the link see them. */
   readonly cards: readonly ListingCard[]
   readonly total: number
-  /** Of a selection or a collection: all that may be shown. */
+  /** Of a selection or collection. */
   readonly ids: readonly string[]
   /** MLS numbers of those that are left out. */
   readonly unshareable: readonly string[]
@@ -66,7 +66,7 @@ async function ofSearch(
       limit: mailedListingsMost,
     })
   const found = await find(sortId ?? stored?.sortId ?? null).catch((error: unknown) => {
-    // An order of one's own is nobody else's.
+    // A personal sort is unknown to others.
     if (isRequestError(error) && error.name === 'BadRequest') return find(null)
     throw error
   })

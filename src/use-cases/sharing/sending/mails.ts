@@ -23,7 +23,7 @@ const shownOf = ({ sharer, target, mailed, subject, words, signature }: Prepared
 const stopUrlOf = (context: SharingContext, { userId }: Prepared, { key }: Recipient) =>
   stopUrl(context, { key, senderId: userId })
 
-/** What a recipient reads. */
+/** A recipient's mail. */
 export const mailFor = (
   context: SharingContext,
   prepared: Prepared,
@@ -38,7 +38,6 @@ export const mailFor = (
     sentTo: null,
   })
 
-/** The same text for everyone: each has addresses of their own. */
 export const withoutAddresses = (text: string): string => text.replace(/https?:\/\/\S+/g, '')
 
 const envelopeOf = ({ mail, clock }: SharingContext) => ({
@@ -46,7 +45,7 @@ const envelopeOf = ({ mail, clock }: SharingContext) => ({
   notBefore: new Date(clock().getTime() + personalMailDelayMs),
 })
 
-/** A person wrote it, so that answers of machines may come too. */
+/** Written by a person, so automatic replies are welcome. */
 const byPerson = { 'Auto-Submitted': 'no' }
 
 export function enqueueShare(
@@ -66,7 +65,7 @@ export function enqueueShare(
   enqueueMessage(tx, { ...envelopeOf(context), ...to, headers, ...mail }, context.clock())
 }
 
-/** To the sender; it does not count as sent. */
+/** Not counted as sent. */
 export function enqueueCopy(
   context: SharingContext,
   tx: Transaction,

@@ -22,24 +22,23 @@ import { getShareTarget, type ShareTarget } from '../share-target.ts'
 import { getMailedListings, type MailedListings } from './mailed-listings.ts'
 import { type Recipient, readRecipients } from './recipients.ts'
 
-/** What the form of a share sends. */
 export interface ShareMailRequest {
   readonly link: LinkRequest
   readonly contactIds: readonly string[]
-  /** Between commas, semicolons, or line ends. */
+  /** Separated by commas, semicolons, or line ends. */
   readonly emails: string
   /** Empty for the usual one. */
   readonly subject: string
   readonly message: string
   readonly copyMe: boolean
-  /** The last day on which the link opens, `YYYY-MM-DD`; empty for no end. */
+  /** `YYYY-MM-DD`; empty for no end. */
   readonly expires: string
 }
 
 export interface Prepared {
   readonly userId: string
   readonly isAgent: boolean
-  /** Of a consumer, with the address that answers go to. */
+  /** For a consumer, includes the reply address. */
   readonly sharer: Sharer
   readonly replyTo: string
   readonly signature: string | null
@@ -53,11 +52,11 @@ export interface Prepared {
 
 export interface Invalid {
   readonly kind: 'invalid'
-  /** The sentence for each field of the form that is wrong. */
+  /** Sentences by field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Everything that the mails need; nothing is written. Throws unless the user may send, and for what is not theirs. */
+/** Writes nothing. Throws unless the user may send, and for another user’s targets. */
 export async function prepareShare(
   context: SharingContext,
   asked: ShareMailRequest,

@@ -6,13 +6,13 @@ import type { SharingContext } from '#src/use-cases/shared-links/sharing-context
 import { mailFor } from './mails.ts'
 import { type Invalid, prepareShare, type ShareMailRequest } from './prepare.ts'
 
-/** The first mail as it would be, whose links lead nowhere yet. */
+/** The first mail, with inactive links. */
 export interface SharePreview {
   readonly kind: 'preview'
   /** The first recipient, and how many there are. */
   readonly to: { readonly name: string | null; readonly address: string }
   readonly count: number
-  /** The site's address, from which it comes. */
+  /** The site's address. */
   readonly from: string
   readonly replyTo: string
   readonly subject: string
@@ -23,7 +23,7 @@ export interface SharePreview {
   /** The first of `total`. */
   readonly listings: readonly ListingCard[]
   readonly total: number
-  /** The sentence about those that are left out; null if none is. */
+  /** Null if nothing is left out. */
   readonly unshareable: string | null
   /** As it looks. */
   readonly html: string

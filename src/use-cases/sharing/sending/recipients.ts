@@ -16,11 +16,10 @@ import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 
-/** One person who is to get a mail. */
 export interface Recipient {
   readonly key: string
   readonly address: string
-  /** What they are called, where that is known. */
+  /** If known. */
   readonly name: string | null
   readonly contactId: string | null
   /** Their account. */
@@ -29,13 +28,13 @@ export interface Recipient {
 
 export interface Recipients {
   readonly recipients: readonly Recipient[]
-  /** The sentence for each field that is wrong. */
+  /** Sentences by field. */
   readonly fields: Readonly<Record<string, string>>
 }
 
 const shownOfWrong = 100
 
-/** Everyone once, contacts first; another agent's contact is `NotFound`. */
+/** Each once, contacts first; another agent's contact is `NotFound`. */
 export function readRecipients(
   context: SharingContext,
   contactIds: readonly string[],
@@ -86,7 +85,7 @@ const ofContact = (row: ContactRow): Recipient => ({
   userId: row.UserId,
 })
 
-/** An agent's contact is known by the address too. */
+/** An address may be that of a contact. */
 function recipientOf(context: SharingContext, address: string, name: string | null): Recipient {
   const key = emailKey(address)
   const row = canWorkWithContacts(personOf(context))

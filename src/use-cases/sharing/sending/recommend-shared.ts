@@ -8,7 +8,7 @@ import type { SharingContext } from '#src/use-cases/shared-links/sharing-context
 
 const longestWords = 2_000
 
-/** What is shared with a contact is recommended to them, but for what they removed. */
+/** Recommends shared listings to contacts, except removed ones. */
 export function recommendShared(
   context: SharingContext,
   tx: Transaction,

@@ -34,17 +34,16 @@ export interface Limited {
 export interface Sent {
   readonly kind: 'sent'
   readonly count: number
-  /** All that there is to say, in one text. */
+  /** The whole message. */
   readonly message: string
-  /** MLS numbers that were left out. */
   readonly unshareable: readonly string[]
-  /** Addresses that want no such mail. */
+  /** Addresses that unsubscribed. */
   readonly skipped: readonly string[]
 }
 
 const hourMs = 60 * 60_000
 
-/** Sends a link by mail: everyone gets an address and a message of their own, all of them or nobody. */
+/** Everyone gets a separate mail with a link of their own; all or nothing. */
 export async function sendShare(
   context: SharingContext,
   asked: ShareMailRequest,
@@ -97,7 +96,7 @@ function limitOf(
   return null
 }
 
-/** False for the same message again, as by a second click. */
+/** False for a repeated message. */
 function sendTo(
   context: SharingContext,
   tx: Transaction,
@@ -127,7 +126,7 @@ function sendTo(
   return true
 }
 
-/** What a contact is recommended: the listings of a selection or a collection. */
+/** Recommended: listings of a selection or collection. */
 async function entriesOf(context: SharingContext, { mailed, recipients }: Prepared) {
   if (recipients.every(({ contactId }) => contactId === null)) return []
   const numbers = await findNumbers(context, mailed.ids.slice(0, selectionCartMaximum))

@@ -27,10 +27,10 @@ import { type Invalid, requireSender } from './prepare.ts'
 
 export interface TextRequest {
   readonly link: LinkRequest
-  /** Of an agent's own contact, whose number is taken where none is typed. */
+  /** An agent's contact, whose number is the default. */
   readonly contactId: string | null
   readonly phone: string
-  /** Of a typed number that names none; empty for the contact's, or the default one. */
+  /** For a typed number without one; empty for the contact's or the default. */
   readonly country: string
   readonly message: string
   readonly expires: string
@@ -38,17 +38,16 @@ export interface TextRequest {
 
 export interface TextShare {
   readonly kind: 'text'
-  /** `sms:` with the number and the words, for the device to open. */
+  /** `sms:` with number and text. */
   readonly href: string
   readonly phone: string
-  /** The short address in it. */
   readonly uri: string
   readonly body: string
-  /** The sentence about what is left out; null if nothing is. */
+  /** Null if nothing is left out. */
   readonly unshareable: string | null
 }
 
-/** What a device sends as a text: the link has an address of its own for this number. */
+/** With a link of its own for this number. */
 export async function textShare(
   context: SharingContext,
   asked: TextRequest,
@@ -89,7 +88,7 @@ function ownContact(context: SharingContext, id: string) {
   return row
 }
 
-/** E.164; null for fewer characters than a number has, and for what is no number. */
+/** E.164; null for anything but a number. */
 function numberFor(typed: string, country: string): string | null {
   if (typed.length < phoneMinimum) return null
   const stored = storedPhone(typed, country)

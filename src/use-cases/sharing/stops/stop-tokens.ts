@@ -6,17 +6,17 @@ const purpose = 'mail stop'
 
 type Sealing = Pick<Site, 'publicOrigin'> & { readonly vault: Vault }
 
-/** Who gets mail, by the key of the address, and from whom. */
+/** The reader by address key, and the sender. */
 export interface StopToken {
   readonly key: string
   readonly senderId: string
 }
 
-/** The address where whoever reads a mail stops it: all that it needs is sealed in it. */
+/** Unsubscribe link; everything it needs is sealed in it. */
 export const stopUrl = ({ publicOrigin, vault }: Sealing, { key, senderId }: StopToken): string =>
   publicOrigin + mailStopPath(vault.seal(`${senderId} ${key}`, purpose))
 
-/** Null for one that this site did not make. */
+/** Null for an invalid token. */
 export function readStopToken(vault: Vault, token: string): StopToken | null {
   const text = vault.open(token, purpose)
   if (text === null) return null
@@ -24,7 +24,7 @@ export function readStopToken(vault: Vault, token: string): StopToken | null {
   return { senderId: text.slice(0, at), key: text.slice(at + 1) }
 }
 
-/** The headers of RFC 8058. */
+/** RFC 8058. */
 export const stopHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

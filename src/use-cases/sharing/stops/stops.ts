@@ -21,7 +21,7 @@ function readToken({ vault }: StopContext, token: string): StopToken {
   return read
 }
 
-/** What the address wants; `NotFound` for a token that this site did not make. */
+/** `NotFound` for an invalid token. */
 export async function getStops(context: StopContext, token: string): Promise<StopState> {
   const { key, senderId } = readToken(context, token)
   const stops = findStopsOf(context.db.read, key)
@@ -32,7 +32,7 @@ export async function getStops(context: StopContext, token: string): Promise<Sto
 export const stopActions = ['stop', 'stop_all', 'resume', 'resume_all'] as const
 export type StopAction = (typeof stopActions)[number]
 
-/** Repeating it changes nothing. */
+/** Idempotent. */
 export async function changeStops(
   context: StopContext,
   token: string,

@@ -152,7 +152,7 @@ describe('§4 Filter cards: cards as a filter', () => {
     expect(cardsToFilter(cardsOf(filter))).toBe(filter)
   })
 
-  it('keeps brackets around what stood in them', () => {
+  it('keeps parentheses and their contents', () => {
     const filter = "(City Eq 'a' Or City Eq 'b') And ListPrice Ge 5"
     expect(cardsToFilter(cardsOf(filter))).toBe(filter)
   })

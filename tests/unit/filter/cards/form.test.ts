@@ -167,7 +167,7 @@ describe('§5 Filter panel: what was typed', () => {
     expect(read(list(200)).errors).toEqual({})
   })
 
-  it('names fields that nobody can search by, and leaves the rest', () => {
+  it('names fields that cannot be searched, and leaves the rest', () => {
     const { cards, errors } = read('_fields=Nonsense&Secret.min=3&ListPrice.min=5')
     expect(errors).toEqual({
       _fields: '“Nonsense” is no field that can be searched.',
@@ -176,7 +176,7 @@ describe('§5 Filter panel: what was typed', () => {
     expect(cardsToFilter(cards)).toBe('ListPrice Ge 5')
   })
 
-  it('keeps a condition that is none with a sentence', () => {
+  it('keeps an invalid condition with a sentence', () => {
     const { cards, errors } = read({ keep: 'City Eq' })
     expect(errors).toEqual({ keep: 'A part of the filter cannot be read.' })
     expect(cards).toMatchObject([{ kind: 'other', value: 'City Eq' }])

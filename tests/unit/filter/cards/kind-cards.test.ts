@@ -69,7 +69,7 @@ describe("§2 Filter panel: kinds of homes in people's words", () => {
     expect(view.others.map(({ value }) => value)).toEqual(["PropertyType Eq 'Land'"])
   })
 
-  it('says the types of kinds that are told by nothing else', () => {
+  it('gives the types of kinds that are defined by types only', () => {
     expect(typesOfKinds(sent('_fields=PropertyType&_kinds=land&_kinds=farm'))).toEqual([
       'Land',
       'Farm',

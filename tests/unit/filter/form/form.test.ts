@@ -119,7 +119,7 @@ describe('§5 filter: the plain form', () => {
     )
   })
 
-  it('searches a place that nobody knows as words', () => {
+  it('searches an unknown place as words', () => {
     expect(formToFilter({ ...emptyForm, words: 'pool', place: 'Atlantis' }, null)).toBe(
       "Keywords Eq 'pool Atlantis'",
     )
@@ -208,7 +208,7 @@ describe('§2 Search form: a payment a month', () => {
     expect(formToFilter(form, null)).toMatch(/ And ListPrice Le 395000$/)
   })
 
-  it('is newer than the price that stands beside it', () => {
+  it('is newer than the price beside it', () => {
     expect(read('market=sale&priceMax=100,000&monthly=2000').form.priceMax).toBe(395_000)
     expect(read('market=sale&priceMax=100,000&monthly=').form.priceMax).toBe(100_000)
   })

@@ -43,7 +43,7 @@ describe('§2 Filter panel: its addresses', () => {
     expect(resultsAddress('/list', '')).toBe('/list')
   })
 
-  it('says that the filter of a search that is kept was emptied', () => {
+  it('says that the filter of a stored search was emptied', () => {
     expect(resultsAddress(kept, '')).toBe(`${kept}?_filter=+`)
     expect(resultsAddress(kept, '', { sort_id: defaultSort.id })).toContain('sort_id=date_desc')
   })
@@ -57,7 +57,7 @@ describe('§2 Filter panel: its addresses', () => {
 })
 
 describe('§9 the date preference', () => {
-  it('is relative or range, and range unless told', () => {
+  it('is relative or range, and range by default', () => {
     expect(['relative', 'range', undefined, 'x'].map(parseDatePreference)).toEqual([
       'relative',
       'absolute',

@@ -130,7 +130,7 @@ describe('§4 Filter cards: the fields of the panel', () => {
     )
   })
 
-  it('shows nobody a field that their role may not search by, not even an added one', () => {
+  it('shows no field that the role may not search by, not even an added one', () => {
     expect(
       namesFor({ statuses: ['Expired'], added: ['PrivateRemarks', 'Nonsense'] }, 'idx'),
     ).not.toEqual(
@@ -144,7 +144,7 @@ describe('§4 Filter cards: the panel again after a choice', () => {
   const filter =
     "StandardStatus Eq 'Closed' And Heating Eq 'Gas' And ListingContractDate Ge days(-7) And (City Eq 'a' Or City Eq 'b')"
 
-  it('keeps what was asked for, adds what is shown, and lets the dates of other statuses go', () => {
+  it('keeps filled-in cards, adds what is shown, and drops dates of other statuses', () => {
     const cards = cardsOf(filter)
     const statuses = chosenIn(cards, 'StandardStatus')
     expect(statuses).toEqual(['Closed'])

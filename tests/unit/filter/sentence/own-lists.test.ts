@@ -10,6 +10,6 @@ test.each([
   [`ListingCart Eq 'Favorites','${id}'`, 'In “Favorites” or a collection of yours'],
   [`SavedSearch Eq '${id}','${id.replace('1', '2')}'`, 'Found by 2 saved searches of yours'],
   ['StarRating Ge 4', 'With your rating at least 4'],
-])('%s is said in words', (filter, words) => {
+])('%s is described in words', (filter, words) => {
   expect(filterSentence(filter, createDictionary())).toBe(words)
 })

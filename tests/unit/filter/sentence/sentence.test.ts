@@ -146,7 +146,7 @@ describe('§2 Results pages: the parts of any filter', () => {
     expect(labels(filter)).toEqual(parts)
   })
 
-  it('cuts a part that nobody would read to its end', () => {
+  it('cuts a part that is too long to read', () => {
     const all = Array.from({ length: 40 }, (_, i) => `City Eq 'Town number ${i}'`).join(' Or ')
     expect(labels(all)[0]!.length).toBeLessThanOrEqual(161)
   })

@@ -75,7 +75,7 @@ describe('where a request comes from', () => {
 })
 
 describe('passwords', () => {
-  it('are kept as argon2id with 19 MiB and two passes', async () => {
+  it('are stored as argon2id with 19 MiB and two passes', async () => {
     const hash = await hashPassword('correct horse')
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$[\w+/]{22}\$[\w+/]{43}$/)
     expect(await hashPassword('correct horse')).not.toBe(hash)

@@ -5,7 +5,7 @@ interface Props {
   readonly name: string
   readonly value: string
   readonly label: string
-  /** At first. */
+  /** Initially. */
   readonly checked: boolean
   readonly children?: ReactNode
 }

@@ -25,7 +25,7 @@ interface Props<Card extends FieldCard> {
   readonly errors: ControlErrors
 }
 
-/** The controls of a card: what is in them at first is the card's, afterwards they are the form's. */
+/** Uncontrolled: the card has only initial values. */
 export function Controls({ card, errors }: Props<FieldCard>) {
   const [first] = useState(card)
   switch (first.kind) {

@@ -5,11 +5,11 @@ interface Props {
   readonly name: string
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
-  /** At first. */
+  /** Initially. */
   readonly chosen: string
 }
 
-/** A menu of a few; with a script it is a button that goes round, and the menu behind it is what is sent. */
+/** A menu; with a script a button cycles through it, and the hidden menu is submitted. */
 export function Cycle({ name, label, options, chosen }: Props) {
   const { isLive } = usePanel()
   const menu = useRef<HTMLSelectElement>(null)

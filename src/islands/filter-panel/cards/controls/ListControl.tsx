@@ -16,7 +16,7 @@ interface Props {
   readonly errors: ControlErrors
 }
 
-/** The values of a field as boxes with counts, and a box to find others; without a script its button finds them. */
+/** Values with counts, and a search box; without a script, its button searches. */
 export function ListControl({ card, errors }: Props) {
   const { panel, isLive } = usePanel()
   const { field, label } = card
@@ -52,7 +52,7 @@ export function ListControl({ card, errors }: Props) {
   )
 }
 
-/** Loads what follows once the last element of the list is seen. */
+/** Loads more when the last element is visible. */
 function useEndInSight(list: FieldList, { items, next }: FieldListState, isLive: boolean) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another list has another last element

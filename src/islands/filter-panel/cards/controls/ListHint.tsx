@@ -11,7 +11,6 @@ interface Props {
   readonly isLive: boolean
 }
 
-/** Why there are no values in a list, or not all of them. */
 export function ListHint({ state, isLive }: Props) {
   if (state.hasFailed)
     return (
@@ -24,7 +23,7 @@ export function ListHint({ state, isLive }: Props) {
   return <p className="filter-card__hint">{state.search === '' ? noValue : noSuchValue}</p>
 }
 
-/** With a script the values come by themselves. */
+/** With a script, values arrive on their own. */
 const Pending = ({
   isLoading,
   isLive,

@@ -5,7 +5,7 @@ import { TextInput } from './TextInput.tsx'
 
 const { down, rate, years } = mortgage
 
-/** What a home may cost a month, which is read as a price. */
+/** A monthly payment, converted to a price. */
 export function PaymentInput({
   field,
   errors,

@@ -5,7 +5,6 @@ import { controlName } from '#src/domain/filter/convert/form-names.ts'
 
 interface Props {
   readonly card: RangeCard
-  /** The boxes for exact numbers, which only one of the buttons shows. */
   readonly children: ReactNode
 }
 
@@ -15,7 +14,7 @@ const choices = [
   { value: exactRooms, label: 'Exact' },
 ]
 
-/** At least so many rooms, as buttons side by side like those of the search form. */
+/** A minimum number of rooms, as buttons like the search form's. */
 export function RoomsControl({ card: { field, value }, children }: Props) {
   const chosen = roomsChoice(value)
   return (

@@ -3,13 +3,11 @@ import { controlId } from './control-id.ts'
 interface Props {
   readonly name: string
   readonly label: string
-  /** At first. */
   readonly search: string
-  /** The field whose values it finds, if it finds values. */
   readonly listField?: string
 }
 
-/** What is typed to find something; no part of a card. Without a script its button finds it. */
+/** Not part of a card. Without a script, its button searches. */
 export function SearchBox({ name, label, search, listField }: Props) {
   const id = controlId(name)
   return (

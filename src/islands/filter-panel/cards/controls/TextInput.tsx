@@ -7,14 +7,13 @@ interface Props {
   readonly field: string
   readonly part: CardPart
   readonly label: string
-  /** Its initial value. */
+  /** Initially. */
   readonly value: string
   readonly errors: ControlErrors
   readonly placeholder?: string
   readonly mode?: 'decimal' | 'numeric' | 'text'
 }
 
-/** A line of text with its label, and the sentence about what is wrong with it. */
 export function TextInput(props: Props) {
   const { field, part, label, value, errors, placeholder, mode = 'text' } = props
   const name = controlName(field, part)

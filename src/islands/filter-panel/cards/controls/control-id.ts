@@ -1,3 +1,3 @@
-/** An id that no other control has, of letters, digits, `_`, `-` and `.` alone. */
+/** Unique, from letters, digits, `_`, `-`, and `.`. */
 export const controlId = (name: string): string =>
   `c-${encodeURIComponent(name).replace(/[^\w.-]/g, '_')}`

@@ -15,14 +15,14 @@ import {
 import { offerCancel } from '#src/islands/shared/offer-cancel.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
-// What the panel asks the server (SPEC §7 Filter and fields). Everything throws when it cannot be had.
+// SPEC §7 Filter and fields. All calls throw on failure.
 
 export interface Counted {
   readonly filter: string
   readonly message: string
   readonly count: number
   readonly sentence: string
-  /** By field, how many listings each value would give. */
+  /** Matches by field and value. */
   readonly choices?: Readonly<Record<string, Readonly<Record<string, number>>>>
   readonly kinds?: KindCounts
 }
@@ -34,7 +34,7 @@ export interface FieldListPage {
   readonly pagination: { readonly current_page: number; readonly total_pages: number }
 }
 
-/** A reply with mistakes in the form has the status 422 and no count. */
+/** 422 and no count for a form with mistakes. */
 export interface Reply<Body> {
   readonly status: number
   readonly body: Body
@@ -58,7 +58,7 @@ const json = { Accept: 'application/json' }
 
 export const panelApi: PanelApi = {
   count: (form, signal) => post(countPath(), form, signal),
-  // Without the markup of the cards, which SPEC §7 has in this reply.
+  // Without the cards' markup, which SPEC §7 includes.
   reload: (form, signal) => post(panelPath(), form, signal, { Prefer: 'return=minimal' }),
   values: (field, search, page, within, signal) =>
     get(fieldListPath(field, search, page, within), signal),
@@ -71,7 +71,7 @@ export const panelApi: PanelApi = {
   cards: (field, { types, mlsIds }) => get(formFieldsPath([field], types, mlsIds)),
 }
 
-/** The panel for a filter; throws for anything that is no panel. */
+/** Throws for anything but a panel. */
 export async function loadPanel(href: string): Promise<PanelView> {
   const response = await request(href, { headers: json })
   const view = (await response.json()) as Partial<PanelView>
@@ -98,7 +98,7 @@ async function post<Body>(
   return { status: response.status, body: (await response.json()) as Body }
 }
 
-/** Until its headers are there it can be canceled, by the signal or by the user. */
+/** Cancelable until the headers arrive, by the signal or the user. */
 async function request(path: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
   const canceled = new AbortController()
   const signals = signal === undefined ? [] : [signal]

@@ -3,7 +3,7 @@ import { showResults } from '#src/islands/shared/show-results.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { Applied } from './apply.ts'
 
-/** Does with the form what its state came to; `close` puts the panel away where it lies over the results. */
+/** Executes the outcome; `close` hides the sheet. */
 export async function finish(
   form: HTMLFormElement,
   applied: Applied,

@@ -1,4 +1,4 @@
-/** Runs one call at a time: a newer one gives up the one that is under way, whose outcome is then null. */
+/** One call at a time: a newer one aborts the previous, which resolves to null. */
 export function createLatest() {
   let controller: AbortController | undefined
   return {

@@ -1,13 +1,13 @@
 import type { Sheet } from './sheet.store.ts'
 
-// The links to the panel's page, wherever and whenever they come into the page.
+// Links to the panel's page, also those inserted later.
 
 const selector = 'a[data-filter-panel]'
 
 const linkAt = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null
 
-/** Opens the sheet by its links; gives what ends that. What cannot be shown in it is left to the link. */
+/** Returns a function that stops it. Links work on their own if the sheet fails. */
 export function watchLinks(sheet: Sheet): () => void {
   const watching = new AbortController()
   const { signal } = watching
@@ -23,7 +23,7 @@ export function watchLinks(sheet: Sheet): () => void {
     void sheet.open(link.href).then((isThere) => isThere || location.assign(link.href))
   }
   document.addEventListener('click', open, { signal })
-  // The one that brought the sheet here.
+  // The link that loaded this sheet.
   prepare(document.querySelector<HTMLAnchorElement>(`${selector}:is(:hover, :focus)`))
   return () => watching.abort()
 }
@@ -31,7 +31,7 @@ export function watchLinks(sheet: Sheet): () => void {
 const isPlain = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-/** Gives the focus back to the link, or to what it is folded away in. It may be another one than was pressed. */
+/** Returns focus to the link or its folded container, even if it was replaced. */
 export function focusLink(): void {
   const link = document.querySelector<HTMLElement>('#all-filters')
   const menu = link?.closest('details')?.querySelector('summary')

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom } from 'nanostores'
 import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
 
-// The sheet over the results. What was not applied stays in it while the page lives and its filter is the same.
+// The sheet over the results. Unapplied changes stay while the page and its filter do.
 
 export interface SheetState {
-  /** The address that the view was loaded from. */
+  /** The loaded address. */
   readonly href: string
   readonly view: PanelView
 }
@@ -12,9 +12,8 @@ export interface SheetState {
 export interface Sheet {
   readonly $sheet: ReadableAtom<SheetState | null>
   readonly $isOpen: ReadableAtom<boolean>
-  /** Loads the panel of an address, unless it is there. */
+  /** Loads the panel unless it is loaded. */
   prepare(href: string): Promise<boolean>
-  /** Whether the panel could be had. */
   open(href: string): Promise<boolean>
   close(): void
 }

@@ -4,13 +4,11 @@ import { geometryWords } from '#src/domain/drawing/shapes/describe.ts'
 import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { shapeWords } from '#src/domain/filter/comparisons/shapes.ts'
 
-/** A shape of the filter, as a list shows it. */
 export interface ShapeItem {
-  /** The id of a drawn shape, the condition of any other. */
+  /** The id of a drawn shape, else its condition. */
   readonly key: string
   readonly label: string
   readonly words: string
-  /** Null for what has none of its own. */
   readonly color: string | null
   readonly excluded: boolean
   readonly isDrawn: boolean

@@ -3,11 +3,10 @@ import type { Pixel } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { DrawingStore } from './store.ts'
 
-/** What the parts of drawing share. */
 export interface Parts {
   readonly context: MapContext
   readonly store: DrawingStore
-  /** Null for a listing whose place the page does not know. */
+  /** Null for an unknown listing. */
   readonly placeOf: (id: string) => Position | null
   /** Searches for what is drawn once more. */
   readonly retry: () => void
@@ -16,7 +15,7 @@ export interface Parts {
 /** In milliseconds, for the steps of drawing. */
 export const now = (): number => performance.now()
 
-/** Where an event is on the map. */
+/** The event's position on the map. */
 export function pixelOf(
   { context }: Pick<Parts, 'context'>,
   { clientX, clientY }: MouseEvent,

@@ -6,33 +6,33 @@ import { type Drawing, type Said, type Step, shapeIdOf } from '#src/domain/drawi
 import { type PieceProblem, pieceProblems } from '#src/domain/messages/search/drawing.ts'
 import type { Pixel } from '#src/islands/map/core/chart.ts'
 
-/** Besides the question whether to delete a shape, which is a phase of drawing. */
+/** Deleting asks in a drawing phase instead. */
 export type DialogName = 'invalid' | 'typed' | 'text'
 
-/** Where drawing stands, and what is pointed at. */
+/** The state of drawing, and of the pointer. */
 export interface DrawingStore {
   readonly $drawing: ReadableAtom<Drawing>
-  /** What is drawn, but for a shape that is edited: that stays as it was until the edit ends. */
+  /** A shape in editing appears as before the edit. */
   readonly $listed: ReadableAtom<readonly DrawnShape[]>
-  /** Shapes of the filter that are not drawn, as those of overlays. */
+  /** Shapes of overlays. */
   readonly $others: WritableAtom<readonly FilterShape[]>
-  /** The shape that is hovered over. */
+  /** Hovered. */
   readonly $highlighted: WritableAtom<string | null>
-  /** Why the filter is not what is drawn; null if it is, or soon will be. */
+  /** Why filter and drawing differ; null in sync. */
   readonly $problem: WritableAtom<string | null>
-  /** Why the drawn or edited shape is invalid; null after the next step. */
+  /** Null after the next step. */
   readonly $refusal: WritableAtom<string | null>
-  /** Whether the ground that is not searched lies in the shade. */
+  /** Dims the ground outside the search. */
   readonly $dims: WritableAtom<boolean>
   readonly $dialog: WritableAtom<DialogName | null>
-  /** Where in the window the menu of the selected shape is open; null while it is closed. */
+  /** The menu's position in the window; null while closed. */
   readonly $menu: WritableAtom<Pixel | null>
-  /** The only way to change what is drawn. */
+  /** The only way to change the drawing. */
   take(step: Step): Said
   newId(): string
 }
 
-/** `onInvalid` is called for a shape that has no valid boundary. */
+/** `onInvalid` is called for invalid shapes. */
 export function createStore(onInvalid: () => void = () => {}): DrawingStore {
   const $drawing = atom<Drawing>(nothingDrawn)
   const $listed = atom(nothingDrawn.shapes)
@@ -68,10 +68,10 @@ export function createStore(onInvalid: () => void = () => {}): DrawingStore {
 export const shapeOf = ({ shapes }: Drawing, id: string | null): DrawnShape | null =>
   shapes.find((shape) => shape.id === id) ?? null
 
-/** The shape that was chosen, is edited, may be deleted or gets a hole or a part. */
+/** The shape of the current phase. */
 export const chosenIn = (drawing: Drawing): DrawnShape | null =>
   shapeOf(drawing, shapeIdOf(drawing.phase))
 
-/** Whether the map is left to drawing alone. */
+/** The map is reserved for drawing. */
 export const isBusy = ({ phase }: Drawing): boolean =>
   phase.name === 'drawing' || phase.name === 'editing'

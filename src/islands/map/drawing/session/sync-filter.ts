@@ -7,9 +7,9 @@ import { saveAnnotations, storedAnnotations } from '#src/islands/map/search/anno
 import { changeFilterShapes, readFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
 import type { DrawingStore } from './store.ts'
 
-// Drawn shapes go into the filter, one search after the other; shapes that come into the filter otherwise are drawn.
+// Keeps shapes and filter in sync, one search at a time.
 
-/** Returns a function that tries again after a failed search. */
+/** Returns a function that retries a failed search. */
 export function syncFilter(context: MapContext, store: DrawingStore): () => void {
   const { $drawing, $problem } = store
   const synced: Synced = { shapes: [], isWriting: false }
@@ -69,7 +69,7 @@ async function writeFrom(
       !isSame(drawn, synced.shapes);
       drawn = settled($drawing.get())
     ) {
-      // What the map showed before does not cut the area that was drawn.
+      // The previous map area must not cut the drawn shape.
       await changeFilterShapes(context, (shapes) => withDrawn(shapes, drawn), { bounds: null })
       synced.shapes = drawn
     }
@@ -79,7 +79,7 @@ async function writeFrom(
   synced.isWriting = false
 }
 
-/** Whether a filter would say the same of them. */
+/** Whether their filters are equal. */
 const isSame = (a: readonly DrawnShape[], b: readonly DrawnShape[]) =>
   a.length === b.length &&
   a.every((shape, i) => shape.geometry === b[i]!.geometry && shape.excluded === b[i]!.excluded)

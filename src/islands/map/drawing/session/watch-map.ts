@@ -10,7 +10,7 @@ import { chosenIn, isBusy } from './store.ts'
 
 const longPressMs = 550
 
-/** Shapes on the map are hovered over, chosen by a click and changed by a right click or a long press. */
+/** Hover, click, and context menu (right click or long press) of shapes. */
 export function watchMap(parts: Parts): void {
   const { context, store } = parts
   const { element, onMark } = context.chart
@@ -56,7 +56,7 @@ function hover({ context, store }: Parts, shape: DrawnShape | null): void {
   else context.chart.element.dataset['hand'] = 'pointer'
 }
 
-/** SPEC §9: what is drawn or chosen stays so for a moment, whatever else is clicked. */
+/** SPEC §9: a drawn or selected shape stays so for a moment. */
 function chooser(parts: Parts): (pixel: Pixel) => void {
   const { store } = parts
   let before: string | null = null
@@ -74,7 +74,7 @@ function chooser(parts: Parts): (pixel: Pixel) => void {
   }
 }
 
-/** A finger or pen that stays where it is. */
+/** Without moving. */
 function onLongPress(element: HTMLElement, act: (event: PointerEvent) => void): void {
   let timer: number | undefined
   let from: PointerEvent | null = null

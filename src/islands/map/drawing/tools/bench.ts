@@ -17,17 +17,13 @@ import { holdMap } from '#src/islands/map/openlayers/drawing/hold.ts'
 import { createSketch, type Sketch } from '#src/islands/map/openlayers/drawing/sketch-layer.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
 
-/** What drawing and editing share while they go on. */
+/** Shared by drawing and editing. */
 export interface Bench extends Parts {
-  /** Where the pointer or the crosshair is. */
   readonly $pointer: WritableAtom<Position | null>
-  /** Whether it is the crosshair of those who draw by keyboard. */
   readonly $crosshair: WritableAtom<boolean>
-  /** What is being drawn by hand; null while nothing is pressed. */
   readonly $line: WritableAtom<readonly Position[] | null>
-  /** What of a shape is being moved. */
   readonly $handle: WritableAtom<HandleName | null>
-  /** Whether the shape that is edited is moved, turned and stretched as a whole. */
+  /** Transform mode. */
   readonly $transforms: WritableAtom<boolean>
   readonly snap: Snap
 }
@@ -60,7 +56,7 @@ export function createBench(parts: Parts): Bench {
   return bench
 }
 
-/** Also for a moment after: the tap that ends a shape is not for the map. */
+/** Also for a moment after: the finishing tap is not for the map. */
 function holdWhileBusy(bench: Bench): () => void {
   const { chart } = bench.context
   let before = ''
@@ -136,10 +132,10 @@ export function allHandles(parts: Parts): readonly Handle[] {
   return handles
 }
 
-/** Pixels that an edge has to have before it offers its middle. */
+/** Shorter edges offer no middle handle. */
 const shortEdge = 36
 
-/** The handles of the shape that is edited, as far as they have room. */
+/** Handles of the edited shape that have room. */
 export function handlesIn(bench: Parts): Handle[] {
   const { chart } = bench.context
   const all = allHandles(bench)

@@ -5,7 +5,7 @@ import { loadMapTools } from './map-tools.ts'
 
 const key = 'dim_outside'
 
-/** The ground that is not searched lies in the shade, if the person wishes; what it takes is loaded then. */
+/** Dims the ground outside the search on demand; loaded then. */
 export function dimOutside({ context, store, placeOf }: Parts): void {
   const { $dims, $listed, $others } = store
   $dims.set(readChoice())
@@ -24,7 +24,7 @@ export function dimOutside({ context, store, placeOf }: Parts): void {
   stopWith(context.signal, stops)
 }
 
-/** Shows the newest ground; the tools are not loaded before there is one. */
+/** Shows the latest ground; loads tools when there is one. */
 function dimmer(
   { chart, signal }: Parts['context'],
   ground: () => ReturnType<typeof searchedGround>,
@@ -57,6 +57,6 @@ function saveChoice(isOn: boolean): void {
   try {
     localStorage.setItem(key, isOn ? '1' : '0')
   } catch {
-    // The choice lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
 }

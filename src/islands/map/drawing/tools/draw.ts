@@ -21,9 +21,8 @@ import { now, type Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
 
-// The steps of drawing, by pointer, keys, or buttons. Each is announced.
+// Drawing by pointer, keys, or buttons. Steps are announced.
 
-/** Whether the filter has room for more; says so if not. */
 export function hasRoom(parts: Parts, more = 1): boolean {
   const { store } = parts
   const count = store.$drawing.get().shapes.length + store.$others.get().length
@@ -33,7 +32,7 @@ export function hasRoom(parts: Parts, more = 1): boolean {
   return false
 }
 
-/** Begins with a tool, also in the middle of another: a hole or a part is drawn with it then. */
+/** Also while another tool is active, for a hole or part. */
 export function start(parts: Parts, tool: Tool): boolean {
   const { store } = parts
   const { phase } = store.$drawing.get()
@@ -51,7 +50,7 @@ function startShape(parts: Parts, tool: Tool): boolean {
   return true
 }
 
-/** Of the shape that is chosen. */
+/** In the selected shape. */
 export function startPiece({ store }: Parts, as: Piece['as'], tool: Tool = 'polygon'): boolean {
   const shape = chosenIn(store.$drawing.get())
   if (shape === null) return false
@@ -76,7 +75,7 @@ export function unmark({ store }: Parts): void {
 export const finish = (parts: Parts, position?: Position): void =>
   end(parts, position === undefined ? {} : { position })
 
-/** What is hardly an area is drawn again. */
+/** Too small an area is drawn again. */
 export function trace(parts: Parts, line: readonly Position[]): void {
   const drawn = areaOfLine(line, parts.context.chart.view().zoom)
   if (!drawn.ok && drawn.why === 'ignored') parts.store.$refusal.set(handDrewTooLittle)

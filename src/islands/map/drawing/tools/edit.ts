@@ -21,7 +21,7 @@ import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { allHandles, type Bench, editedIn } from './bench.ts'
 
-// The steps of editing, by pointer, keys, or buttons.
+// Editing by pointer, keys, or buttons.
 
 export function startEditing({ store }: Parts): boolean {
   const shape = chosenIn(store.$drawing.get())
@@ -30,7 +30,7 @@ export function startEditing({ store }: Parts): boolean {
   return true
 }
 
-/** Done Editing, or Cancel Editing; false within the first moments, and for what is no shape. */
+/** Done Editing or Cancel Editing; false too soon, and for an invalid shape. */
 export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
   const said = store.take({ do: how, at: now() })
   const label = chosenIn(store.$drawing.get())?.label ?? ''
@@ -38,7 +38,7 @@ export function endEditing({ store }: Parts, how: 'done' | 'restore'): boolean {
   return said === null
 }
 
-/** Moves a handle, and holds on to what it has become; what goes on is taken back together with what went before. */
+/** Moves a handle and follows what it becomes; `goesOn` groups the undo. */
 export function moveTo(bench: Bench, handle: HandleName, to: Position, goesOn = false): HandleName {
   const geometry = editedIn(bench)
   const edited = geometry && moveHandle(geometry, handle, to)
@@ -60,7 +60,7 @@ export function takeCorner(bench: Bench): void {
   else say(cornersAreLeast)
 }
 
-/** The hole or the part that the chosen corner belongs to. */
+/** The part or hole of the selected corner. */
 export function takePiece(bench: Bench): void {
   const geometry = editedIn(bench)
   const corner = { kind: 'corner', ...cornerOf(bench) } as const
@@ -83,7 +83,7 @@ function reshape(bench: Bench, edited: Edited | null, goesOn = false): boolean {
   return true
 }
 
-/** What the arrow keys may move. */
+/** Handles that arrow keys can move. */
 export const choosable = (bench: Bench): Handle[] =>
   allHandles(bench).filter(({ kind }) => kind !== 'edge')
 

@@ -9,12 +9,12 @@ import { stopWith } from '#src/islands/map/core/stop.ts'
 import { type Bench, editedIn } from './bench.ts'
 import { choosable, chosenHandle, sayHandle } from './edit.ts'
 
-/** What of the edited shape the arrow keys may move, as a list to choose from; neither changes while it is moved. */
+/** A stable list of movable handles during moves. */
 export interface HandleChoice {
   readonly $names: ReadableAtom<readonly string[]>
   /** -1 for none. */
   readonly $chosen: ReadableAtom<number>
-  /** What the chosen corner belongs to, if that can be taken away by itself. */
+  /** What the selected corner belongs to, if removable. */
   readonly $piece: ReadableAtom<Piece['as'] | null>
   choose(index: number): void
 }
@@ -27,7 +27,7 @@ export function offerHandles(bench: Bench): HandleChoice {
   const renew = () => {
     const geometry = editedIn(bench)
     const all = choosable(bench)
-    // What they are called goes by the rings that they are on.
+    // Handle names depend on the rings.
     const key = geometry === null ? '' : ringsKey(geometry)
     if (geometry !== null && key !== known) $names.set(all.map((one) => handleWords(one, geometry)))
     known = key

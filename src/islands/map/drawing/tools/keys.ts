@@ -18,9 +18,9 @@ import {
 } from './edit.ts'
 import { transform, transformations } from './transform.ts'
 
-/** Drawing and editing by keyboard. Returns what takes the keys of the pad that lies over the map. */
+/** Returns the key handler of the drawing pad. */
 export function drawByKeys(bench: Bench): (event: KeyboardEvent) => void {
-  // Without the pad's focus, as after a tap on the map.
+  // When the pad lacks focus, as after a tap.
   const { signal } = bench.context
   document.addEventListener('keydown', (event) => leave(bench, event), { signal })
   return (event) => {
@@ -64,7 +64,6 @@ function draw(bench: Bench, phase: InProgress, { key, shiftKey }: KeyboardEvent)
   return does !== null
 }
 
-/** In the middle of the map, if it is nowhere yet. */
 export function showCrosshair({ context, $pointer, $crosshair }: Bench): Position {
   const at = $pointer.get() ?? context.chart.view().center
   $pointer.set(at)
@@ -72,7 +71,7 @@ export function showCrosshair({ context, $pointer, $crosshair }: Bench): Positio
   return at
 }
 
-/** Enter at the place of the last corner, or at the first one, closes a polygon. */
+/** Enter at the first or last corner closes a polygon. */
 function enter(bench: Bench, { tool, positions }: InProgress, crosshair: Position): void {
   const { pixelOf } = bench.context.chart
   const at = bench.snap(pixelOf(crosshair)) ?? crosshair
@@ -85,7 +84,7 @@ function enter(bench: Bench, { tool, positions }: InProgress, crosshair: Positio
   else mark(bench, at)
 }
 
-/** The map moves along where the way leads out of it. */
+/** Pans at the edges. */
 function moveBy({ context: { chart } }: Bench, from: Position, step: Pixel): Position {
   const pixel = chart.pixelOf(from)
   const wanted = { x: pixel.x + step.x, y: pixel.y + step.y }

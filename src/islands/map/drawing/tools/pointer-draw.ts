@@ -15,8 +15,6 @@ import { say } from '#src/islands/shared/say.ts'
 import type { Bench } from './bench.ts'
 import { finish, mark } from './draw.ts'
 
-// Drawing by mouse, finger or pen: taps mark, a drag spans a rectangle or a circle, dragging else moves the map.
-
 interface Press {
   readonly id: number
   readonly pixel: Pixel
@@ -93,7 +91,7 @@ function raise(bench: Bench, hand: Hand, phase: InProgress, event: PointerEvent)
   if (type !== 'mouse') bench.$pointer.set(null)
 }
 
-/** At a shape that lies near; with Alt, just where it is. */
+/** Snaps to a nearby shape, except with Alt. */
 const placeOf = ({ snap, context }: Bench, pixel: Pixel, { altKey }: PointerEvent): Position =>
   (altKey ? null : snap(pixel)) ?? context.chart.positionOf(pixel)
 
@@ -104,7 +102,7 @@ const phaseOf = ({ store }: Bench): InProgress | null => {
 
 interface Tapped {
   readonly tap: Tap
-  /** Where that is on the map. */
+  /** On the map. */
   readonly place: Position
   readonly before: Tap | null
   readonly type: string
@@ -122,7 +120,7 @@ function tapPolygon(
   else say(needsThreeCorners)
 }
 
-/** A second tap at one place, as of a double click, is none. */
+/** Ignores a double click's second tap. */
 function tapOrDrop(
   bench: Bench,
   { positions }: InProgress,

@@ -8,13 +8,13 @@ import { moveTo, sayHandle } from './edit.ts'
 interface Held {
   readonly id: number
   handle: HandleName
-  /** Where the pointer went down, and where the handle was then. */
+  /** Where the drag began, and the handle's position then. */
   readonly from: Pixel
   readonly at: Pixel
   hasMoved: boolean
 }
 
-/** Dragging handles of the shape that is edited; everywhere else the map is dragged. */
+/** Drags on handles edit; elsewhere they pan. */
 export function editByPointer(bench: Bench): void {
   const { chart } = bench.context
   const { element } = chart

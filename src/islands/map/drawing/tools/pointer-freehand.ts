@@ -5,12 +5,12 @@ import { trace } from './draw.ts'
 
 const stepPixels = 2
 
-/** A line from press to release, by mouse, finger or pen, becomes the area that it goes around. */
+/** A freehand line becomes the area it surrounds. */
 export function drawByHand(bench: Bench): void {
   const { context, store, $line } = bench
   const { chart } = context
   const { element } = chart
-  // Nothing lies over the map while the pointer goes around an area.
+  // Hides overlays of the map during the stroke.
   $line.listen((line) => context.pane.toggleAttribute('data-by-hand', line !== null))
   element.addEventListener('pointerdown', (event) => {
     const { phase } = store.$drawing.get()

@@ -6,7 +6,7 @@ import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import type { Snapping } from '#src/islands/map/openlayers/tools/snap.ts'
 import { loadMapTools } from './map-tools.ts'
 
-/** The corner or the edge of another shape near a pixel; null for none, and until its script has come. */
+/** A corner or edge near the pixel; null without one, and until loaded. */
 export type Snap = (pixel: Pixel) => Position | null
 
 export function snapToShapes(parts: Parts): Snap {
@@ -20,7 +20,7 @@ export function snapToShapes(parts: Parts): Snap {
   return (pixel) => snapping?.at(pixel) ?? null
 }
 
-/** All that are drawn, but for the one that is edited. */
+/** All drawn shapes except the edited one. */
 function followShapes({ context, store }: Parts, snapping: Snapping): void {
   let before: readonly unknown[] = []
   const follow = () => {

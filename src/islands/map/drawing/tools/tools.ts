@@ -18,14 +18,14 @@ import { drawByHand } from './pointer-freehand.ts'
 import { offerTransform, type TransformChoice } from './transform.ts'
 import { addTyped } from './typed.ts'
 
-// Everything that only those need who draw, as the user interface knows it.
+// The interface of the drawing tools, loaded on demand.
 
 export interface Tools {
   readonly handles: HandleChoice
   readonly transform: TransformChoice
-  /** False if nothing is drawn now. Those who press keys go on with a crosshair. */
+  /** False if drawing cannot start. Keyboard users get a crosshair. */
   start(tool: Tool, byKeys: boolean): boolean
-  /** A hole in the selected shape, or another part of it. */
+  /** A hole in the selected shape, or another part. */
   startPiece(as: Piece['as'], byKeys: boolean): boolean
   finish(): void
   unmark(): void
@@ -33,24 +33,21 @@ export interface Tools {
   undo(): void
   addCorner(): void
   removeCorner(): void
-  /** The hole or the part that the chosen corner belongs to. */
   removePiece(): void
-  /** Done Editing, or Cancel Editing. */
   endEditing(how: 'done' | 'restore'): void
-  /** Of the selected shape, as are the next ones. False if it cannot be edited. */
+  /** Edits the selected shape. False if it cannot. */
   edit(): boolean
   exclude(): void
   delete(): void
-  /** Null where polygons cannot be added to overlays. */
+  /** Null if overlays cannot be saved. */
   readonly addToOverlay: (() => void) | null
   addTyped(shapes: readonly ReadShape[]): boolean
-  /** A shape of the filter that is not drawn, by its condition. */
+  /** Removes an undrawn shape by its condition. */
   takeOut(condition: string): void
-  /** Of the pad that lies over the map while something is drawn or edited. */
+  /** From the drawing pad. */
   takeKey(event: KeyboardEvent): void
 }
 
-/** The section is that of the user interface. */
 export function attachTools(parts: Parts, section: HTMLElement): Tools {
   const bench = createBench(parts)
   undoByKeys(section, parts.store, parts.context.signal)

@@ -14,10 +14,9 @@ import { say } from '#src/islands/shared/say.ts'
 import { type Bench, editedIn } from './bench.ts'
 import { loadMapTools } from './map-tools.ts'
 
-/** Whether the edited shape has handles that move, turn and stretch it instead of its corners. */
+/** Transform handles instead of corners. */
 export interface TransformChoice {
   readonly $isOn: ReadableAtom<boolean>
-  /** False for shapes that cannot be turned and stretched. */
   readonly $isPossible: ReadableAtom<boolean>
   toggle(): Promise<void>
 }
@@ -39,7 +38,7 @@ export function offerTransform(bench: Bench): TransformChoice {
     told = before && reformed(before, parts)
     if (told !== null) store.take({ do: 'reshape', geometry: told, goesOn })
   }
-  /** What the handles themselves have come to is theirs already. */
+  /** The handles have applied their own changes already. */
   const followOthers = () => {
     if (told === null || editedIn(bench) !== told) follow()
   }
@@ -57,7 +56,7 @@ export function offerTransform(bench: Bench): TransformChoice {
   }
 }
 
-/** By keys, around its middle. */
+/** By keys, around the center. */
 export function transform(bench: Bench, how: Transformation, words: string): void {
   const geometry = editedIn(bench)
   const next = geometry && transformed(geometry, how)
@@ -68,7 +67,6 @@ export function transform(bench: Bench, how: Transformation, words: string): voi
 const turnDegrees = 15
 const growth = 1.1
 
-/** What a key does to the shape as a whole. */
 export const transformations: Readonly<Record<string, readonly [Transformation, string]>> = {
   '>': [{ turn: turnDegrees }, transformedWords.right],
   '<': [{ turn: -turnDegrees }, transformedWords.left],

@@ -12,7 +12,7 @@ import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 import { say } from '#src/islands/shared/say.ts'
 import { hasRoom } from './draw.ts'
 
-// Shapes that are typed: the ways to draw without a map.
+// Typed shapes, to draw without a map.
 
 /** A radius around a listing. */
 export function readAround(listingId: string, radius: string): ReturnType<typeof readShapeText> {
@@ -23,7 +23,7 @@ export function readAround(listingId: string, radius: string): ReturnType<typeof
   return { ok: true, shapes: [{ geometry: { kind: 'around', id, miles }, label: null }] }
 }
 
-/** Adds them to the search and shows where the first one is. False if the search has no room for them. */
+/** Adds to the search and shows the first one. False if the search is full. */
 export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
   const { store } = parts
   if (!hasRoom(parts, found.length)) return false
@@ -45,7 +45,7 @@ export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
   return true
 }
 
-/** Circles show their own extent by their outline. */
+/** Circles show their extent by outline. */
 function showWhere({ context, placeOf }: Parts, geometry: DrawnGeometry): void {
   const outline = outlineOf(geometry, placeOf)
   const rings = outline?.polygons

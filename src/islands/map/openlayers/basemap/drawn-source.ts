@@ -6,13 +6,10 @@ import type { TileSource } from './tiles/tiles.ts'
 export const drawnTileSize = 512
 export const drawnMaxLevel = 19
 
-/** Where streets are. */
+/** With streets. */
 const costlyFrom = 9
 
-/**
- * Tiles that are painted here, out of files that lie over each other; one in each frame, so that none is late. What one file
- * does not give is left out of the tile.
- */
+/** Painted from layered files, one tile per frame so that none is late; missing data is left out. */
 export function createDrawnSource(
   files: readonly ParsedTiles[],
   colors: () => GroundColors,

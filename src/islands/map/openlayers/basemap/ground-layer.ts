@@ -5,21 +5,21 @@ import { createMovedPicture, type Paint } from '#src/islands/map/openlayers/canv
 import { drawTiles, windowOf } from './tiles/draw-tiles.ts'
 import { createTileCache, type TileSource, type Tiles } from './tiles/tiles.ts'
 
-/** While the map is dragged, tiles that have come are shown together. */
+/** While dragging, new tiles appear together. */
 const gatherMs = 250
 
 export interface GroundLook {
-  /** What is seen where there are no tiles. */
+  /** The background without tiles. */
   readonly land: () => string
-  /** What is written over them. */
+  /** Painted above tiles. */
   readonly over?: Paint
-  /** Something of what is in view is missing, or no more. */
+  /** Missing tiles changed. */
   readonly changed: () => void
 }
 
 const pictureOptions = { margin: 0.25, slack: 0, rough: 0.7, isOpaque: true }
 
-/** Draws tiles, and asks for those that are missing. */
+/** Draws tiles and requests missing ones. */
 export function createGroundLayer(source: TileSource, zIndex: number, look: GroundLook) {
   let isStale = false
   const makeStale = () => {
@@ -51,7 +51,6 @@ export function createGroundLayer(source: TileSource, zIndex: number, look: Grou
     if (mayRenew) picture.makeStale()
     const begins = picture.show(state)
     if (begins) isStale = false
-    // Nothing costly is asked for that a zoom only passes through.
     if (!zooms || (begins && windowOf(frame, source).level < source.costlyFrom))
       wanted.want(frame, moves)
     return picture.element
@@ -75,7 +74,7 @@ function* paintGround(
   if (look.over !== undefined) yield* look.over(pen, frame, moves)
 }
 
-/** Asks for the tiles in view; for those that were missing once more after each move. */
+/** Visible tiles; missing ones are retried after each move. */
 function wantTiles(source: TileSource, tiles: Tiles, { changed }: GroundLook) {
   let rested = ''
   let wasMissing = false

@@ -10,7 +10,7 @@ import { createNames } from './names.ts'
 import { createParsedTiles } from './tiles/parsed-tiles.ts'
 import { createPicturesSource } from './tiles/pictures-source.ts'
 
-/** `plain` is the map that the site draws itself; the others are pictures of others. */
+/** `plain` is drawn here; others are images of other servers. */
 export type Ground = 'plain' | TileType
 
 type GroundLayer = ReturnType<typeof createGroundLayer>
@@ -20,7 +20,7 @@ function readLooks(): NamesLook {
   return { colors: groundColors(palette), sans: palette.sans }
 }
 
-/** What lies under the marks: the map drawn here, or pictures from elsewhere. `changed`: credits, or whether something is missing. */
+/** The base map. `changed`: credits, or missing tiles. */
 export function createGround(chart: Chart, signal: AbortSignal, changed: () => void) {
   const map = mapOf(chart)
   const marks = marksOf(chart)

@@ -9,7 +9,7 @@ export interface NamesLook {
 const halo = 3
 const maxCached = 1500
 
-/** Names as pictures with a halo, each drawn once. */
+/** Cached images of names with halos. */
 export function createNamePictures(look: () => NamesLook) {
   const pictures = new Map<string, HTMLCanvasElement>()
   const widths = new Map<string, number>()

@@ -17,20 +17,20 @@ import type { Covering, ParsedTiles } from './tiles/parsed-tiles.ts'
 
 type Pen = CanvasRenderingContext2D
 
-/** Names that are drawn in one step. */
+/** Names placed per step. */
 const atOnce = 12
 
-/** Circles in pixels from the upper left corner of the world. */
+/** In pixels from the world's upper left corner. */
 export type Covered = (resolution: number) => readonly Circle[]
 
-/** Writes names over the ground, chosen anew when the map rests, so that they lie neither over each other nor under marks. */
+/** Places names when the map rests, without overlapping each other or marks. */
 export function createNames(
   files: readonly ParsedTiles[],
   look: () => NamesLook,
   covered: Covered,
 ) {
   const pictures = createNamePictures(look)
-  /** At shares of the world from its upper left corner. */
+  /** In shares of the world from its upper left corner. */
   let chosen: readonly ChosenName[] = []
   return {
     renew: () => pictures.renew(),

@@ -13,7 +13,7 @@ export interface Painted {
   readonly ratio: number
 }
 
-/** Paints a tile of a level out of what covers it: itself, or the tile around it. */
+/** From the tile itself, or the tile that contains it. */
 export function paintTile(
   pen: Pen,
   { tile, z, x, y }: Covering,

@@ -1,7 +1,7 @@
 import type { FrameState } from 'ol/Map.js'
 import ViewHint from 'ol/ViewHint.js'
 
-/** A part of the map as it is projected, on so many CSS pixels; `ratio` is pixels of the screen in one of these. */
+/** A projected part of the map, in CSS pixels; `ratio` is device pixels per CSS pixel. */
 export interface Frame {
   readonly center: readonly number[]
   readonly resolution: number
@@ -21,11 +21,11 @@ export function frameOf({ viewState, size, pixelRatio }: FrameState): Frame {
   }
 }
 
-/** While the user drags or zooms, and while the map goes on moving. */
+/** While dragging, zooming, or gliding. */
 export const isMoving = ({ viewHints }: FrameState): boolean =>
   viewHints[ViewHint.ANIMATING]! > 0 || viewHints[ViewHint.INTERACTING]! > 0
 
-/** From the middle of the frame to a place, in CSS pixels. */
+/** In CSS pixels from the center. */
 export function offsetOf(
   [x = 0, y = 0]: readonly number[],
   { center, resolution }: Frame,
@@ -36,7 +36,7 @@ export function offsetOf(
 const begun = new WeakMap<FrameState, number>()
 const sliceMs = 7
 
-/** Whether there is time left to paint in a frame, all layers together. */
+/** The time budget per frame, for all layers. */
 export function hasTimeLeft(state: FrameState): boolean {
   const now = performance.now()
   const since = begun.get(state)
@@ -46,7 +46,7 @@ export function hasTimeLeft(state: FrameState): boolean {
 
 const taken = new WeakSet<FrameState>()
 
-/** One new picture is shown in a frame: the browser needs its time for it. */
+/** One new picture per frame: browsers need time to show it. */
 export function takeTurn(state: FrameState): boolean {
   if (taken.has(state)) return false
   taken.add(state)

@@ -3,20 +3,20 @@ import { type Frame, frameOf, hasTimeLeft, isMoving, offsetOf, takeTurn } from '
 
 type Pen = CanvasRenderingContext2D
 
-/** Paints a part of the map, a little in each step. */
+/** Paints incrementally. */
 export type Paint = (pen: Pen, frame: Frame, isMoving: boolean) => Iterable<void>
 
 interface Options {
-  /** How far it reaches beyond the map on each side, as a share of the map's. */
+  /** Beyond the map on each side, as a share. */
   readonly margin: number
-  /** How much of the map on each side may be left uncovered while it is zoomed, as a share. */
+  /** Uncovered part on each side that is tolerated while zooming, as a share. */
   readonly slack: number
-  /** Pixels of one, in what is painted while the map is zoomed. */
+  /** Pixel size of painting while zooming. */
   readonly rough: number
-  /** It covers all that lies under it. */
+  /** Covers everything below. */
   readonly isOpaque: boolean
   readonly paint: Paint
-  /** Asks for another frame, to go on painting. */
+  /** Requests another frame. */
   readonly goOn: () => void
 }
 
@@ -33,8 +33,8 @@ interface Job {
 }
 
 /**
- * A picture of a part of the map that the browser moves and stretches with it, so that most frames cost no painting. When it
- * shows too little, or is stretched and the map rests, another is painted, over several frames if it takes long.
+ * A picture that the browser moves and scales, so most frames paint nothing. It is repainted, over
+ * several frames, when it covers too little, or is scaled and the map rests.
  */
 export function createMovedPicture(options: Options) {
   const { slack, paint, goOn } = options
@@ -60,7 +60,7 @@ export function createMovedPicture(options: Options) {
     makeStale(): void {
       isStale = true
     },
-    /** Tells whether another was begun. `isExact`: it is never stretched but painted in each step of a zoom. */
+    /** Returns whether a new one was begun. `isExact`: repainted at every zoom step instead of scaled. */
     show(state: FrameState, isExact = false): boolean {
       const frame = frameOf(state)
       const moves = isMoving(state)
@@ -86,7 +86,7 @@ function work(job: Job, goesOn: () => boolean): void {
   while (!job.isDone && goesOn()) job.isDone = job.steps.next().done === true
 }
 
-/** Whether another picture is to be painted, given the one under way and the one shown. */
+/** Whether to repaint, given the current job and picture. */
 function isOutdated(job: Job | null, shown: Frame | null, frame: Frame, slack: number | null) {
   if (job !== null) return slack === null && !serves(job.frame, frame, null)
   return shown === null || !serves(shown, frame, slack)
@@ -112,7 +112,7 @@ function makePicture(isOpaque: boolean): Picture {
   return { canvas, pen: canvas.getContext('2d', { alpha: !isOpaque })!, frame: null }
 }
 
-/** Browsers only note what is painted until it is looked at: it shall not all be drawn in the frame that shows it. */
+/** Forces pending canvas operations now rather than in the frame that shows them. */
 function drawNow(canvas: HTMLCanvasElement): void {
   createImageBitmap(canvas, 0, 0, 1, 1).then(
     (picture) => picture.close(),
@@ -120,7 +120,7 @@ function drawNow(canvas: HTMLCanvasElement): void {
   )
 }
 
-/** Of its margin, while the map is zoomed and it is painted more often. */
+/** A share of the margin while zooming, as it is painted more often. */
 const inZoom = 0.6
 const mostPixels = 9_000_000
 
@@ -148,10 +148,10 @@ function clear({ canvas, pen }: Picture, { width, height, ratio }: Frame): void 
   Object.assign(canvas.style, { width: `${wide / ratio}px`, height: `${tall / ratio}px` })
 }
 
-/** Pixels of a picture are never stretched further than that for longer than it takes to paint another. */
+/** A picture may be stretched up to this factor until it is repainted. */
 const mostStretch = 2.2
 
-/** `slack`: null where it may not be stretched. */
+/** `slack`: null where scaling is not allowed. */
 function serves(painted: Frame, frame: Frame, slack: number | null): boolean {
   const scale = painted.resolution / frame.resolution
   if (slack === null && (scale !== 1 || painted.ratio !== frame.ratio)) return false

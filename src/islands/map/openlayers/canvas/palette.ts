@@ -1,4 +1,4 @@
-/** The colors of the page's tokens, light or dark, and its typeface, for what is drawn on a canvas. */
+/** Colors and font from the page's tokens, for canvases. */
 export interface Palette {
   readonly paper: string
   readonly surface: string
@@ -35,7 +35,6 @@ export function readPalette(): Palette {
 
 const scheme = () => matchMedia('(prefers-color-scheme: dark)')
 
-/** Calls `renew` when the person's system turns from light to dark or back. */
 export function watchPalette(renew: () => void): () => void {
   const list = scheme()
   list.addEventListener('change', renew)

@@ -4,7 +4,7 @@ import { fromLonLat, toLonLat } from 'ol/proj.js'
 import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 
-// Micro-degrees as a web map projects them, and back.
+// Between micro-degrees and Web Mercator.
 
 export const toCoordinate = ([longitude, latitude]: Position): Coordinate =>
   fromLonLat([longitude / coordinateFactor, latitude / coordinateFactor])
@@ -31,5 +31,5 @@ export function boundsOfExtent([left, bottom, right, top]: Extent): Bounds {
   }
 }
 
-/** Around the equator, as the projection counts. */
+/** The equator in the projection. */
 export const worldMeters = 2 * Math.PI * 6_378_137

@@ -17,7 +17,7 @@ import { viewOf, watchView } from './watch-view.ts'
 const edge = 48
 const half = worldMeters / 2
 
-/** A map in the element, which must have a size. */
+/** The element must have a size. */
 export function createChart(element: HTMLElement): Chart {
   const extent = [-half, -half, half, half]
   const view = new View({
@@ -101,7 +101,7 @@ function paddingOf(map: OlMap): number[] {
   return [padding, padding, padding, padding]
 }
 
-/** Also before the first frame is drawn. */
+/** Works before the first frame. */
 function toPixel(map: OlMap, position: Position): Pixel {
   const [left = 0, top = 0] = map.getView().getCenter() ?? []
   const [width = 0, height = 0] = map.getSize() ?? []

@@ -9,11 +9,10 @@ import Kinetic from 'ol/Kinetic.js'
 
 export const moveMs = 250
 
-/** What a person prefers not to see move, moves at once. */
 export const durationOf = (milliseconds: number): number =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : milliseconds
 
-/** Drag, wheel, two fingers, double click, arrow keys, plus and minus, as maps have them. North stays up. */
+/** The usual gestures and keys. North stays up. */
 export function makeInteractions(): Interaction[] {
   const duration = durationOf(moveMs)
   return [

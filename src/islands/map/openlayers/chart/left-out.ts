@@ -1,14 +1,14 @@
-// In place of parts of OpenLayers that nothing here uses (astro.config.mjs), 20 kB of the first load together.
+// Stubs for unused parts of OpenLayers (astro.config.mjs), which save 20 kB.
 
-/** Styles of plain objects, a language of expressions. */
+/** Unused: the style language. */
 export function flatStyleLikeToStyleFunction(): never {
   throw new Error('There are no flat styles here')
 }
 
-/** Controls and interactions of a map that is given none. */
+/** Unused: default controls and interactions. */
 export function defaults(): never {
   throw new Error('A map is given its controls and interactions here')
 }
 
-/** Vector layers, of which a map asks whether one keeps its labels apart. They come with the drawing tools, and none does. */
+/** Maps check for vector layers with separate labels, which the drawing tools never use. */
 export default class NoVectorLayer {}

@@ -11,10 +11,9 @@ const charts = new WeakMap<Chart, Drawn>()
 
 export const remember = (chart: Chart, drawn: Drawn): void => void charts.set(chart, drawn)
 
-/** The map of a chart, for what else is drawn on it. */
+/** For other layers. */
 export const mapOf = (chart: Chart): OlMap => drawnFor(chart).map
 
-/** The layer of markers. */
 export const marksOf = (chart: Chart): MarksLayer => drawnFor(chart).marks
 
 function drawnFor(chart: Chart): Drawn {

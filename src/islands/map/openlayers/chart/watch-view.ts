@@ -11,7 +11,6 @@ export function viewOf(map: OlMap): ChartView {
 
 type Listener = Parameters<Chart['onView']>[0]
 
-/** Tells of moves once they are over, and whether a person made them: scripts say what they do. */
 export function watchView(map: OlMap, element: HTMLElement) {
   const listeners = new Set<Listener>()
   const view = map.getView()
@@ -34,11 +33,11 @@ export function watchView(map: OlMap, element: HTMLElement) {
     for (const listener of listeners) listener(viewOf(map), byPerson)
   })
   return {
-    /** The view is where a script has put it. */
+    /** The view of a script's move. */
     settle(): void {
       known = placeNow()
     },
-    /** A script moves it for the person. */
+    /** A script's move on behalf of the person. */
     touch,
     listen(listener: Listener) {
       listeners.add(listener)
@@ -52,7 +51,7 @@ interface Place {
   readonly resolution: number
 }
 
-/** By a pixel at least: a change of the map's size may round its place. */
+/** At least a pixel: resizing may round the place. */
 function isElsewhere(a: Place, b: Place): boolean {
   const moved = Math.max(...a.center.map((at, i) => Math.abs(at - b.center[i]!))) / b.resolution
   return moved >= 1 || Math.abs(a.resolution / b.resolution - 1) > 1e-3

@@ -5,7 +5,7 @@ import type { Outline } from '#src/domain/drawing/shapes/outline.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 
-/** One picture of the map: a pen in CSS pixels, and where places lie. */
+/** A pen in CSS pixels, and the projection. */
 export interface Frame {
   readonly pen: CanvasRenderingContext2D
   readonly width: number
@@ -13,7 +13,7 @@ export interface Frame {
   readonly toPixel: (x: number, y: number) => readonly [number, number]
 }
 
-/** A layer that is painted by hand; ends with the chart. One of which `isEmpty` says that it shows nothing costs nothing. */
+/** A custom layer; removed with the chart. Free while `isEmpty`. */
 export function addCanvasLayer(
   chart: Chart,
   zIndex: number,
@@ -22,7 +22,7 @@ export function addCanvasLayer(
 ) {
   const canvas = document.createElement('canvas')
   canvas.style.position = 'absolute'
-  // Into a bare canvas the vector layer above would paint.
+  // The vector layer above would reuse a bare canvas.
   const element = document.createElement('div')
   element.append(canvas)
   const render = (state: FrameState) => {
@@ -40,7 +40,6 @@ function prepare(canvas: HTMLCanvasElement, { size, pixelRatio, viewState }: Fra
   const wide = Math.round(width * pixelRatio)
   const tall = Math.round(height * pixelRatio)
   const pen = canvas.getContext('2d')!
-  // Also empties it.
   Object.assign(canvas, { width: wide, height: tall })
   Object.assign(canvas.style, { width: `${width}px`, height: `${height}px` })
   pen.scale(pixelRatio, pixelRatio)
@@ -54,7 +53,7 @@ function prepare(canvas: HTMLCanvasElement, { size, pixelRatio, viewState }: Fra
   }
 }
 
-/** Rings and lines as the map projects them: x and y, one after the other. */
+/** Projected x and y alternately. */
 export type Projected = readonly (readonly Float64Array[])[]
 
 const furthestLatitude = 85.06

@@ -3,7 +3,7 @@ import DragPan from 'ol/interaction/DragPan.js'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 
-/** What a map leaves to those who draw: dragging for shapes that are dragged, double clicks for all. */
+/** Reserves drags on shapes and double clicks for drawing. */
 export function holdMap(
   chart: Chart,
   { drags, taps }: { readonly drags: boolean; readonly taps: boolean },

@@ -1,6 +1,6 @@
 import type { Projected } from './canvas-layer.ts'
 
-/** As the map projects it. */
+/** Projected. */
 export interface Room {
   readonly left: number
   readonly right: number
@@ -10,7 +10,7 @@ export interface Room {
 
 const known = new WeakMap<Projected, Room>()
 
-/** Where a name may stand: the bounds of a plain area; of one with holes or several parts, where it is widest. */
+/** The label's place: a plain area's bounds, else its widest part. */
 export function labelRoom(polygons: Projected): Room {
   const room = known.get(polygons) ?? findRoom(polygons)
   known.set(polygons, room)
@@ -24,7 +24,7 @@ function findRoom(polygons: Projected): Room {
 
 const rows = 12
 
-/** The longest piece of some lines across the area that lies inside of it; as high as the lines are apart. */
+/** The longest horizontal segment inside, as high as the scan lines are apart. */
 function widest(polygons: Projected, { top, bottom }: Room): Room | null {
   const height = (top - bottom) / rows
   let best: Room | null = null

@@ -3,16 +3,15 @@ import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import type { Frame, Projected } from './canvas-layer.ts'
 import { labelRoom } from './label-room.ts'
 
-/** How a shape stands out (SPEC §9 Opacity). */
+/** SPEC §9 Opacity. */
 export type Look = 'shape' | 'selected' | 'highlighted'
 
 interface Painted {
   readonly path: Path2D
   readonly isArea: boolean
-  /** Six hexadecimal digits. */
   readonly color: string
   readonly look: Look
-  /** Listings in it are left out: hatched and dashed, as color alone would not say it. */
+  /** Excluded: hatched and dashed, as color alone is not enough. */
   readonly excluded: boolean
 }
 
@@ -64,7 +63,7 @@ function makeHatch(pen: CanvasRenderingContext2D, color: string): CanvasPattern 
   return pen.createPattern(tile, 'repeat')
 }
 
-/** The name in the middle, where it has room. */
+/** In the center, if it fits. */
 export function paintLabel(
   frame: Frame,
   polygons: Projected,

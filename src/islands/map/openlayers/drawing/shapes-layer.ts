@@ -10,7 +10,7 @@ export interface ShownShapes {
   readonly shapes: readonly DrawnShape[]
   readonly selected: string | null
   readonly highlighted: string | null
-  /** It has no name while it is changed. */
+  /** Has no label during an edit. */
   readonly edited: string | null
 }
 
@@ -21,7 +21,7 @@ interface Lines {
   readonly polygons: Projected
 }
 
-/** Draws shapes under the marks. `placeOf` knows where listings lie. */
+/** Below the marks. `placeOf` gives a listing's place. */
 export function showShapes(chart: Chart, placeOf: (id: string) => Position | null) {
   let shown: ShownShapes = { shapes: [], selected: null, highlighted: null, edited: null }
   const lines = new WeakMap<DrawnGeometry, Lines>()
@@ -73,7 +73,7 @@ function paintAll(
 const lookOf = ({ id }: DrawnShape, { selected, highlighted }: ShownShapes): Look =>
   id === highlighted ? 'highlighted' : id === selected ? 'selected' : 'shape'
 
-/** Highlighted shapes are painted last. */
+/** Highlighted shapes last. */
 function inFront(shown: ShownShapes): DrawnShape[] {
   const rank = (shape: DrawnShape) =>
     ['shape', 'selected', 'highlighted'].indexOf(lookOf(shape, shown))

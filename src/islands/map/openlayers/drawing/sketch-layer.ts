@@ -7,26 +7,24 @@ import { type Palette, readPalette } from '#src/islands/map/openlayers/canvas/pa
 import { toCoordinate } from '#src/islands/map/openlayers/canvas/project.ts'
 import { addCanvasLayer, type Frame, pathOf, project } from './canvas-layer.ts'
 
-/** What is in the making. */
 export interface Sketch {
-  /** What it will be if it ends here; null for nothing yet. */
+  /** The result if it ended now; null for nothing. */
   readonly geometry: DrawnGeometry | null
   readonly color: string
-  /** Marked corners, or the handles of a shape that is edited. */
+  /** Corners, or handles of an edited shape. */
   readonly corners: readonly Position[]
-  /** Where new corners can be had. */
+  /** Middle handles. */
   readonly edges: readonly Position[]
-  /** Where the whole shape is moved by. */
+  /** The handle that moves the shape. */
   readonly middle: Position | null
-  /** The corner that is held or chosen, or would close the shape. */
   readonly chosen: Position | null
-  /** Of those who draw by keyboard. */
+  /** For keyboard drawing. */
   readonly crosshair: Position | null
 }
 
 const aboveMarks = 60
 
-/** Draws over the marks what there is to draw in each frame; returns what asks for another frame. */
+/** Drawn over the marks in each frame; returns a function that requests a frame. */
 export function createSketch(chart: Chart, read: () => Sketch | null): () => void {
   const draw = (frame: Frame) => {
     const sketch = read()
@@ -62,7 +60,7 @@ function paint(
   if (crosshair !== null) cross(frame, crosshair, palette)
 }
 
-/** Thousands of them in one stroke. */
+/** Thousands in one path. */
 function dots(
   frame: Frame,
   positions: readonly Position[],
@@ -125,7 +123,7 @@ function cross(frame: Frame, position: Position, { ink, surface }: Palette): voi
   }
 }
 
-/** Null for what is out of sight. */
+/** Null when invisible. */
 function pixelAt({ toPixel, width, height }: Frame, position: Position): [number, number] | null {
   const [x = 0, y = 0] = toCoordinate(position)
   const [left, top] = toPixel(x, y)

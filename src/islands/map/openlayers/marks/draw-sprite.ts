@@ -3,7 +3,7 @@ import type { OfferForm } from '#src/domain/map/marks/offer.ts'
 import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import { drawCheck, drawCross, drawHeart } from './signs.ts'
 
-/** A picture of a mark; `x` and `y` say where its place lies in it. All in CSS pixels. */
+/** `x` and `y` are the anchor. CSS pixels. */
 export interface Sprite {
   readonly canvas: HTMLCanvasElement
   readonly width: number
@@ -12,7 +12,7 @@ export interface Sprite {
   readonly y: number
 }
 
-/** `width` is that of the form itself; a lit one has an edge more. */
+/** `width` excludes a highlight's edge. */
 export interface Look {
   readonly form: 'cluster' | 'stack' | 'dot' | 'pill' | 'ring'
   readonly text: string
@@ -59,8 +59,8 @@ export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite 
 }
 
 /**
- * What was sold is hollow, what was viewed pale, what was hidden crossed, what is under contract gray, a rent dark; what is
- * pointed at, saved or selected has the other color.
+ * Sold is hollow, viewed pale, hidden crossed, under contract gray, rent dark; hovered, saved, and
+ * selected use the accent.
  */
 function colorsOf(
   { state, isLit, form, offer, isDim }: Look,
@@ -120,7 +120,7 @@ const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height:
       write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, ink)
     },
     ring(pen, { width }, { fill, edge }) {
-      // Whatever lies under it.
+      // Opaque.
       circle(pen, width / 2, width / 2, width / 2)
       pen.fillStyle = edge
       pen.fill()

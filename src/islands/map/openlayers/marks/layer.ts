@@ -29,12 +29,11 @@ const scene = (): Scene => ({
   pointed: null,
 })
 
-/** Of more, their picture is stretched while the map is zoomed; so many are drawn in each step of it. */
+/** More marks are scaled as a picture while zooming; fewer are redrawn at each step. */
 const mostInMotion = 600
 
 const pictureOptions = { margin: 0.3, slack: 0.2, rough: 1, isOpaque: false }
 
-/** The marks, drawn by copying pictures of them, thousands in one picture. */
 export function createMarksLayer() {
   const shown = scene()
   const labels = createLabels(shown)
@@ -81,7 +80,7 @@ function createElements(picture: HTMLElement) {
   return { element, pointed }
 }
 
-/** Which marks have labels; they are chosen anew once a zoom is over, and those at the pane's edges once a move is. */
+/** Chosen again after a zoom, and at the edges after a move. */
 function createLabels(shown: Scene) {
   let chosenAt = 0
   let chosen: ReadonlySet<Mark> = new Set()
@@ -100,7 +99,7 @@ function createLabels(shown: Scene) {
       chosenAt = resolution
       show()
     },
-    /** The pane rests there; tells whether other labels are shown than before. */
+    /** Returns whether labels changed. */
     rest(at: Frame): boolean {
       if (pane !== null && isSamePlace(pane, at)) return false
       pane = at
@@ -153,7 +152,7 @@ function put(shown: Scene, labels: Labels, renew: () => void) {
     },
     /** When other marks are shown. */
     onShow: (listener: () => void) => void listeners.add(listener),
-    /** What names have to make way for. */
+    /** Obstacles of names. */
     covered(resolution: number): readonly Circle[] {
       labels.choose(resolution)
       if (known?.labels !== shown.labels || known.resolution !== resolution)

@@ -1,7 +1,7 @@
 import { type Frame, offsetOf } from '#src/islands/map/openlayers/canvas/frame.ts'
 import { pointedOf, type Scene } from './scene.ts'
 
-/** What is pointed at, over all marks: pictures of its own, so that the marks are not painted again for it. */
+/** Separate images above all marks, so that hovering repaints nothing. */
 export function placePointed(into: HTMLElement, frame: Frame, scene: Scene): void {
   const shown = pointedOf(scene).map(({ sprite, at }) => {
     const [x, y] = offsetOf(at, frame)

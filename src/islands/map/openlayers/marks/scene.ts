@@ -15,22 +15,22 @@ import {
   tailHeight,
 } from './sprites.ts'
 
-/** With its place as the map projects it. */
+/** With its projected place. */
 export interface Placed {
   readonly mark: Mark
   readonly x: number
   readonly y: number
 }
 
-/** All that a frame shows of the marks. */
+/** Everything that a frame shows. */
 export interface Scene {
   readonly sprites: Sprites
   placed: readonly Placed[]
-  /** Those whose prices are shown. */
+  /** Marks with visible prices. */
   labels: ReadonlySet<Mark>
-  /** The key of the one that is pointed at. */
+  /** The key of the hovered mark. */
   lit: string | null
-  /** A place that is pointed at and has no mark. */
+  /** A highlighted place without a mark. */
   pointed: Position | null
 }
 
@@ -41,15 +41,15 @@ export function placeMarks(marks: readonly Mark[]): Placed[] {
   })
 }
 
-/** Between a mark and a name beside it, in pixels. */
+/** Pixels between mark and label. */
 const apart = 2
 
 type Pen = CanvasRenderingContext2D
 
-/** Marks that are drawn in one step. */
+/** Marks per step. */
 const atOnce = 50
 
-/** All marks; those with prices lie over the others. */
+/** Marks with prices are on top. */
 export function* drawMarks(
   pen: Pen,
   frame: Frame,
@@ -64,7 +64,6 @@ export function* drawMarks(
   }
 }
 
-/** What is pointed at, and where. */
 export function pointedOf({
   placed,
   lit,
@@ -127,7 +126,7 @@ function boxOf(
   return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius }
 }
 
-/** Which prices have room at a resolution. */
+/** Prices that fit at a resolution. */
 export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Mark> {
   const at = (each: Placed, isLabelled: boolean) =>
     boxOf(each, each.x / resolution, -each.y / resolution, isLabelled, sprites)
@@ -142,7 +141,7 @@ export function labelsOf({ placed, sprites }: Scene, resolution: number): Set<Ma
   return new Set([...placeLabels(marks).keys()].map((number) => placed[number]!.mark))
 }
 
-/** Those of the labels that the edges of the pane do not cut. */
+/** Labels inside the pane. */
 export function wholeLabels(
   { placed, sprites }: Scene,
   labels: ReadonlySet<Mark>,
@@ -157,7 +156,7 @@ export function wholeLabels(
   return new Set(whole.map(({ mark }) => mark))
 }
 
-/** What marks and their prices hide, in pixels from the upper left corner of the world. */
+/** In pixels from the world's upper left corner. */
 export function coveredBy({ placed, labels, sprites }: Scene, resolution: number): Circle[] {
   return placed.flatMap((each) => {
     const x = (each.x + worldMeters / 2) / resolution
@@ -171,7 +170,7 @@ export function coveredBy({ placed, labels, sprites }: Scene, resolution: number
   })
 }
 
-/** The mark at a pixel of the frame, or the nearest one within so many pixels of it. */
+/** The nearest mark within so many pixels. */
 export function findMark(
   { x, y }: Pixel,
   reach: number,

@@ -1,6 +1,6 @@
 type Pen = CanvasRenderingContext2D
 
-/** A heart around a point; `size` is half of its width. */
+/** `size` is half its width. */
 export function drawHeart(pen: Pen, x: number, y: number, size: number, color: string): void {
   pen.beginPath()
   pen.moveTo(x, y + size)

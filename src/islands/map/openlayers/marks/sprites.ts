@@ -8,7 +8,7 @@ export const dotRadius = 6
 export const pillHeight = 24
 export const tailHeight = 5
 export const spotHeight = 22
-/** Of the second sheet of a spot, to the right and upwards. */
+/** Of a spot's second sheet, to the upper right. */
 export const stackShift = 3
 const pillPadding = 8
 
@@ -22,7 +22,7 @@ const ringLook: Look = {
   width: 22,
 }
 
-/** Pictures of marks, each drawn once: what a frame does is to copy them. */
+/** Cached images of marks, which frames copy. */
 export function createSprites() {
   let palette: Palette = readPalette()
   let ratio = 1
@@ -39,7 +39,7 @@ export function createSprites() {
     return sprite
   }
   return {
-    /** Also when the colors have changed. */
+    /** Also after a change of colors. */
     renew(pixelRatio: number): void {
       palette = readPalette()
       ratio = pixelRatio
@@ -82,7 +82,7 @@ export type Sprites = ReturnType<typeof createSprites>
 
 export const fontOf = ({ sans }: Palette, size = 12): string => `600 ${size}px ${sans}`
 
-/** The sign of a state stands before the price. */
+/** The state's icon before the price. */
 export const signWidth = (state: MarkState): number =>
   state === 'saved' || state === 'selected' || state === 'hidden' ? 14 : 0
 

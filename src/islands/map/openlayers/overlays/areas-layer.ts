@@ -22,7 +22,6 @@ interface Lines {
   readonly projected: Projected
   readonly contains: Contains
   readonly area: LabelArea
-  /** Of that area, to tell small ones from large ones. */
   readonly size: number
 }
 
@@ -38,7 +37,7 @@ function linesOf(outline: OverlayOutline): Lines {
 
 const belowDrawnShapes = 10
 
-/** Shapes of overlays, under everything else that is drawn on the map but the streets. */
+/** Below everything except the base map. */
 export function createAreasLayer(chart: Chart) {
   let areas: readonly DrawnArea[] = []
   let lit: string | null = null
@@ -73,7 +72,7 @@ export function createAreasLayer(chart: Chart) {
       isVisible = visible
       redraw()
     },
-    /** The shapes at a place of the map, small ones first. */
+    /** Small ones first. */
     at(pixel: Pixel): OverlayOutline[] {
       return isVisible ? outlinesAt(areas, chart.positionOf(pixel)) : []
     },
@@ -116,7 +115,7 @@ function areaOf(polygons: Projected): LabelArea {
   return area
 }
 
-/** Searched areas are painted over areas that are only shown, and the highlighted one last. */
+/** Searched areas above shown ones, the highlighted one on top. */
 function inFront(areas: readonly DrawnArea[], lit: string | null): readonly DrawnArea[] {
   if (lit === null && areas.every(({ look }) => look === 'shown')) return areas
   const rank = ({ outline, look }: DrawnArea) => (outline.Id === lit ? 2 : look === 'shown' ? 0 : 1)
@@ -135,7 +134,7 @@ function paintAreas(frame: Frame, areas: readonly DrawnArea[], lit: string | nul
   }
 }
 
-/** What is painted last is named first. */
+/** From top to bottom. */
 function nameAreas(frame: Frame, areas: readonly DrawnArea[], place: PlaceName): void {
   const labels = areas
     .toReversed()

@@ -5,12 +5,12 @@ import { mapOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 const pixelOf = ({ pixel }: MapBrowserEvent): Pixel => ({ x: pixel[0]!, y: pixel[1]! })
 
 export interface PointerListener {
-  /** Null when the pointer has left the map, or rests on listings. */
+  /** Null outside the map, or over listings. */
   readonly hover: (pixel: Pixel | null) => void
   readonly click: (pixel: Pixel) => void
 }
 
-/** Pointer events outside of the markers, while nothing is being drawn. */
+/** Pointer events outside markers, except while drawing. */
 export function watchGround(chart: Chart, { hover, click }: PointerListener): Stop {
   const map = mapOf(chart)
   let isOnMark = false
@@ -19,7 +19,7 @@ export function watchGround(chart: Chart, { hover, click }: PointerListener): St
     isOnMark = mark !== null
     if (isOnMark) hover(null)
   })
-  // The chart tells of each click while it is not busy, null for one beside all marks, before this map's own listener.
+  // Charts report clicks before this listener, null beside all marks.
   const stopClick = chart.onMark('click', (mark) => (clicked = mark === null))
   const onMove = (event: MapBrowserEvent) => {
     const { dragging, originalEvent } = event as MapBrowserEvent<PointerEvent>

@@ -5,7 +5,7 @@ import { worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
 import { mapOf, marksOf } from '#src/islands/map/openlayers/chart/map-of.ts'
 import type { Frame } from '../drawing/canvas-layer.ts'
 
-/** In pixels of the frame. */
+/** Pixels of the frame. */
 export interface Box {
   readonly left: number
   readonly right: number
@@ -13,10 +13,9 @@ export interface Box {
   readonly bottom: number
 }
 
-/** Pixels below the middle of an area that its name may stand at, the best first. */
+/** Vertical offsets in pixels, the best first. */
 const steps = [0, -24, 24, -40, 40, -56, 56]
 
-/** Keeps names off the marks of a chart: they are placed when the map rests, and stay as they are while it moves. */
 export function createNamePlaces(chart: Chart) {
   const view = mapOf(chart).getView()
   let room: { readonly circles: readonly Circle[]; readonly isFree: (box: Box) => boolean } | null =
@@ -31,7 +30,7 @@ export function createNamePlaces(chart: Chart) {
     const moves = view.getAnimating() || view.getInteracting()
     const free = moves ? null : roomAt(view.getResolution() ?? 1)
     const [x, y] = frame.toPixel(-worldMeters / 2, worldMeters / 2)
-    /** How far below the middle it stands; null for nowhere. `fits` says whether it may stand in a box of the frame. */
+    /** The vertical offset; null if nothing fits. `fits` checks a box of the frame. */
     return (key: object, box: Box, fits: (moved: Box) => boolean): number | null => {
       const isFree = (step: number) =>
         fits(shifted(box, 0, step)) && free?.isFree(shifted(box, -x, step - y)) === true

@@ -2,7 +2,6 @@ import { opacity } from '#src/domain/limits.ts'
 import type { Frame } from '../drawing/canvas-layer.ts'
 import { hatch } from '../drawing/paint.ts'
 
-/** Shown alone, searched in, or left out of the search. */
 export type AreaLook = 'shown' | 'searched' | 'excluded'
 
 interface PaintedArea {
@@ -14,8 +13,8 @@ interface PaintedArea {
 }
 
 /**
- * SPEC §9 Opacity: fills of 0.15, and of 0.25 in the filter; a highlighted area has a line of 0.9, since a fill of 0.9
- * would hide the streets of a whole district. Excluded areas are hatched with a dashed line, like drawn shapes.
+ * SPEC §9 Opacity: fills of 0.15, in the filter 0.25; a highlight has a line of 0.9, as a fill
+ * would hide the streets. Excluded areas are hatched and dashed, like drawn shapes.
  */
 export function paintArea({ pen }: Frame, { path, color, look, isLit }: PaintedArea): void {
   const isShown = look === 'shown'

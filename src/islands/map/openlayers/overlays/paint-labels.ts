@@ -2,7 +2,6 @@ import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
 import type { Frame } from '../drawing/canvas-layer.ts'
 import type { Box, PlaceName } from './name-places.ts'
 
-/** As the map projects it. */
 export interface LabelArea {
   readonly left: number
   readonly right: number
@@ -21,7 +20,7 @@ const lineHeight = 18
 const margin = 4
 const widths = new Map<string, number>()
 
-/** Each near the middle of what is seen of its area, where there is room for it and none before it stands in its way. */
+/** Near the center of the visible part, without overlaps. */
 export function paintLabels(
   frame: Frame,
   labels: readonly Label[],

@@ -3,7 +3,7 @@ import type { Frame } from '../drawing/canvas-layer.ts'
 
 interface CachedPicture {
   readonly canvas: HTMLCanvasElement
-  /** Pixels of the frame where the map's origin lay, and those of a million meters of the projection. */
+  /** The projected origin in pixels, and pixels per million meters. */
   readonly x: number
   readonly y: number
   readonly scale: number
@@ -12,12 +12,12 @@ interface CachedPicture {
   readonly height: number
 }
 
-/** Pixels around the frame, so that most moves uncover nothing that is not painted. */
+/** Beyond the frame, so that most moves repaint nothing. */
 const margin = 200
 const sharpAfterMs = 120
 const far = 1_000_000
 
-/** Hundreds of areas are painted once, and moved with the map; while it is zoomed they are stretched. */
+/** Hundreds of areas are painted once and moved with the map; zooming scales them. */
 export function createPicture(paint: (frame: Frame) => void, redraw: () => void) {
   let cached: CachedPicture | null = null
   const renew = () => {

@@ -2,11 +2,11 @@ import MultiPolygon from 'ol/geom/MultiPolygon.js'
 import type { Part } from '#src/domain/drawing/shapes/parts.ts'
 import { toCoordinate, toMicro } from '#src/islands/map/openlayers/canvas/project.ts'
 
-// Areas as OpenLayers knows them, and back.
+// Converts areas to OpenLayers and back.
 
 export const toArea = (parts: readonly Part[]): MultiPolygon =>
   new MultiPolygon(parts.map((rings) => rings.map((ring) => ring.map(toCoordinate))))
 
-/** Rounded to whole micro-degrees. */
+/** Rounded to micro-degrees. */
 export const fromArea = (area: MultiPolygon): Part[] =>
   area.getCoordinates().map((rings) => rings.map((ring) => ring.map(toMicro)))

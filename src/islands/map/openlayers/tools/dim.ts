@@ -18,11 +18,10 @@ const belowAreas = 5
 const shades = { light: 'rgba(23, 28, 34, 0.3)', dark: 'rgba(0, 0, 0, 0.5)' }
 
 export interface Dimming {
-  /** Everything else lies in the shade from now on; null for no shade. */
+  /** Null for no shade. */
   show(ground: SearchedGround | null): void
 }
 
-/** Puts the ground that is not searched in the shade. */
 export function createDimming(chart: Chart, signal: AbortSignal): Dimming {
   const map = mapOf(chart)
   let layers: VectorLayer[] = []
@@ -41,7 +40,7 @@ export function createDimming(chart: Chart, signal: AbortSignal): Dimming {
   }
 }
 
-/** What is left out is shaded by itself, and all else that is not searched by a layer with holes. */
+/** Excluded shapes have their own layer; the rest is a layer with holes. */
 function shadeOf({ searched, leftOut }: SearchedGround): VectorLayer[] {
   const shade = new Style({
     fill: new Fill({ color: shades[readPalette().isDark ? 'dark' : 'light'] }),
@@ -54,7 +53,7 @@ function shadeOf({ searched, leftOut }: SearchedGround): VectorLayer[] {
   return [...layers, around]
 }
 
-/** What ol-ext's filters add to layers. */
+/** Methods that ol-ext adds to layers. */
 interface Filtered {
   addFilter(filter: Crop): void
 }

@@ -1,4 +1,4 @@
-// The parts of ol-ext that are used here; it has no types of its own.
+// Types of the used parts of ol-ext, which has none.
 
 declare module 'ol-ext/interaction/Transform.js' {
   import type Feature from 'ol/Feature.js'
@@ -7,7 +7,7 @@ declare module 'ol-ext/interaction/Transform.js' {
   import type Stroke from 'ol/style/Stroke.js'
 
   interface Options {
-    /** False: what is transformed is chosen by `select` alone. */
+    /** False: only `select` chooses features. */
     readonly selection?: boolean
     readonly noFlip?: boolean
     readonly hitTolerance?: number
@@ -33,7 +33,7 @@ declare module 'ol-ext/filter/Crop.js' {
 
   interface Options {
     readonly feature: Feature
-    /** What lies in the feature is cut off, instead of what lies around it. */
+    /** Crops the inside instead of the outside. */
     readonly inner?: boolean
   }
 

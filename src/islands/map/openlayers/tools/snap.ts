@@ -11,13 +11,13 @@ import { toArea } from './areas.ts'
 const pixelTolerance = 10
 
 export interface Snapping {
-  /** What is snapped to from now on. */
+  /** Replaces the targets. */
   to(areas: readonly (readonly Part[])[]): void
-  /** The corner near a pixel, else the place on an edge near it; null for none. */
+  /** A near corner, else a place on a near edge; null for none. */
   at(pixel: Pixel): Position | null
 }
 
-/** Knows the corners and edges that lie near. It takes no part in what the pointer does on the map. */
+/** Indexes corners and edges; does not handle pointer events. */
 export function createSnapping(chart: Chart): Snapping {
   const map = mapOf(chart)
   const features = new Collection<Feature>()

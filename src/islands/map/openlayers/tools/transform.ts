@@ -15,14 +15,14 @@ import { fromArea, toArea } from './areas.ts'
 const aboveShapes = 25
 
 export interface TransformHandles {
-  /** Around this area from now on; null for none. */
+  /** Null for none. */
   show(parts: readonly Part[] | null): void
 }
 
-/** `tell` has the area as it is dragged; `goesOn` in the middle of a drag. */
+/** `goesOn` during a drag. */
 export type TellTransformed = (parts: readonly Part[], goesOn: boolean) => void
 
-/** Handles that move, turn and stretch an area. The area itself is painted by others: it is only felt for here. */
+/** Invisible: the area is painted elsewhere. */
 export function createTransform(chart: Chart, tell: TellTransformed): TransformHandles {
   const map = mapOf(chart)
   const feature = new Feature<MultiPolygon>()

@@ -6,7 +6,7 @@ import {
   groundNames,
 } from '#src/islands/map/controls/ground-choice.ts'
 
-/** What the map is drawn upon; hidden where there is nothing to choose from, as on the server. */
+/** Hidden without a choice, as on the server. */
 export function GroundChoice({ ground }: { readonly ground: Choice | null }) {
   const { $offered, $ground } = ground ?? nothingOffered
   const offered = useStore($offered)

@@ -5,7 +5,7 @@ const signs = [
   { id: 'paid', label: 'Sold' },
 ] as const
 
-/** What the forms and colors of the map's marks mean (`openlayers/marks` draws them). */
+/** Must match `openlayers/marks`. */
 export const MapLegend = () => (
   <ul className="map-legend" aria-label="Marks of the map">
     {signs.map(({ id, label }) => (

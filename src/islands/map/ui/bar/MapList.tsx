@@ -3,12 +3,12 @@ import type { BarParts } from '#src/islands/map/controls/bar.ts'
 import { MapLegend } from './MapLegend.tsx'
 import { SeenMarks } from './SeenMarks.tsx'
 
-/** What the map shows, as a list: the way to everything on it without seeing or pointing. */
+/** The map's content as a list, for keyboard and screen reader. */
 export function MapList({ live }: { readonly live: BarParts | null }) {
   const details = useRef<HTMLDetailsElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   const follow = () => setIsOpen(details.current?.open === true)
-  // It may have been opened before its scripts came.
+  // It may be open before hydration.
   useEffect(follow, [])
   return (
     <details className="map-list" onToggle={follow} ref={details}>

@@ -6,11 +6,11 @@ import { lookCloser } from '#src/islands/map/listings/seen.ts'
 
 interface Props extends Pick<BarParts, 'context' | 'card'> {
   readonly mark: Mark
-  /** Null for one that is not known. */
+  /** Null if unknown. */
   readonly street: string | null
 }
 
-/** Does what a click on the mark does: opens the card of its listings, or looks closer. */
+/** Same as a click: opens the card, or zooms in. */
 export function SeenMark({ context, card, mark, street }: Props) {
   const button = useRef<HTMLButtonElement>(null)
   const light = {

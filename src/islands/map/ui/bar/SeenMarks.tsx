@@ -33,7 +33,7 @@ export function SeenMarks({ context, matches, card }: BarParts) {
   )
 }
 
-/** What a listing can be called by is more than its price: its street. Those that are known stay while others come. */
+/** Listings are named by street. Known streets stay while others load. */
 function useStreets(context: BarParts['context'], marks: readonly Mark[]) {
   const [streets, setStreets] = useState<ReadonlyMap<string, string>>(new Map())
   const single = marks.filter(({ count }) => count === 1).slice(0, mostNamed)

@@ -6,7 +6,7 @@ import { MapButton } from '../buttons.tsx'
 import { useSelected } from '../hooks.ts'
 import { ToolButtons } from './ToolButtons.tsx'
 
-/** What else gets the focus, or gives it away. */
+/** Elements that receive focus. */
 export interface FocusTargets {
   readonly drawButton: RefObject<HTMLButtonElement | null>
   readonly listButton: RefObject<HTMLButtonElement | null>
@@ -62,7 +62,7 @@ const toggles = (id: string, isOpen: boolean) => ({ 'aria-expanded': isOpen, 'ar
 function ShapeCount({ store }: Pick<Props, 'store'>) {
   const drawn = useSelected(store.$drawing, ({ shapes }) => shapes.length)
   const others = useStore(store.$others).length
-  // Before it is brought to life the engine writes it.
+  // Before hydration, the engine renders it.
   return (
     <span className="drawing__count" data-shape-count="" suppressHydrationWarning>
       {drawn + others || ''}

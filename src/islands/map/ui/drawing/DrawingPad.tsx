@@ -9,7 +9,6 @@ interface Props extends DrawingProps {
   readonly ref: Ref<HTMLDivElement>
 }
 
-/** Lies over the map for the keys of those who draw without a pointer. */
 export function DrawingPad({ parts, tools, ref }: Props) {
   const name = useSelected(parts.store.$drawing, nameIn)
   return (

@@ -14,7 +14,7 @@ interface Props extends DrawingProps {
   readonly targets: FocusTargets
 }
 
-/** What is to be done now, with its buttons, while something is drawn or edited. */
+/** The current task, with its buttons. */
 export function DrawingTask({ parts, tools, targets }: Props) {
   const phase = useSelected(parts.store.$drawing, nameOfPhase)
   useFocus(parts.store, phase, targets)
@@ -33,7 +33,7 @@ export function DrawingTask({ parts, tools, targets }: Props) {
 
 const nameOfPhase = ({ phase }: Drawing) => phase.name
 
-/** What had the focus and goes leaves it to the toolbar; so does the map when drawing is cancelled there. */
+/** Removed elements pass focus to the toolbar, as does the map after a cancel. */
 function useFocus(
   { $drawing }: DrawingStore,
   phase: Phase['name'],

@@ -12,11 +12,10 @@ import { ShapeMenu } from './shapes/ShapeMenu.tsx'
 
 interface Props {
   readonly store: DrawingStore
-  /** Null on the server, which shows the closed toolbar. */
+  /** Null on the server, with a closed toolbar. */
   readonly live?: DrawingProps | null
 }
 
-/** What shapes are drawn with, and the list of them beside the map. */
 export function DrawingTools({ store, live = null }: Props) {
   const isLive = useIsLive()
   const [showsTools, setShowsTools] = useState(false)
@@ -56,10 +55,10 @@ export function DrawingTools({ store, live = null }: Props) {
   )
 }
 
-/** Whoever points with a finger draws by hand at once; the other tools are beside it. */
+/** Touch users start freehand. */
 const hasFinger = () => matchMedia('(pointer: coarse)').matches
 
-/** What was drawn on a small screen is not covered by what it was drawn with. */
+/** On a small screen, closes after drawing, to show the shape. */
 const closeWhenDrawn = ({ $drawing }: DrawingStore, close: () => void) =>
   $drawing.listen(({ phase }, before) => {
     if (before?.phase.name === 'drawing' && phase.name !== 'drawing' && hasFinger()) close()

@@ -15,7 +15,7 @@ interface Props extends DrawingProps {
   readonly pad: RefObject<HTMLElement | null>
 }
 
-/** Nothing in it is rendered again while a corner is dragged, but for the first step that can be taken back. */
+/** Does not rerender during a drag, except for the first undoable step. */
 export function EditingTask({ parts, tools, pad }: Props) {
   const { $drawing } = parts.store
   const kind = useSelected($drawing, editedKind)

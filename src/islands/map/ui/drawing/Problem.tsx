@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react'
 import { useLayoutEffect, useRef } from 'react'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
 
-/** Why the drawn or edited shape is invalid. */
 export function Refusal({ store }: Pick<Parts, 'store'>) {
   const refusal = useStore(store.$refusal)
   return (
@@ -12,7 +11,7 @@ export function Refusal({ store }: Pick<Parts, 'store'>) {
   )
 }
 
-/** Why the search is not for what is drawn. The region is there before its words, so that they are read out. */
+/** Why search and drawing differ. The live region exists before its text, to be announced. */
 export function Problem({ store, retry }: Pick<Parts, 'store' | 'retry'>) {
   const problem = useStore(store.$problem)
   const part = useRef<HTMLParagraphElement>(null)

@@ -8,9 +8,9 @@ interface Props {
   readonly children: string
 }
 
-/** A step back; when none is left its focus goes to the pad. */
+/** Passes focus to the pad when it becomes disabled. */
 export function StepButton({ isPossible, onStep, pad, children }: Props) {
-  // The browser takes the focus from a button that is disabled; React hears nothing of that.
+  // Browsers blur disabled buttons without a React event.
   const hasFocus = useRef(false)
   useLayoutEffect(() => {
     if (!isPossible && hasFocus.current) pad.current?.focus()

@@ -13,7 +13,7 @@ const looks: Record<Tool, { readonly name: string; readonly path: string }> = {
   circle: { name: 'Circle', path: 'M12 4a8 8 0 1 0 .1 0Z' },
 }
 
-/** A line by hand takes a pointer; the same area by keys has corners. */
+/** The keyboard equivalent of freehand is a polygon. */
 const keyTool = (tool: Tool): Tool => (tool === 'freehand' ? 'polygon' : tool)
 
 interface Props {
@@ -28,7 +28,7 @@ export function ToolButtons({ store, tools, pad }: Props) {
     drawing.phase.name === 'drawing' ? drawing.phase.tool : null,
   )
   const start = (tool: Tool, event: MouseEvent) => {
-    // A click by keyboard.
+    // A keyboard click.
     const byKeys = event.detail === 0
     const isStarted = flushSync(() => tools.start(byKeys ? keyTool(tool) : tool, byKeys))
     if (isStarted && byKeys) pad.current?.focus()

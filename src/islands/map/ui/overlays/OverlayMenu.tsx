@@ -7,14 +7,13 @@ import { OverlayWays } from './list/OverlayWays.tsx'
 
 const edge = 8
 
-/** What can be done with the shapes of overlays at a place of the map: small ones first. */
 export function OverlayMenu() {
   const { context, store } = useOverlays()
   const hits = useStore(store.$hits)
   const menu = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (hits === null) return menu.current?.hidePopover()
-    // What closes popovers by a click has seen the one that opens this first.
+    // The click that opens this also closes popovers, first.
     const request = requestAnimationFrame(() => {
       menu.current!.showPopover()
       place(menu.current!, context.chart.element, hits.at)
@@ -48,7 +47,7 @@ export function OverlayMenu() {
   )
 }
 
-/** `at` are pixels of the map; the menu stays in the window. */
+/** `at` are map pixels; stays inside the window. */
 function place(menu: HTMLElement, map: HTMLElement, { x, y }: Pixel): void {
   const { left, top } = map.getBoundingClientRect()
   const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most - edge))

@@ -14,7 +14,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The list of overlays beside the map. */
 export function OverlayPanel({ isOpen, onClose }: Props) {
   const panel = useRef<HTMLElement>(null)
   const focus = useCallback(() => panel.current?.focus({ preventScroll: true }), [])
@@ -44,7 +43,7 @@ export function OverlayPanel({ isOpen, onClose }: Props) {
   )
 }
 
-/** It has the focus and is in sight, and shows what there is now. */
+/** Focuses, scrolls into view, and reloads. */
 function useOpening(isOpen: boolean, panel: RefObject<HTMLElement | null>): void {
   const { context, store } = useOverlays()
   const changes = useStore(store.$changes)

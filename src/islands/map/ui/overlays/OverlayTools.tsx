@@ -5,7 +5,7 @@ import { OverlayMenu } from './OverlayMenu.tsx'
 import { OverlayPanel } from './OverlayPanel.tsx'
 import { OverlayModal } from './save/OverlayModal.tsx'
 
-/** Overlays to choose from. The server shows the button alone: nothing is `live` there. */
+/** `live` is null on the server, with only the button. */
 export function OverlayTools({ live = null }: { readonly live?: OverlayProps | null }) {
   const isLive = useIsLive()
   const [isOpen, setIsOpen] = useState(false)

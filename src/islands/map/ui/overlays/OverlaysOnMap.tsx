@@ -1,7 +1,7 @@
 import { OverlayTools } from './OverlayTools.tsx'
 
 export interface OverlayOffer {
-  /** There is something to see or to do with overlays. */
+  /** There are overlays to see or make. */
   readonly hasOverlays: boolean
 }
 

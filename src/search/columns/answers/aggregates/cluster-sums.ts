@@ -1,7 +1,6 @@
 import { grown } from '#src/search/columns/arrays/blocks.ts'
 import { maxIds } from '#src/search/port/clusters.ts'
 
-/** The sums of each cell, in arrays by slots, which cells get as they come. */
 export class ClusterSums {
   counts = new Uint32Array(256)
   longitudes = new Float64Array(256)
@@ -57,17 +56,15 @@ export class ClusterSums {
   }
 }
 
-/** With more cells the slots are in a map. */
+/** With more cells, slots are in a map. */
 const maxListed = 65_536
 
 interface Slots {
   of(cell: number): number
-  /** In the order of their cells. */
   inOrder(): number[]
 }
 
 class ListedSlots implements Slots {
-  /** Slot + 1 by cell. */
   private readonly byCell: Uint32Array
   private size = 0
 

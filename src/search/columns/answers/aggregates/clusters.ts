@@ -22,15 +22,15 @@ import { clusterOf, maxIds } from '#src/search/port/clusters.ts'
 import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
 import { ClusterSums } from './cluster-sums.ts'
 
-/** A cell costs as much as so many rows that are added one by one. */
+/** A cell costs as much as this many rows. */
 const rowsPerCell = 16
 
-/** From so many rows on SIMD over the whole block is faster. */
+/** From this many rows on, SIMD over the block is faster. */
 const manyRows = 100
 
 const isWide = ({ data }: NumberColumn) => data instanceof Int32Array
 
-/** Adds up the rows of a block that lie in one cell together; row by row where a block touches many cells. */
+/** Adds up rows of a block in one cell together, and singly where a block touches many cells. */
 export class ClusterCollector implements Collector {
   private readonly table: Table
   readonly grid: Grid
@@ -85,7 +85,6 @@ export class ClusterCollector implements Collector {
     if (count > 0) this.addAll(found, own, cell, count)
   }
 
-  /** The rows of the mask all lie in one cell. */
   private addAll(found: Matches, mask: Mask, cell: number, count: number): void {
     const { sums, prices } = this
     const { longitudes, latitudes } = this.table
@@ -111,7 +110,7 @@ export class ClusterCollector implements Collector {
     )
   }
 
-  /** Sums are held in variables as long as the cell does not change. */
+  /** Sums stay in variables while the cell is the same. */
   private addEach({ rows, count }: Matches, whole: number): void {
     const { grid, sums } = this
     const { longitudes, latitudes } = this.table

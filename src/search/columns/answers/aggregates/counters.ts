@@ -3,17 +3,15 @@ import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { SmallCounters } from './small-counters.ts'
 
-/** Counts rows by value. */
 export interface Counter {
   /** For values of one or two bytes. */
   readonly small: SmallCounters | null
   nulls(): number
   count(selection: Uint32Array, count: number): void
-  /** The values that occur, in any order. */
   entries(): [value: string | number, shown: string, count: number][]
 }
 
-/** Null if the column cannot tell. */
+/** Null if the column cannot answer. */
 export function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
   if (target.kind === 'number') return numberCounter(target, byMonth)
   if (byMonth) return null

@@ -10,7 +10,6 @@ export interface Facet extends Collector {
   buckets(): Bucket[]
 }
 
-/** Null if the column cannot tell. */
 export function createFacet(
   target: FieldColumn,
   { by, limit }: FacetRequest,
@@ -36,7 +35,6 @@ function countMatches(counter: Counter, found: Matches): void {
   if (small === null || !countBlock(small, found)) counter.count(found.rows, found.count)
 }
 
-/** Gives how many rows are withheld. */
 function countShown(
   counter: Counter,
   { rows, count }: Matches,
@@ -47,7 +45,7 @@ function countShown(
   return count - shown.length
 }
 
-/** Most frequent first, then in the order of the values, NULL behind them. */
+/** By count, then by value; NULL last. */
 function inOrder(counter: Counter, nulls: number): Bucket[] {
   const entries = counter.entries().sort(([a, , m], [b, , n]) => n - m || compareValues(a, b))
   const buckets: Bucket[] = entries.map(([, value, count]) => ({ value, count }))

@@ -6,10 +6,7 @@ interface Span {
   readonly greatest: number
 }
 
-/**
- * Exact quantiles of a list without sorting it: numbers are counted in buckets, and those of the buckets that hold the
- * quantiles in finer ones. Between two values a quantile is interpolated (type 7, as in R). `toValue` converts raw values.
- */
+/** Counted in buckets, finer ones around the quantiles, never sorted; type 7, as in R. */
 export function quantilesOf(
   list: NumberList,
   shares: readonly number[],
@@ -33,7 +30,7 @@ export function quantilesOf(
 /** Fewer numbers are sorted. */
 const minBucketed = 64
 
-/** The numbers of ascending ranks, counted from 0. */
+/** Ranks are ascending, from 0. */
 function ranked(
   list: NumberList,
   part: Part,

@@ -7,20 +7,18 @@ import {
   countByValueSimd,
 } from '#src/search/columns/wasm/aggregates.ts'
 
-/** Counters for values of one or two bytes. */
 export interface SmallCounters extends Counts {
   readonly values: BlockValues
-  /** By block. */
   readonly minimum: ArrayLike<number>
   readonly maximum: ArrayLike<number>
   /** By block, 1 where there may be NULL; null if it counts as a value. */
   readonly nulls: Uint8Array | null
 }
 
-/** Counting a value with SIMD costs as much as counting so many rows one by one, for each byte of a value. */
+/** A SIMD pass for a value costs as much as this many rows, per byte of the value. */
 const rowsPerValue = 5
 
-/** Counts the rows of a block; false if their values lie too far apart. */
+/** False if the values lie too far apart. */
 export function countBlock(small: SmallCounters, found: Matches): boolean {
   const { block, count } = found
   const { counts, least, nulls } = small
@@ -30,7 +28,7 @@ export function countBlock(small: SmallCounters, found: Matches): boolean {
   else if (first > last) counts[0]! += count
   else if (!canCount(first, last)) return false
   else {
-    // The others are NULL, unless it is in the range and counted already.
+    // The others are NULL, unless NULL is in the range.
     const inRange = countRange(found, small, first, last)
     counts[0]! += count - inRange
   }

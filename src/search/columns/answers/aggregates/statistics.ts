@@ -16,13 +16,10 @@ export interface Statistics extends Collector {
 }
 
 interface Source {
-  /** Adds the values of the matches to a list, without NULL. */
   readonly gather: (found: Matches, list: NumberList) => void
-  /** What the values must be divided by. */
   readonly scale: number
 }
 
-/** Exact figures of all matches, from raw values; null without columns for them. */
 export function createStatistics(
   name: string,
   table: Table,

@@ -4,13 +4,13 @@ import { cheapestFirst, costOf, type Piece } from '#src/search/columns/pieces/pi
 import type { Table } from '#src/search/columns/table/table.ts'
 import type { Workspace } from './workspace.ts'
 
-/** The estimated time is more than a request may block the others; SQL answers in a worker thread. */
+/** Estimated to block other requests for too long; SQL in a worker thread answers instead. */
 export class TooMuchWork extends Error {}
 
 const maxNanoseconds = 25e6
 const maxParts = 29
 
-/** The parts that all must pass, each with a bit of the candidates. */
+/** A conjunction's parts, each with a bit in the candidates. */
 export function partsOf(piece: Piece): readonly Piece[] {
   const { parts = [piece] } = piece
   return parts.length <= maxParts ? cheapestFirst(parts) : [piece]
@@ -31,7 +31,7 @@ export function findCandidates(
   return candidates
 }
 
-/** How many blocks have no matches, some, or nothing else, as far as the zones tell. */
+/** Blocks without matches, with some, and with only matches, according to the zones. */
 export function zonesOf(
   workspace: Workspace,
   table: Table,

@@ -6,7 +6,7 @@ import {
   selectRows,
 } from '#src/search/columns/wasm/masks.ts'
 
-/** The rows of a block that passed: a mask, their number and, when asked for, a list. */
+/** Passing rows of a block: a mask, their number, and on demand a list. */
 export class Matches {
   block = 0
   readonly mask: Mask
@@ -18,7 +18,7 @@ export class Matches {
     this.mask = mask
   }
 
-  /** To be called when the mask has changed. */
+  /** Call after changing the mask. */
   reset(block: number, count = countRows(this.mask)): void {
     this.block = block
     this.count = count
@@ -33,21 +33,20 @@ export class Matches {
     return selection()
   }
 
-  /** Expands the mask for the SIMD aggregates; valid until the next block. */
+  /** For the SIMD aggregates; valid until the next block. */
   expand(): void {
     if (!this.isExpanded) expandMask(this.mask)
     this.isExpanded = true
   }
 }
 
-/** Is shown the matches of each block. */
 export interface Collector {
   collect(found: Matches): void
 }
 
-/** Wants the best rows only and can tell that a block has none of them; such a block is not shown. */
+/** Wants the best rows only, and skips blocks that cannot have any. */
 export interface RankedCollector {
-  /** The best rank that a row of the block may have, less being better. */
+  /** The best possible rank in the block; lower is better. */
   best(block: number): number
   canSkip(block: number): boolean
   /** May remove rows from the mask. */

@@ -47,7 +47,7 @@ export class PinCollector implements Collector {
     placed.collect({ rows, count: rows.length })
   }
 
-  /** Of more than the limit those with the least row keys. */
+  /** Above the limit, the rows with the least keys. */
   first(limit: number): Pin[] {
     const { rowKeys, rowKeyEnd, longitudes, latitudes } = this.table
     const xs = longitudes.data

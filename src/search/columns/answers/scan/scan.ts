@@ -8,10 +8,7 @@ import { assertAffordable, findCandidates, partsOf } from './candidates.ts'
 import type { Collector, Collectors, Matches, RankedCollector } from './matches.ts'
 import type { Workspace } from './workspace.ts'
 
-/**
- * One pass over the blocks; gives how many rows pass. A block that its zone decides is counted or skipped without reading
- * a row; of the parts of a condition only those run that the zone leaves undecided.
- */
+/** Returns how many rows pass. Zones decide whole blocks; only undecided parts run on others. */
 export function scan(
   workspace: Workspace,
   table: Table,
@@ -30,7 +27,7 @@ export function scan(
 
 const maxPromising = 8
 
-/** Bits of a block that was visited, which no parts have. */
+/** Marks a visited block, with bits that no part has. */
 const visited = -1
 
 class Pass {
@@ -41,7 +38,6 @@ class Pass {
   private readonly parts: readonly Piece[]
   private readonly ranked: RankedCollector | undefined
   private readonly others: readonly Collector[]
-  /** The undecided parts of the last block. */
   private chosen: readonly Piece[] = []
   private chosenBits = 0
 
@@ -61,7 +57,7 @@ class Pass {
     assertAffordable(this.candidates, this.parts)
   }
 
-  /** How many rows of a block pass; none when it is visited again. */
+  /** Returns how many rows pass; none on a second visit. */
   visit(at: number): number {
     const { ranked, others, table, matches } = this
     const { blocks, bits } = this.candidates
@@ -93,7 +89,7 @@ class Pass {
     this.matches.reset(block)
   }
 
-  /** The candidates with the best ranks: after them nearly all others can be skipped. */
+  /** The best candidates: after them, nearly all others can be skipped. */
   mostPromising(): number[] {
     const { ranked } = this
     const { blocks, count } = this.candidates

@@ -1,8 +1,8 @@
 const rangeBits = 12
 
 /**
- * The rows with the `count` least row keys, in the order given. Row keys are distinct and below `end`; they are counted by
- * ranges, and only those of one range are sorted.
+ * The rows with the `count` least keys, in the given order. Keys are distinct and below `end`; only
+ * one range of them is sorted.
  */
 export function withSmallestKeys(
   rows: Uint32Array,
@@ -16,7 +16,7 @@ export function withSmallestKeys(
   let found = 0
   for (let i = 0; i < rows.length; i++) {
     const row = rows[i]!
-    // Without a branch, which nothing could predict.
+    // Branchless: the branch would be unpredictable.
     least[found] = row
     found += Number(rowKeys[row]! <= last)
   }

@@ -1,7 +1,6 @@
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 
-/** Whether the address of a row is withheld from the asker. */
 export type IsWithheld = ((row: number) => boolean) | null
 
 export function withheldTest(table: Table, scope: Scope): IsWithheld {

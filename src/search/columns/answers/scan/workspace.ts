@@ -12,7 +12,7 @@ const firstMask = 0
 const maxLists = 4
 const maxListLength = 2 ** 19
 
-/** What one search after the other uses: to allocate it each time would take a tenth of a small search. */
+/** Reused buffers: allocating them would take a tenth of a small search. */
 export class Workspace {
   readonly areas = new AreaCache()
   readonly matches = new Matches(firstMask)

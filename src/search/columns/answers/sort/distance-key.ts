@@ -32,7 +32,7 @@ function distanceReader(
 }
 
 const reachMeters = 150_000
-/** The flat distance tells nothing about what is beyond its reach, less a margin. */
+/** The flat distance is no bound beyond its reach, less a margin. */
 const maxBound = reachMeters * 0.9
 
 function distanceBounds(

@@ -4,7 +4,6 @@ import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Key } from './key.ts'
 
-/** Null without a column. */
 export function fieldKey(name: string, sign: 1 | -1, context: FilterContext): Key | null {
   if (name === 'PricePerArea') return pricePerArea(sign, context)
   const target = context.table.fields.get(name)
@@ -60,7 +59,6 @@ function pricePerArea(sign: 1 | -1, { table }: FilterContext): Key | null {
   }
 }
 
-/** Of columns with the scale 1. */
 function wholeQuotient(
   { data: above, nullValue }: NumberColumn,
   below: NumberColumn,

@@ -2,8 +2,8 @@ import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import type { Order } from './order.ts'
 
 /**
- * Rows with their first keys; partitioning finds the first ones as quicksort does, without sorting them. Only rows that
- * share the key at the border are compared. Only those of a workspace that were made last may be used.
+ * Rows by their first key, partitioned like quicksort without sorting. Only ties at the border are
+ * compared. Instances share a workspace: use the latest only.
  */
 export class KeyedRows {
   size = 0
@@ -25,7 +25,7 @@ export class KeyedRows {
     this.keys[this.size++] = key
   }
 
-  /** Moves the first `count` rows, one at least, before all others, the last of them to their end. */
+  /** Moves the first `count` rows (at least one) to the front, the last of them at their end. */
   partition(count: number): void {
     const { keys, size } = this
     this.partitionByKeys(count)

@@ -11,7 +11,7 @@ import { packKeys } from './packed-keys.ts'
 /** Rows that all keys leave equal are in the order of their ids. */
 export interface Order {
   readonly first: Key
-  /** Negative if the first row comes before the second, given that their first keys are equal. */
+  /** Given equal first keys. */
   compareTies(this: void, a: number, b: number): number
   compare(this: void, a: number, b: number): number
 }
@@ -56,7 +56,7 @@ function keyOf(key: SortKey, dictionary: Dictionary, context: FilterContext): Ke
   return plain !== null && field.address ? withheldLast(plain, context) : plain
 }
 
-/** Fields that tell the address are NULL where the seller withheld it. */
+/** Address fields are NULL where the seller withheld them. */
 function withheldLast(key: Key, { table, scope }: FilterContext): Key | null {
   if (!scope.hidesWithheldAddresses) return key
   const isWithheld = withheldTest(table, scope)

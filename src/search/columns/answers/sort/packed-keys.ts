@@ -6,7 +6,7 @@ const radix = 2 ** 17
 const unknownDigit = radix - 1
 const maxPacked = 3
 
-/** Packs the first keys into one number where they are small: three dates are one comparison then. */
+/** Packs small leading keys into one number: three dates are a single comparison. */
 export function packKeys(keys: readonly Key[]): Key[] {
   const end = keys.findIndex(({ small }) => small === undefined)
   const count = Math.min(maxPacked, end < 0 ? keys.length : end)

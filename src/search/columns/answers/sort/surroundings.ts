@@ -1,7 +1,6 @@
 import type { Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import type { Order } from './order.ts'
 
-/** Counts the rows before one and finds its neighbors. */
 export class SurroundingsCollector implements Collector {
   before = 0
   previous = -1

@@ -3,18 +3,18 @@ import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { KeyedRows } from './keyed-rows.ts'
 import type { Order } from './order.ts'
 
-/** Fewer rows are compared one by one. */
+/** Fewer rows are compared singly. */
 const minFiltered = 32
 
-/** So many candidates more than wanted are collected before they are pruned, at least. */
+/** At least this many surplus candidates are collected before pruning. */
 const minSlack = 64
 
-/** The first rows of an order. Candidates are pruned now and then, so that most rows fail at their first key. */
+/** The first rows of an order. Pruning sets a threshold that most rows fail at their first key. */
 export class TopK implements RankedCollector {
   private readonly order: Order
   private readonly limit: number
   private readonly candidates: KeyedRows
-  /** The key of the last of the first ones at the time of pruning. */
+  /** The first key of the last candidate after pruning. */
   private worst = Infinity
   private worstRow = -1
 

@@ -1,7 +1,5 @@
 import { WORD_BYTES, zero } from './layout'
 
-// Tests of values against bits or a table of marks.
-
 /** Excludes the rows whose value has no mark in the table; looks only at values of rows in the mask. */
 function excludeUnmarked<T>(values: usize, mask: usize, end: usize, marks: usize): void {
   do {

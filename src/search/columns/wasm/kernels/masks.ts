@@ -2,7 +2,6 @@ import { VECTOR_BYTES, WORD_BITS, WORD_BYTES } from './layout'
 
 // Operations on masks alone: a bit for each row of a block, 32 to a word. `mask` runs up to `end`.
 
-/** Rows of both masks. */
 export function intersect(other: usize, mask: usize, end: usize): void {
   do {
     v128.store(mask, v128.and(v128.load(mask), v128.load(other)))
@@ -11,7 +10,6 @@ export function intersect(other: usize, mask: usize, end: usize): void {
   } while (mask < end)
 }
 
-/** Rows of either mask. */
 export function unite(other: usize, mask: usize, end: usize): void {
   do {
     v128.store(mask, v128.or(v128.load(mask), v128.load(other)))
@@ -20,7 +18,6 @@ export function unite(other: usize, mask: usize, end: usize): void {
   } while (mask < end)
 }
 
-/** Rows that the other mask lacks. */
 export function subtract(other: usize, mask: usize, end: usize): void {
   do {
     v128.store(mask, v128.andnot(v128.load(mask), v128.load(other)))

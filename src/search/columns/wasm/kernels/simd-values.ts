@@ -3,7 +3,6 @@ import { VECTOR_BYTES, zero } from './layout'
 // Aggregates of many rows of a block, 16 bytes at a time without a branch: all rows of the block are read, and those
 // outside of the mask are neutralized by a byte for each row, which is 0 for a row in the mask, else all ones.
 
-/** Writes the byte for each row of a mask. */
 export function expandMask(mask: usize, end: usize, into: usize): void {
   const none = i8x16.splat(<i8>zero)
   const bits = i64x2.splat((0x8040_2010 << 32) | (0x0804_0201 + <i64>zero))

@@ -2,10 +2,10 @@ import type { ArchiveHeader, Part, TileDirectory } from '#src/domain/map/tiles/p
 import { findEntry, headerBytes, readDirectory, readHeader } from '#src/domain/map/tiles/pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
 
-/** A file of tiles that is read in ranges. */
+/** PMTiles, read in ranges. */
 export interface Archive {
   readonly header: ArchiveHeader
-  /** Whom the map is by; plain text. */
+  /** The attribution, as plain text. */
   readonly attribution: string
   /** Bytes of a vector tile; null where there is none. */
   read(z: number, x: number, y: number): Promise<ArrayBuffer | null>
@@ -19,10 +19,10 @@ interface Opened {
   readonly leaves: Map<number, Promise<TileDirectory>>
 }
 
-/** The file is another one, or shorter, than its directories say. */
+/** The file was replaced or truncated. */
 class Replaced extends Error {}
 
-/** Null if there is no such file; throws where it cannot be read. */
+/** Null if missing; throws if unreadable. */
 export async function openArchive(path: string): Promise<Archive | null> {
   let opened = await open(path, 'default')
   if (opened === null) return null
@@ -53,7 +53,7 @@ async function open(path: string, cache: RequestCache): Promise<Opened | null> {
   const header = readHeader(new Uint8Array(first.bytes))
   if (header === null) throw new Error('This is no file of map tiles')
   const { root, metadata } = header
-  // They follow upon each other, so that one question is enough.
+  // Adjacent, so one request suffices.
   const both = {
     offset: root.offset,
     length: Math.max(root.offset + root.length, metadata.offset + metadata.length) - root.offset,
@@ -109,11 +109,11 @@ async function readPart(path: string, { tag }: Opened, part: Part): Promise<Arra
   return unpack(found.bytes)
 }
 
-/** Null for a file that is not there. */
+/** Null for a missing file. */
 async function ask(path: string, { offset, length }: Part, cache: RequestCache) {
   const headers = { Range: `bytes=${offset}-${offset + length - 1}` }
   const response = await fetch(path, { headers, cache })
-  // An unread body would go on loading.
+  // Otherwise the download would continue.
   if (response.status !== 206) await response.body?.cancel()
   if (response.status === 404) return null
   if (response.status === 416) throw new Replaced()

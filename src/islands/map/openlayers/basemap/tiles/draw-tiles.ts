@@ -8,7 +8,7 @@ type Place = readonly [x: number, y: number, width: number, height: number]
 const levelsUp = 3
 const levelsDown = 2
 
-/** Draws what is known of a part of the map; what is known from further away or from nearer stands in for the rest. */
+/** Missing tiles are replaced by those of other zooms. */
 export function* drawTiles(
   pen: Pen,
   frame: Frame,
@@ -80,7 +80,7 @@ function drawFromBelow(
   }
 }
 
-/** Which tiles a part of the map shows, and where: tile x begins at `left + x * side` CSS pixels. */
+/** Tile x begins at `left + x * side` CSS pixels. */
 export function windowOf(
   frame: Frame,
   { tileSize, maxLevel }: Pick<TileSource, 'tileSize' | 'maxLevel'>,

@@ -23,8 +23,8 @@ interface Place {
 }
 
 /**
- * Tiles of a file, each read once; of a level that it does not have, the tile around. The file is opened with the first tile,
- * and again with later ones as long as that fails; `opened` is told whom it is by.
+ * Parsed once; beyond the deepest zoom, the containing tile. Opens the file with the first tile and
+ * retries on failure; `opened` gets the attribution.
  */
 export function createParsedTiles(path: string, opened: (attribution: string) => void) {
   const cached = new Map<string, Promise<Tile | null>>()
@@ -53,7 +53,7 @@ export function createParsedTiles(path: string, opened: (attribution: string) =>
         : await read(archive, keyOf(place), place)
       return tile === null ? null : { tile, ...place }
     },
-    /** What has been read already. */
+    /** If parsed already. */
     known(level: number, x: number, y: number): Covering | null {
       const header = file.header()
       if (header === null) return null

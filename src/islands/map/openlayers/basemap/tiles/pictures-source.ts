@@ -1,7 +1,7 @@
 import { type TileType, tilePath } from '#src/domain/map/paths.ts'
 import type { TileSource } from './tiles.ts'
 
-/** Pictures of the map by others, through the site. */
+/** Images of other servers, proxied by the site. */
 export function createPicturesSource(type: TileType): TileSource {
   return {
     tileSize: 256,

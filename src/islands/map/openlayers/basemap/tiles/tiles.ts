@@ -1,16 +1,16 @@
-/** Pictures that make up the ground: tiles of so many CSS pixels at whole levels, the world at level 0. */
+/** CSS pixels at whole zooms, the world at zoom 0. */
 export interface TileSource {
   readonly tileSize: number
   readonly maxLevel: number
-  /** From this level on a tile takes longer than a frame: none is asked for while the map is zoomed. */
+  /** From this zoom on, a tile takes longer than a frame: not requested while zooming. */
   readonly costlyFrom: number
   get(level: number, x: number, y: number, ratio: number): Promise<TileAnswer>
 }
 
 export interface TileAnswer {
-  /** Null where there is nothing to see, undefined where nothing could be had. */
+  /** Null: empty; undefined: failed. */
   readonly picture: TilePicture | null | undefined
-  /** The picture, or a part of it, could not be had. */
+  /** At least a part failed. */
   readonly isMissing: boolean
 }
 
@@ -23,10 +23,10 @@ export interface TileAddress {
 }
 
 interface Tile {
-  /** Undefined while it is on its way for the first time. */
+  /** Undefined during the first load. */
   picture: TilePicture | null | undefined
   isMissing: boolean
-  /** Milliseconds; null while it is on its way. */
+  /** Milliseconds; null while loading. */
   cameAt: number | null
 }
 
@@ -36,7 +36,7 @@ const againMs = 10_000
 
 export type Tiles = ReturnType<typeof createTileCache>
 
-/** `changed` is called for each tile that arrives, and when a missing one can be requested again. */
+/** `changed` is called for each tile, and when a failed one may be retried. */
 export function createTileCache(source: TileSource, changed: () => void) {
   const cached = new Map<string, Tile>()
   let underWay = 0
@@ -61,7 +61,7 @@ export function createTileCache(source: TileSource, changed: () => void) {
     clear: () => cached.clear(),
     known: (address: TileAddress): Tile['picture'] => cached.get(keyOf(address))?.picture,
     isMissing: (address: TileAddress): boolean => cached.get(keyOf(address))?.isMissing === true,
-    /** `atOnce`: also if it has been missing only just now. */
+    /** `atOnce`: also right after a failure. */
     want(address: TileAddress, ratio: number, atOnce: boolean): void {
       const key = keyOf(address)
       const tile = cached.get(key) ?? { picture: undefined, isMissing: false, cameAt: -Infinity }

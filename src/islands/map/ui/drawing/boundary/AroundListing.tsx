@@ -9,7 +9,7 @@ interface Props {
   readonly add: AddShapes
 }
 
-/** A radius around a listing; those on the page are offered, one whose card the map shows is the first guess. */
+/** Suggests listings of the page, first the one whose card is open. */
 export function AroundListing({ pane, isOpen, add }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const id = useRef<HTMLInputElement>(null)
@@ -99,7 +99,6 @@ const MilesField = ({ field }: FieldProps) => (
   </div>
 )
 
-/** The listing whose card the map shows; empty for none. */
 const shownIn = (pane: HTMLElement): string =>
   pane.querySelector<HTMLElement>('[data-map-card] [data-listing]')?.dataset['listing'] ?? ''
 

@@ -3,7 +3,7 @@ import { boundaryHelp } from '#src/domain/messages/search/drawing.ts'
 import { type ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
 import { BoundaryPreview } from './BoundaryPreview.tsx'
 
-/** False if there is no room for them, which is said. */
+/** False if there is no room, which is reported. */
 export type AddShapes = (shapes: readonly ReadShape[]) => boolean
 
 type Read = ReturnType<typeof readShapeText>
@@ -36,7 +36,7 @@ export function BoundaryForm({ add }: { readonly add: AddShapes }) {
 
 const quietMs = 200
 
-/** What the text says, once nothing has been typed for a while; null for no text. */
+/** Debounced; null without text. */
 function useRead(text: string) {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { ReadShape } from '#src/domain/shape-text/read.ts'
 
 const size = { width: 120, height: 80 }
 
-/** What a typed boundary looks like, and what it is called. */
 export function BoundaryPreview({ shapes }: { readonly shapes: readonly ReadShape[] }) {
   const outlines = shapes.flatMap(({ geometry }) => outlineOf(geometry) ?? [])
   return (

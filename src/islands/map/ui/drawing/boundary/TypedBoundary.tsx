@@ -9,7 +9,7 @@ interface Props extends DrawingProps {
   readonly onClose: () => void
 }
 
-/** A boundary that is typed or pasted, and a radius around a listing: the ways to draw without a map. */
+/** Typed boundaries, and radii around listings: drawing without a map. */
 export function TypedBoundary({ parts, tools, isOpen, onClose }: Props) {
   const add: AddShapes = (shapes) => {
     const isAdded = tools.addTyped(shapes)

@@ -8,11 +8,10 @@ import { useSelected } from '#src/islands/map/ui/hooks.ts'
 import { ShapeRow } from './ShapeRow.tsx'
 
 interface Props extends DrawingProps {
-  /** Has the focus when what had it goes. */
+  /** Receives focus on removal. */
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 
-/** The shapes of the search, drawn ones and others. */
 export function ShapeList({ parts, tools, leaveTo }: Props) {
   const { $drawing, $listed, $others, $highlighted } = parts.store
   const shapes = useStore($listed)

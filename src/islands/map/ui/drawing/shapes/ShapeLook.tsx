@@ -8,7 +8,6 @@ interface Props {
   readonly store: DrawingStore
 }
 
-/** The name of a shape and its color. */
 export function ShapeLook({ shape, store, onDone }: Props & { readonly onDone: () => void }) {
   const name = useRef<HTMLInputElement>(null)
   /** SPEC §4: an emptied name reverts to the one before. */

@@ -48,13 +48,13 @@ export function ShapeMenu({ parts, tools, pad }: Props) {
 function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnShape }) {
   const { store } = parts
   const byKeys = useRef(false)
-  /** The menu goes first: what has the focus after it is what a dialog gives it back to. */
+  /** Closes first, so that a dialog returns focus to the right element. */
   const action = (name: string, act: () => void) => (
     <button
       className="shape-menu__action"
       type="button"
       onClick={({ detail }) => {
-        // A click by keyboard.
+        // A keyboard click.
         byKeys.current = detail === 0
         flushSync(() => store.$menu.set(null))
         act()
@@ -88,7 +88,7 @@ function Actions({ shape, parts, tools, pad }: Props & { readonly shape: DrawnSh
 
 const edge = 12
 
-/** Where it was asked for, as far as the window has room there. */
+/** At the pointer, within the window. */
 function place(menu: HTMLElement, { x, y }: Pixel): void {
   const { offsetWidth, offsetHeight, style } = menu
   const within = (wanted: number, most: number) => Math.max(edge, Math.min(wanted, most - edge))

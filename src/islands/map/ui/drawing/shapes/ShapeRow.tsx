@@ -9,11 +9,11 @@ import { Swatch } from './Swatch.tsx'
 interface Props extends DrawingProps {
   readonly item: ShapeItem
   readonly isSelected: boolean
-  /** Takes the focus when what had it goes. */
+  /** Receives focus on removal. */
   readonly leaveTo: RefObject<HTMLElement | null>
 }
 
-/** A shape in the list: a drawn one is selected and changed, any other can only be taken out. */
+/** A drawn shape can be edited, any other only removed. */
 export function ShapeRow({ leaveTo, ...shown }: Props) {
   const { key, excluded, isDrawn } = shown.item
   const row = useRef<HTMLLIElement>(null)

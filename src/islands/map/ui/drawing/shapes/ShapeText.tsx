@@ -12,7 +12,6 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** The selected shape read back as text. */
 export function ShapeText({ store, isOpen, onClose }: Props) {
   const shape = isOpen ? chosenIn(store.$drawing.get()) : null
   const [format, setFormat] = useState<TextFormat>('points')

@@ -1,4 +1,4 @@
-/** Six hexadecimal digits; null for a shape without a color of its own. */
+/** Six hexadecimal digits; null: no color. */
 export const Swatch = ({ color }: { readonly color: string | null }) => (
   <svg
     className="shape-swatch"

@@ -1,4 +1,3 @@
-/** Six hexadecimal digits. */
 export const Swatch = ({ color }: { readonly color: string }) => (
   <svg className="overlay-swatch" color={`#${color}`} aria-hidden="true" />
 )

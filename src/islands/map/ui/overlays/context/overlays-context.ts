@@ -3,7 +3,6 @@ import { createContext, useContext } from 'react'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { OverlayStore } from '#src/islands/map/overlays/store.ts'
 
-/** What the components of the overlays share. */
 export interface OverlayProps {
   readonly context: MapContext
   readonly store: OverlayStore
@@ -17,5 +16,4 @@ export function useOverlays(): OverlayProps {
   return props
 }
 
-/** What the filter says about overlays. */
 export const useSearched = () => useStore(useOverlays().store.$searched)

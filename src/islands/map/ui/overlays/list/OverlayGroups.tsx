@@ -10,15 +10,15 @@ const titles: Readonly<Record<OverlayChoice['kind'], string>> = {
   shared: 'Shared by others',
   layer: 'Layers of the MLS',
 }
-/** So many can be looked over without a box to find one. */
+/** Below this, no search box is needed. */
 const fewOverlays = 8
 
 interface Props {
-  /** Takes the focus when what had it goes. */
+  /** Receives focus on removal. */
   readonly leaveTo: () => void
 }
 
-/** The overlays by whose they are, those that fit the words in the box. */
+/** Grouped by owner, filtered by the search box. */
 export function OverlayGroups({ leaveTo }: Props) {
   const choices = useStore(useOverlays().store.$choices).list ?? []
   const [words, setWords] = useState('')
@@ -56,7 +56,7 @@ interface GroupProps extends Props {
   readonly found: ReadonlySet<OverlayChoice>
 }
 
-/** What does not fit the words is only hidden: it stays as it was opened. */
+/** Filtered groups are only hidden, to preserve their state. */
 const Group = ({ title, choices, found, leaveTo }: GroupProps) => (
   <section className="overlay-group" hidden={!choices.some((choice) => found.has(choice))}>
     <h3 className="overlay-group__title">{title}</h3>

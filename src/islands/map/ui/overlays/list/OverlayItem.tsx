@@ -12,12 +12,11 @@ import { OverlayWays } from './OverlayWays.tsx'
 
 interface Props {
   readonly choice: OverlayChoice
-  /** It fits the words that overlays are looked for by. */
+  /** Matches the search box. */
   readonly isFound: boolean
   readonly leaveTo: () => void
 }
 
-/** An overlay in the list: shown or not, searched or not, and its shapes in view. */
 export function OverlayItem({ choice, isFound, leaveTo }: Props) {
   const { context, store } = useOverlays()
   const { Id, Name } = choice
@@ -28,7 +27,7 @@ export function OverlayItem({ choice, isFound, leaveTo }: Props) {
     store.show(Id, isWanted)
     const isNow = store.$shown.get().includes(Id)
     if (isNow !== isWanted) toast(`The map shows ${mostShown} overlays at most.`, 'error')
-    // It may be gone by now.
+    // It may be deleted.
     else if (isNow) void loadChoices(context, store)
   }
   return (

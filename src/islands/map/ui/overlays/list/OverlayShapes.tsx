@@ -9,7 +9,6 @@ import { OverlayWays } from './OverlayWays.tsx'
 
 const mostListed = 50
 
-/** The shapes of an overlay that the map shows. */
 export function OverlayShapes({ overlayId }: { readonly overlayId: string }) {
   const { store } = useOverlays()
   const inView = useSelected(store.$outlines, (outlines) => outlinesOf(outlines, overlayId))

@@ -5,13 +5,13 @@ import { useOverlays, useSearched } from '#src/islands/map/ui/overlays/context/o
 interface Props {
   readonly target: OverlayTarget
   readonly names: OverlayNames
-  /** What the buttons are called: to search in it, and to leave it out. */
+  /** Labels: search in it, exclude it. */
   readonly words: readonly [search: string, exclude: string]
-  /** Before the search, as when a menu goes. */
+  /** Before the search, for example to close a menu. */
   readonly onChoose?: () => void
 }
 
-/** Buttons that search in an overlay or a shape, or leave it out; the one that is pressed takes it out again. */
+/** Toggles: searching in it, or excluding it. */
 export function OverlayWays({ target, names, words, onChoose }: Props) {
   const { context, store } = useOverlays()
   const found = useSearched().find(({ field, id }) => field === target.field && id === target.id)

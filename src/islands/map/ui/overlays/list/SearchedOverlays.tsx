@@ -9,11 +9,11 @@ import { useOverlays, useSearched } from '#src/islands/map/ui/overlays/context/o
 import { Swatch } from '#src/islands/map/ui/overlays/context/Swatch.tsx'
 
 interface Props {
-  /** Takes the focus when what had it goes. */
+  /** Receives focus on removal. */
   readonly leaveTo: () => void
 }
 
-/** The overlays and shapes of the search, also those that are gone, each with the way to take it out. */
+/** Includes deleted ones, each removable. */
 export function SearchedOverlays({ leaveTo }: Props) {
   const searched = useSearched()
   if (searched.length === 0) return null

@@ -11,7 +11,7 @@ import { namesOfShape } from '#src/islands/map/overlays/names.ts'
 import { Swatch } from '#src/islands/map/ui/overlays/context/Swatch.tsx'
 import { OverlayWays } from './OverlayWays.tsx'
 
-/** Shapes of overlays by their names, from the first character on (SPEC §5). */
+/** SPEC §5: from the first character on. */
 export function ShapeSearch() {
   const [words, setWords] = useState('')
   const { found, overlays, news } = useShapes(words.trim())
@@ -42,14 +42,14 @@ export function ShapeSearch() {
 interface Result {
   readonly words: string
   readonly found: readonly NamedShape[]
-  /** By the ids of the shapes; they come after the names. */
+  /** By id of the shape; loaded after the names. */
   readonly overlays: ReadonlyMap<string, OverlayShape>
   readonly news: string
 }
 
 const nothing: Result = { words: '', found: [], overlays: new Map(), news: '' }
 
-/** What was found before stays until there is something newer. */
+/** Old results stay until new ones arrive. */
 function useShapes(words: string): Result {
   const [result, setResult] = useState(nothing)
   useEffect(() => {

@@ -12,7 +12,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Asks before an overlay is deleted, and says what depends on it. */
+/** Says what depends on it. */
 export function DeleteOverlay({ choice, isOpen, onClose }: Props) {
   const titleId = `delete-overlay-${choice.Id}`
   return (
@@ -31,7 +31,7 @@ export function DeleteOverlay({ choice, isOpen, onClose }: Props) {
   )
 }
 
-/** Escape closes the dialog and not the panel around it. */
+/** Escape closes only the dialog. */
 const staysHere = (event: KeyboardEvent) => event.key === 'Escape' && event.stopPropagation()
 
 function Question({ choice, onClose }: Omit<Props, 'isOpen'>) {

@@ -10,7 +10,7 @@ interface Props {
   readonly onClose: () => void
 }
 
-/** Takes the place of the buttons that led to it; Escape leaves the name as it is. */
+/** Replaces its button; Escape cancels. */
 export function RenameForm({ choice, onClose }: Props) {
   const field = useRef<HTMLInputElement>(null)
   const { name, type, problem, isSending, save } = useRename(choice, onClose)
@@ -69,7 +69,7 @@ function useRename({ Id, Name }: OverlayChoice, onDone: () => void) {
       setName(text)
       setProblem(null)
     },
-    /** Tells whether the overlay has the name now. */
+    /** Returns whether it was renamed. */
     async save(): Promise<boolean> {
       const failure = await send()
       setProblem(failure)

@@ -8,11 +8,11 @@ import { PolygonList } from './PolygonList.tsx'
 import { type SaveOverlay, useDraft } from './use-draft.ts'
 
 export interface FormProps {
-  /** What is drawn, and the ids of the shapes that are checked at first. */
+  /** Shapes, and the initially checked ids. */
   readonly shapes: readonly DrawnShape[]
   readonly chosen: readonly string[]
   readonly existing: readonly ExistingOverlay[]
-  /** None of both on the server. */
+  /** Absent on the server. */
   readonly onSave?: SaveOverlay
   readonly onClose?: () => void
 }

@@ -12,7 +12,7 @@ import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 import { useOverlays } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
 import type { FormProps } from './OverlayForm.tsx'
 
-/** Saves drawn polygons in an overlay (SPEC §4 Overlay modal). */
+/** SPEC §4 Overlay modal. */
 export function OverlayModal() {
   const { store } = useOverlays()
   const wanted = useStore(store.$modal)

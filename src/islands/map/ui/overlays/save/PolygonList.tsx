@@ -4,7 +4,7 @@ import { Swatch } from '#src/islands/map/ui/overlays/context/Swatch.tsx'
 
 interface Props {
   readonly polygons: readonly ListedPolygon[]
-  /** Of each polygon, whether it is checked. */
+  /** By polygon. */
   readonly chosen: readonly boolean[]
   readonly onChange: (chosen: readonly boolean[]) => void
 }

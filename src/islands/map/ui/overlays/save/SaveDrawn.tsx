@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { polygonsIn } from '#src/islands/map/overlays/polygons.ts'
 import { useOverlays } from '#src/islands/map/ui/overlays/context/overlays-context.ts'
 
-/** Saves all drawn polygons of the search; their menus do so one by one. */
+/** All drawn polygons; menus save single ones. */
 export function SaveDrawn() {
   const { context, store } = useOverlays()
   const [hasPolygons, setHasPolygons] = useState(false)

@@ -44,12 +44,12 @@ const emptyDraft = (
   chosen: polygons.map(({ id }) => chosen.includes(id)),
 })
 
-/** An empty name is none yet; one that is too long is told at once. */
+/** An empty name is not checked yet; too long a one is reported. */
 function nameProblemOf({ kind, name }: OverlayDraft): string | null {
   return kind === 'new' && name.trim() !== '' ? checkOverlayName(name).problem : null
 }
 
-/** SPEC §4: within 500 ms of a click another one is none. */
+/** SPEC §4: ignores clicks within 500 ms. */
 function useClickGuard(): () => boolean {
   const last = useRef(-Infinity)
   return () => {

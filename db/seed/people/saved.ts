@@ -19,7 +19,7 @@ interface Listing {
 }
 
 /** What the people of the demo saved, as a newcomer finds it. */
-export interface KeptRows {
+export interface SavedRows {
   readonly collections: readonly (typeof collections.$inferInsert)[]
   readonly entries: readonly (typeof collectionListings.$inferInsert)[]
   readonly ratings: readonly (typeof starRatings.$inferInsert)[]
@@ -27,7 +27,7 @@ export interface KeptRows {
   readonly provided: readonly (typeof savedSearchContacts.$inferInsert)[]
 }
 
-interface Everybody {
+interface DemoPeople {
   readonly users: readonly UserRow[]
   readonly contacts: ReturnType<typeof createContacts>
   readonly listings: readonly Listing[]
@@ -71,7 +71,7 @@ const searches = [
 ]
 
 /** Favorites, a recommendation, a collection with notes, stars, and saved searches, one of which an agent provides. */
-export function createKept({ users, contacts, listings }: Everybody, today: string): KeptRows {
+export function createSaved({ users, contacts, listings }: DemoPeople, today: string): SavedRows {
   const at = timestamp(addDays(today, -2), 960)
   const times = { CreatedAt: at, ModifiedAt: at }
   const idOf = (login: string) => users.find(({ LoginName }) => LoginName === login)?.Id ?? ''
