@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { createMatcher } from '#src/use-cases/alerts/match/matcher.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { randomOf } from '../tests/support/alert-campaign/random.ts'
 import { campaignNow, campaignSite } from '../tests/support/alert-campaign/site.ts'
@@ -17,7 +18,7 @@ import { feel, line, until } from './bench/search/felt.ts'
 import { makeQueries } from './bench/search/queries/queries.ts'
 import { runCommand } from './steps/run-command.ts'
 
-// Searches while alerts are matched in the same process: node scripts/bench-beside.ts [ROWS] [SUBSCRIPTIONS] [LISTINGS].
+// Searches while alerts are matched as the server matches them: node scripts/bench-beside.ts [ROWS] [SUBSCRIPTIONS] [LISTINGS].
 // Copies .cache/bench/search-ROWS.sqlite (see npm run plat -- bench search), subscribes searches, changes prices, and runs
 // ten kinds of searches in turn, first alone, then while the changes are matched.
 
@@ -64,6 +65,7 @@ async function measure(path: string, [rows, subscriptions, listings]: readonly n
   await search.tableManager.ready()
   const queries = makeQueries(db.readConnection, { rows: rows!, variants: 4, only: kinds })
   const site = campaignSite(db)
+  const matcher = createMatcher(path)
   await recordAlerts(site)
   await subscribeMany(db, subscriptions!)
   const priced = db.readConnection
@@ -77,11 +79,12 @@ async function measure(path: string, [rows, subscriptions, listings]: readonly n
     await feel(search, db, queries, until(idleMs / 2))
     const idle = await feel(search, db, queries, until(idleMs))
     let isOver = false
-    const job = recordAlerts(site).finally(() => (isOver = true))
+    const job = matcher.record(site).finally(() => (isOver = true))
     const busy = await feel(search, db, queries, () => isOver)
     const told = `${await job} events, p95 ÷ idle: ${(busy.p95 / idle.p95).toFixed(2)}\n`
     process.stdout.write(line('idle', idle) + line('matching', busy) + told)
   }
+  await matcher.close()
   await search.close()
   await db.close()
 }

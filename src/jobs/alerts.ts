@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
+import { createMatcher } from '#src/use-cases/alerts/match/matcher.ts'
 import { runAlerts } from '#src/use-cases/alerts/run.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { runJob } from './run-job.ts'
@@ -19,8 +20,9 @@ export function startAlerts(site: Site, vault: Vault): { stop(): Promise<void> }
   let running: Promise<void> | null = null
   let isAsked = false
   let isStopped = false
+  const matcher = createMatcher(site.db.path)
   // Spread anew each time: the site replaces some of its parts while it runs.
-  const work = () => runAlerts({ ...site, vault })
+  const work = () => runAlerts({ ...site, vault }, matcher.record)
   const run = () => {
     isAsked = running !== null
     if (isAsked || isStopped) return
@@ -39,6 +41,7 @@ export function startAlerts(site: Site, vault: Vault): { stop(): Promise<void> }
       clearTimeout(first)
       clearInterval(again)
       await running
+      await matcher.close()
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   findLastSeq,
   findReaderSeq,
   moveReader,
+  type Reader,
   readers,
 } from '#db/queries/alerts/change-log.ts'
 import { findLastRecommended } from '#db/queries/alerts/reach.ts'
@@ -30,6 +31,15 @@ export async function recordAlerts(site: Site): Promise<number> {
     recorded += changes
   }
   return recorded + (await recordRecommended(site))
+}
+
+/** Whether a reader is not at the end of its log. */
+export function hasNews({ db }: Pick<Site, 'db'>): boolean {
+  const isBehind = (name: Reader, last: number) => (findReaderSeq(db.read, name) ?? -1) < last
+  return (
+    isBehind(readers.changes, findLastSeq(db)) ||
+    isBehind(readers.recommended, findLastRecommended(db))
+  )
 }
 
 /** A reader begins at the end: what was before is no news. */
