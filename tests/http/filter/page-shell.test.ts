@@ -51,4 +51,12 @@ describe('the shell of a page of results', () => {
     expect(bad.status).toBe(400)
     expect(bad.text.includes('<meta name="robots" content="noindex">')).toBe(true)
   })
+
+  it('has tags for search engines and previews for visitors alone', async () => {
+    const tags = /<meta (?:name="description"|property="og:)/
+    const agent = await signedIn(origin, 'agent')
+    const [path] = /\/listings\/\d+/.exec((await send(origin, '/list')).text)!
+    expect((await visitor(origin).get(path)).text).toMatch(tags)
+    expect((await agent.get(path)).text).not.toMatch(tags)
+  })
 })
