@@ -1,7 +1,6 @@
 import { workerData } from 'piscina'
 import { openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { Caches } from '#src/domain/cache/caches.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { databaseWaitMs } from '#src/domain/limits.ts'
 import type { Search } from '#src/search/port/search.ts'
@@ -24,8 +23,7 @@ export interface MatchTask {
 }
 
 const { path }: MatchSetting = workerData
-const caches = new Caches()
-const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
+const db = openDatabase(path, { writeWaitMs: databaseWaitMs })
 const connection = db.readConnection
 const corrector = new Corrector({ connection, readNames: async () => readNames(connection) })
 const findDictionary = followFields()
@@ -44,7 +42,7 @@ export async function matchInThread({ site, now }: MatchTask): Promise<number> {
   const begun = performance.now()
   const clock = () => new Date(now + performance.now() - begun)
   const dictionary = await findDictionary()
-  return recordAlerts({ ...site, db, caches, search, dictionary, clock, log })
+  return recordAlerts({ ...site, db, caches: db.caches, search, dictionary, clock, log })
 }
 
 /** The same dictionary until there are other fields. */
