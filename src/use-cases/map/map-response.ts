@@ -4,7 +4,6 @@ import { RequestError } from '#src/domain/errors.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
-import { countOverlapping } from '#src/domain/map/marks/count-overlapping.ts'
 import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
 import { Grid } from '#src/search/port/cluster-grid.ts'
@@ -31,10 +30,9 @@ const mostPinned = 2_000
 const mostIds = 1_000
 const mostIdsBeside = 800
 const mostIdsOfSpot = 50
-/** More spots become clusters, and so do spots most of which overlap, until the map is close. */
+/** More overlapping spots become clusters, until the map is close. */
 const fewSpots = 50
 const mostInCell = 8
-const mostOverlapping = 1 / 2
 const closeZoom = 17
 /** With more cells, larger ones are used. */
 const mostCells = 1_200
@@ -110,8 +108,6 @@ const beyondBounds = (bounds: Bounds, share: number): Bounds =>
     Math.round(widthOf(bounds) * share),
   )
 
-type Spots = readonly (readonly Pin[])[]
-
 type Drawn = Pick<MapResponse, 'entries' | 'offers' | 'currencies'>
 
 /** Null for too many. */
@@ -129,7 +125,9 @@ async function spotsOf(
   pins.sort((a, b) => a.rowKey - b.rowKey)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
-  if (ids > mostIds || isCrowded(spots, zoom, clusters)) return null
+  const isCrowded =
+    zoom < closeZoom && spots.length > Math.max(fewSpots, mostInCell * clusters.length)
+  if (ids > mostIds || isCrowded) return null
   const rows = new Map(
     (
       await findListingPins(
@@ -144,13 +142,6 @@ async function spotsOf(
     entries: spots.map((spot, i) => entryOf(spot, priced[i]!, found[i]!)),
     ...offersOf(priced),
   }
-}
-
-function isCrowded(spots: Spots, zoom: number, clusters: readonly Cluster[]): boolean {
-  if (zoom >= closeZoom) return false
-  if (spots.length > Math.max(fewSpots, mostInCell * clusters.length)) return true
-  const positions = spots.map((spot) => toPosition(spot[0]!))
-  return countOverlapping(positions, zoom) > spots.length * mostOverlapping
 }
 
 function offersOf(priced: readonly Priced[]): Omit<Drawn, 'entries'> {

@@ -112,24 +112,6 @@ describe('§2 what a map draws', () => {
       ).toBe(kind)
   })
 
-  it('is clusters where most of a few spots would lie on others, and spots where they are apart', async () => {
-    const db = emptyDatabase()
-    for (let n = 1; n <= 12; n++) {
-      const town = n % 2 === 0 ? -122.3 : -120.3
-      await insertListing(db, n, { Latitude: 47.6 + n / 1e3, Longitude: town })
-    }
-    const view = (west: number, east: number, zoom: number) => {
-      const bounds = { south: 47_000_000, north: 48_000_000, west, east }
-      return getMapResponse(testContext(db), { filter: '' }, { bounds, zoom })
-    }
-    const towns = await view(-123_000_000, -120_000_000, 8)
-    expect(towns.kind).toBe('clusters')
-    expect(towns.entries.map(([, , count]) => count)).toEqual([6, 6])
-    const near = { south: 47_600_000, north: 47_613_000, west: -122_310_000, east: -122_290_000 }
-    const town = await getMapResponse(testContext(db), { filter: '' }, { bounds: near, zoom: 14 })
-    expect(town.kind).toBe('pins')
-  })
-
   it('has prices of one kind: asked, rents or paid, of clusters only where the search is about one', async () => {
     const db = emptyDatabase()
     const rent = { PropertyType: 'Residential Lease', ListPrice: 2345 } as const

@@ -76,7 +76,7 @@ function together(a: Mark, b: Mark): Mark {
 }
 
 /** As a web map projects them. */
-export function pixelOf([longitude, latitude]: Position, scale: number): [number, number] {
+function pixelOf([longitude, latitude]: Position, scale: number): [number, number] {
   const sine = Math.sin((latitude / coordinateFactor) * (Math.PI / 180))
   return [
     (longitude / coordinateFactor / 360) * scale,
