@@ -5,8 +5,8 @@ import type { Database, Transaction } from './connect.ts'
 const rowsAtOnce = 50
 
 /**
- * Repeats a change of at most so many rows until none is left, each time in a transaction and a turn of the event loop of
- * its own. Returns how many rows were changed.
+ * Repeats a change of at most `limit` rows until none is left, each time in a separate transaction and turn of the event
+ * loop. Returns how many rows were changed.
  */
 export async function inBatches(
   db: Database,

@@ -24,7 +24,7 @@ export const addToCollectionPath = (id: string, contactId: string | null = null)
     ? `/collections/${id}/add_listings`
     : `/contacts/${contactId}/collections/${id}/add_listings`
 
-/** SPEC §2 Modals; each is also a page of its own. */
+/** SPEC §2 Modals; each also has its own page. */
 export type CartModal =
   | 'listing_saved'
   | 'listing_hidden'

@@ -1,4 +1,4 @@
-/** Calls it at most once until the running code returns, before which no write of this process can end. */
+/** Calls `read` at most once until the running code returns; until then, no write of this process can finish. */
 export function oncePerTurn<T>(read: () => T): () => T {
   let held: { readonly of: T } | null = null
   return () => {

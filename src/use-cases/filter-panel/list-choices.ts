@@ -16,7 +16,7 @@ import { findMlsSystems } from './mls-systems.ts'
 
 /** Values shown before searching for others. */
 const mostOffered = 10
-/** Counting is limited, as each card with a choice takes a search of its own. */
+/** Counting is limited because each card with a choice takes a separate search. */
 const mostCounted = 16
 const mostCountedAlone = 8
 /** In ms; later counts are left out. */

@@ -7,7 +7,7 @@ import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// Agents, offices, and streets in different cities may share a name: each is an option of its own,
+// Agents, offices, and streets in different cities may share a name: each is a separate option,
 // told apart by its parent.
 
 const kinds: Readonly<Record<string, { readonly key: string; readonly parent: string }>> = {

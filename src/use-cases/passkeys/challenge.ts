@@ -6,7 +6,7 @@ import type { SignInContext } from '#src/use-cases/account/sign-in-context.ts'
 const timeoutMs = 60_000
 const longestResponse = 20_000
 
-/** `userId` null: any passkey. */
+/** A null `userId` matches any passkey. */
 export function makeChallenge(context: SignInContext, userId: string | null) {
   const challenge = randomBytes(32).toString('base64url')
   return { challenge, ticket: issueTicket(context, 'passkey', { userId, challenge }) }

@@ -1,4 +1,4 @@
-/** A page of its own, and the link that shows or hides it. */
+/** A separate page, and the link that shows or hides it. */
 export interface MapBeside {
   readonly shown: boolean
   readonly mapHref: string

@@ -12,7 +12,7 @@ export interface Matcher {
 /** A site where nothing happens needs no thread. */
 const idleMs = 60_000
 
-/** Matches the changes of a database in a thread of its own: requests wait for none of it. */
+/** Matches a database's changes in a separate thread, so requests never wait for it. */
 export function createMatcher(path: string): Matcher {
   let pool: Piscina<MatchTask, number> | null = null
   return {
