@@ -53,15 +53,19 @@ function codesByName(): ReadonlyMap<string, string> {
   const codes = new Map<string, string>()
   for (const language of languages) {
     const names = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-    for (const code of pairs()) {
-      const name = names.of(code)
+    for (const pair of pairs()) {
+      const name = names.of(pair)
       if (name === undefined) continue
-      codes.set(code.toLowerCase(), code)
+      const code = currentCode(pair)
+      codes.set(pair.toLowerCase(), code)
       codes.set(name.toLowerCase(), code)
     }
   }
   for (const [name, code] of Object.entries(aliases)) codes.set(name, code)
   return codes
 }
+
+/** `FX` and `UK` are old codes of FR and GB. */
+const currentCode = (pair: string) => new Intl.Locale(`und-${pair}`).region ?? pair
 
 const pairs = () => [...letters].flatMap((first) => [...letters].map((second) => first + second))

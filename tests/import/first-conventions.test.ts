@@ -31,6 +31,15 @@ describe('the first listings say how the brokerage writes', () => {
     expect(JSON.parse(findConventions(db)!)).toEqual(spain)
   })
 
+  it.each([
+    ['1,250000,48.85,2.35,', { locale: 'fr-FR', currency: 'EUR' }],
+    ['1,250000,51.51,-0.12,', { locale: 'en-GB', currency: 'GBP' }],
+    ['1,250000,,,UK', { locale: 'en-GB', currency: 'GBP' }],
+  ])('by the code that a country has today: %s', async (row, conventions) => {
+    const { db } = await imported(table(row), mapping)
+    expect(JSON.parse(findConventions(db)!)).toMatchObject(conventions)
+  })
+
   it('by their country first', async () => {
     const { db } = await imported(table('1,350000,,,PL', '2,300000,50.06,19.94,Poland'), mapping)
     expect(JSON.parse(findConventions(db)!)).toMatchObject({ currency: 'PLN', units: 'metric' })
