@@ -9,6 +9,12 @@ interface Owner {
   readonly key: string
 }
 
+/** Those of a cell: on lines of their own, or as a list with commas, quotes, or brackets. */
+export const addressesIn = (cell: string): string[] =>
+  cell
+    .replace(/^[\s['"]+(?=https?:)|(?<=\S)['"\]\s]+$/g, '')
+    .split(/\n|[\s,;|'"\]]+(?=['"]?https?:\/\/)['"]?/)
+
 /** Skips empty addresses, reports invalid ones. The first photo is the preferred one. */
 export function photosOf(
   owner: Owner,

@@ -1,5 +1,6 @@
-import { withoutWords } from '#src/import/convert/numbers/worded.ts'
+import { firstNumber, withoutWords } from '#src/import/convert/numbers/worded.ts'
 import { titleCase } from '#src/import/convert/street.ts'
+import { dateAmongWords } from '#src/import/convert/values/date-words.ts'
 import type { FieldReader } from '#src/import/convert/values/field-reader.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'
 import { type Conversion, isRefusal, refuse } from '#src/import/convert/values/refusal.ts'
@@ -84,6 +85,10 @@ function shaper({ as }: CellSpec): (text: string) => unknown {
       return (text) => withoutWords(text, true)
     case 'number after words':
       return (text) => withoutWords(text, false)
+    case 'first number':
+      return firstNumber
+    case 'date among words':
+      return dateAmongWords
     case 'without decimals':
       return (text) => text.replace(/(?<=\d)[.,]\d{1,2}\s*$/, '')
     case 'flag above zero':

@@ -51,7 +51,7 @@ export function listingsConverter(
     photoPart(mapping, header),
     restPart(mapping, header),
   ]
-  const key = keyReader(mapping.key, header)
+  const key = keyReader(mapping.key, header, mapping.keyAs)
   const row: RowReader = { mapping, header, parts, key, newValues: newValuesOf(mapping) }
   return {
     source: mapping.source,

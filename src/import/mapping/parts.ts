@@ -1,7 +1,7 @@
 import { labelOf } from '#src/domain/dictionary/define/labels.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
-import { photosOf } from '#src/import/convert/photos.ts'
+import { addressesIn, photosOf } from '#src/import/convert/photos.ts'
 import { fieldReader, type Writing } from '#src/import/convert/values/field-reader.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { CustomField } from '#src/import/record/converted.ts'
@@ -111,7 +111,7 @@ export function photoPart(mapping: ListingsMapping, header: Header): Part {
     if (places.length > 0)
       draft.media = photosOf(
         draft,
-        places.flatMap((at) => (cells[at] ?? '').split('\n').map(addressOf)),
+        places.flatMap((at) => addressesIn(cells[at] ?? '').map(addressOf)),
         problems,
       )
   }

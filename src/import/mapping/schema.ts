@@ -9,7 +9,7 @@ import type { DateOrder } from '#src/import/convert/values/moment.ts'
  * - `name`, `source` (OriginatingSystemName), `kind`: `listings` (default) or `calendar`
  * - `recognize`: `columns` of the header, and `within`: ranges of numbers where headers are equal
  * - `records`: in JSON, the keys down to the list of records (`data.results`)
- * - `key`: the columns that identify a record
+ * - `key`: the columns that identify a record; `keyAs`: `bare address` where they are addresses whose ends change
  * - `fields`: RESO field → column, `{ value }`, or
  *   `{ from, join, as, values, strict, empty, divide, min, max, notation, format, optional }`
  * - `custom`: group → field → the same, with a `type` and an `audience`: `members` (default) or `everyone`
@@ -36,6 +36,8 @@ export const waysToRead = [
   'without decimals',
   'number with words',
   'number after words',
+  'first number',
+  'date among words',
 ] as const
 export const waysToSplit = [
   'bathroom quarters',
@@ -94,6 +96,7 @@ const cellSpec = z.preprocess(
   named,
   z
     .strictObject(cell)
+    .refine(({ values }) => !Object.values(values ?? {}).includes('?'), answered)
     .refine(hasOneOrigin, oneOrigin)
     .refine(({ value }) => value !== '?', answered),
 )
@@ -123,6 +126,7 @@ const common = {
     .optional(),
   records: z.string().optional(),
   key: columns,
+  keyAs: z.enum(['written', 'bare address']).default('written'),
   dates: dateOrder.default('month first'),
   notes: z.array(z.string()).default([]),
 }

@@ -2,42 +2,57 @@
 
 /** Ambiguous symbols (`$`, `¥`, `R`, `kr`) are left out. */
 const wordsOf: Readonly<Record<string, string>> = {
-  '': '$, ¥, ￥, kr, kr., rs, rs., fr, fr., r, p.',
+  '': '$, ¥, ￥, kr, kr., rs, rs., fr, fr., r, p., dh, درهم',
   AED: 'aed, dhs',
+  AMD: '֏, դր, դրամ',
   ARS: 'ars$',
   AUD: 'a$, au$, aud$',
+  AZN: '₼, manat',
+  BDT: '৳, taka',
   BGN: 'лв, лв., lv',
   BRL: 'r$',
   CAD: 'c$, ca$, cad$',
   CHF: 'sfr, sfr.',
+  CLF: 'uf',
   CLP: 'clp$',
   CNY: '元, rmb, cn¥',
   COP: 'cop$',
   CZK: 'kč, kc',
-  EUR: '€, euro, euros, eur.',
+  DOP: 'rd$',
+  EUR: '€, euro, euros, eur., евро, ευρώ',
   GBP: '£',
+  GEL: '₾, ლარი',
+  GHS: '₵, gh₵',
   HKD: 'hk$',
   HUF: 'ft, ft.',
-  IDR: 'rp, rp.',
-  ILS: '₪',
-  INR: '₹',
+  IDR: 'rp, rp., rupiah',
+  ILS: '₪, nis, ש"ח, שח',
+  INR: '₹, rupees',
   JPY: '円, jp¥',
+  KES: 'ksh, kshs, ksh.',
   KRW: '₩, 원',
+  KZT: '₸, тг, тг., тенге',
+  MAD: 'mad, dirhams',
   MXN: 'mx$, mex$',
   MYR: 'rm',
-  NGN: '₦',
+  NGN: '₦, naira',
+  NPR: 'npr, npr., nrs, nrs.',
   NZD: 'nz$',
   PHP: '₱',
+  PEN: 's/, s/.',
   PLN: 'zł, zl',
+  PYG: '₲',
   RON: 'lei',
-  RUB: '₽, руб, руб.',
+  RSD: 'din, din., дин',
+  RUB: '₽, руб, руб., рублей',
+  SAR: 'ريال, ر.س',
   SGD: 's$, sg$',
-  THB: '฿',
+  THB: '฿, บาท, baht',
   TRY: '₺, tl',
-  TWD: 'nt$',
+  TWD: 'nt$, 新台幣, 台幣',
   UAH: '₴, грн, грн.',
   USD: 'us$, usd$, u$s, dollars',
-  VND: '₫, đ',
+  VND: '₫, đ, vnđ, đồng',
   ZAR: 'zar.',
 }
 
@@ -66,11 +81,16 @@ const after = /(?<=[\d.,–-])\s*([^\d\s.,'’+-][^\d\s,'’+-]{0,7})$/u
 /** Follows a number or its factor: `3,480万円`. */
 const eastern = /(?<=[\d万萬만億亿억])\s*([円元원])$/u
 /** `1.200 €/mes`, `$2,500 per month`, `£450 pw`: the frequency. */
-const times = 'month|mois|mes|mese|monat|mo|mth|mc|mies|m|week|wk|w|night|day|year|yr|a'
+const times =
+  'months?|mois|mes|mês|mese|monat|mo|mth|mc|mies|miesiąc|mnd|maand|md|mån|kk|hó|ay|bulan|tháng|мес|месяц|міс|měsíc|mesiac|' +
+  'mesec|mjesec|ماه|شهر|חודש|เดือน|月|월|m|week|wk|w|night|noche|nuit|nacht|notte|noite|noc|day|сут|сутки|' +
+  'year|yearly|yr|annum|año|anno|jahr|an|a|年'
+const said =
+  'monthly|weekly|yearly|annually|mensual|mensuel|mensile|mensal|miesięcznie|mesečno|mjesečno|měsíčně|havi'
 const frequency = new RegExp(
-  String.raw`\s*(?:\/\s*|\b(?:per|pro|par|por|al|p\.)\s*)(?:${times})\.?$` +
-    String.raw`|\s*\bp(?:cm|w|\/w|\/m|m|\.m\.)$`,
-  'i',
+  String.raw`\s*(?:\/\s*|(?<![\p{L}])(?:per|pro|par|por|al|ao|na|za|w|в|on|p\.)\s+)(?:${times})(?![\p{L}])\.?$` +
+    String.raw`|\s+(?:${said})$|\s*\b(?:per calendar month|p(?:cm|w|\/w|\/m|m|\.m\.))$`,
+  'iu',
 )
 
 /** `A$1,200,000` and `1200000 AUD` are `1,200,000` and `1200000`. */

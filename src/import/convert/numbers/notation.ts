@@ -50,32 +50,31 @@ function valueIn(text: string, notation: Notation): number | null {
 const numberOf = (value: number | null): Written =>
   value === null ? { means: 'nothing' } : { means: 'number', value }
 
-const factors: Readonly<Record<string, number>> = {
-  k: 1e3,
-  tys: 1e3,
-  m: 1e6,
-  mio: 1e6,
-  mln: 1e6,
-  million: 1e6,
-  thousand: 1e3,
-  lakh: 1e5,
-  lakhs: 1e5,
-  lac: 1e5,
-  lacs: 1e5,
-  crore: 1e7,
-  crores: 1e7,
-  cr: 1e7,
-  万: 1e4,
-  萬: 1e4,
-  만: 1e4,
-  億: 1e8,
-  亿: 1e8,
-  억: 1e8,
-}
-const multiplied =
-  /([\d.,\s'’]*\d)\s*(k|tys|mio|mln|million|thousand|lakhs?|lacs?|crores?|cr|m|万|萬|만|億|亿|억)\.?/giu
+const words: readonly (readonly [number, string])[] = [
+  [1e3, 'k tys tis thousand тыс тис'],
+  [1e4, '万 萬 만'],
+  [1e5, 'lakh lakhs lac lacs'],
+  [1e6, 'm mio mln mn million millions milyon milion миллион млн triệu juta jt ล้าน 百萬 百万'],
+  [1e7, 'crore crores cr'],
+  [1e8, '億 亿 억'],
+  [1e9, 'billion miliar milyar млрд tỷ tỉ'],
+]
+const factors = new Map(
+  words.flatMap(([factor, list]) =>
+    list.split(' ').map((word) => [word.normalize('NFC'), factor] as const),
+  ),
+)
+const alternatives = [...factors.keys()].sort((a, b) => b.length - a.length).join('|')
+const multiplied = new RegExp(
+  String.raw`([\d.,\s'’]*\d)\s*(${alternatives})(?![\p{Script=Latin}\p{Script=Cyrillic}])\.?`,
+  'giu',
+)
 
-export const isFactor = (word: string) => Object.hasOwn(factors, word.toLowerCase())
+/** Null for a word that is none. */
+export const factorOf = (word: string): number | null =>
+  factors.get(word.normalize('NFC').toLowerCase()) ?? null
+
+export const isFactor = (word: string) => factorOf(word) !== null
 
 const short = /[km]\.?$/i
 
@@ -88,10 +87,10 @@ export function partsOfMultiple(
   isMoney: boolean,
 ): { readonly text: string; readonly factor: number }[] | null {
   if (!isMoney && short.test(text)) return null
-  const parts = [...text.matchAll(multiplied)]
-  if (parts.length === 0 || text.replace(multiplied, '').trim() !== '') return null
+  const parts = [...text.normalize('NFC').matchAll(multiplied)]
+  if (parts.length === 0 || text.normalize('NFC').replace(multiplied, '').trim() !== '') return null
   return parts.map(([, number, word]) => ({
     text: number!.trim(),
-    factor: factors[word!.toLowerCase()]!,
+    factor: factorOf(word!)!,
   }))
 }

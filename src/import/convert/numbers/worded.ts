@@ -25,3 +25,27 @@ const hasSign = (tokens: readonly string[]) =>
   tokens.every(
     (token) => /^[^\p{L}]+$/u.test(token) || currencyOf(token) !== undefined || isFactor(token),
   )
+
+const beginning = /^[^\d]*?(\p{Sc}?\d[\d.,'’]*)(.*)$/su
+
+/**
+ * `71 - 201 m²`, `4+1`, `3.Kat`, and `R$ 650.000 /venda` up to where the first number ends, with its sign, factor, or
+ * unit. The text as it is where it has none.
+ */
+export function firstNumber(text: string): string {
+  const tokens = text.trim().split(/\s+/)
+  const at = tokens.findIndex((token) => /\d/.test(token))
+  if (at < 0) return text
+  const [, number, rest] = beginning.exec(tokens[at]!)!
+  const sign = at > 0 && currencyOf(tokens[at - 1]!) !== undefined ? [tokens[at - 1]!] : []
+  const digits = number!.replace(/[.,'’]+$/, '')
+  if (rest !== '') return [...sign, belongs(rest!) ? digits + rest : digits].join(' ')
+  const tail = tokens.slice(at + 1)
+  let to = 0
+  while (to < tail.length && (/^\d{3}(?:[.,]\d+)?$/.test(tail[to]!) || belongs(tail[to]!))) to++
+  const unit = to === 0 && areaUnitOf(tail.slice(0, 2).join(' ')) !== null ? 2 : to
+  return [...sign, digits, ...tail.slice(0, unit)].join(' ')
+}
+
+const belongs = (word: string) =>
+  areaUnitOf(word) !== null || currencyOf(word) !== undefined || isFactor(word)

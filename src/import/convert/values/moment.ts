@@ -21,7 +21,7 @@ const patterns = [
   String.raw`(?<y>\d{4})[-/](?<m>\d{1,2})[-/](?<d>\d{1,2})(?:(?:T|\s+)${time}${zone})?`,
   String.raw`(?<y>\d{4})(?<m>\d{2})(?<d>\d{2})(?:T?(?<h>\d{2})(?<i>\d{2})(?<s>\d{2})?${zone})?`,
   String.raw`(?<a>\d{1,2})[/-](?<b>\d{1,2})[/-]${year}(?:,?\s+${time}${zone})?`,
-  String.raw`(?<d>\d{1,2})\.\s?(?<m>\d{1,2})\.\s?${year}(?:,?\s+${time}${zone})?`,
+  String.raw`(?<d>\d{1,2})\.\s?(?<m>\d{1,2})\.\s?${year}\.?(?:,?\s+${time}${zone})?`,
   String.raw`(?<y>\d{4})\.\s?(?<m>\d{1,2})\.\s?(?<d>\d{1,2})\.?(?:\s+${time}${zone})?`,
   String.raw`(?<y>\d{4})年\s?(?<m>\d{1,2})月\s?(?<d>\d{1,2})日(?:\s*${time}${zone})?`,
   String.raw`${day}(?<word>\p{L}{3,10})\s+(?<d>\d{1,2})\s+${time}${zone}\s+(?<y>\d{4})`,
