@@ -4,6 +4,9 @@ import { type DateFacts, newDateFacts, noteDate } from './dates.ts'
 import { type NumberFacts, newNumberFacts, noteNumber } from './numbers.ts'
 
 const maxDistinct = 500
+/** No value among numbers, where among words it may be one. */
+const nothing = /^none$/i
+const longestFlag = 14
 
 export interface Column {
   readonly name: string
@@ -18,8 +21,12 @@ export interface Column {
   readonly dates: DateFacts
   readonly flags: number
   readonly addresses: number
+  /** Lists of web addresses in brackets. */
+  readonly addressLists: number
   readonly meanLength: number
   readonly longest: number
+  /** Numbers of rows: each is one more than that before it. */
+  readonly isSequence: boolean
 }
 
 export interface ColumnNotes {
@@ -30,40 +37,96 @@ export interface ColumnNotes {
 export function noteColumn(name: string): ColumnNotes {
   const values = new Map<string, number>()
   const blanks = new Set<string>()
-  const numbers = newNumberFacts()
-  const dates = newDateFacts()
-  const sums = { rows: 0, filled: 0, flags: 0, addresses: 0, length: 0, longest: 0 }
+  const facts = newFacts()
+  const { sums, numbers, dates } = facts
+  const steps = noteSteps()
   let many = false
-
-  function note(text: string, weight: number): void {
-    sums.length += text.length * weight
-    sums.longest = Math.max(sums.longest, text.length)
-    const isNumber = text.length <= 60 && noteNumber(numbers, text, weight)
-    if (!isNumber && /^https?:\/\//i.test(text)) sums.addresses += weight
-    if (text.length <= 6 && flagOf(text) !== null) sums.flags += weight
-    if (!isNumber || /^\d{5,8}(?:\.0+)?$|\..*\./.test(text)) noteDate(dates, text, weight)
-  }
-
   return {
     add(cell) {
-      sums.rows++
-      const text = cell.trim()
+      const text = countedText(sums, cell, blanks)
       if (text === '') return
-      if (isBlank(text)) return void blanks.add(text)
-      sums.filled++
+      steps.add(text)
       const times = values.get(text)
       if (times !== undefined) values.set(text, times + 1)
       else if (values.size < maxDistinct) values.set(text, 1)
       else {
         many = true
-        note(text, 1)
+        note(facts, text, 1)
       }
     },
     end() {
-      for (const [text, times] of values) note(text, times)
-      const meanLength = sums.filled === 0 ? 0 : sums.length / sums.filled
-      return { name, ...sums, values, many, blanks: [...blanks], numbers, dates, meanLength }
+      for (const [text, times] of values) note(facts, text, times)
+      leaveNothings(facts, values, blanks)
+      const meanLength = sums.length / Math.max(sums.filled, 1)
+      const isSequence = steps.isSequence(sums.filled)
+      return {
+        name,
+        ...sums,
+        values,
+        many,
+        blanks: [...blanks],
+        numbers,
+        dates,
+        meanLength,
+        isSequence,
+      }
     },
+  }
+}
+
+/** Nothing where the cell says that it has no value. */
+function countedText(sums: Facts['sums'], cell: string, blanks: Set<string>): string {
+  sums.rows++
+  const text = cell.trim()
+  if (text === '' || isBlank(text)) {
+    if (text !== '') blanks.add(text)
+    return ''
+  }
+  sums.filled++
+  return text
+}
+
+const newFacts = () => ({
+  numbers: newNumberFacts(),
+  dates: newDateFacts(),
+  sums: { rows: 0, filled: 0, flags: 0, addresses: 0, addressLists: 0, length: 0, longest: 0 },
+})
+
+type Facts = ReturnType<typeof newFacts>
+
+function note({ sums, numbers, dates }: Facts, text: string, weight: number): void {
+  sums.length += text.length * weight
+  sums.longest = Math.max(sums.longest, text.length)
+  const isNumber = text.length <= 60 && noteNumber(numbers, text, weight)
+  if (!isNumber && /^https?:\/\//i.test(text)) sums.addresses += weight
+  else if (!isNumber && /^[["'\s]+https?:\/\//i.test(text)) sums.addressLists += weight
+  if (text.length <= longestFlag && flagOf(text) !== null) sums.flags += weight
+  if (!isNumber || /^\d{5,8}(?:\.0+)?$|\..*\./.test(text)) noteDate(dates, text, weight)
+}
+
+/** Whether numbers count the rows. */
+function noteSteps() {
+  let last: number | null = null
+  let steps = 0
+  return {
+    add(text: string): void {
+      const number = text.length < 9 ? Number(text) : Number.NaN
+      if (last !== null && number === last + 1) steps++
+      last = number
+    },
+    isSequence: (filled: number) => filled > 2 && steps >= filled * 0.95 - 1,
+  }
+}
+
+/** `None` among numbers. */
+function leaveNothings({ sums, numbers }: Facts, values: Map<string, number>, blanks: Set<string>) {
+  const nothings = [...values.keys()].filter((text) => nothing.test(text))
+  const times = nothings.reduce((sum, text) => sum + values.get(text)!, 0)
+  if (times === 0 || numbers.count === 0 || numbers.count < (sums.filled - times) * 0.9) return
+  sums.filled -= times
+  for (const text of nothings) {
+    values.delete(text)
+    blanks.add(text)
   }
 }
 

@@ -1,9 +1,12 @@
 import { formattedMoment, serial } from '#src/import/convert/values/date-format.ts'
+import { dateAmongWords } from '#src/import/convert/values/date-words.ts'
 import { parseMoment } from '#src/import/convert/values/moment.ts'
 
 export interface DateFacts {
   /** Dates in a form that is known without a format. */
   count: number
+  /** Dates behind other words. */
+  worded: number
   /** Dates with two numbers that may be day and month, and how many are settled by one above 12. */
   ordered: number
   monthFirst: number
@@ -16,6 +19,7 @@ export const namedFormats = ['yyyyMM', 'yyyy-MM', 'MM/yyyy', 'yyMMdd', serial, '
 
 export const newDateFacts = (): DateFacts => ({
   count: 0,
+  worded: 0,
   ordered: 0,
   monthFirst: 0,
   dayFirst: 0,
@@ -33,6 +37,10 @@ export function noteDate(facts: DateFacts, text: string, weight: number): void {
     noteFormats(facts, text, weight)
     return
   }
+  if (isWorded(text)) {
+    facts.worded += weight
+    return
+  }
   if (!possible.test(text) && !/^\d{1,4}[./年-]/u.test(text)) return
   if (/^\d{8}$/.test(text) && !recentYears.test(text)) return
   const order = parseMoment(text, 'month first') !== null
@@ -46,6 +54,13 @@ export function noteDate(facts: DateFacts, text: string, weight: number): void {
   if (order && !other) facts.monthFirst += weight
   if (other && !order) facts.dayFirst += weight
 }
+
+/** `Listed on 9th Mar 2022` */
+const isWorded = (text: string) =>
+  /[\p{L}]/u.test(text) &&
+  /\d{4}|\d[./-]\d/.test(text) &&
+  dateAmongWords(text) !== text &&
+  parseMoment(text, 'day first') === null
 
 function noteFormats(facts: DateFacts, text: string, weight: number): void {
   for (const [format, read] of readers) {

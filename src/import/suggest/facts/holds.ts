@@ -1,13 +1,17 @@
 import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { meaningsOfKey } from '#src/import/suggest/words/meanings.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
   dealOf,
+  knownWithin,
   typeOf as propertyTypeOf,
   statusOf,
   subTypeOf,
 } from '#src/import/suggest/words/transactions.ts'
 import { type Column, mostly, wordsAlone } from './column.ts'
 import { quantileOf } from './numbers.ts'
+import { isAddress, isPlace, isShare, places, shareWith } from './places.ts'
+import { knownShare, shapes } from './shapes.ts'
 
 const fields = new Map([...standardFields, ...furtherFields].map((field) => [field.name, field]))
 
@@ -35,6 +39,9 @@ const medians: Readonly<Record<string, readonly [number, number]>> = {
   PhotosCount: [0, 500],
   DaysOnMarket: [0, 5000],
   NumberOfUnitsTotal: [0, 5000],
+  StoriesTotal: [0, 200],
+  EntryLevel: [-5, 200],
+  YearBuiltEffective: [1000, 2100],
 }
 
 /** 0 is always plausible. */
@@ -60,15 +67,6 @@ const texts = new Set([
   'Zoning',
 ])
 
-const places = new Set([
-  'City',
-  'StateOrProvince',
-  'CountyOrParish',
-  'MLSAreaMajor',
-  'MLSAreaMinor',
-  'SubdivisionName',
-])
-
 /** Whether the values of a column can be values of the field. */
 export function holds(name: string, column: Column): boolean {
   const field = fields.get(name)!
@@ -82,7 +80,10 @@ export function holds(name: string, column: Column): boolean {
   if (name === 'StreetDirPrefix')
     return column.longest <= 9 && !/\p{Lo}/u.test([...column.values.keys()].join(''))
   if (name === 'PropertyType') return knownShare(column, kindOf) >= 0.5
-  if (name === 'UnparsedAddress' || name === 'StreetName') return isManyPlaces(column)
+  if (name === 'UnparsedAddress' || name === 'StreetName')
+    return isManyPlaces(column) && isAddress(column)
+  const shape = shapes[name]
+  if (shape !== undefined && !shape(column)) return false
   switch (field.type) {
     case 'integer':
     case 'decimal':
@@ -101,7 +102,7 @@ export function holds(name: string, column: Column): boolean {
 export const isOfDeals = ({ values, many }: Column) =>
   !many && values.size > 0 && [...values.keys()].every((word) => dealOf(word) !== null)
 
-const kindOf = (word: string) => propertyTypeOf(word) ?? subTypeOf(word)
+const kindOf = (word: string) => knownWithin(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
 
 /** Whether the words of a column are among those for kinds of homes. */
 export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0
@@ -109,32 +110,13 @@ export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0
 /** “Paved” and “Gravel” are no streets, and “Downtown” is no address. */
 function isManyPlaces(column: Column): boolean {
   if (column.filled > 200 && column.values.size < 5) return false
-  const isVague = /^(?:location|ubicacion|lokalizacja|所在地)$/.test(keyOf(column.name))
-  return !isVague || mostly(column, digitsIn(column), 0.2)
+  const isVague = meaningsOfKey(keyOf(column.name)).some(({ field }) => field === 'MLSAreaMinor')
+  return !isVague || mostly(column, digitsIn(column), 0.2) || isShare(column, /[^,]+,[^,]+/, 0.5)
 }
 
-const area = /\d\s*(?:m²|m2|㎡|sq|acre|marla|ha\b)/iu
-
-const digitsIn = (column: Column) => shareWith(column, /\d/)
-
-/** How many have it, by those that are known. */
-function shareWith({ values, filled }: Column, pattern: RegExp): number {
-  let known = 0
-  let having = 0
-  for (const [text, times] of values) {
-    known += times
-    if (pattern.test(text)) having += times
-  }
-  return known === 0 ? 0 : (having / known) * filled
-}
+const digitsIn = (column: Column) => shareWith(column, /\d/) * column.filled
 
 const isCount = ({ numbers, filled }: Column) => numbers.wholes === filled && numbers.min >= 0
-
-function knownShare({ values, many }: Column, known: (word: string) => string | null): number {
-  if (many) return 0
-  const words = [...values.keys()]
-  return words.filter((word) => known(word) !== null).length / words.length
-}
 
 function holdsNumbers({ name, type }: Field, column: Column): boolean {
   const { numbers } = column
@@ -168,6 +150,7 @@ const isDegree = ({ numbers, filled }: Column, most: number) =>
 function holdsDates(column: Column): boolean {
   const { dates } = column
   if (mostly(column, dates.count, 0.95)) return dates.monthFirst === 0 || dates.dayFirst === 0
+  if (mostly(column, dates.worded + dates.count, 0.95)) return true
   return [...dates.fits].some(([format, fit]) =>
     format === 'serial' ? column.filled === fit : mostly(column, fit, 0.98),
   )
@@ -179,7 +162,7 @@ function holdsTexts({ name, lookup, maxLength }: Field, column: Column): boolean
   if (lookup !== null && mostly(column, column.flags, 0.9)) return false
   if (lookup !== null && column.longest > 300) return false
   if (name === 'Flooring' && mostly(column, digitsIn(column), 0.7)) return false
-  if (places.has(name) && mostly(column, shareWith(column, area), 0.5)) return false
+  if (places.has(name) && !isPlace(name, column)) return false
   if (texts.has(name) && (numeric || mostly(column, column.flags, 0.9))) return false
   if (name.endsWith('Email')) return [...column.values.keys()].some((text) => text.includes('@'))
   return maxLength === null || maxLength > 1000 || column.meanLength <= maxLength

@@ -1,11 +1,17 @@
-import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { isPhotoName } from '#src/import/suggest/words/columns.ts'
+import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
 import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
-import { nameOfKey, type Table } from './table.ts'
+import { isShare } from './places.ts'
+import { nameOfBare, nameOfKey, type Table } from './table.ts'
 
 export interface Key {
   readonly columns: readonly string[]
   readonly repeats: number
+  /** An address counts without what follows `?` or `#`. */
+  readonly bare?: boolean
+  /** Of an address or a number that may be another one in the next file. */
+  readonly mayChange?: boolean
 }
 
 const identities = [
@@ -14,7 +20,6 @@ const identities = [
   'OriginatingSystemKey',
   'UniversalPropertyId',
   'ParcelNumber',
-  'ListingURL',
 ]
 const addressed = [
   'UnparsedAddress',
@@ -26,11 +31,19 @@ const addressed = [
   'City',
   'PostalCode',
 ]
-const idWords = new Set(
-  'id key uid uuid guid no number ref code kennung nr url link permalink href'.split(' '),
+const idWords = new Set('id key uid uuid guid no number ref code kennung nr pid'.split(' '))
+/** Ids of something else than the listing. */
+const notOwn = new RegExp(
+  'agent|office|broker|agency|company|user|member|city|district|region|area|state|country|type|zip|' +
+    'post(?!ing|_?id)|phone|house|street|building|project',
+  'i',
 )
+const rowNumbers =
+  /^(?:|unnamed.*|index|row(?:id|no|num|number)?|sr|s[rl]?no|serial(?:no|number)?|no|nr|number|#|序号|序號)$/
 /** Some listings repeat, as when sold twice; an id that repeats more identifies something else. */
 const mostRepeated = 0.5
+/** Rows that a scrape has twice. */
+const fewRepeated = 0.02
 /** Of the rows, how many may be taken for others by a combination without an id. */
 const mostMixed = 0.005
 const changing =
@@ -39,6 +52,8 @@ const changing =
 /** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
 export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
+  /** Columns with the addresses of listings. */
+  readonly addresses: readonly string[]
   /** The last has all columns. */
   readonly combinations: readonly (readonly string[])[]
 }
@@ -46,18 +61,33 @@ export interface PossibleKeys {
 export function possibleKeys(columns: readonly Column[], matches: readonly Match[]): PossibleKeys {
   const columnOf = new Map(matches.map(({ field, column }) => [field, column]))
   const named = identities.flatMap((field) => columnOf.get(field) ?? [])
-  const placed = new Set(matches.map(({ column }) => column))
   const others = columns
-    .filter(({ name }) => !placed.has(name))
-    .filter(({ name }) => idWords.has(wordsOf(name).at(-1) ?? '') || /id$/i.test(name))
     .map(({ name }) => name)
-  const ids = [...new Set([...named, ...others])].filter((name) =>
-    isIdentity(columns.find((column) => column.name === name)!),
-  )
+    .filter((name) => idWords.has(wordsOf(name).at(-1) ?? '') || /id$/i.test(name))
+    .filter((name) => !notOwn.test(name))
+  const byName = new Map(columns.map((column) => [column.name, column]))
+  const ids = [...new Set([...named, ...others])].filter((name) => isIdentity(byName.get(name)!))
+  const isRow = (name: string) => byName.get(name)!.isSequence
+  const addresses = columns.filter((column) => isOfListings(column)).map(({ name }) => name)
   return {
-    ids: ids.slice(0, 8).map((name) => [name]),
+    ids: [...ids.filter((name) => !isRow(name)), ...ids.filter(isRow)]
+      .filter((name) => !(isRow(name) && rowNumbers.test(keyOf(name))))
+      .slice(0, 6)
+      .map((name) => [name]),
+    addresses: addresses.slice(0, 2),
     combinations: combinations(columns, matches, columnOf),
   }
+}
+
+/** Addresses within a site, as `/homes/12`. */
+const isNamedUrl = ({ name }: Column) =>
+  wordsOf(name).some((word) => /^(?:url|link|href|permalink|path|uri)$/.test(word))
+
+/** A page of its own for nearly each row, not a picture. */
+function isOfListings(column: Column): boolean {
+  const isOnePage = column.many || column.values.size > column.filled * 0.5
+  if (column.filled < column.rows || !isOnePage || isPhotoName(column.name)) return false
+  return mostly(column, column.addresses) || (isNamedUrl(column) && isShare(column, /^\/\S+$/, 0.9))
 }
 
 function combinations(
@@ -118,18 +148,45 @@ function measures(columns: readonly Column[], matches: readonly Match[]): string
  * An id, the first without repetition before others; else the first combination that keeps rows apart which are not
  * the same in all columns.
  */
-export function keyOfTable(possible: PossibleKeys, { repeats, rows, columns }: Table): Key {
+export function keyOfTable(possible: PossibleKeys, table: Table): Key {
+  const { repeats, rows, columns } = table
   const withRepeats = (columns: readonly string[]): Key => ({
     columns,
     repeats: repeats.get(nameOfKey(columns)) ?? 0,
   })
   const ids = possible.ids.map(withRepeats)
-  const unique = ids.find((key) => key.repeats === 0)
-  const id = unique ?? ids.find((key) => key.repeats <= rows * mostRepeated)
+  const unique = ids.find((key) => key.repeats <= rows * fewRepeated)
+  if (unique !== undefined) return markedSequence(unique, columns)
+  const address = addressOfTable(possible, table)
+  if (address !== undefined) return address
+  const id = ids.find((key) => key.repeats <= rows * mostRepeated)
   if (id !== undefined) return id
   const combined = possible.combinations.map(withRepeats)
   const same = combined.at(-1)?.repeats ?? rows
   const apart = combined.find((key) => key.repeats - same <= rows * mostMixed)
   const fallback = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: rows }
   return apart ?? combined.at(-1) ?? fallback
+}
+
+function markedSequence(key: Key, columns: readonly Column[]): Key {
+  const isSequence = columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
+  return isSequence ? { ...key, mayChange: true } : key
+}
+
+/** Without its end where that still tells the listings apart; else as it is, if asked. */
+function addressOfTable({ addresses }: PossibleKeys, { repeats, rows, columns }: Table) {
+  const found = addresses.map((name) => {
+    const column = columns.find((one) => one.name === name)!
+    const written = repeats.get(nameOfKey([name])) ?? 0
+    const bare = repeats.get(nameOfBare(name)) ?? written
+    const hasEnds = isShare(column, /[?#]/, 0.02)
+    const isBare = hasEnds && bare - written <= rows * mostMixed
+    return {
+      columns: [name],
+      repeats: isBare ? bare : written,
+      ...(isBare ? { bare: true } : {}),
+      ...(hasEnds && !isBare ? { mayChange: true } : {}),
+    }
+  })
+  return found.find((key) => key.repeats <= rows * mostRepeated)
 }

@@ -1,6 +1,8 @@
 import { type AreaUnit, measuredArea } from '#src/import/convert/numbers/area-units.ts'
 import { amountOf } from '#src/import/convert/numbers/currencies.ts'
 import { partsOfMultiple, readWritten, type Written } from '#src/import/convert/numbers/notation.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { periodOf } from '#src/import/suggest/words/stated.ts'
 
 const maxKept = 2000
 
@@ -27,6 +29,10 @@ export interface NumberFacts {
   readonly kept: [value: number, times: number, open: OpenMark][]
   readonly currencies: Map<string, number>
   readonly units: Map<AreaUnit, number>
+  /** Numbers beside words, signs, or units. */
+  dressed: number
+  /** Amounts that name their period, as in `/month`. */
+  readonly periods: Map<string, number>
 }
 
 export const newNumberFacts = (): NumberFacts => ({
@@ -45,6 +51,8 @@ export const newNumberFacts = (): NumberFacts => ({
   kept: [],
   currencies: new Map(),
   units: new Map(),
+  dressed: 0,
+  periods: new Map(),
 })
 
 const whole = /^[+-]?\d+$/
@@ -52,16 +60,7 @@ const decimal = /^[+-]?\d+\.\d+$/
 
 /** Returns whether the text is a number in some notation. */
 export function noteNumber(facts: NumberFacts, text: string, weight: number): boolean {
-  if (whole.test(text)) {
-    if (/^0\d/.test(text)) facts.leadingZeros += weight
-    facts.longest = Math.max(facts.longest, text.length)
-    facts.wholes += weight
-    if (Number(text) !== 0) {
-      facts.smallestWhole = Math.min(facts.smallestWhole, Number(text))
-      facts.largestWhole = Math.max(facts.largestWhole, Number(text))
-    }
-    return noteValue(facts, Number(text), weight)
-  }
+  if (whole.test(text)) return noteWhole(facts, text, weight)
   if (!/\d/.test(text) || text.length > 40) return false
   if (decimal.test(text)) {
     const open = noteMarks(facts, text, weight)
@@ -70,6 +69,8 @@ export function noteNumber(facts: NumberFacts, text: string, weight: number): bo
   }
   const area = measuredArea(text)
   const amount = amountOf(area?.number ?? text)
+  const isDressed = area !== null || amount.named || amount.text.length < text.trim().length
+  if (isDressed) noteDress(facts, text, weight)
   const multiple = partsOfMultiple(amount.text, amount.named)
   if (amount.currency !== null && multiple !== null)
     count(facts.currencies, amount.currency, weight)
@@ -82,6 +83,17 @@ export function noteNumber(facts: NumberFacts, text: string, weight: number): bo
   const value = readSoFar(written)
   if (Number.isInteger(value) && open !== '.') facts.wholes += weight
   return noteValue(facts, value, weight, open)
+}
+
+function noteWhole(facts: NumberFacts, text: string, weight: number): boolean {
+  if (/^0\d/.test(text)) facts.leadingZeros += weight
+  facts.longest = Math.max(facts.longest, text.length)
+  facts.wholes += weight
+  if (Number(text) !== 0) {
+    facts.smallestWhole = Math.min(facts.smallestWhole, Number(text))
+    facts.largestWhole = Math.max(facts.largestWhole, Number(text))
+  }
+  return noteValue(facts, Number(text), weight)
 }
 
 const readSoFar = (written: Exclude<Written, { means: 'nothing' }>): number =>
@@ -104,6 +116,13 @@ function noteMultiple(
     sum += readSoFar(written) * factor
   }
   return noteValue(facts, sum, weight)
+}
+
+function noteDress(facts: NumberFacts, text: string, weight: number): void {
+  facts.dressed += weight
+  if (!/\p{L}/u.test(text)) return
+  const period = periodOf(wordsOf(text))
+  if (period !== null) count(facts.periods, period, weight)
 }
 
 /** Which of the marks groups and which begins the decimals. */

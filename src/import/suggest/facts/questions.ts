@@ -21,6 +21,13 @@ export const openQuestions = {
     `Is ${column} the date of the sale? The file seems to be one of sales, so the draft uses it as CloseDate.`,
   deals: (column: string) =>
     `The prices of rents in ${column}: per what period are they? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
+  openDeals: (column: string, words: readonly string[]) =>
+    `Are rows with ${list(words)} in ${column} for sale or for rent? Replace each "?" by "Residential" or "Residential Lease".`,
+  bothDeals: (column: string) =>
+    `Some rows seem to be for rent, others for sale. Is ${column} the price of both? Replace "?" in "PropertyType" by ` +
+    '"Residential" or "Residential Lease", or name the column that tells them apart.',
+  lowRent: (column: string) =>
+    `Is ${column} a rent? It is too low for a sale, and other columns speak of rents, so the draft says so.`,
   nights: (column: string) =>
     `Is ${column} the rent per night? Other columns count nights, so the draft says so.`,
   smallPrice: (column: string, middle: number) =>
@@ -40,6 +47,8 @@ export const openQuestions = {
     `Is ${column} the living area? It is the only area of the file, so the draft uses it as living and building area.`,
   onlyRooms: (column: string) =>
     `Does ${column} count only bedrooms? The draft uses it as RoomsTotal, so searches by bedrooms do not find these listings.`,
+  axes: (x: string, y: string) =>
+    `Which of ${x} and ${y} is the latitude? Add "Latitude" and "Longitude" to "fields": both ways are possible.`,
   halfPosition: (column: string) =>
     `${column} looks like a latitude or longitude, but the other one is missing. Which column has it?`,
   fullBaths: (column: string, half: string) =>
@@ -52,8 +61,14 @@ export const openQuestions = {
   noKey: (columns: readonly string[]) =>
     `No column identifies a listing, so the draft uses ${namesOf(columns)} together as the key. ` +
     'A listing whose values in them change becomes a new one.',
+  changingKey: (column: string) =>
+    `Will a listing have the same ${column} in the next file? The draft uses it as the key.`,
+  refused: (column: string, field: string, sample: string) =>
+    `${column} looks like ${field}, but many of its values are none: ${sample} It is imported as text.`,
+  maybe: (column: string, field: string) =>
+    `Is ${column} the ${field}? If so, move it to "fields": "${field}": ${JSON.stringify(column)}.`,
   status: (column: string, words: readonly string[]) =>
-    `What do ${list(words)} in ${column} mean? Rows with them are not imported until "values" of StandardStatus say so.`,
+    `What do ${list(words)} in ${column} mean? Replace each "?" in "values" of StandardStatus.`,
   type: (column: string, words: readonly string[]) =>
     `What types do ${list(words)} in ${column} mean? The draft treats them as Residential.`,
   sold: (price: string, date: string) =>

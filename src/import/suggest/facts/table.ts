@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { headerOf } from '#src/import/mapping/header.ts'
+import { bareAddress } from '#src/import/mapping/key.ts'
 import { type Column, noteColumn } from './column.ts'
 
 export interface Table {
@@ -36,11 +37,15 @@ export interface TableNotes {
 export function noteTable(
   names: readonly string[],
   keys: readonly (readonly string[])[] = [],
+  addresses: readonly string[] = [],
 ): TableNotes {
   const { columnOf } = headerOf(names)
   const known = [...new Set(names.map((name) => name.trim()))].filter((name) => name !== '')
   const notes = known.map((name) => ({ at: columnOf(name), column: noteColumn(name) }))
-  const trackers = keys.slice(0, maxTracked).map((key) => trackerOf(key, columnOf))
+  const trackers = [
+    ...keys.slice(0, maxTracked).map((key) => trackerOf(nameOfKey(key), key, columnOf)),
+    ...addresses.map((name) => trackerOf(nameOfBare(name), [name], columnOf, bareAddress)),
+  ]
   let rows = 0
   return {
     add(batch) {
@@ -59,19 +64,27 @@ export function noteTable(
   }
 }
 
+/** The column of addresses without their ends. */
+export const nameOfBare = (column: string) => `bare ${column}`
+
 export const nameOfKey = (columns: readonly string[]) => JSON.stringify(columns)
 
 /** Stops counting a combination that nearly every row repeats. */
-function trackerOf(key: readonly string[], columnOf: (name: string) => number) {
+function trackerOf(
+  name: string,
+  key: readonly string[],
+  columnOf: (name: string) => number,
+  plain = (cell: string) => cell,
+) {
   const places = key.map(columnOf)
   const seen = new Set<string>()
   let repeated = 0
   let given = true
   return {
-    name: nameOfKey(key),
+    name,
     add(cells: readonly string[]): void {
       if (!given) return
-      const text = places.map((at) => (cells[at] ?? '').trim()).join('\u0000')
+      const text = places.map((at) => plain((cells[at] ?? '').trim())).join('\u0000')
       if ((cells[places[0]!] ?? '').trim() === '') repeated++
       const mark = text.length > 40 ? hash('sha1', text, 'base64url') : text
       if (seen.has(mark)) repeated++

@@ -1,21 +1,59 @@
 import { unitsOfArea } from '#src/import/convert/areas.ts'
-import { withoutWords } from '#src/import/convert/numbers/worded.ts'
+import { areaUnitOf } from '#src/import/convert/numbers/area-units.ts'
+import { firstNumber, withoutWords } from '#src/import/convert/numbers/worded.ts'
 import { type Column, mostly } from './column.ts'
 import { newNumberFacts, noteNumber } from './numbers.ts'
 
-/** How a mapping reads `3 habitaciones`, or for an area, whose unit stands behind it, `from 85 m²`. */
-export const wayOfWords = (field: string) =>
-  Object.hasOwn(unitsOfArea, field) ? 'number after words' : 'number with words'
-
-/** The column as a field of numbers reads its cells, by those that are known; null where they are numbers anyway. */
-export function withoutItsWords(column: Column, field: string): Column | null {
-  if (column.filled === 0 || mostly(column, column.numbers.count, 0.95)) return null
-  const numbers = newNumberFacts()
-  const tail = wayOfWords(field) === 'number with words'
-  let filled = 0
-  for (const [text, times] of column.values) {
-    filled += times
-    noteNumber(numbers, withoutWords(text, tail), times)
-  }
-  return { ...column, filled, numbers }
+/** How a mapping reads the numbers among the words of a column. */
+export interface Reading {
+  /** As the field reads its cells, by those that are known. */
+  readonly column: Column
+  readonly as: 'number with words' | 'number after words' | 'first number' | null
+  /** Cells without a number. */
+  readonly empty: readonly string[]
 }
+
+const mostWords = 0.6
+const enough = 0.97
+/** Their first number would be another one, or only half of it. */
+const whole = new Set(['Latitude', 'Longitude', 'TaxYear', 'ListAgentDirectPhone'])
+
+/**
+ * `3 habitaciones` and, for an area, whose unit stands behind it, `from 85 m²`; else the first number of `71 - 201 m²`
+ * or `4+1`. Null where the cells are numbers anyway, or most have none.
+ */
+export function readingOf(column: Column, field: string): Reading | null {
+  if (column.filled === 0 || mostly(column, column.numbers.count, 0.95)) return null
+  const empty = column.many ? [] : [...column.values.keys()].filter((text) => !/\d/.test(text))
+  const left = new Map([...column.values].filter(([text]) => !empty.includes(text)))
+  const isEmptyEnough = timesOf(left) >= timesOf(column.values) * (1 - mostWords)
+  if (left.size === 0 || !isEmptyEnough) return null
+  const tail = !Object.hasOwn(unitsOfArea, field)
+  const words = tail ? ('number with words' as const) : ('number after words' as const)
+  const ways = [
+    { as: null, read: (text: string) => text },
+    { as: words, read: (text: string) => withoutWords(text, tail) },
+    ...(whole.has(field) ? [] : [{ as: 'first number' as const, read: firstNumber }]),
+  ]
+  for (const { as, read } of ways) {
+    const numbers = newNumberFacts()
+    for (const [text, times] of left) {
+      const number = read(text).trim()
+      const losesUnit = !tail && hasForeignUnit(text)
+      if (as !== 'first number' || !losesUnit) noteNumber(numbers, number, times)
+    }
+    const filled = timesOf(left)
+    if (numbers.count >= filled * enough)
+      return { column: { ...column, filled, numbers }, as, empty }
+  }
+  return null
+}
+
+/** Letters behind a number that are no unit of area. */
+function hasForeignUnit(text: string): boolean {
+  const words = /\d[^\d\p{L}]*(\p{L}.*)$/u.exec(text.trim())?.[1]
+  return words !== undefined && areaUnitOf(words) === null
+}
+
+const timesOf = (values: ReadonlyMap<string, number>) =>
+  [...values.values()].reduce((sum, times) => sum + times, 0)

@@ -1,13 +1,18 @@
+import { languageOf } from '#src/import/suggest/words/language.ts'
 import type { Column } from './column.ts'
 import { holds, typeOf } from './holds.ts'
 import type { Key } from './key.ts'
 import type { Match } from './match.ts'
-import { wayOfWords, withoutItsWords } from './worded.ts'
+import { readingOf } from './worded.ts'
 
 /** A field's column in a draft: its name, or an object of the mapping's format. */
 export type CellDraft = string | Readonly<Record<string, unknown>>
 
 export interface Work {
+  /** Of the file. */
+  readonly name: string
+  /** Of most names of columns. */
+  readonly language: string
   readonly columns: ReadonlyMap<string, Column>
   readonly rows: number
   readonly key: Key
@@ -16,11 +21,16 @@ export interface Work {
   readonly constants: Map<string, unknown>
   readonly split: { readonly from: string; readonly as: string }[]
   readonly used: Set<string>
+  /** Columns that a field does not read wholly, so that they are custom fields as well. */
+  readonly kept: Set<string>
+  /** Custom fields that are text whatever their cells look like. */
+  readonly texts: Set<string>
   readonly top: Record<string, unknown>
   readonly questions: string[]
 }
 
 export const newWork = (
+  name: string,
   columns: readonly Column[],
   rows: number,
   key: Key,
@@ -28,14 +38,22 @@ export const newWork = (
 ): Work => {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const specs = new Map<string, Record<string, unknown>>()
+  const kept = new Set<string>()
   for (const { field, column } of matches) {
     const plain = byName.get(column)!
-    const worded = isNumber(field) && !holds(field, plain) ? withoutItsWords(plain, field) : null
-    if (worded === null) continue
-    byName.set(column, worded)
-    specs.set(field, { as: wayOfWords(field) })
+    const reading = isNumber(field) && !holds(field, plain) ? readingOf(plain, field) : null
+    if (reading === null) continue
+    const { as, empty } = reading
+    byName.set(column, reading.column)
+    if (as === 'first number' || empty.length > 0) kept.add(column)
+    specs.set(field, {
+      ...(as === null ? {} : { as }),
+      ...(empty.length === 0 ? {} : { empty }),
+    })
   }
   return {
+    name,
+    language: languageOf([...byName.keys()]),
     columns: byName,
     rows,
     key,
@@ -44,6 +62,8 @@ export const newWork = (
     constants: new Map(),
     split: [],
     used: new Set(),
+    texts: new Set(kept),
+    kept,
     top: {},
     questions: [],
   }

@@ -4,7 +4,7 @@ import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { medianOf, mostCommon } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
-import { plainNameOf } from '#src/import/suggest/words/names.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 
 const inside = [
   'LivingArea',

@@ -27,12 +27,13 @@ function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] 
 }
 
 /** Typed only if every value of the file fits. */
-function specOf(column: Column, notation: Answer, { top }: Work): Record<string, unknown> {
+function specOf(column: Column, notation: Answer, { top, texts }: Work): Record<string, unknown> {
   const { name: from, numbers, filled, blanks } = column
   const empty = blanks.length === 0 ? {} : { empty: blanks }
   const labelled = labelOf(from) === from ? {} : { label: labelOf(from) }
-  const plain = numbers.leadingZeros === 0 && numbers.longest <= 15
-  if (filled > 0 && numbers.count === filled && plain && numbers.currencies.size === 0) {
+  if (texts.has(from)) return { from, type: 'character', ...labelled }
+  const plain = numbers.leadingZeros === 0 && numbers.longest <= 15 && numbers.dressed === 0
+  if (filled > 0 && numbers.count === filled && plain) {
     if (notation === null || notation === top.notation)
       return {
         from,

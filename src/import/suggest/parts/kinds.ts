@@ -3,7 +3,13 @@ import type { Column } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
-import { flagOf, statusOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+import {
+  flagOf,
+  knownWithin,
+  statusOf,
+  subTypeOf,
+  typeOf,
+} from '#src/import/suggest/words/transactions.ts'
 import { statusBySales } from './sales.ts'
 
 const flags = new Set(
@@ -27,7 +33,7 @@ function placeStatus(work: Work): void {
     placed.set('StandardStatus', status.name)
     if (!placed.has('MlsStatus')) placed.set('MlsStatus', status.name)
     const unknown = translated(work, 'StandardStatus', status, statusOf)
-    if (unknown.length > 0) work.questions.push(openQuestions.status(status.name, unknown))
+    if (unknown.length > 0) askOfWords(work, status.name, unknown)
     return
   }
   const sold = columnOf(work, 'CloseDate')
@@ -37,6 +43,13 @@ function placeStatus(work: Work): void {
     placed.set('StandardStatus', sold.name)
     specify(work, 'StandardStatus', { values: { '': 'Active', '*': 'Closed' } })
   }
+}
+
+function askOfWords(work: Work, column: string, words: readonly string[]): void {
+  work.questions.push(openQuestions.status(column, words))
+  const values = (work.specs.get('StandardStatus')?.values ?? {}) as Record<string, unknown>
+  const open = Object.fromEntries(words.map((word) => [word, '?']))
+  specify(work, 'StandardStatus', { values: { ...values, ...open } })
 }
 
 function placeUndated(work: Work): void {
@@ -88,17 +101,18 @@ function translated(
   otherwise?: string,
 ): string[] {
   const words = [...column.values.keys()]
+  const knownIn = (word: string) => knownWithin(word, known)
   const values = words.flatMap((word) => {
-    const value = known(word) ?? otherwise
+    const value = knownIn(word) ?? otherwise
     return value === undefined || value === word ? [] : [[word, value] as const]
   })
   const all = otherwise === undefined ? values : [...values, ['*', otherwise] as const]
   const same =
     otherwise === undefined
       ? []
-      : words.filter((word) => known(word) === word).map((word) => [word, word] as const)
+      : words.filter((word) => knownIn(word) === word).map((word) => [word, word] as const)
   if (all.length > 0) specify(work, field, { values: Object.fromEntries([...same, ...all]) })
-  return words.filter((word) => known(word) === null).slice(0, 10)
+  return words.filter((word) => knownIn(word) === null).slice(0, 10)
 }
 
 function placeFlag(work: Work, field: string): void {

@@ -5,7 +5,7 @@ import { isUsState, readCountries } from '#src/import/countries.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { medianOf } from '#src/import/suggest/facts/numbers.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
-import { plainNameOf } from '#src/import/suggest/words/names.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 
 /** The number notation of the place of a file's listings; null if unknown. */
 export function notationOfPlace(work: Work): Notation | null {

@@ -1,14 +1,10 @@
-import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
-import { type Column, mostly, wordsAlone } from '#src/import/suggest/facts/column.ts'
-import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
+import { mostly, wordsAlone } from '#src/import/suggest/facts/column.ts'
+import { mostCommon, quantileOf } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
-import { keyOf, plainNameOf, wordsOf } from '#src/import/suggest/words/names.ts'
-
-const prices = ['ListPrice', 'ClosePrice', 'OriginalListPrice', 'LeaseAmount']
-
-/** Half of the homes of a file cost hardly ever less, in any currency. */
-const leastPrice = 10_000
+import { leastPrice } from '#src/import/suggest/facts/worth.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
+import { currencyOfPrices, placeCurrency, prices } from './currency.ts'
 
 export const isPrice = (field: string | null) => field !== null && prices.includes(field)
 
@@ -28,26 +24,42 @@ export function placePrices(work: Work): void {
   for (const field of prices) {
     const column = columnOf(work, field)
     const words = column === undefined || column.many ? [] : wordsAlone(column)
-    if (words.length > 0) specify(work, field, { empty: [...words, ...column!.blanks] })
+    if (words.length > 0) {
+      specify(work, field, { empty: [...words, ...column!.blanks] })
+      work.kept.add(column!.name)
+      work.texts.add(column!.name)
+    }
   }
-  placeRents(work)
+  placeLease(work)
   placeFee(work)
-  placeScale(work)
   placeCurrency(work)
+  placeFactors(work)
+  placeScale(work)
 }
 
 /** Prices in thousands, lakhs, or 万, or rents: only the person who knows the file can say. */
 function placeScale(work: Work): void {
   if (work.placed.has('LeaseAmount') || work.constants.get('PropertyType') === 'Residential Lease')
     return
+  const least = leastPrice(currencyOfPrices(work))
   for (const field of ['ListPrice', 'ClosePrice']) {
     const column = columnOf(work, field)
     if (column === undefined || column.filled < 10) continue
     const middle = quantileOf(column.numbers, 0.5, 'thousands')
-    if (middle === 0 || middle >= leastPrice) continue
+    if (middle === 0 || middle >= least || work.specs.get(field)?.divide !== undefined) continue
     specify(work, field, { divide: '?' })
     if (field === 'ListPrice' || work.placed.get('ListPrice') !== column.name)
       work.questions.push(openQuestions.smallPrice(column.name, middle))
+  }
+}
+
+/** `価格(万円)`, `Price (Lakh)`: what the numbers count, if their cells do not say it again. */
+function placeFactors(work: Work): void {
+  for (const field of prices) {
+    const column = columnOf(work, field)
+    const factor = column === undefined ? null : plainNameOf(column.name).factor
+    if (factor === null || quantileOf(column!.numbers, 0.5, 'thousands') >= factor) continue
+    specify(work, field, { divide: 1 / factor })
   }
 }
 
@@ -55,67 +67,25 @@ function placeScale(work: Work): void {
 function placeFee({ placed, constants }: Work): void {
   const fee = placed.get('AssociationFee')
   if (fee === undefined || placed.has('AssociationFeeFrequency')) return
-  const words = wordsOf(fee)
-  if (words.some((word) => /^(?:month|mensu|mensil|miesi|monat)/.test(word)))
-    constants.set('AssociationFeeFrequency', 'Monthly')
-  else if (words.some((word) => /^(?:annual|year|jahr|annuel)/.test(word)))
-    constants.set('AssociationFeeFrequency', 'Annually')
+  const period = plainNameOf(fee).period
+  if (period !== null) constants.set('AssociationFeeFrequency', period)
 }
 
-function placeRents(work: Work): void {
+/** A rent that a file has twice, once for people. */
+function isSame(work: Work): boolean {
+  const [rent, price] = ['LeaseAmount', 'ListPrice'].map((field) => columnOf(work, field)!.numbers)
+  return [0.1, 0.5, 0.9].every((share) => quantileOf(rent!, share) === quantileOf(price!, share))
+}
+
+function placeLease(work: Work): void {
   const { placed, constants, questions } = work
   const rent = placed.get('LeaseAmount')
-  if (rent === undefined || placed.has('ListPrice')) return
+  if (rent === undefined || (placed.has('ListPrice') && !isSame(work))) return
   placed.set('ListPrice', rent)
   constants.set('PropertyType', 'Residential Lease')
   if (placed.has('LeaseAmountFrequency') || constants.has('LeaseAmountFrequency')) return
-  const words = plainNameOf(rent).words.join(' ')
-  if (/night|\bnoc\b|dai|\bday\b|notte|nuit|noche|nacht/.test(words))
-    constants.set('LeaseAmountFrequency', 'Daily')
-  else if (/year|annu|jahr/.test(words)) constants.set('LeaseAmountFrequency', 'Annually')
-  else if (/week|\bpw\b/.test(words)) constants.set('LeaseAmountFrequency', 'Weekly')
-  else if (/month|pcm|mensuel|mensual|mensile|monat/.test(words))
-    constants.set('LeaseAmountFrequency', 'Monthly')
+  const period =
+    plainNameOf(rent).period ?? mostCommon(columnOf(work, 'LeaseAmount')!.numbers.periods)
+  if (period !== null) constants.set('LeaseAmountFrequency', period)
   else questions.push(openQuestions.rent(rent))
 }
-
-function placeCurrency(work: Work): void {
-  const column = [...work.columns.values()].find(isCurrency)
-  if (column !== undefined) {
-    work.top.currency = { from: column.name }
-    work.used.add(column.name)
-    return
-  }
-  const named = prices.flatMap((field) => {
-    const priced = columnOf(work, field)
-    return priced === undefined ? [] : [...priced.numbers.currencies.keys(), ...ofName(priced.name)]
-  })
-  const codes = [...new Set(named)]
-  const isOfFew = prices.some((field) => isSignedByFew(columnOf(work, field)))
-  if (codes.length === 1 && !isOfFew) work.top.currency = codes[0]
-  else if (codes.length > 0) work.questions.push(openQuestions.currency(codes))
-}
-
-/** A sign in a few cells is that of those alone. */
-function isSignedByFew(column: Column | undefined): boolean {
-  if (column === undefined) return false
-  const signed = [...column.numbers.currencies.values()].reduce((sum, times) => sum + times, 0)
-  return signed > 0 && !mostly(column, signed, 0.9)
-}
-
-const ofName = (name: string) => {
-  const { currency } = plainNameOf(name)
-  return currency === null ? [] : [currency]
-}
-
-const currencyNames = new Set(
-  'currency currencycode pricecurrency moneda divisa devise monnaie wahrung valuta waluta mena 通貨 货币 통화 moeda listpricecurrency'.split(
-    ' ',
-  ),
-)
-
-const isCurrency = ({ name, values, many, filled }: Column) =>
-  filled > 0 &&
-  !many &&
-  currencyNames.has(keyOf(name)) &&
-  [...values.keys()].every((text) => typeof currencyOf(text) === 'string')

@@ -52,6 +52,8 @@ function placeTotal(work: Work, total: Column): void {
 function roundHalves(work: Work, field: string): void {
   const column = columnOf(work, field)
   if (column === undefined || column.numbers.wholes === column.numbers.count) return
+  if (work.specs.get(field)?.as === 'first number' && mostly(column, column.numbers.wholes, 0.98))
+    return
   if (![...column.values.keys()].every((text) => quarters.test(text)))
     return void work.placed.delete(field)
   specify(work, field, { as: 'without decimals' })

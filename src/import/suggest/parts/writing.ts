@@ -75,7 +75,10 @@ function placeDates(work: Work): void {
     .filter(([field]) => isDate(field))
     .map(([field, name]) => ({ field, column: work.columns.get(name)! }))
   for (const { field, column } of columns)
-    if (!mostly(column, column.dates.count, 0.95)) placeFormat(work, field, column)
+    if (mostly(column, column.dates.count, 0.95)) continue
+    else if (mostly(column, column.dates.worded + column.dates.count, 0.95))
+      specify(work, field, { as: 'date among words' })
+    else placeFormat(work, field, column)
   const ordered = columns.filter(({ column }) => column.dates.ordered > 0)
   if (ordered.length === 0) return
   const months = ordered.some(({ column }) => column.dates.monthFirst > 0)

@@ -1,0 +1,103 @@
+import { headerOf } from '#src/import/mapping/header.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import type { Column } from './facts/column.ts'
+import { keyOfTable, type PossibleKeys, possibleKeys } from './facts/key.ts'
+import { matchColumns } from './facts/match.ts'
+import { openQuestions } from './facts/questions.ts'
+import { headerRow, noteTable } from './facts/table.ts'
+import { newWork, type Work } from './facts/work.ts'
+import { isResold, mappingOf, photosOf } from './mapping.ts'
+import { placeAreas } from './parts/areas.ts'
+import { placeAxes } from './parts/axes.ts'
+import { placeDeals } from './parts/deals.ts'
+import { placeKinds } from './parts/kinds.ts'
+import { placeLinks } from './parts/links.ts'
+import { placeAddress, placePosition, placeRemarks } from './parts/place.ts'
+import { placePrices } from './parts/prices.ts'
+import { giveUp } from './parts/refused.ts'
+import { placeRents } from './parts/rents.ts'
+import { placeRooms } from './parts/rooms.ts'
+import { placeSales } from './parts/sales.ts'
+import { askAboutOthers } from './parts/thoughts.ts'
+import { placeWriting } from './parts/writing.ts'
+import type { Suggestion } from './suggestion.ts'
+import { refusedBy } from './tried/refusals.ts'
+import { sampleRows } from './tried/sample.ts'
+import { isPrivateName } from './words/columns.ts'
+import { isNameOfField } from './words/meanings.ts'
+
+export interface Drafting {
+  readonly row: number
+  readonly names: readonly string[]
+  readonly keys: PossibleKeys
+  readonly notes: ReturnType<typeof noteTable>
+  readonly sample: ReturnType<typeof sampleRows>
+}
+
+/** Candidates for the key come from the first rows, and are tested on all. */
+export function begin(head: readonly (readonly string[])[]): Drafting {
+  const row = headerRow(head)
+  const { names } = headerOf(head[row] ?? [])
+  if (names.every((name) => name === ''))
+    throw unreadable('The file has no header to draft a mapping from.')
+  const first = noteTable(names)
+  first.add(head.slice(row + 1))
+  const columns = first.end().columns.filter((column) => !isPrivate(column))
+  const keys = possibleKeys(columns, matchColumns(columns))
+  const tried = [...keys.ids, ...keys.addresses.map((name) => [name]), ...keys.combinations]
+  return { row, names, keys, sample: sampleRows(), notes: noteTable(names, tried, keys.addresses) }
+}
+
+/** What the draft would refuse when it is tried out becomes a custom field, or text. */
+export function finish(name: string, { names, keys, notes, sample }: Drafting): Suggestion {
+  const table = notes.end()
+  const drop = table.columns.filter(isPrivate).map((column) => column.name)
+  const photos = photosOf(table.columns)
+  const set = new Set([...drop, ...photos])
+  const open = table.columns.filter((column) => !set.has(column.name))
+  const work = newWork(name, open, table.rows, keyOfTable(keys, table), matchColumns(open))
+  placeAll(work, drop)
+  const header = names.filter((column) => column !== '')
+  const draftOf = () => {
+    const left = leftBy(work, open)
+    return { left, mapping: mappingOf(name, work, { drop, photos, left, header }) }
+  }
+  const refused = refusedBy(draftOf().mapping, names, sample.rows())
+  giveUp(work, refused)
+  const { left, mapping } = draftOf()
+  askAboutOthers(
+    work,
+    left.filter(({ name }) => !work.kept.has(name)),
+  )
+  return { mapping, questions: work.questions, unplaced: left.map((column) => column.name) }
+}
+
+function leftBy(work: Work, open: readonly Column[]): Column[] {
+  const id = work.key.columns.length === 1 ? work.key.columns : []
+  const placed = new Set([...work.placed.values(), ...work.used, ...id])
+  return open.filter(({ name }) => !placed.has(name) || work.kept.has(name))
+}
+
+function placeAll(work: Work, drop: readonly string[]): void {
+  placePosition(work)
+  placeAxes(work)
+  placeRooms(work)
+  placeSales(work)
+  placeDeals(work)
+  placeRents(work)
+  placePrices(work)
+  placeAreas(work)
+  placeKinds(work)
+  placeRemarks(work)
+  placeAddress(work)
+  placeLinks(work)
+  placeWriting(work)
+  const { key, questions } = work
+  if (key.columns.length > 1) questions.push(openQuestions.noKey(key.columns))
+  if (key.mayChange) questions.push(openQuestions.changingKey(key.columns[0]!))
+  if (key.repeats > 0 && !isResold(work))
+    questions.push(openQuestions.repeats(key.columns, key.repeats))
+  if (drop.length > 0) questions.push(openQuestions.persons(drop))
+}
+
+const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(name)

@@ -1,0 +1,193 @@
+import { bare, similarity } from '#src/import/mapping/similarity.ts'
+import { isCounting, isPlainNoise, isWorth, withoutNoise } from '#src/import/suggest/words/bag.ts'
+import { isPrivateName } from '#src/import/suggest/words/columns.ts'
+import { inLanguage } from '#src/import/suggest/words/language.ts'
+import {
+  furtherMeaning,
+  type Meaning,
+  meaningsOfBag,
+  meaningsOfKey,
+  namesOfFields,
+  none,
+} from '#src/import/suggest/words/meanings.ts'
+import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
+import { type PlainName, plainNameOf, withoutPeriod } from '#src/import/suggest/words/stated.ts'
+import { typeOf } from './holds.ts'
+
+const leastSimilarity = 0.88
+const perWordLost = 0.02
+
+/** What a column's name may mean in a file of a language, the likeliest first; records in lists are people. */
+export function meaningsOf(name: string, language: string): Meaning[] {
+  const meanings = best([...meaningsOfName(name, language), ...meaningsOfPeople(name)])
+  const [first] = meanings
+  if (first === undefined || first.field === none) return []
+  return name.includes('[].')
+    ? meanings.filter(({ field }) => /^List(?:Agent|Office)/.test(field))
+    : meanings
+}
+
+/** Each field once. */
+function best(meanings: readonly Meaning[]): Meaning[] {
+  const found = new Map<string, Meaning>()
+  for (const meaning of meanings)
+    if ((found.get(meaning.field)?.score ?? 0) < meaning.score) found.set(meaning.field, meaning)
+  return [...found.values()].sort((a, b) => b.score - a.score)
+}
+
+const people = [
+  [
+    /(?:individual|agent|contact|realtor|broker|member)s?(?:\[\])?\.(?:full_?|display_?)?name$/i,
+    'ListAgentFullName',
+  ],
+  [
+    /(?:organi[sz]ation|office|brokerage|agency|company)s?(?:\[\])?\.(?:display_?)?name$/i,
+    'ListOfficeName',
+  ],
+] as const
+
+/** `Individual[].Organization.Name` */
+const meaningsOfPeople = (path: string): Meaning[] =>
+  people.flatMap(([pattern, field]) =>
+    pattern.test(path) ? [{ field, score: 0.8, language: 'en' }] : [],
+  )
+
+/** Names of personal data mean only what RESO says. */
+function meaningsOfName(name: string, language: string): Meaning[] {
+  const plain = plainNameOf(name)
+  const exact = inLanguage(meaningsOfKey(keyOf(name)), language)
+  if (exact.length > 0) return withStated(plain, exact)
+  const further = furtherMeaning(keyOf(name))
+  if (further.length > 0) return further
+  if (isPrivateName(name)) return []
+  const ways = waysToSay(name, plain).flatMap(({ words, weight }) =>
+    meaningsOfWords(words, language).map((meaning) => ({
+      ...meaning,
+      score: meaning.score * weight,
+    })),
+  )
+  const found = ways.length > 0 ? ways : gluedMeanings(plain.words, language)
+  if (found.length > 0) return withStated(plain, found)
+  return name.includes('.') ? [] : withStated(plain, similarFields(name))
+}
+
+interface Way {
+  readonly words: readonly string[]
+  readonly weight: number
+}
+
+/** `sqft_living` is an area; `place.town` in JSON may be told by its last part, or its last two. */
+function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
+  const untimed = period === null ? [] : [{ words: withoutPeriod(words), weight: 0.9 }]
+  const measured =
+    unit === null || words.includes('area') ? [] : [{ words: [...words, 'area'], weight: 0.97 }]
+  const path = name.split('.')
+  const last = [2, 1].flatMap((count) => {
+    const tail = path.slice(-count).join(' ')
+    if (path.length <= count || (count === 1 && dependent.test(name))) return []
+    const { words: inside } = plainNameOf(tail)
+    return [{ words: inside, weight: 0.87 + count * 0.03 }]
+  })
+  return [
+    { words: wordsOf(name), weight: 0.96 },
+    { words, weight: 0.96 },
+    ...measured,
+    ...untimed,
+    ...last,
+  ]
+}
+
+/** Words that say nothing without those before them. */
+const dependentWords = `
+text body copy about name number no unit code id key value date type label title total
+count status description url link size state country address phone email
+`
+const dependent = new RegExp(
+  String.raw`\.(?:${dependentWords.trim().split(/\s+/).join('|')})(?:\[\])?$`,
+  'i',
+)
+
+function meaningsOfWords(words: readonly string[], language: string): Meaning[] {
+  for (const { words: left, lost } of withoutNoise(words, language)) {
+    const inOrder = meaningsOfKey(left.join(''))
+    const all = inOrder.length > 0 ? inOrder : meaningsOfBag(left)
+    const meanings = all.filter(
+      ({ field }) =>
+        (!lost.some(isCounting) || isCounted(field)) && (!lost.some(isWorth) || moneys.test(field)),
+    )
+    if (meanings.length > 0)
+      return inLanguage(meanings, language).map((meaning) => ({
+        ...meaning,
+        score: meaning.score * (1 - lost.length * perWordLost),
+      }))
+  }
+  return []
+}
+
+/** “Number of” is said of whole numbers, and of what identifies. */
+const isCounted = (field: string) =>
+  field === none ||
+  typeOf(field) === 'integer' ||
+  /Spaces$|^ParkingTotal$|Id$|Key$|Phone$|^(?:UnitNumber|StreetNumber|ParcelNumber|PostalCode|ListingURL|Photos.*)$/.test(
+    field,
+  )
+
+/** `ROOMNUMBER`, `HASSWIMMINGPOOL`: a name in one piece. */
+function gluedMeanings(words: readonly string[], language: string): Meaning[] {
+  const [word = ''] = words
+  if (words.length !== 1 || word.length < 6) return []
+  const inner = [
+    word.replace(/^(?:has|is|num|nb|no|total|prop|listing|property)/, ''),
+    word.replace(/(?:number|count|num|total|name|code|yn|amount|amt|desc|type)$/, ''),
+  ]
+  return inner
+    .filter((one) => one !== word && one.length >= 3)
+    .flatMap((one) =>
+      inLanguage(meaningsOfKey(one), language).map((meaning) => ({
+        ...meaning,
+        score: meaning.score * 0.85,
+      })),
+    )
+}
+
+const moneys =
+  /^(?:(?:Original|Previous)?ListPrice|ClosePrice|LeaseAmount|TaxAssessedValue|AssociationFee|TaxAnnualAmount)$/
+
+/** An amount per area has no field; a stated unit rules out fields of other units. */
+function withStated(
+  { unit, localUnit, period }: PlainName,
+  meanings: readonly Meaning[],
+): Meaning[] {
+  const isArea = unit !== null || localUnit !== null
+  return meanings.flatMap((meaning) => {
+    if (isArea && moneys.test(meaning.field)) return [{ ...meaning, field: none }]
+    if (period !== null && meaning.field === 'ListPrice')
+      return [{ ...meaning, field: 'LeaseAmount' }]
+    const foreign =
+      (meaning.field === 'LotSizeSquareFeet' && unit !== null && unit !== 'Square Feet') ||
+      (meaning.field === 'LotSizeAcres' && unit !== null && unit !== 'Acres')
+    return foreign ? [{ ...meaning, field: 'LotSizeArea', score: meaning.score * 0.9 }] : [meaning]
+  })
+}
+
+/** A merely similar name must be long enough not to be a coincidence. */
+function similarFields(name: string): Meaning[] {
+  if (bare(name).length < 8) return []
+  return namesOfFields.flatMap((field) => {
+    const score = similarity(field, name)
+    return score >= leastSimilarity ? [{ field, score: score * 0.8, language: 'en' }] : []
+  })
+}
+
+/** Fields that a part of a name speaks for, the longest part first; the rest of the name may say otherwise. */
+export function thoughtsOf(name: string): string[] {
+  const { words } = plainNameOf(name)
+  const found: string[] = []
+  for (let length = words.length - 1; length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const part = words.slice(at, at + length)
+      if (part.join('').length < 4 || part.every((word) => isPlainNoise(word))) continue
+      found.push(...meaningsOfBag(part).map(({ field }) => field))
+    }
+  return [...new Set(found)].filter((field) => field !== none)
+}

@@ -1,0 +1,42 @@
+import { keyOf } from '#src/import/suggest/words/names.ts'
+import { periodOf } from '#src/import/suggest/words/stated.ts'
+import { type Column, mostly } from './column.ts'
+import { isShare } from './places.ts'
+
+/** What the values of some fields of text look like. */
+export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
+  ListingURL: (column) => mostly(column, column.addresses),
+  LeaseAmountFrequency: (column) => knownShare(column, (word) => periodOf([keyOf(word)])) > 0.5,
+  AssociationFeeFrequency: (column) => knownShare(column, (word) => periodOf([keyOf(word)])) > 0.5,
+  StreetNumber: (column) => column.meanLength <= 12 && isShare(column, /\d/, 0.7),
+  UnitNumber: (column) => column.meanLength <= 14,
+  ParcelNumber: (column) => isShare(column, /\d/, 0.7),
+  ListAgentDirectPhone: (column) => isShare(column, /^(?:\D*\d){6,}/, 0.7),
+  ListOfficePhone: (column) => isShare(column, /^(?:\D*\d){6,}/, 0.7),
+  ListAgentFullName: (column) => !isShare(column, kindsOfPeople, 0.3) && !hasAddresses(column),
+  ListOfficeName: (column) => !isShare(column, kindsOfPeople, 0.3) && !hasAddresses(column),
+  ListAgentKey: isShared,
+  ListOfficeKey: isShared,
+  Country: (column) => !isShare(column, /\d/, 0.1),
+}
+
+/** “Posted by: Owner” names nobody. */
+const kindsOfPeople =
+  /^(?:owner|agents?|broker|dealer|builder|private|developer|individual|business|company|agency|landlord|particular)$/i
+
+/** An agent has more than one listing. */
+function isShared(column: Column): boolean {
+  return column.filled < 50 || (!column.many && column.values.size < column.filled * 0.9)
+}
+
+const hasAddresses = (column: Column) => mostly(column, column.addresses, 0.3)
+
+/** Of the different words. */
+export function knownShare(
+  { values, many }: Column,
+  known: (word: string) => string | null,
+): number {
+  if (many) return 0
+  const words = [...values.keys()]
+  return words.filter((word) => known(word) !== null).length / words.length
+}

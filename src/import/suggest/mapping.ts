@@ -1,0 +1,49 @@
+import { type Column, mostly } from './facts/column.ts'
+import { fieldsOf, type Work } from './facts/work.ts'
+import { customFields } from './parts/custom.ts'
+import { isPhotoName } from './words/columns.ts'
+
+interface Rest {
+  readonly drop: readonly string[]
+  readonly photos: readonly string[]
+  readonly left: readonly Column[]
+  readonly header: readonly string[]
+}
+
+export function mappingOf(
+  name: string,
+  work: Work,
+  { drop, photos, left, header }: Rest,
+): Record<string, unknown> {
+  const custom = customFields(work, left)
+  return {
+    name,
+    source: name,
+    recognise: { columns: header },
+    key: work.key.columns,
+    ...(work.key.bare ? { keyAs: 'bare address' } : {}),
+    ...work.top,
+    ...(isResold(work) ? { sale: 'CloseDate' } : {}),
+    ...(work.split.length > 0 ? { split: work.split } : {}),
+    fields: fieldsOf(work),
+    ...(left.length > 0 ? { custom: { [name.replaceAll('"', "'")]: custom } } : {}),
+    ...(photos.length > 0 ? { photos } : {}),
+    ...(drop.length > 0 ? { drop } : {}),
+    unmapped: 'keep',
+  }
+}
+
+export const isResold = ({ key, placed }: Work): boolean =>
+  key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
+
+/** In JSON, the longest list of them: other paths have some of them again, in other sizes. */
+export function photosOf(columns: readonly Column[]): string[] {
+  const photos = columns.filter(
+    (column) =>
+      isPhotoName(column.name) && mostly(column, column.addresses + column.addressLists, 0.5),
+  )
+  const lists = photos.filter(({ name }) => name.includes('[]'))
+  const [longest] = lists.toSorted((a, b) => b.meanLength - a.meanLength)
+  const one = longest ?? photos.find(({ name }) => name.includes('.'))
+  return one === undefined ? photos.map(({ name }) => name) : [one.name]
+}

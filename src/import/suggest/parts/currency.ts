@@ -1,0 +1,62 @@
+import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+import { isCurrencyName } from '#src/import/suggest/words/columns.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
+
+/** Fields of what a home costs. */
+export const prices: readonly string[] = [
+  'ListPrice',
+  'ClosePrice',
+  'OriginalListPrice',
+  'LeaseAmount',
+]
+
+/** The currencies that names and cells of prices state. */
+const codesOf = (work: Work): string[] => [
+  ...new Set(
+    prices.flatMap((field) => {
+      const priced = columnOf(work, field)
+      if (priced === undefined) return []
+      return [...priced.numbers.currencies.keys(), ...ofName(priced.name)]
+    }),
+  ),
+]
+
+/** Null where none is stated, or several are. */
+export function currencyOfPrices(work: Work): string | null {
+  const codes = codesOf(work)
+  return codes.length === 1 ? codes[0]! : null
+}
+
+export function placeCurrency(work: Work): void {
+  const column = [...work.columns.values()].find(isCurrency)
+  if (column !== undefined) {
+    work.top.currency = { from: column.name }
+    work.used.add(column.name)
+    return
+  }
+  const codes = codesOf(work)
+  const isOfFew = prices.some((field) => isSignedByFew(columnOf(work, field)))
+  if (codes.length === 1 && !isOfFew) work.top.currency = codes[0]
+  else if (codes.length > 0) work.questions.push(openQuestions.currency(codes))
+}
+
+/** A sign in a few cells is that of those alone. */
+function isSignedByFew(column: Column | undefined): boolean {
+  if (column === undefined) return false
+  const signed = [...column.numbers.currencies.values()].reduce((sum, times) => sum + times, 0)
+  return signed > 0 && !mostly(column, signed, 0.9)
+}
+
+const ofName = (name: string) => {
+  const { currency } = plainNameOf(name)
+  return currency === null ? [] : [currency]
+}
+
+const isCurrency = ({ name, values, many, filled }: Column) =>
+  filled > 0 &&
+  !many &&
+  isCurrencyName(name) &&
+  [...values.keys()].every((text) => typeof currencyOf(text) === 'string')

@@ -1,0 +1,91 @@
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+import { leastPrice } from '#src/import/suggest/facts/worth.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
+import { dealWithin } from '#src/import/suggest/words/transactions.ts'
+import { currencyOfPrices } from './currency.ts'
+
+type Deal = 'rent' | 'sale' | 'both'
+
+/** Columns that only lists of rents have. */
+const tenancy = new RegExp(
+  String.raw`\b(?:deposit|tenants?|tenancy|nights|lease|leasing|sublet|roommate|utilities included|` +
+    String.raw`kaution|fianza|caution|caucao|kaucja|kauce|depozito)\b`,
+)
+
+/** Prices are rents where the rows say so; where they say both, or only little, it is asked. */
+export function placeRents(work: Work): void {
+  const { placed, constants, specs, questions } = work
+  const price = columnOf(work, 'ListPrice')
+  if (price === undefined || placed.has('LeaseAmount') || placed.has('ClosePrice')) return
+  if (constants.has('PropertyType') || specs.has('PropertyType')) return
+  const deal = dealOfFile(work, price)
+  if (deal === 'both') {
+    constants.set('PropertyType', '?')
+    questions.push(openQuestions.bothDeals(price.name))
+  } else if (deal === 'rent') asRents(work, price)
+  else if (deal === null && isLow(work, price) && (hasTenancy(work) || saysRents(work))) {
+    asRents(work, price)
+    questions.push(openQuestions.lowRent(price.name))
+  }
+}
+
+function asRents({ placed, constants }: Work, price: Column): void {
+  placed.delete('ListPrice')
+  placed.set('LeaseAmount', price.name)
+  constants.set('PropertyType', 'Residential Lease')
+}
+
+function dealOfFile(work: Work, price: Column): Deal | null {
+  const periods = [...price.numbers.periods.values()].reduce((sum, times) => sum + times, 0)
+  if (mostly(price, periods, 0.5) || plainNameOf(price.name).period !== null) return 'rent'
+  const told = [...work.columns.values()].filter(tellsDeals).map(dealOfColumn)
+  if (told.includes('both')) return 'both'
+  const said = new Set(told.filter((deal) => deal !== null))
+  if (said.size > 1) return 'both'
+  const [only] = said
+  return only ?? dealWithin(work.name)
+}
+
+/** Titles, addresses of pages, and the like, not long descriptions. */
+const tellsDeals = (column: Column) =>
+  column.filled > column.rows / 2 && column.meanLength > 3 && column.meanLength < 250
+
+function dealOfColumn({ values }: Column): Deal | null {
+  let known = 0
+  const times = { rent: 0, sale: 0 }
+  for (const [text, count] of values) {
+    known += count
+    const deal = dealWithin(text)
+    if (deal !== null) times[deal] += count
+  }
+  if (times.rent > known * 0.05 && times.sale > known * 0.05) return 'both'
+  if (times.rent > known * 0.3 && times.sale < times.rent * 0.1) return 'rent'
+  return times.sale > known * 0.6 ? 'sale' : null
+}
+
+/** Too low for a sale, if the currency is known. */
+function isLow(work: Work, price: Column): boolean {
+  const middle = quantileOf(price.numbers, 0.5, 'thousands')
+  return middle > 0 && middle < leastPrice(currencyOfPrices(work))
+}
+
+/** Some titles or texts speak of rents, hardly any of sales. */
+function saysRents({ columns }: Work): boolean {
+  const times = { rent: 0, sale: 0 }
+  for (const { values, meanLength } of columns.values())
+    if (meanLength > 3)
+      for (const [text, count] of values) {
+        const deal = dealWithin(text)
+        if (deal !== null) times[deal] += count
+      }
+  return times.rent > 4 && times.rent > times.sale * 4
+}
+
+const hasTenancy = (work: Work) =>
+  [...work.columns.values()].some(
+    ({ name, filled }) => filled > 0 && tenancy.test(wordsOf(name).join(' ')),
+  )

@@ -1,0 +1,89 @@
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { headerOf } from '#src/import/mapping/header.ts'
+import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
+import { checkMapping } from '#src/import/mapping/load.ts'
+import type { ListingsMapping } from '#src/import/mapping/schema.ts'
+
+type Draft = Readonly<Record<string, unknown>>
+
+/** A field of a draft that would refuse many of its cells. */
+export interface Refused {
+  /** Of the dictionary, or null for a custom field. */
+  readonly field: string | null
+  readonly column: string
+  readonly sample: string
+  /** The cells that it refuses, up to a few. */
+  readonly cells: readonly string[]
+}
+
+const mostRefused = 0.02
+const mostCells = 6
+
+interface Count {
+  readonly rows: (readonly string[])[]
+  readonly sample: string
+}
+
+/** Words that they do not know are asked about anyway. */
+const asked = new Set(['StandardStatus', 'MlsStatus', 'PropertyType'])
+
+/** Imports a sample with the draft, and tells which fields refuse more than one cell of fifty. */
+export function refusedBy(
+  draft: Draft,
+  names: readonly string[],
+  rows: readonly (readonly string[])[],
+): Refused[] {
+  const dictionary = createDictionary()
+  const mapping = checkMapping(answered(draft), 'draft', dictionary) as ListingsMapping
+  const header = headerOf(names)
+  const { convert } = listingsConverter(mapping, header, dictionary)
+  const counts = new Map<string, Count>()
+  for (const cells of rows)
+    for (const { field, reason } of convert({ line: 1, raw: '', cells }).problems) {
+      const count = counts.get(field ?? '') ?? { rows: [], sample: reason }
+      counts.set(field ?? '', count)
+      count.rows.push(cells)
+    }
+  return sourcesOf(mapping, draft).flatMap(({ field, name, column }) => {
+    const at = header.columnOf(column)
+    const count = counts.get(name)
+    const filled = rows.filter((cells) => (cells[at] ?? '').trim() !== '').length
+    if (count === undefined || count.rows.length <= filled * mostRefused) return []
+    const cells = new Set(count.rows.map((row) => (row[at] ?? '').trim()))
+    return [{ field, column, sample: count.sample, cells: [...cells].slice(0, mostCells) }]
+  })
+}
+
+/** Under which name problems of a column are told. */
+function sourcesOf({ fields, custom, split }: ListingsMapping, draft: Draft) {
+  const drafted = draft.fields as Readonly<Record<string, unknown>>
+  return [
+    ...Object.entries(fields)
+      .filter(([name]) => !asked.has(name) && !JSON.stringify(drafted[name]).includes('"?"'))
+      .flatMap(([name, { from }]) =>
+        from === undefined ? [] : [{ field: name, name, column: from[0]! }],
+      ),
+    ...Object.entries(custom).flatMap(([group, specs]) =>
+      Object.entries(specs).flatMap(([name, { from }]) =>
+        from === undefined ? [] : [{ field: null, name: `"${group}"."${name}"`, column: from[0]! }],
+      ),
+    ),
+    ...split.map(({ from }) => ({ field: null, name: from, column: from })),
+  ]
+}
+
+/** With any answer to what it asks. */
+function answered(draft: Draft): unknown {
+  const status = (draft.fields as Record<string, unknown>).StandardStatus
+  const isOpen = JSON.stringify(status) === '{"value":"?"}'
+  const fields = {
+    ...(draft.fields as object),
+    ...(isOpen ? { StandardStatus: { value: 'Active' } } : {}),
+  }
+  const text = JSON.stringify({ ...draft, fields })
+    .replaceAll('"notation":"?"', '"notation":"1,234.56"')
+    .replaceAll('"dates":"?"', '"dates":"month first"')
+    .replaceAll('"divide":"?"', '"divide":1')
+    .replaceAll(':"?"', ':null')
+  return JSON.parse(text)
+}

@@ -1,0 +1,114 @@
+import { wordLists } from './lists.ts'
+import { unaccented } from './names.ts'
+
+/** English words that names write in many ways. */
+const forms: Readonly<Record<string, string>> = {
+  bed: 'bedroom bedrooms beds bedrms bedrm bdrms bdrm br brs bedrom bedrooms',
+  bath: 'bathroom bathrooms baths bathrms bthrm bathrm bth bths',
+  area: 'size surface space footage areas squarefootage sqfootage measurement',
+  lot: 'land plot parcel lots site',
+  year: 'yr years',
+  parking: 'parkings park carpark',
+  floor: 'storey story floors stories storeys level levels',
+  building: 'bldg build buildings',
+  address: 'addr addresses addres adress',
+  neighborhood: 'neighbourhood neighborhoods neighbourhoods neigh neighborhd',
+  listing: 'list listings listed ad advert',
+  price: 'prices pricing',
+  description: 'desc descr descriptions discription describe',
+  built: 'construction constructed builtin',
+  sold: 'sale sales',
+  date: 'dt dates day',
+  latitude: 'lat latitud lattitude',
+  longitude: 'lon lng long longitud longtitude',
+  agent: 'agents realtor',
+  office: 'agency brokerage company firm',
+  phone: 'telephone tel phones mobile cell',
+  amount: 'amt',
+  zip: 'zipcode postcode postal postalcode',
+}
+const formOf = new Map(
+  Object.entries(forms).flatMap(([form, words]) => words.split(' ').map((word) => [word, form])),
+)
+
+/** Words that may stand in a name beside those that count. */
+const plainNoise = `
+property properties prop listing listings home house building bldg address addr location geo details detail info
+facts reso hdp data item main the total tot num number no nbr n nb count of approx apx approximate current display
+public primary situs features feature field mls estate real l lm obj name text value amount raw in at on str string
+de del da do di des du dos das la le el los las der die van het
+formatted yn flag numeric decimal integer ca is has with and a for to by decode dscr nm txt val
+coordinates coordinate coord coords gps geom position point
+`
+const everywhere = new Set(plainNoise.trim().split(/\s+/))
+const ofLanguages: ReadonlyMap<string, ReadonlySet<string>> = new Map(
+  [
+    ...Map.groupBy(
+      wordLists.filter(({ head }) => head === 'noise'),
+      ({ language }) => language,
+    ),
+  ].map(
+    ([language, lists]) =>
+      [language, new Set(lists.flatMap(({ words }) => words.map(unaccented)))] as const,
+  ),
+)
+const english = ofLanguages.get('en')
+
+/** Words that say that something is counted or numbered. */
+const counting = new Set(
+  (
+    'number no nbr nb num nr count tot n numero nro nombre anzahl aantal liczba ilosc numer cantidad ' +
+    'quantidade qtd antal antall pocet broj jumlah sayisi kolichestvo количество номер число кількість ' +
+    'szama numarul nomor cislo'
+  ).split(' '),
+)
+/** The value of land is no land. */
+export const isWorth = (word: string): boolean => /^(?:values?|val|amounts?|amt)$/.test(word)
+
+export const isPlainNoise = (word: string): boolean => everywhere.has(word)
+
+export const isCounting = (word: string): boolean => counting.has(word)
+
+/** `bed_room_count`, `Bedroom Count`, and `count of bedrooms` have the words bed and count. */
+export function canonical(words: readonly string[]): string[] {
+  const found: string[] = []
+  for (let at = 0; at < words.length; at++) {
+    const word = words[at]!
+    const joined = formOf.get(word + (words[at + 1] ?? ''))
+    if (joined !== undefined && at + 1 < words.length) at++
+    found.push(joined ?? formOf.get(word) ?? withoutPlural(word))
+  }
+  return found
+}
+
+const withoutPlural = (word: string) => (/^[a-z]{4,}[^s\W]s$/.test(word) ? word.slice(0, -1) : word)
+
+/** The words of a name in any order. */
+export const bagOf = (words: readonly string[]): string =>
+  [...new Set(canonical(words))].sort().join(' ')
+
+/** `X5 latitude` numbers its column. */
+const isNoise = (word: string, language: string) =>
+  everywhere.has(word) ||
+  english?.has(word) === true ||
+  ofLanguages.get(language)?.has(word) === true ||
+  /^[a-z]?\d{1,2}$/.test(word)
+
+const mostNoise = 5
+
+/** The words without none, one, two … of those that say nothing; each with how many were left out. */
+export function* withoutNoise(
+  words: readonly string[],
+  language: string,
+): Generator<{ readonly words: readonly string[]; readonly lost: readonly string[] }> {
+  const places = words
+    .flatMap((word, at) => (isNoise(word, language) ? [at] : []))
+    .slice(0, mostNoise)
+  const choices = Array.from({ length: 2 ** places.length }, (_, mask) =>
+    places.filter((_, bit) => (mask >> bit) & 1),
+  ).sort((a, b) => a.length - b.length)
+  for (const left of choices) {
+    const rest = words.filter((_, at) => !left.includes(at))
+    if (rest.length > 0) yield { words: rest, lost: left.map((at) => words[at]!) }
+  }
+}

@@ -1,0 +1,43 @@
+import { type Meaning, meaningsOfBag, meaningsOfKey } from './meanings.ts'
+import { keyOf, wordsOf } from './names.ts'
+import { plainNameOf } from './stated.ts'
+
+const english = 'en'
+
+/** The languages that know a name. */
+function languagesOf(name: string): Set<string> {
+  const meanings = [
+    ...meaningsOfKey(keyOf(name)),
+    ...meaningsOfBag(wordsOf(name)),
+    ...meaningsOfBag(plainNameOf(name).words),
+  ]
+  return new Set(meanings.map(({ language }) => language))
+}
+
+/** The language of most names that English does not have; English where there is none. */
+export function languageOf(names: readonly string[]): string {
+  const shares = new Map<string, number>()
+  for (const name of names) {
+    const languages = languagesOf(name)
+    if (languages.has(english)) continue
+    for (const language of languages)
+      shares.set(language, (shares.get(language) ?? 0) + 1 / languages.size)
+  }
+  const [best] = [...shares].sort(([, a], [, b]) => b - a)
+  return best !== undefined && best[1] >= 0.5 ? best[0] : english
+}
+
+/** Words of the file's language count most; of other languages, those that it lacks. */
+export function inLanguage(meanings: readonly Meaning[], language: string): Meaning[] {
+  const own = meanings.some((meaning) => meaning.language === language)
+  return meanings.map((meaning) => ({
+    ...meaning,
+    score: meaning.score * weightOf(meaning.language, language, own),
+  }))
+}
+
+function weightOf(of: string, language: string, own: boolean): number {
+  if (of === language) return 1
+  if (of === english) return own ? 0.96 : 1
+  return own ? 0.8 : 0.95
+}

@@ -1,0 +1,91 @@
+import { labelOf } from '#src/domain/dictionary/define/labels.ts'
+import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { bagOf } from './bag.ts'
+import { wordLists } from './lists.ts'
+import { keyOf, wordsOf } from './names.ts'
+
+/** A field that a name may mean; a higher score is more likely. */
+export interface Meaning {
+  readonly field: string
+  readonly score: number
+  /** `en` also for names of RESO. */
+  readonly language: string
+}
+
+/** The field of names that mean something without a counterpart in RESO. */
+export const none = 'none'
+
+const unusable = new Set([
+  'Id',
+  'MlsId',
+  'StreetAddress',
+  'Media',
+  'Audience',
+  'OriginatingSystemName',
+])
+const usable = standardFields.filter(
+  ({ storage, name }) => storage !== 'derived' && !unusable.has(name),
+)
+const known = new Set(
+  [none, ...standardFields, ...furtherFields].map((one) =>
+    typeof one === 'string' ? one : one.name,
+  ),
+)
+
+/** Fields by the plain key of every name they are known under, and by its words in any order. */
+const byKey = new Map<string, Meaning[]>()
+const byBag = new Map<string, Meaning[]>()
+
+for (const { name, alias, label } of usable) {
+  add(name, name, 1, 'en')
+  for (const word of [alias, label, labelOf(name)]) if (word !== null) add(name, word, 0.99, 'en')
+}
+for (const { head, words, language } of wordLists)
+  if (known.has(head))
+    for (const [at, word] of words.entries()) add(head, word, scoreOf(at, word), language)
+
+/** The first words are the likeliest; several say more than one. */
+function scoreOf(at: number, word: string): number {
+  return 0.98 - at / (word.includes(' ') ? 100_000 : 10_000)
+}
+
+function add(field: string, word: string, score: number, language: string): void {
+  const meaning = { field, score, language }
+  put(byKey, keyOf(word), meaning)
+  put(byBag, bagOf(wordsOf(word)), { ...meaning, score: score * 0.97 })
+}
+
+function put(index: Map<string, Meaning[]>, key: string, meaning: Meaning): void {
+  const before = index.get(key) ?? []
+  const isKnown = before.some(
+    ({ field, language }) => field === meaning.field && language === meaning.language,
+  )
+  if (!isKnown) index.set(key, [...before, meaning])
+}
+
+export const meaningsOfKey = (key: string): readonly Meaning[] => byKey.get(key) ?? []
+
+export const meaningsOfBag = (words: readonly string[]): readonly Meaning[] =>
+  byBag.get(bagOf(words)) ?? []
+
+/** Persons who have not agreed to be stored. */
+const namesPersons = /^(?:Owner|Occupant)(?:Name|Phone)$/
+
+const furtherNames = new Map(
+  furtherFields
+    .filter(({ name }) => !namesPersons.test(name))
+    .map(({ name }) => [keyOf(name), name] as const),
+)
+
+/** A further field of RESO by its whole name, whose parts are words that mean anything. */
+export function furtherMeaning(key: string): Meaning[] {
+  const field = furtherNames.get(key)
+  return field === undefined ? [] : [{ field, score: 0.9, language: 'en' }]
+}
+
+export const isNameOfField = (name: string): boolean =>
+  (byKey.get(keyOf(name)) ?? []).some(({ field }) => field !== none) ||
+  furtherNames.has(keyOf(name))
+
+/** Names of RESO, for those that are nearly one. */
+export const namesOfFields: readonly string[] = usable.map(({ name }) => name)
