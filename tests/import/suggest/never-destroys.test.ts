@@ -276,3 +276,61 @@ describe('a column that no name explains', () => {
     expect(text).toContain('Is chimney bedrooms the BedroomsTotal?')
   })
 })
+
+describe('what only looks like a field', () => {
+  it('is a price per area in the cells', () => {
+    const price = (n: number) => `${90 + n},5 million /m2`
+    expect(fieldsOf({ ref: home.ref!, price })).not.toHaveProperty('ListPrice')
+  })
+
+  it('is yes or no in a column of units', () => {
+    const fields = fieldsOf({ ...home, is_apartment: pick('True', 'False') })
+    expect(fields).not.toHaveProperty('UnitNumber')
+  })
+
+  it('is the number of a lot beside its size', () => {
+    const fields = fieldsOf({
+      ...home,
+      'land square feet': (n) => String(4000 + n * 10),
+      lot: (n) => String(1 + (n % 30)),
+    })
+    expect(fields).toMatchObject({ LotSizeSquareFeet: 'land square feet' })
+    expect(fields).not.toHaveProperty('LotSizeArea')
+  })
+
+  it('is a date that may be of a sale, of homes whose status nothing says', () => {
+    const columns: Columns = {
+      ...home,
+      'registration.date': (n) => `2014-03-${10 + (n % 19)}`,
+    }
+    const { mapping, questions } = drafted(columns)
+    expect(mapping.fields).toMatchObject({ StandardStatus: { value: '?' } })
+    expect(questions.join()).toContain('Is registration.date the date of a sale?')
+  })
+
+  it('is an id that most rows repeat', () => {
+    const { mapping } = drafted({
+      'address id': (n) => `A${n % 12}`,
+      'deal id': (n) => `D${n - (n % 9 === 0 ? 1 : 0)}`,
+      price: home.price!,
+    })
+    expect(mapping.key).toEqual(['deal id'])
+  })
+
+  it('is another address for each visit of the same listing', () => {
+    const link = (n: number) => `https://homes.example/h/${n - (n % 13 === 0 ? 1 : 0)}#v${n}`
+    expect(drafted({ link, price: home.price! }).mapping).toMatchObject({ keyAs: 'bare address' })
+  })
+
+  it('is the type of the property in a file of rents, which is the subtype', () => {
+    const fields = fieldsOf({
+      ref: home.ref!,
+      'rent pcm': (n) => String(900 + n),
+      'Property Type': pick('Flat', 'Villa'),
+    })
+    expect(fields).toMatchObject({
+      PropertyType: { value: 'Residential Lease' },
+      PropertySubType: { from: 'Property Type' },
+    })
+  })
+})

@@ -86,7 +86,7 @@ export function partsOfMultiple(
   text: string,
   isMoney: boolean,
 ): { readonly text: string; readonly factor: number }[] | null {
-  if (!isMoney && short.test(text)) return null
+  if (!/\p{L}/u.test(text) || (!isMoney && short.test(text))) return null
   const parts = [...text.normalize('NFC').matchAll(multiplied)]
   if (parts.length === 0 || text.normalize('NFC').replace(multiplied, '').trim() !== '') return null
   return parts.map(([, number, word]) => ({

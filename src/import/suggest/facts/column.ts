@@ -6,7 +6,7 @@ import { type NumberFacts, newNumberFacts, noteNumber } from './numbers.ts'
 const maxDistinct = 500
 /** No value among numbers, where among words it may be one. */
 const nothing = /^none$/i
-const longestFlag = 14
+const longestFlag = 10
 
 export interface Column {
   readonly name: string
@@ -108,8 +108,10 @@ function note({ sums, numbers, dates }: Facts, text: string, weight: number): vo
 function noteSteps() {
   let last: number | null = null
   let steps = 0
+  let seen = 0
   return {
     add(text: string): void {
+      if (seen++ > 200 && steps < seen * 0.9) return
       const number = text.length < 9 ? Number(text) : Number.NaN
       if (last !== null && number === last + 1) steps++
       last = number

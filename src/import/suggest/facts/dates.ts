@@ -58,7 +58,7 @@ export function noteDate(facts: DateFacts, text: string, weight: number): void {
 /** `Listed on 9th Mar 2022` */
 const isWorded = (text: string) =>
   /[\p{L}]/u.test(text) &&
-  /\d{4}|\d[./-]\d/.test(text) &&
+  /(?<!\d)(?:19|20)\d{2}(?!\d)|\d[./-]\d/.test(text) &&
   dateAmongWords(text) !== text &&
   parseMoment(text, 'day first') === null
 

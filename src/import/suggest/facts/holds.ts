@@ -131,8 +131,11 @@ function holdsNumbers({ name, type }: Field, column: Column): boolean {
 
 const moneys = new Set(['ListPrice', 'ClosePrice', 'LeaseAmount'])
 
+const perArea = /(?:\/|per|за|por|al)\s*(?:m2|m²|㎡|sq|кв|м2|м²|坪|평)/iu
+
 /** Among prices there may be words, none of which has a digit. */
 function isNumeric(name: string, column: Column): boolean {
+  if (moneys.has(name) && isShare(column, perArea, 0.05)) return false
   if (mostly(column, column.numbers.count, 0.95)) return true
   if (!moneys.has(name) || column.many || !mostly(column, column.numbers.count, 0.4)) return false
   const others = wordsAlone(column).reduce((sum, text) => sum + column.values.get(text)!, 0)
@@ -163,7 +166,10 @@ function holdsTexts({ name, lookup, maxLength }: Field, column: Column): boolean
   if (lookup !== null && column.longest > 300) return false
   if (name === 'Flooring' && mostly(column, digitsIn(column), 0.7)) return false
   if (places.has(name) && !isPlace(name, column)) return false
-  if (texts.has(name) && (numeric || mostly(column, column.flags, 0.9))) return false
+  if (texts.has(name) && numeric) return false
+  const isFlag = mostly(column, column.flags, 0.9) && column.values.size <= 3 && column.filled > 3
+  if (lookup === null && isFlag && !numeric) return false
+  if (texts.has(name) && mostly(column, column.flags, 0.9)) return false
   if (name.endsWith('Email')) return [...column.values.keys()].some((text) => text.includes('@'))
   return maxLength === null || maxLength > 1000 || column.meanLength <= maxLength
 }

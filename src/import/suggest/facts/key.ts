@@ -43,7 +43,9 @@ const rowNumbers =
 /** Some listings repeat, as when sold twice; an id that repeats more identifies something else. */
 const mostRepeated = 0.5
 /** Rows that a scrape has twice. */
-const fewRepeated = 0.02
+const fewRepeated = 0.05
+/** Where each visit has another fragment, a listing scraped twice seems to be two. */
+const mostRevisited = 0.1
 /** Of the rows, how many may be taken for others by a combination without an id. */
 const mostMixed = 0.005
 const changing =
@@ -117,6 +119,7 @@ function combinations(
 function isIdentity(column: Column): boolean {
   const { numbers, dates, filled, rows } = column
   if (filled < rows || column.longest > 255 || filled === 0) return false
+  if (!column.many && column.values.size < filled * (1 - mostRepeated)) return false
   if (numbers.points + numbers.commas > 0 && !allWhole(column)) return false
   return !mostly(column, dates.count) || mostly(column, numbers.wholes)
 }
@@ -159,7 +162,9 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   if (unique !== undefined) return markedSequence(unique, columns)
   const address = addressOfTable(possible, table)
   if (address !== undefined) return address
-  const id = ids.find((key) => key.repeats <= rows * mostRepeated)
+  const [id] = ids
+    .filter((key) => key.repeats <= rows * mostRepeated)
+    .sort((a, b) => a.repeats - b.repeats)
   if (id !== undefined) return id
   const combined = possible.combinations.map(withRepeats)
   const same = combined.at(-1)?.repeats ?? rows
@@ -180,7 +185,8 @@ function addressOfTable({ addresses }: PossibleKeys, { repeats, rows, columns }:
     const written = repeats.get(nameOfKey([name])) ?? 0
     const bare = repeats.get(nameOfBare(name)) ?? written
     const hasEnds = isShare(column, /[?#]/, 0.02)
-    const isBare = hasEnds && bare - written <= rows * mostMixed
+    const isVisit = isShare(column, /#/, 0.02) && bare <= rows * mostRevisited
+    const isBare = isVisit || (hasEnds && bare - written <= rows * mostMixed)
     return {
       columns: [name],
       repeats: isBare ? bare : written,

@@ -17,6 +17,8 @@ export const openQuestions = {
   whichDate: (column: string) =>
     `Is ${column} the date of the listing or of the sale? The draft uses it as ListingContractDate; the other is CloseDate. ` +
     'Where StandardStatus has "?", write "Active" or "Closed".',
+  openDate: (column: string) =>
+    `Is ${column} the date of a sale? Replace "?" in StandardStatus by "Closed", and use it as CloseDate; else by "Active".`,
   bareSale: (column: string) =>
     `Is ${column} the date of the sale? The file seems to be one of sales, so the draft uses it as CloseDate.`,
   deals: (column: string) =>

@@ -44,7 +44,10 @@ function placeOnlyArea(work: Work): void {
 
 function placeLot(work: Work, system: AreaUnit | null): void {
   const lot = columnOf(work, 'LotSizeArea')
-  if (lot === undefined || work.placed.has('LotSizeUnits')) return
+  if (lot === undefined) return
+  if (work.placed.has('LotSizeSquareFeet') || work.placed.has('LotSizeAcres'))
+    return void work.placed.delete('LotSizeArea')
+  if (work.placed.has('LotSizeUnits')) return
   const stated = statedUnit(work, 'LotSizeArea', lot)
   if (stated !== null) work.constants.set('LotSizeUnits', stated)
   else if (system === 'Square Meters') work.constants.set('LotSizeUnits', system)

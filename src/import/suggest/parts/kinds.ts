@@ -1,8 +1,9 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
-import type { Column } from '#src/import/suggest/facts/column.ts'
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
 import {
   flagOf,
   knownWithin,
@@ -45,6 +46,19 @@ function placeStatus(work: Work): void {
   }
 }
 
+/** A date of nothing that the file names, which may be that of a sale. */
+function openDateOf({ columns, placed, used }: Work): string | undefined {
+  const taken = new Set([...placed.values(), ...used])
+  return [...columns.values()].find(
+    (column) =>
+      !taken.has(column.name) &&
+      isBareDate(wordsOf(column.name).at(-1) ?? '') &&
+      !/scrap|crawl|fetch|extract|download|retriev|check|snapshot|today/i.test(column.name) &&
+      mostly(column, column.dates.count, 0.95) &&
+      column.filled > column.rows * 0.8,
+  )?.name
+}
+
 function askOfWords(work: Work, column: string, words: readonly string[]): void {
   work.questions.push(openQuestions.status(column, words))
   const values = (work.specs.get('StandardStatus')?.values ?? {}) as Record<string, unknown>
@@ -53,6 +67,12 @@ function askOfWords(work: Work, column: string, words: readonly string[]): void 
 }
 
 function placeUndated(work: Work): void {
+  const open = openDateOf(work)
+  if (open !== undefined && !work.placed.has('ListingContractDate')) {
+    work.constants.set('StandardStatus', '?')
+    work.questions.push(openQuestions.openDate(open))
+    return
+  }
   const listed = work.placed.get('ListingContractDate')
   if (listed !== undefined && isBareDate(listed) && work.placed.has('ListPrice')) {
     work.constants.set('StandardStatus', '?')
@@ -69,8 +89,13 @@ function placeTypes(work: Work): void {
   const type = columnOf(work, 'PropertyType') ?? columnOf(work, 'PropertySubType')
   const sub = columnOf(work, 'PropertySubType')
   if (sub !== undefined && !sub.many) translated(work, 'PropertySubType', sub, subTypeOf)
-  if (constants.has('PropertyType')) placed.delete('PropertyType')
-  else if (work.specs.has('PropertyType')) return
+  if (constants.has('PropertyType')) {
+    if (sub === undefined && type !== undefined && !type.many) {
+      placed.set('PropertySubType', type.name)
+      translated(work, 'PropertySubType', type, subTypeOf)
+    }
+    placed.delete('PropertyType')
+  } else if (work.specs.has('PropertyType')) return
   else if (type === undefined || type.many) {
     placed.delete('PropertyType')
     constants.set('PropertyType', 'Residential')

@@ -21,14 +21,18 @@ const letters: Readonly<Record<string, string>> = {
 const special = new RegExp(`[${Object.keys(letters).join('')}]`, 'gu')
 
 /** Letters without marks, in the one form that tables and lists share. */
-export const unaccented = (text: string): string =>
-  text
+export function unaccented(text: string): string {
+  const lower = text.toLowerCase()
+  if (ascii.test(lower)) return lower
+  return text
     .normalize('NFKD')
     .replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '')
     .normalize('NFC')
     .toLowerCase()
     .replace(special, (letter) => letters[letter]!)
     .replace(/(?<=\p{Script=Latin})\p{M}+/gu, '')
+}
+const ascii = /^[ -~]*$/
 
 /** `List_Price`, `listPrice`, and `LIST PRICE` are `listprice`; `Wohnfläche` is `wohnflache`. */
 export const keyOf = (name: string) => unaccented(name).replace(/[^\p{L}\p{N}\p{M}$#]/gu, '')
