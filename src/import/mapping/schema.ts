@@ -8,7 +8,8 @@ import type { DateOrder } from '#src/import/convert/values/moment.ts'
  *
  * - `name`, `source` (OriginatingSystemName), `kind`: `listings` (default) or `calendar`
  * - `recognize`: `columns` of the header, and `within`: ranges of numbers where headers are equal
- * - `records`: in JSON, the keys down to the list of records (`data.results`)
+ * - `records`: in JSON, the keys down to the list of records (`data.results`), or to an object whose values are the
+ *   records (`data.*`), and whose keys are a column `$key`
  * - `key`: the columns that identify a record; `keyAs`: `bare address` where they are addresses whose ends change
  * - `fields`: RESO field → column, `{ value }`, or
  *   `{ from, join, as, values, strict, empty, divide, min, max, notation, format, optional }`

@@ -2,6 +2,7 @@ import type { SourceItem } from '#src/import/record/item.ts'
 import type { ReadProgress } from './bytes.ts'
 import { readCsv } from './csv/csv.ts'
 import { readJson } from './json/json.ts'
+import { isTable, rowsOfTable } from './json/table.ts'
 import { readSheet } from './sheet.ts'
 import { pathOf, type SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
@@ -28,7 +29,11 @@ export async function openRecords(
   const { head, chunks } = await peek(readText(file, progress), headLength)
   if (isPage(head)) throw unreadable(pageFor(pathOf(file.path, file.member)))
   const format = formatOf(file.name, head)
-  return { format, batches: format === 'json' ? readJson(chunks, list) : readCsv(head, chunks) }
+  if (format === 'csv') return { format, batches: readCsv(head, chunks) }
+  const records = readJson(chunks, list)
+  return list === null && isTable(head)
+    ? { format: 'csv', batches: rowsOfTable(records) }
+    : { format, batches: records }
 }
 
 const workbookOf = async ({ path, member }: SourceFile) =>

@@ -1,5 +1,6 @@
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { jsonConverter } from '#src/import/json/converter.ts'
+import { isObject } from '#src/import/json/readers.ts'
 import { leafTexts, pathsOf } from '#src/import/json/rows.ts'
 import { findLists } from '#src/import/read/json/lists.ts'
 import { openRecords } from '#src/import/read/records.ts'
@@ -23,6 +24,8 @@ const mostRecords = 20_000
 const recordsCompared = 200
 const listsCompared = 12
 const recordsOfHead = 100
+/** Fields of records that are the values of an object: it has them once for each of them. */
+const fewest = 3
 
 /** Throws an unreadable-file error for JSON that needs no mapping. */
 export async function readJsonTable(file: SourceFile): Promise<JsonTable> {
@@ -46,7 +49,7 @@ async function recordsIn(file: SourceFile, list: string | null, most: number) {
   return records
 }
 
-/** The list whose objects have the most fields of a listing, the longer of two alike. */
+/** The list whose objects have the most fields of a listing, the longer of two that have as many. */
 async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
   const lists = [...(await findLists(readText(file)))]
     .filter(([path]) => path !== '')
@@ -55,13 +58,28 @@ async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
   let best: JsonTable['list'] = null
   let most = fieldsIn(first)
   for (const [path, objects] of lists) {
-    const fields = fieldsIn(await recordsIn(file, path, recordsCompared))
-    if (fields > most) {
+    const records = await recordsIn(file, path, recordsCompared)
+    const isKeyed = path.endsWith('*')
+    if (isKeyed && !areAlike(records)) continue
+    const fields = fieldsIn(records)
+    if (fields > most || (isKeyed && best === null && fields >= fewest)) {
       best = { path, objects }
       most = fields
     }
   }
   return best
+}
+
+/** Objects that are records have mostly the same fields, unlike the parts of one. */
+function areAlike(records: readonly SourceItem[]): boolean {
+  const objects = records.flatMap((item) =>
+    'json' in item && isObject(item.json) ? [item.json] : [],
+  )
+  const times = new Map<string, number>()
+  for (const name of objects.flatMap((object) => Object.keys(object)))
+    times.set(name, (times.get(name) ?? 0) + 1)
+  const shared = [...times.values()].filter((count) => count >= objects.length / 2).length
+  return objects.length > 2 && shared > 2 && shared >= times.size / 2
 }
 
 /** How many fields the records may fill without the lists inside them. */

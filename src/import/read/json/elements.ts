@@ -1,10 +1,10 @@
 import { maxRecordLength, type RawRecord } from '#src/import/record/item.ts'
 import { begin, drop, emit, enforceLimit, newScan, type Scan, take } from './scan.ts'
 
-// Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the
-// elements of the list that is named, else of a bare array, of "value", "listings", or of "D"."Results" in a
-// wrapping object, or the top-level objects themselves (one, or a sequence). A broken record affects only itself: where a "{" can
-// only be the beginning of the next record, it is.
+// Finds only where the records of a JSON text begin and end; JSON.parse reads them. Records are the elements of
+// the list that is named (of `listings.*`, the values of an object), else of a bare array, of "value", "listings",
+// or of "D"."Results" in a wrapping object, or the top-level objects themselves (one, or a sequence). A broken
+// record affects only itself: where a "{" can only be the beginning of the next record, it is.
 
 const brackets: Record<string, string> = { '}': '{', ']': '[' }
 const incomplete = 'does not end, or its brackets do not match'
@@ -63,7 +63,8 @@ function readString(scan: Scan, char: string): void {
   if (char === '\\') scan.at++
   else if (char === '"' || char === '\n') {
     scan.inString = false
-    if (hasKeys(scan)) scan.lastString = scan.text.slice(scan.stringStart, scan.at)
+    if (hasKeys(scan) || isBeforeKey(scan))
+      scan.lastString = scan.text.slice(scan.stringStart, scan.at)
   }
 }
 
@@ -76,14 +77,21 @@ function readOther(scan: Scan, char: string): void {
   const between = scan.open.length === scan.arrayDepth
   if (char === ',' && between) {
     if (scan.start >= 0) emit(scan, scan.at)
+    scan.entry = null
     return
   }
-  if (between && scan.start < 0) begin(scan)
+  if (between && scan.start < 0 && !isBeforeKey(scan)) begin(scan)
   if (char === '"') {
     scan.inString = true
     scan.stringStart = scan.at + 1
-  } else if (char === ':' && hasKeys(scan)) scan.keys[scan.open.length] = scan.lastString
+  } else if (char !== ':') return
+  else if (hasKeys(scan)) scan.keys[scan.open.length] = scan.lastString
+  else if (isBeforeKey(scan)) scan.entry = scan.lastString
 }
+
+/** Where the next key of an object of records stands. */
+const isBeforeKey = ({ keyed, entry, open, arrayDepth }: Scan) =>
+  keyed && entry === null && arrayDepth > 0 && open.length === arrayDepth
 
 const keysKept = 10
 
@@ -97,8 +105,9 @@ function openBracket(scan: Scan, char: string): void {
   }
   if (char === '{' && scan.open.at(-1) === '{' && scan.last !== ':') giveUp(scan)
   if (scan.open.length === scan.arrayDepth && scan.start >= 0) emit(scan, scan.at, stray)
-  if (scan.arrayDepth === 0 && char === '[' && isRecordArray(scan)) {
+  if (scan.arrayDepth === 0 && char === (scan.keyed ? '{' : '[') && isRecordArray(scan)) {
     scan.start = -1
+    scan.entry = null
     scan.open.push(char)
     scan.arrayDepth = scan.open.length
     return

@@ -1,11 +1,16 @@
-/** The lists of objects in JSON: how many objects they have, by the keys down to them, joined by dots. */
+/**
+ * The lists of objects in JSON: how many objects they have, by the keys down to them, joined by dots. Of an object
+ * that has several objects, which may be a list as well, the last is `*`.
+ */
 export type Lists = ReadonlyMap<string, number>
 
 interface Frame {
   readonly isList: boolean
+  readonly isInList: boolean
   /** Null below the deepest keys. */
   readonly path: string | null
   readonly keys: number
+  objects: number
 }
 
 interface Finder {
@@ -21,6 +26,7 @@ interface Finder {
 
 const deepest = 4
 const maxPaths = 1000
+const several = 3
 const maxKey = 200
 const tokens = /["{}[\]:]/g
 const stringEnds = /["\\]/g
@@ -85,15 +91,30 @@ const keep = (finder: Finder, more: string) => {
 function note(finder: Finder, token: string): void {
   const { open, text } = finder
   if (token === ':') finder.key = text
-  else if (token === '[') open.push({ ...inside(finder), isList: true })
+  else if (token === '[') open.push({ ...inside(finder), isList: true, isInList: true, objects: 0 })
   else if (token === '{') {
     const outer = open.at(-1)
-    if (outer?.isList === true && outer.path !== null) count(finder, outer.path)
-    open.push({ ...inside(finder), isList: false })
+    if (outer !== undefined && outer.path !== null) countIn(finder, outer)
+    open.push({
+      ...inside(finder),
+      isList: false,
+      isInList: outer?.isInList === true,
+      objects: 0,
+    })
   } else open.pop()
 }
 
-function inside({ open, key }: Finder): Omit<Frame, 'isList'> {
+function countIn(finder: Finder, outer: Frame): void {
+  const { isList, isInList, path } = outer
+  if (isList) count(finder, path!)
+  else if (!isInList) {
+    outer.objects++
+    const more = outer.objects < several ? 0 : outer.objects === several ? several : 1
+    if (more > 0) count(finder, path === '' ? '*' : `${path!}.*`, more)
+  }
+}
+
+function inside({ open, key }: Finder): Pick<Frame, 'path' | 'keys'> {
   const outer = open.at(-1)
   if (outer === undefined) return { path: '', keys: 0 }
   if (outer.isList) return outer
@@ -102,6 +123,6 @@ function inside({ open, key }: Finder): Omit<Frame, 'isList'> {
   return { path: outer.path === '' ? key : `${outer.path}.${key}`, keys }
 }
 
-function count({ counts }: Finder, path: string): void {
-  if (counts.size < maxPaths || counts.has(path)) counts.set(path, (counts.get(path) ?? 0) + 1)
+function count({ counts }: Finder, path: string, more = 1): void {
+  if (counts.size < maxPaths || counts.has(path)) counts.set(path, (counts.get(path) ?? 0) + more)
 }

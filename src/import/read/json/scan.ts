@@ -4,6 +4,10 @@ export interface Scan {
   readonly limit: number
   /** Keys down to the list of records, joined by dots; null for the lists of the known kinds. */
   readonly list: string | null
+  /** The records are the values of an object, as `*` at the end of the list says. */
+  readonly keyed: boolean
+  /** Of the value that is being read, as written. */
+  entry: string | null
   text: string
   at: number
   line: number
@@ -31,7 +35,9 @@ const deep = 'is nested too deeply'
 export function newScan(limit: number, list: string | null): Scan {
   return {
     limit,
-    list,
+    list: list?.replace(/\.?\*$/, '') ?? null,
+    keyed: list?.endsWith('*') === true,
+    entry: null,
     text: '',
     at: 0,
     line: 1,
@@ -59,7 +65,7 @@ export function begin(scan: Scan): void {
 }
 
 export function emit(scan: Scan, end: number, reason?: string): void {
-  const text = scan.text.slice(scan.start, end)
+  const text = withKey(scan, scan.text.slice(scan.start, end))
   const broken = scan.tooDeep ? deep : reason
   const record = {
     line: scan.startLine,
@@ -68,6 +74,13 @@ export function emit(scan: Scan, end: number, reason?: string): void {
   if (!scan.skipping) scan.found.push(broken === undefined ? record : { ...record, broken })
   scan.skipping = scan.tooDeep = false
   scan.start = -1
+}
+
+/** `$key` is the first field of a record of an object. */
+function withKey({ entry }: Scan, text: string): string {
+  if (entry === null || !text.startsWith('{')) return text
+  const rest = text.slice(1).trimStart()
+  return `{"$key":"${entry}"${rest.startsWith('}') ? '' : ','}${rest}`
 }
 
 export function enforceLimit(scan: Scan): void {
