@@ -14,6 +14,10 @@ export const addressesIn = (cell: string): string[] =>
   cell
     .replace(/^[\s['"]+(?=https?:)|(?<=\S)['"\]\s]+$/g, '')
     .split(/\n|[\s,;|'"\]]+(?=['"]?https?:\/\/)['"]?/)
+    .filter((address) => !empty.test(address))
+
+/** Of a list without entries. */
+const empty = /^[\s[\]{}"',]*(?:null|none)?[\s[\]{}"',]*$/i
 
 /** Skips empty addresses, reports invalid ones. The first photo is the preferred one. */
 export function photosOf(

@@ -194,15 +194,17 @@ describe('what a draft is not sure of', () => {
     expect(nameless.mapping.key).toEqual(['title'])
   })
 
-  it('takes rows without a date of sale for unsold', () => {
+  it('asks whether rows without a date of sale are for sale', () => {
     const rows = [
       ['ref', 'price', 'sold date'],
       ['A', '100', '2024-01-02'],
       ['B', '200', ''],
     ]
-    expect(asked(rows).mapping.fields).toMatchObject({
-      StandardStatus: { from: 'sold date', values: { '': 'Active', '*': 'Closed' } },
-    })
+    const { mapping, questions } = asked(rows)
+    expect(mapping.fields).toMatchObject({ StandardStatus: { value: '?' }, CloseDate: 'sold date' })
+    expect(questions.join()).toContain(
+      '"StandardStatus": {"from": "sold date", "values": {"": "Active", "*": "Closed"}}',
+    )
   })
 })
 

@@ -26,6 +26,9 @@ describe('dates as people write them', () => {
     ['yyyyMM', '201803.0', '2018-03-01'],
     ['serial', '45291', '2023-12-31'],
     ['d/M/yyyy', '3/4/2024', '2024-04-03'],
+    ['yyyyQQQ', '2024Q3', '2024-07-01'],
+    ['yyyy年第Q四半期', '2021年第３四半期', '2021-07-01'],
+    ['yyyy年M月', '2024年10月', '2024-10-01'],
   ])('reads by the format %s', (format, text, date) => {
     expect(dateReader('month first', format)(text)).toBe(date)
   })
@@ -44,6 +47,8 @@ describe('dates as people write them', () => {
     ['yyyyMM', true],
     ['d-MMM-yy', true],
     ['serial', true],
+    ['QQQ yyyy', true],
+    ['yyyy年M月', true],
     ['yymm', false],
     ['MMdd', false],
     ['yyyyyy', false],

@@ -7,6 +7,8 @@ const tokens: Readonly<Record<string, string>> = {
   MMM: String.raw`(?<word>\p{L}{3,10})`,
   MM: String.raw`(?<m>\d{2})`,
   M: String.raw`(?<m>\d{1,2})`,
+  QQQ: 'Q(?<q>[1-4])',
+  Q: '(?<q>[1-4])',
   dd: String.raw`(?<d>\d{2})`,
   d: String.raw`(?<d>\d{1,2})`,
   HH: String.raw`(?<h>\d{2})`,
@@ -14,17 +16,17 @@ const tokens: Readonly<Record<string, string>> = {
   mm: String.raw`(?<i>\d{2})`,
   ss: String.raw`(?<s>\d{2})`,
 }
-const parts = /yyyy|yy|MMMM|MMM|MM|M|dd|d|HH|H|mm|ss|\p{L}|[^\p{L}]+/gu
+const parts = /yyyy|yy|MMMM|MMM|MM|M|QQQ|Q|dd|d|HH|H|mm|ss|\p{L}|[^\p{L}]+/gu
 
 /** Days since the end of 1899, as spreadsheets count them. */
 export const serial = 'serial'
 const firstSerial = Date.UTC(1899, 11, 30)
 const lastSerial = 200_000
 
-/** Whether a text is a format: `serial`, or a year with parts of the letters y, M, d, H, m, s (`yyMMdd`). */
+/** Whether a text is a format: `serial`, or a year with parts of the letters y, Q, M, d, H, m, s (`yyMMdd`). */
 export function isDateFormat(format: string): boolean {
   if (format === serial) return true
-  const named = format.match(parts)?.filter((part) => /\p{L}/u.test(part)) ?? []
+  const named = format.match(parts)?.filter((part) => /\p{Script=Latin}/u.test(part)) ?? []
   const letters = new Set(named.map((part) => part[0]))
   return (
     letters.size === named.length &&
@@ -35,7 +37,7 @@ export function isDateFormat(format: string): boolean {
   )
 }
 
-/** Reads by a format; a month or day that it does not have is the first. */
+/** Reads by a format; a month or day that it does not have is the first, of a quarter as well. */
 export function formattedMoment(format: string): (text: string) => Moment | null {
   if (format === serial) return serialMoment
   const pattern = format.replace(parts, (part) =>
@@ -43,12 +45,16 @@ export function formattedMoment(format: string): (text: string) => Moment | null
   )
   const whole = new RegExp(`^${pattern}(?:\\.0+)?$`, 'iu')
   return (text) => {
-    const found = whole.exec(text)?.groups
+    const found = whole.exec(wide.test(text) ? text.normalize('NFKC') : text)?.groups
     if (found === undefined) return null
-    const month = found.m === undefined && found.word === undefined ? { m: '1' } : {}
+    const quarter = Number(found.q ?? 1)
+    const month =
+      found.m === undefined && found.word === undefined ? { m: String(quarter * 3 - 2) } : {}
     return momentOf({ d: '1', ...month, ...found }, 'day first')
   }
 }
+
+const wide = /[０-９]/u
 
 function serialMoment(text: string): Moment | null {
   const days = /^\d{1,6}(?:\.\d+)?$/.test(text) ? Number(text) : 0

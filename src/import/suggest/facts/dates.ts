@@ -15,7 +15,19 @@ export interface DateFacts {
   readonly fits: Map<string, number>
 }
 
-export const namedFormats = ['yyyyMM', 'yyyy-MM', 'MM/yyyy', 'yyMMdd', serial, 'yyyy年M月'] as const
+export const namedFormats = [
+  'yyyyMM',
+  'yyyy-MM',
+  'MM/yyyy',
+  'yyMMdd',
+  serial,
+  'yyyy年M月',
+  'yyyyQQQ',
+  'yyyy-QQQ',
+  'yyyy QQQ',
+  'QQQ yyyy',
+  'yyyy年第Q四半期',
+] as const
 
 export const newDateFacts = (): DateFacts => ({
   count: 0,
@@ -31,9 +43,12 @@ const twoNumbers = /^(\d{1,2})[/-](\d{1,2})[/-]\d{2,4}\b/
 const possible = /^(?=.{6,40}$)[^.\d]{0,14}\d/u
 const recentYears = /^(?:19|20)/
 
+const isOfFormat =
+  /^\d{5,6}(?:\.0)?$|^\d{4}-\d{2}$|^\d{2}\/\d{4}$|^\d{4}年\d{1,2}月$|^\d{4}[- ]?Q\d$|^Q\d \d{4}$|四半期$/iu
+
 export function noteDate(facts: DateFacts, text: string, weight: number): void {
   if (text.length < 5 || text.length > 40 || !/\d/.test(text)) return
-  if (/^\d{5,6}(?:\.0)?$|^\d{4}-\d{2}$|^\d{2}\/\d{4}$|^\d{4}年\d{1,2}月$/.test(text)) {
+  if (isOfFormat.test(text)) {
     noteFormats(facts, text, weight)
     return
   }

@@ -39,6 +39,12 @@ export const openQuestions = {
     '0.001 if they are in thousands, 0.0001 in 万, 0.00001 in lakhs.',
   soldUndated: (column: string) =>
     `Are all homes of the file sold? Its prices are in ${column}, so the draft says they are.`,
+  maybeSold: (column: string) =>
+    `Is ${column} what homes were sold for? Replace "?" in StandardStatus by "Closed"; else by "Active", ` +
+    'and remove ClosePrice.',
+  someSold: (column: string) =>
+    `Are the homes with ${column} sold, and the others for sale? If so, write "StandardStatus": ` +
+    `{"from": ${JSON.stringify(column)}, "values": {"": "Active", "*": "Closed"}}; else replace "?" by "Active".`,
   dateFormat: (column: string, sample: string, formats: readonly string[]) =>
     `What is the date format of “${sample}” in ${column}: ${list(formats)}? The draft uses the first.`,
   unit: (column: string, unit: string, middle: number) =>

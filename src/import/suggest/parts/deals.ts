@@ -4,7 +4,13 @@ import { mostCommon } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
-import { dealOf, dealWithin, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+import {
+  dealOf,
+  dealWithin,
+  statusOf,
+  subTypeOf,
+  typeOf,
+} from '#src/import/suggest/words/transactions.ts'
 
 /** A column that says what is for rent and what for sale is of the property type, whatever its name. */
 export function placeDeals(work: Work): void {
@@ -17,10 +23,11 @@ export function placeDeals(work: Work): void {
   for (const field of ['PropertyType', 'PropertySubType'])
     if (placed.get(field) === column.name) placed.delete(field)
   const words = [...column.values.keys()]
+  placeStatuses(work, column)
   const kinds = placed.get('PropertyType')
   if (kinds !== undefined && !placed.has('PropertySubType')) placed.set('PropertySubType', kinds)
   const rents = words.filter((word) => dealSaid(word) === 'rent')
-  const open = words.filter((word) => dealSaid(word) === null)
+  const open = words.filter((word) => dealSaid(word) === null && statusOf(word) === null)
   if (rents.length === 0) return
   if (rents.length === words.length) {
     constants.set('PropertyType', 'Residential Lease')
@@ -42,6 +49,20 @@ export function placeDeals(work: Work): void {
     specify(work, 'LeaseAmountFrequency', { values: { ...Object.fromEntries(often), '*': null } })
   }
   if (period === null) work.questions.push(openQuestions.deals(column.name))
+}
+
+/** `Buy`, `Rent`, and `Sold` in one column: of what is offered it says no more, of the rest the status. */
+function placeStatuses(work: Work, { name, values }: Column): void {
+  const words = [...values.keys()]
+  if (!words.some(isDone) || work.placed.has('StandardStatus')) return
+  const statuses = words.map((word) => {
+    const status = statusOf(word) ?? (dealSaid(word) === null ? '?' : 'Active')
+    return [word, status] as const
+  })
+  work.placed.set('StandardStatus', name)
+  specify(work, 'StandardStatus', { values: Object.fromEntries(statuses) })
+  const open = statuses.flatMap(([word, status]) => (status === '?' ? [word] : []))
+  if (open.length > 0) work.questions.push(openQuestions.status(name, open.slice(0, 10)))
 }
 
 function asRent({ placed }: Work): void {
@@ -67,13 +88,24 @@ function placeNights(work: Work): void {
 function isDeal(column: Column): boolean {
   if (column.many || column.values.size > mostWords || column.filled < column.rows * 0.98)
     return false
-  if (isOfDeals(column)) return true
+  if (isOfDeals(column) || isMixed(column)) return true
   if ([...column.values.keys()].some((word) => (typeOf(word) ?? subTypeOf(word)) !== null))
     return false
   let told = 0
   for (const [word, times] of column.values) if (dealSaid(word) !== null) told += times
   return column.values.size > 1 && told >= column.filled * leastTold
 }
+
+/** Few words, some of which say that homes are for sale or for rent, and some that they are sold. */
+function isMixed({ values }: Column): boolean {
+  const words = [...values.keys()]
+  const known = words.filter((word) => isDone(word) || dealOf(word) !== null)
+  return (
+    known.length * 2 >= words.length && words.some(isDone) && known.some((word) => !isDone(word))
+  )
+}
+
+const isDone = (word: string) => word.length > 2 && statusOf(word) === 'Closed'
 
 const mostWords = 30
 const leastTold = 0.6

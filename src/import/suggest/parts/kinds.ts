@@ -1,17 +1,9 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
-import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
-import { isBareDate } from '#src/import/suggest/words/columns.ts'
-import { wordsOf } from '#src/import/suggest/words/names.ts'
-import {
-  flagOf,
-  knownWithin,
-  statusOf,
-  subTypeOf,
-  typeOf,
-} from '#src/import/suggest/words/transactions.ts'
-import { statusBySales } from './sales.ts'
+import { flagOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+import { placeStatus } from './status.ts'
+import { translated } from './translated.ts'
 
 const flags = new Set(
   [...standardFields, ...furtherFields]
@@ -25,63 +17,6 @@ export function placeKinds(work: Work): void {
   placeStatus(work)
   placeTypes(work)
   for (const field of work.placed.keys()) if (flags.has(field)) placeFlag(work, field)
-}
-
-function placeStatus(work: Work): void {
-  const { placed, constants } = work
-  const status = columnOf(work, 'StandardStatus') ?? columnOf(work, 'MlsStatus')
-  if (status !== undefined) {
-    placed.set('StandardStatus', status.name)
-    if (!placed.has('MlsStatus')) placed.set('MlsStatus', status.name)
-    const unknown = translated(work, 'StandardStatus', status, statusOf)
-    if (unknown.length > 0) askOfWords(work, status.name, unknown)
-    return
-  }
-  const sold = columnOf(work, 'CloseDate')
-  if (sold === undefined) placeUndated(work)
-  else if (sold.filled === sold.rows) constants.set('StandardStatus', 'Closed')
-  else {
-    placed.set('StandardStatus', sold.name)
-    specify(work, 'StandardStatus', { values: { '': 'Active', '*': 'Closed' } })
-  }
-}
-
-/** A date of nothing that the file names, which may be that of a sale. */
-function openDateOf({ columns, placed, used }: Work): string | undefined {
-  const taken = new Set([...placed.values(), ...used])
-  return [...columns.values()].find(
-    (column) =>
-      !taken.has(column.name) &&
-      isBareDate(wordsOf(column.name).at(-1) ?? '') &&
-      !/scrap|crawl|fetch|extract|download|retriev|check|snapshot|today/i.test(column.name) &&
-      mostly(column, column.dates.count, 0.95) &&
-      column.filled > column.rows * 0.8,
-  )?.name
-}
-
-function askOfWords(work: Work, column: string, words: readonly string[]): void {
-  work.questions.push(openQuestions.status(column, words))
-  const values = (work.specs.get('StandardStatus')?.values ?? {}) as Record<string, unknown>
-  const open = Object.fromEntries(words.map((word) => [word, '?']))
-  specify(work, 'StandardStatus', { values: { ...values, ...open } })
-}
-
-function placeUndated(work: Work): void {
-  const open = openDateOf(work)
-  if (open !== undefined && !work.placed.has('ListingContractDate')) {
-    work.constants.set('StandardStatus', '?')
-    work.questions.push(openQuestions.openDate(open))
-    return
-  }
-  const listed = work.placed.get('ListingContractDate')
-  if (listed !== undefined && isBareDate(listed) && work.placed.has('ListPrice')) {
-    work.constants.set('StandardStatus', '?')
-    return
-  }
-  const status = statusBySales(work)
-  work.constants.set('StandardStatus', status ?? 'Active')
-  if (status !== null)
-    work.questions.push(openQuestions.soldUndated(work.placed.get('ClosePrice')!))
 }
 
 function placeTypes(work: Work): void {
@@ -116,29 +51,6 @@ const valuesOf = ({ specs }: Work) => specs.get('PropertyType')?.values as Recor
 
 const residentialOr = (word: string) =>
   typeOf(word) ?? (subTypeOf(word) !== null || /^residential$/i.test(word) ? 'Residential' : null)
-
-/** Returns unknown words. */
-function translated(
-  work: Work,
-  field: string,
-  column: Column,
-  known: (word: string) => string | null,
-  otherwise?: string,
-): string[] {
-  const words = [...column.values.keys()]
-  const knownIn = (word: string) => knownWithin(word, known)
-  const values = words.flatMap((word) => {
-    const value = knownIn(word) ?? otherwise
-    return value === undefined || value === word ? [] : [[word, value] as const]
-  })
-  const all = otherwise === undefined ? values : [...values, ['*', otherwise] as const]
-  const same =
-    otherwise === undefined
-      ? []
-      : words.filter((word) => knownIn(word) === word).map((word) => [word, word] as const)
-  if (all.length > 0) specify(work, field, { values: Object.fromEntries([...same, ...all]) })
-  return words.filter((word) => knownIn(word) === null).slice(0, 10)
-}
 
 function placeFlag(work: Work, field: string): void {
   const column = columnOf(work, field)!

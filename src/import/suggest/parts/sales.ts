@@ -1,11 +1,15 @@
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { holds } from '#src/import/suggest/facts/holds.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
-import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 
 const words = new Set(
-  'sold sale sales buyer settled closed verkauft vendu vendido venduto sprzedaz'.split(' '),
+  'sold sale sales resale resales buyer settled closed verkauft vendu vendido venduto sprzedaz'.split(
+    ' ',
+  ),
 )
 /** Of homes that are for sale, earlier sales are told as such. */
 const earlier = /\blast\b|\bprior\b|\bprevious\b|\bletzte/i
@@ -14,8 +18,10 @@ const earlier = /\blast\b|\bprior\b|\bprevious\b|\bletzte/i
 export function placeSales(work: Work): void {
   placeParts(work)
   const { placed, questions } = work
+  placeSaleDate(work)
   const date = placed.get('ListingContractDate')
-  if (date !== undefined && isBareDate(date) && !placed.has('CloseDate') && isOfSales(work)) {
+  const isBare = date !== undefined && (isBareDate(date) || keyOf(date) === 'period')
+  if (date !== undefined && isBare && !placed.has('CloseDate') && isOfSales(work)) {
     placed.delete('ListingContractDate')
     placed.set('CloseDate', date)
     questions.push(openQuestions.bareSale(date))
@@ -32,7 +38,24 @@ export function placeSales(work: Work): void {
 
 /** Homes that are in the file at two dates were sold twice. */
 const isOfSales = (work: Work) =>
-  (work.key.repeats > 0 && work.key.columns.length === 1) || tellsOfSales(work, [])
+  (work.key.repeats > 0 && work.key.columns.length === 1) ||
+  (work.placed.has('ClosePrice') && !work.placed.has('ListPrice')) ||
+  tellsOfSales(work, [])
+
+/** `Resale Registration Date`: of a sale by one of its words. */
+function placeSaleDate({ placed, columns, used }: Work): void {
+  const taken = new Set([...placed.values(), ...used])
+  const date = [...columns.values()].find(
+    (column) =>
+      !taken.has(column.name) &&
+      wordsOf(column.name).some((word) => words.has(word)) &&
+      !earlier.test(wordsOf(column.name).join(' ')) &&
+      column.filled > 0 &&
+      !mostly(column, column.numbers.count, 0.5) &&
+      holds('CloseDate', column),
+  )
+  if (date !== undefined && !placed.has('CloseDate')) placed.set('CloseDate', date.name)
+}
 
 /** Whether columns besides these speak of sales. */
 export const tellsOfSales = ({ columns }: Work, but: readonly string[]) =>
@@ -62,9 +85,20 @@ function placeParts(work: Work): void {
 const isWithin = ({ numbers, filled, rows }: Column, least: number, most: number) =>
   filled === rows && numbers.wholes === filled && numbers.min >= least && numbers.max <= most
 
-/** Of a file that has prices of sales without their dates; null where it is not one. */
+/** What prices for sale and of sales are both called. */
+const vague = /^(?:sales?|sell|selling|price|saleprice|amount|value|total)$/
+
+/** Whether a name says that a price was paid, not asked. */
+const isPaid = (name: string) => plainNameOf(name).words.some((word) => !vague.test(word))
+
+/**
+ * Of a file that has prices of sales without their dates: `?` where some may be asked; null where it has none.
+ */
 export function statusBySales(work: Work): string | null {
   const price = columnOf(work, 'ClosePrice')
-  if (price === undefined || !mostly(price, price.rows, 0.99)) return null
-  return price.filled === price.rows && tellsOfSales(work, [price.name]) ? 'Closed' : null
+  if (price === undefined || price.filled === 0) return null
+  const isEvery = price.filled === price.rows && mostly(price, price.rows, 0.99)
+  if (isEvery && tellsOfSales(work, [price.name])) return 'Closed'
+  const isOnly = work.placed.get('ListPrice') === price.name
+  return isOnly && isPaid(price.name) && price.filled > price.rows * 0.9 ? 'Closed' : '?'
 }

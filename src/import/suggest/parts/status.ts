@@ -1,0 +1,107 @@
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { openQuestions } from '#src/import/suggest/facts/questions.ts'
+import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { isBareDate } from '#src/import/suggest/words/columns.ts'
+import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
+import { flagOf, statusOf } from '#src/import/suggest/words/transactions.ts'
+import { statusBySales } from './sales.ts'
+import { translated } from './translated.ts'
+
+/** By a column of statuses, by one that says which are sold, else by dates and prices of sales. */
+export function placeStatus(work: Work): void {
+  const { placed, constants, questions } = work
+  if (work.specs.get('StandardStatus')?.values !== undefined) return
+  const status =
+    columnOf(work, 'StandardStatus') ?? columnOf(work, 'MlsStatus') ?? statusByWords(work)
+  if (status !== undefined) {
+    placed.set('StandardStatus', status.name)
+    if (!placed.has('MlsStatus')) placed.set('MlsStatus', status.name)
+    const unknown = translated(work, 'StandardStatus', status, statusOf)
+    if (unknown.length > 0) askOfWords(work, status.name, unknown)
+    return
+  }
+  if (placeSoldFlag(work)) return
+  const sold = columnOf(work, 'CloseDate')
+  if (sold === undefined || sold.filled === 0) placeUndated(work)
+  else if (sold.filled === sold.rows) constants.set('StandardStatus', 'Closed')
+  else {
+    constants.set('StandardStatus', '?')
+    questions.push(openQuestions.someSold(sold.name))
+  }
+}
+
+const free = ({ placed, used }: Work) => {
+  const taken = new Set([...placed.values(), ...used])
+  return (column: Column) => !taken.has(column.name)
+}
+
+/** Whatever its name, a column of few words, some of which are sold and all of which are statuses. */
+function statusByWords(work: Work): Column | undefined {
+  return [...work.columns.values()].filter(free(work)).find(({ values, many, filled, rows }) => {
+    const words = [...values.keys()]
+    const isStatus = words.every((word) => word.length > 2 && statusOf(word) !== null)
+    const isSome = words.some((word) => statusOf(word) !== 'Active')
+    return !many && words.length > 1 && filled > rows * 0.98 && isStatus && isSome
+  })
+}
+
+/** `sold: yes`, `vandut: Da`, `verkauft: 1` */
+function placeSoldFlag(work: Work): boolean {
+  const flag = [...work.columns.values()].filter(free(work)).find(isSoldFlag)
+  if (flag === undefined) return false
+  const words = [...flag.values.keys()]
+  const values = words.map((word) => [word, flagOf(word) === true ? 'Closed' : 'Active'])
+  work.placed.set('StandardStatus', flag.name)
+  const blank = flag.filled < flag.rows ? { '': 'Active' } : {}
+  specify(work, 'StandardStatus', { values: { ...Object.fromEntries(values), ...blank } })
+  return true
+}
+
+const isSoldFlag = (column: Column) =>
+  column.filled > 0 &&
+  !column.many &&
+  mostly(column, column.flags, 1) &&
+  [keyOf(column.name), ...wordsOf(column.name).slice(-1)].some(
+    (word) => word.length > 3 && statusOf(word) === 'Closed',
+  )
+
+/** A date of nothing that the file names, which may be that of a sale. */
+function openDateOf(work: Work): string | undefined {
+  return [...work.columns.values()]
+    .filter(free(work))
+    .find(
+      (column) =>
+        isBareDate(wordsOf(column.name).at(-1) ?? '') &&
+        !/scrap|crawl|fetch|extract|download|retriev|check|snapshot|today/i.test(column.name) &&
+        mostly(column, column.dates.count, 0.95) &&
+        column.filled > column.rows * 0.8,
+    )?.name
+}
+
+function askOfWords(work: Work, column: string, words: readonly string[]): void {
+  work.questions.push(openQuestions.status(column, words))
+  const values = (work.specs.get('StandardStatus')?.values ?? {}) as Record<string, unknown>
+  const open = Object.fromEntries(words.map((word) => [word, '?']))
+  specify(work, 'StandardStatus', { values: { ...values, ...open } })
+}
+
+function placeUndated(work: Work): void {
+  const sales = statusBySales(work)
+  if (sales !== null) {
+    const price = work.placed.get('ClosePrice')!
+    work.constants.set('StandardStatus', sales)
+    work.questions.push(
+      sales === '?' ? openQuestions.maybeSold(price) : openQuestions.soldUndated(price),
+    )
+    return
+  }
+  const open = openDateOf(work)
+  if (open !== undefined && !work.placed.has('ListingContractDate')) {
+    work.constants.set('StandardStatus', '?')
+    work.questions.push(openQuestions.openDate(open))
+    return
+  }
+  const listed = work.placed.get('ListingContractDate')
+  const isOpen = listed !== undefined && isBareDate(listed) && work.placed.has('ListPrice')
+  work.constants.set('StandardStatus', isOpen ? '?' : 'Active')
+}
