@@ -288,6 +288,10 @@ describe('what only looks like a field', () => {
     expect(fields).not.toHaveProperty('UnitNumber')
   })
 
+  it('is empty, and only nearly has the name', () => {
+    expect(fieldsOf({ ...home, vídeo: pick('') })).not.toHaveProperty('VideosCount')
+  })
+
   it('is the number of a lot beside its size', () => {
     const fields = fieldsOf({
       ...home,

@@ -25,6 +25,8 @@ export function placeKinds(work: Work): void {
   placeStatus(work)
   placeTypes(work)
   for (const field of work.placed.keys()) if (flags.has(field)) placeFlag(work, field)
+  placeYesNo(work, 'Furnished', 'Furnished', 'Unfurnished')
+  placeYesNo(work, 'PetsAllowed', 'Yes', 'No')
 }
 
 function placeStatus(work: Work): void {
@@ -81,7 +83,7 @@ function placeUndated(work: Work): void {
   const status = statusBySales(work)
   work.constants.set('StandardStatus', status ?? 'Active')
   if (status !== null)
-    work.questions.push(openQuestions.soldUndated(work.placed.get('ClosePrice')!))
+    work.questions.push(openQuestions.soldUndated(work.placed.get('ClosePrice')!, status))
 }
 
 function placeTypes(work: Work): void {
@@ -138,6 +140,17 @@ function translated(
       : words.filter((word) => knownIn(word) === word).map((word) => [word, word] as const)
   if (all.length > 0) specify(work, field, { values: Object.fromEntries([...same, ...all]) })
   return words.filter((word) => knownIn(word) === null).slice(0, 10)
+}
+
+/** `furnished: yes` in the words of the lookup. */
+function placeYesNo(work: Work, field: string, yes: string, no: string): void {
+  const column = columnOf(work, field)
+  if (column === undefined || !mostly(column, column.flags, 0.9)) return
+  const values = [...column.values.keys()].flatMap((word) => {
+    const flag = flagOf(word)
+    return flag === null ? [] : [[word, flag ? yes : no] as const]
+  })
+  specify(work, field, { values: Object.fromEntries(values) })
 }
 
 function placeFlag(work: Work, field: string): void {

@@ -1,4 +1,5 @@
-import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import type { Column } from '#src/import/suggest/facts/column.ts'
+import { holds } from '#src/import/suggest/facts/holds.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
@@ -20,6 +21,8 @@ export function placeSales(work: Work): void {
     placed.set('CloseDate', date)
     questions.push(openQuestions.bareSale(date))
   }
+  if (!placed.has('CloseDate') && placed.has('ClosePrice') && !placed.has('ListPrice'))
+    placeBareSale(work)
   const isOffered = ['ListPrice', 'LeaseAmount', 'StandardStatus'].some((field) =>
     placed.has(field),
   )
@@ -28,6 +31,21 @@ export function placeSales(work: Work): void {
     if (name !== undefined && earlier.test(wordsOf(name).join(' ')) && isOffered)
       placed.delete(field)
   }
+}
+
+/** The only date of a file of sales, whatever it is called. */
+function placeBareSale(work: Work): void {
+  const taken = new Set(work.placed.values())
+  const dates = [...work.columns.values()].filter(
+    (column) =>
+      !taken.has(column.name) &&
+      wordsOf(column.name).some((word) => isBareDate(word)) &&
+      holds('CloseDate', column),
+  )
+  const [date, another] = dates
+  if (date === undefined || another !== undefined) return
+  work.placed.set('CloseDate', date.name)
+  work.questions.push(openQuestions.bareSale(date.name))
 }
 
 /** Homes that are in the file at two dates were sold twice. */
@@ -62,9 +80,10 @@ function placeParts(work: Work): void {
 const isWithin = ({ numbers, filled, rows }: Column, least: number, most: number) =>
   filled === rows && numbers.wholes === filled && numbers.min >= least && numbers.max <= most
 
-/** Of a file that has prices of sales without their dates; null where it is not one. */
+/** Of a file that has prices of sales without their dates: open where nothing else speaks of sales; null where it is not one. */
 export function statusBySales(work: Work): string | null {
   const price = columnOf(work, 'ClosePrice')
-  if (price === undefined || !mostly(price, price.rows, 0.99)) return null
-  return price.filled === price.rows && tellsOfSales(work, [price.name]) ? 'Closed' : null
+  if (price === undefined || price.filled < price.rows * 0.9) return null
+  if (price.filled === price.rows && tellsOfSales(work, [price.name])) return 'Closed'
+  return work.placed.get('ListPrice') === price.name ? '?' : null
 }

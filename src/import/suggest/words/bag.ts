@@ -2,7 +2,7 @@ import { wordLists } from './lists.ts'
 import { unaccented } from './names.ts'
 
 /** English words that names write in many ways. */
-const forms: Readonly<Record<string, string>> = {
+export const forms: Readonly<Record<string, string>> = {
   bed: 'bedroom bedrooms beds bedrms bedrm bdrms bdrm br brs bedrom bedrooms',
   bath: 'bathroom bathrooms baths bathrms bthrm bathrm bth bths',
   area: 'size surface space footage areas squarefootage sqfootage measurement',
