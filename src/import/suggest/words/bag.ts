@@ -57,7 +57,7 @@ const english = ofLanguages.get('en')
 /** Words that say that something is counted or numbered. */
 const counting = new Set(
   (
-    'number no nbr nb num nr count tot n numero nro nombre anzahl aantal liczba ilosc numer cantidad ' +
+    '# number no nbr nb num nr count tot n numero nro nombre anzahl aantal liczba ilosc numer cantidad ' +
     'quantidade qtd antal antall pocet broj jumlah sayisi kolichestvo количество номер число кількість ' +
     'szama numarul nomor cislo'
   ).split(' '),
@@ -92,7 +92,7 @@ const isNoise = (word: string, language: string) =>
   everywhere.has(word) ||
   english?.has(word) === true ||
   ofLanguages.get(language)?.has(word) === true ||
-  /^[a-z]?\d{1,2}$/.test(word)
+  /^(?:[a-z]?\d{1,2}|#)$/.test(word)
 
 const mostNoise = 5
 
