@@ -302,6 +302,11 @@ describe('what only looks like a field', () => {
     expect(fields).not.toHaveProperty('UnitNumber')
   })
 
+  it('is a number in a web address', () => {
+    const videos = (n: number) => `https://v.example/watch/${n}`
+    expect(fieldsOf({ ...home, videos })).not.toHaveProperty('VideosCount')
+  })
+
   it('is empty, and only nearly has the name', () => {
     expect(fieldsOf({ ...home, vídeo: pick('') })).not.toHaveProperty('VideosCount')
   })
