@@ -46,6 +46,8 @@ export const waysToSplit = [
   'street',
   'amenities',
   'storeys',
+  'latitude, longitude',
+  'longitude, latitude',
 ] as const
 
 const customTypes = ['character', 'integer', 'decimal', 'boolean', 'date', 'datetime'] as const

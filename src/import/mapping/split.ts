@@ -2,6 +2,7 @@ import { sortAmenities } from '#src/import/convert/amenities.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
 import { partsOfStreet } from '#src/import/convert/street.ts'
 import { toNumber } from '#src/import/convert/values/numbers.ts'
+import { pairOf } from '#src/import/convert/values/pair.ts'
 import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/refusal.ts'
 import type { Value } from '#src/import/record/record.ts'
 import type { waysToSplit } from './schema.ts'
@@ -18,6 +19,8 @@ export const splitters: Record<(typeof waysToSplit)[number], Splitter> = {
   'bathroom words': (cell) => asFields(bathroomsOfWords(cell)),
   street: (cell) => (cell.trim() === '' ? null : { fields: partsOfStreet(cell) }),
   storeys: (cell) => asFields(storeys(cell)),
+  'latitude, longitude': (cell) => position(cell, false),
+  'longitude, latitude': (cell) => position(cell, true),
   amenities(cell) {
     const sorted = sortAmenities(cell)
     if (sorted === null || isRefusal(sorted)) return sorted
@@ -42,7 +45,20 @@ export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | n
   'bathroom words': rooms,
   street: Object.keys(partsOfStreet('')),
   storeys: ['Stories', 'Levels'],
+  'latitude, longitude': ['Latitude', 'Longitude'],
+  'longitude, latitude': ['Latitude', 'Longitude'],
   amenities: null,
+}
+
+/** `48.21, 16.37`, `[48.21,16.37]`, `POINT(16.37 48.21)`. */
+function position(cell: string, eastFirst: boolean): Split | null | Refusal {
+  if (cell.trim() === '') return null
+  const pair = pairOf(cell)
+  if (pair === null) return refuse('is not a pair of coordinates')
+  const [Latitude, Longitude] = eastFirst ? [pair[1], pair[0]] : pair
+  return Math.abs(Latitude) > 90 || Math.abs(Longitude) > 180
+    ? refuse('is no place on earth')
+    : { fields: { Latitude, Longitude } }
 }
 
 const asFields = (fields: Record<string, Value> | null | Refusal): Split | null | Refusal =>

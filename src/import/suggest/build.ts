@@ -8,7 +8,7 @@ import { headerRow, noteTable } from './facts/table.ts'
 import { newWork, type Work } from './facts/work.ts'
 import { isResold, mappingOf, photosOf } from './mapping.ts'
 import { placeAreas } from './parts/areas.ts'
-import { placeAxes } from './parts/axes.ts'
+import { placeAxes, placePairs } from './parts/axes.ts'
 import { placeDeals } from './parts/deals.ts'
 import { placeKinds } from './parts/kinds.ts'
 import { placeLinks } from './parts/links.ts'
@@ -81,6 +81,7 @@ function leftBy(work: Work, open: readonly Column[]): Column[] {
 function placeAll(work: Work, drop: readonly string[]): void {
   placePosition(work)
   placeAxes(work)
+  placePairs(work)
   placeRooms(work)
   placeSales(work)
   placeDeals(work)

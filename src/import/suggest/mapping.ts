@@ -1,4 +1,5 @@
 import { type Column, mostly } from './facts/column.ts'
+import { isShare } from './facts/places.ts'
 import { fieldsOf, type Work } from './facts/work.ts'
 import { customFields } from './parts/custom.ts'
 import { isPhotoName } from './words/columns.ts'
@@ -36,11 +37,17 @@ export function mappingOf(
 export const isResold = ({ key, placed }: Work): boolean =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
+/** By the ends of the addresses, whatever the column is called, but not those of people. */
+const hasPictures = (column: Column) =>
+  isShare(column, /\.(?:jpe?g|png|webp)(?:[?#"'\]]|$)/i, 0.8) &&
+  !/logo|agent|avatar|broker|office|agency|profile|map|plan|user/i.test(column.name)
+
 /** In JSON, the longest list of them: other paths have some of them again, in other sizes. */
 export function photosOf(columns: readonly Column[]): string[] {
   const photos = columns.filter(
     (column) =>
-      isPhotoName(column.name) && mostly(column, column.addresses + column.addressLists, 0.5),
+      (isPhotoName(column.name) || hasPictures(column)) &&
+      mostly(column, column.addresses + column.addressLists, 0.5),
   )
   const lists = photos.filter(({ name }) => name.includes('[]'))
   const [longest] = lists.toSorted((a, b) => b.meanLength - a.meanLength)

@@ -217,6 +217,7 @@ describe('numbers and dates among other things', () => {
   it.each([
     ['Listed on 9th Mar 2022', 'on 9 Mar 2022'],
     ['Added: 20.09.2022.', '20.09.2022.'],
+    ['15.05.2022. at 10:15', '15.05.2022.'],
     ['soon', 'soon'],
   ])('%s is %s', (text, date) => {
     expect(dateAmongWords(text)).toBe(date)
@@ -253,6 +254,12 @@ describe('web addresses', () => {
     ])
   })
 
+  it('of pictures are photos, whatever they are called, but logos', () => {
+    const cell = (n: number) => `https://p.example/${n}.jpg`
+    expect(drafted({ ...home, bildchen: cell }).mapping.photos).toEqual(['bildchen'])
+    expect(drafted({ ...home, agency_logo: cell }).mapping).not.toHaveProperty('photos')
+  })
+
   it('with one of its own in each row are the pages of the listings', () => {
     const where = (n: number) => `https://homes.example/${n}`
     expect(fieldsOf({ ...home, where })).toMatchObject({ ListingURL: 'where' })
@@ -278,6 +285,13 @@ describe('a column that no name explains', () => {
 })
 
 describe('what only looks like a field', () => {
+  it('is an area in a unit that has no one size, told beside it', () => {
+    const size = { 'Area Type': pick('Marla', 'Kanal'), 'Area Size': pick('40', '60') }
+    const { mapping, questions } = drafted({ ...home, ...size })
+    expect(mapping.fields).not.toHaveProperty('LivingArea')
+    expect(questions.join()).toContain('What unit is Area Size in?')
+  })
+
   it('is a price per area in the cells', () => {
     const price = (n: number) => `${90 + n},5 million /m2`
     expect(fieldsOf({ ref: home.ref!, price })).not.toHaveProperty('ListPrice')
@@ -286,6 +300,15 @@ describe('what only looks like a field', () => {
   it('is yes or no in a column of units', () => {
     const fields = fieldsOf({ ...home, is_apartment: pick('True', 'False') })
     expect(fields).not.toHaveProperty('UnitNumber')
+  })
+
+  it('is a number in a web address', () => {
+    const videos = (n: number) => `https://v.example/watch/${n}`
+    expect(fieldsOf({ ...home, videos })).not.toHaveProperty('VideosCount')
+  })
+
+  it('is empty, and only nearly has the name', () => {
+    expect(fieldsOf({ ...home, vídeo: pick('') })).not.toHaveProperty('VideosCount')
   })
 
   it('is the number of a lot beside its size', () => {

@@ -35,14 +35,12 @@ describe('a file of sales', () => {
     expect(questions.join()).toContain('Are all homes of the file sold?')
   })
 
-  it('may be one of offers where its price is for sale or of a sale', () => {
-    const { mapping, questions } = drafted({ ref, sale_price: paid })
-    expect(mapping.fields).toMatchObject({ StandardStatus: { value: '?' } })
-    expect(questions.join()).toContain('Is sale_price what homes were sold for?')
-  })
-
   it('has the date of the sale, however it is called', () => {
-    const columns = { ref, 'Resale Price': paid, 'Resale Registration Date': pick('2021-07') }
+    const columns = {
+      ref,
+      'Resale Price': paid,
+      'Resale Registration Date': pick('Jul 2021', 'Aug 2021'),
+    }
     expect(firstOf(columns)).toMatchObject({ StandardStatus: 'Closed', CloseDate: '2021-07-01' })
   })
 

@@ -27,6 +27,9 @@ export const namedFormats = [
   'yyyy QQQ',
   'QQQ yyyy',
   'yyyy年第Q四半期',
+  'MMM yyyy',
+  'MMM-yyyy',
+  'MMM-yy',
 ] as const
 
 export const newDateFacts = (): DateFacts => ({
@@ -44,7 +47,7 @@ const possible = /^(?=.{6,40}$)[^.\d]{0,14}\d/u
 const recentYears = /^(?:19|20)/
 
 const isOfFormat =
-  /^\d{5,6}(?:\.0)?$|^\d{4}-\d{2}$|^\d{2}\/\d{4}$|^\d{4}年\d{1,2}月$|^\d{4}[- ]?Q\d$|^Q\d \d{4}$|四半期$/iu
+  /^\d{5,6}(?:\.0)?$|^\d{4}-\d{2}$|^\d{2}\/\d{4}$|^\d{4}年\d{1,2}月$|^\d{4}[- ]?Q\d$|^Q\d \d{4}$|四半期$|^\p{L}{3,10}[ -](?:\d{2}|\d{4})$/iu
 
 export function noteDate(facts: DateFacts, text: string, weight: number): void {
   if (text.length < 5 || text.length > 40 || !/\d/.test(text)) return

@@ -71,7 +71,11 @@ const texts = new Set([
 export function holds(name: string, column: Column): boolean {
   const field = fields.get(name)!
   if (column.filled === 0) return true
-  if (name === 'PublicRemarks' || name === 'PrivateRemarks') return column.meanLength > 20
+  if (name === 'PublicRemarks' || name === 'PrivateRemarks')
+    return (
+      column.meanLength > 20 &&
+      (column.filled < 50 || column.many || column.values.size > column.filled / 10)
+    )
   if (name === 'PostalCode') return column.longest <= 12 && mostly(column, digitsIn(column), 0.7)
   if (name.startsWith('VirtualTourURL')) return mostly(column, column.addresses)
   if (name === 'StandardStatus') return knownShare(column, statusOf) >= 0.5
@@ -142,6 +146,9 @@ function isNumeric(name: string, column: Column): boolean {
   return mostly(column, column.numbers.count + others, 0.95)
 }
 
+/** Lookups with a value for yes and one for no. */
+export const isFlagged: ReadonlySet<string> = new Set(['Furnished', 'PetsAllowed'])
+
 const withHalves = new Set(['BathroomsTotalInteger', 'Stories', 'BedroomsTotal', 'RoomsTotal'])
 
 /** Degrees have decimals: whole numbers belong to a grid. */
@@ -161,8 +168,9 @@ function holdsDates(column: Column): boolean {
 
 function holdsTexts({ name, lookup, maxLength }: Field, column: Column): boolean {
   const numeric = mostly(column, column.numbers.count, 0.9)
-  if (lookup !== null && name !== 'StreetSuffix' && numeric) return false
-  if (lookup !== null && mostly(column, column.flags, 0.9)) return false
+  const isYesNo = isFlagged.has(name) && mostly(column, column.flags, 0.9)
+  if (lookup !== null && name !== 'StreetSuffix' && numeric && !isYesNo) return false
+  if (lookup !== null && mostly(column, column.flags, 0.9)) return isFlagged.has(name)
   if (lookup !== null && column.longest > 300) return false
   if (name === 'Flooring' && mostly(column, digitsIn(column), 0.7)) return false
   if (places.has(name) && !isPlace(name, column)) return false

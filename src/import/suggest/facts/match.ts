@@ -12,11 +12,15 @@ export interface Match {
   readonly score: number
 }
 
+/** Nothing but its name speaks for an empty column. */
+const leastOfEmpty = 0.965
+
 export function matchColumns(columns: readonly Column[]): Match[] {
   const language = languageOf(columns.map(({ name }) => name))
   const all = columns.flatMap((column) =>
     meaningsOf(column.name, language)
-      .filter(({ field }) => field !== none && canHold(field, column))
+      .filter(({ field, score }) => field !== none && (column.filled > 0 || score > leastOfEmpty))
+      .filter(({ field }) => canHold(field, column))
       .map(({ field, score }) => ({
         field,
         column: column.name,

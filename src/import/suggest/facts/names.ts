@@ -11,8 +11,10 @@ import {
   none,
 } from '#src/import/suggest/words/meanings.ts'
 import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
+import { piecesOf } from '#src/import/suggest/words/pieces.ts'
 import { type PlainName, plainNameOf, withoutPeriod } from '#src/import/suggest/words/stated.ts'
 import { typeOf } from './holds.ts'
+import { meaningsOfPeople } from './people.ts'
 
 const leastSimilarity = 0.88
 const perWordLost = 0.02
@@ -34,23 +36,6 @@ function best(meanings: readonly Meaning[]): Meaning[] {
     if ((found.get(meaning.field)?.score ?? 0) < meaning.score) found.set(meaning.field, meaning)
   return [...found.values()].sort((a, b) => b.score - a.score)
 }
-
-const people = [
-  [
-    /(?:individual|agent|contact|realtor|broker|member)s?(?:\[\])?\.(?:full_?|display_?)?name$/i,
-    'ListAgentFullName',
-  ],
-  [
-    /(?:organi[sz]ation|office|brokerage|agency|company)s?(?:\[\])?\.(?:display_?)?name$/i,
-    'ListOfficeName',
-  ],
-] as const
-
-/** `Individual[].Organization.Name` */
-const meaningsOfPeople = (path: string): Meaning[] =>
-  people.flatMap(([pattern, field]) =>
-    pattern.test(path) ? [{ field, score: 0.8, language: 'en' }] : [],
-  )
 
 /** Names of personal data mean only what RESO says. */
 function meaningsOfName(name: string, language: string): Meaning[] {
@@ -91,6 +76,9 @@ function waysToSay(name: string, { words, unit, period }: PlainName): Way[] {
   return [
     { words: wordsOf(name), weight: 0.96 },
     { words, weight: 0.96 },
+    ...(name.includes('(')
+      ? [{ words: plainNameOf(name.replace(/\(.*?\)/g, ' ')).words, weight: 0.94 }]
+      : []),
     ...measured,
     ...untimed,
     ...last,
@@ -132,10 +120,13 @@ const isCounted = (field: string) =>
     field,
   )
 
-/** `ROOMNUMBER`, `HASSWIMMINGPOOL`: a name in one piece. */
+/** `ROOMNUMBER`, `HASSWIMMINGPOOL`, `FULLADRESS`: a name in one piece. */
 function gluedMeanings(words: readonly string[], language: string): Meaning[] {
   const [word = ''] = words
   if (words.length !== 1 || word.length < 6) return []
+  const pieces = piecesOf(word)
+  const apart = pieces === null ? [] : meaningsOfWords(pieces, language)
+  if (apart.length > 0) return apart.map((one) => ({ ...one, score: one.score * 0.86 }))
   const inner = [
     word.replace(/^(?:has|is|num|nb|no|total|prop|listing|property)/, ''),
     word.replace(/(?:number|count|num|total|name|code|yn|amount|amt|desc|type)$/, ''),
@@ -186,6 +177,7 @@ export function thoughtsOf(name: string): string[] {
   for (let length = words.length - 1; length > 0; length--)
     for (let at = 0; at + length <= words.length; at++) {
       const part = words.slice(at, at + length)
+      if (at + length < words.length && at > 0) continue
       if (part.join('').length < 4 || part.every((word) => isPlainNoise(word))) continue
       found.push(...meaningsOfBag(part).map(({ field }) => field))
     }

@@ -39,7 +39,7 @@ export function isPlace(field: string, column: Column): boolean {
   const isCode = field === 'StateOrProvince' && column.longest <= 3
   const isAbbreviated = keyOf(column.name).length <= 2
   if (isAbbreviated && !isCode && /^[a-z]+$/.test(keyOf(column.name))) return false
-  if (!isCode && !isShare(column, hasLetters, 0.8)) return false
+  if (!isCode && !(isShare(column, /\p{L}/u, 0.8) && isShare(column, hasLetters, 0.4))) return false
   if (isShare(column, measure, 0.2) || isShare(column, area, 0.2)) return false
   if (mostly(column, column.addresses, 0.1) || isSlugs(column) || hasOtherWords(column))
     return false

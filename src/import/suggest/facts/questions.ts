@@ -37,11 +37,11 @@ export const openQuestions = {
     'use it as LeaseAmount too, with "PropertyType": {"value": "Residential Lease"} and a ' +
     'LeaseAmountFrequency. Replace "?" in "divide" by 1, or by ' +
     '0.001 if they are in thousands, 0.0001 in 万, 0.00001 in lakhs.',
-  soldUndated: (column: string) =>
-    `Are all homes of the file sold? Its prices are in ${column}, so the draft says they are.`,
-  maybeSold: (column: string) =>
-    `Is ${column} what homes were sold for? Replace "?" in StandardStatus by "Closed"; else by "Active", ` +
-    'and remove ClosePrice.',
+  soldUndated: (column: string, status: string) =>
+    status === '?'
+      ? `Are the homes of the file sold for ${column}? Replace "?" in StandardStatus by "Closed"; if they are for sale, ` +
+        'by "Active", and remove ClosePrice.'
+      : `Are all homes of the file sold? Its prices are in ${column}, so the draft says they are.`,
   someSold: (column: string) =>
     `Are the homes with ${column} sold, and the others for sale? If so, write "StandardStatus": ` +
     `{"from": ${JSON.stringify(column)}, "values": {"": "Active", "*": "Closed"}}; else replace "?" by "Active".`,
@@ -55,6 +55,9 @@ export const openQuestions = {
     `Is ${column} the living area? It is the only area of the file, so the draft uses it as living and building area.`,
   onlyRooms: (column: string) =>
     `Does ${column} count only bedrooms? The draft uses it as RoomsTotal, so searches by bedrooms do not find these listings.`,
+  pair: (column: string) =>
+    `Does ${column} begin with the latitude? Add "split": [{ "from": ${JSON.stringify(column)}, "as": "latitude, longitude" }], ` +
+    'or "longitude, latitude".',
   axes: (x: string, y: string) =>
     `Which of ${x} and ${y} is the latitude? Add "Latitude" and "Longitude" to "fields": both ways are possible.`,
   halfPosition: (column: string) =>

@@ -15,6 +15,7 @@ export interface Reading {
 
 const mostWords = 0.6
 const enough = 0.97
+const longestCell = 40
 /** Their first number would be another one, or only half of it. */
 const whole = new Set(['Latitude', 'Longitude', 'TaxYear', 'ListAgentDirectPhone'])
 
@@ -33,7 +34,9 @@ export function readingOf(column: Column, field: string): Reading | null {
   const ways = [
     { as: null, read: (text: string) => text },
     { as: words, read: (text: string) => withoutWords(text, tail) },
-    ...(whole.has(field) ? [] : [{ as: 'first number' as const, read: firstNumber }]),
+    ...(whole.has(field) || !isShort(column)
+      ? []
+      : [{ as: 'first number' as const, read: firstNumber }]),
   ]
   for (const { as, read } of ways) {
     const numbers = newNumberFacts()
@@ -48,6 +51,9 @@ export function readingOf(column: Column, field: string): Reading | null {
   }
   return null
 }
+
+/** A number in an address of the web, or in a sentence, may be of anything. */
+const isShort = ({ addresses, meanLength }: Column) => addresses === 0 && meanLength <= longestCell
 
 /** Letters behind a number that are no unit of area. */
 function hasForeignUnit(text: string): boolean {

@@ -2,6 +2,7 @@ import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { type AreaUnit, areaUnitOf } from '#src/import/convert/numbers/area-units.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { medianOf, mostCommon } from '#src/import/suggest/facts/numbers.ts'
+import { isShare } from '#src/import/suggest/facts/places.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
@@ -15,6 +16,8 @@ const inside = [
 /** Median living areas of homes hardly ever exceed this in square meters, or fall below it in square feet. */
 const mostMeters = 350
 const leastFeet = 500
+/** No home is smaller at the median, so the unit is another one. */
+const leastMeters = 15
 
 /** From the name, the values, a column of units, or plausibility. */
 export function placeAreas(work: Work): void {
@@ -92,9 +95,17 @@ function unitOfName(name: string): AreaUnit | null {
   return null
 }
 
+/** Marla and the like, in cells or beside them, are of no one size. */
+const localUnits =
+  /(?:^|[\d\s])(?:marlas?|kanals?|kath?as?|bighas?|aana|ropani|dhur|biswa|perch(?:es)?|manzanas?|cuerdas?)$/i
+
+const hasLocalUnits = ({ columns }: Work) =>
+  [...columns.values()].some((column) => column.longest <= 40 && isShare(column, localUnits, 0.2))
+
 function likelyUnit(work: Work, field: string, column: Column): AreaUnit | null {
   if (field !== 'LivingArea' && field !== 'BuildingAreaTotal') return null
   const middle = medianOf(column.numbers)
+  if (hasLocalUnits(work) || middle < leastMeters) return null
   const unit = middle < mostMeters ? 'Square Meters' : middle > leastFeet ? 'Square Feet' : null
   if (unit !== null) work.questions.push(openQuestions.unit(column.name, unit, middle))
   return unit

@@ -1,7 +1,9 @@
 import { countriesWithCurrency } from '#src/domain/units/countries.ts'
+import { pairOf } from '#src/import/convert/values/pair.ts'
 import { readCountries } from '#src/import/countries.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { medianOf } from '#src/import/suggest/facts/numbers.ts'
+import { isShare } from '#src/import/suggest/facts/places.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
@@ -25,6 +27,32 @@ export function placeAxes(work: Work): void {
   }
 }
 
+/** Both coordinates in one column; GeoJSON and `POINT(…)` begin with the longitude. */
+export function placePairs(work: Work): void {
+  if (work.placed.has('Latitude') || work.placed.has('Longitude')) return
+  for (const column of work.columns.values()) {
+    const pairs = [...column.values.keys()].flatMap((text) => [pairOf(text) ?? []].flat())
+    if (column.filled < 3 || pairs.length < column.values.size * 2 * 0.95) continue
+    const isEastFirst = /coordinates\[\]$/i.test(column.name) || isShare(column, /^\s*POINT/i, 0.5)
+    const [first, second] = [0, 1].map((at) =>
+      middleOf(pairs.filter((_, index) => index % 2 === at)),
+    )
+    const swapped = isEastFirst || (Math.abs(first!) > 90 ? true : isSwapped(work, first!, second!))
+    if (swapped === null) work.questions.push(openQuestions.pair(column.name))
+    else {
+      work.split.push({
+        from: column.name,
+        as: swapped ? 'longitude, latitude' : 'latitude, longitude',
+      })
+      work.used.add(column.name)
+    }
+    return
+  }
+}
+
+const middleOf = (values: readonly number[]) =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
 const isAxis = ({ name }: Column) => /^[xy](?:coord)?$/.test(wordsOf(name).at(-1) ?? '')
 
 /** Null where both ways are possible. */
@@ -39,12 +67,21 @@ function isSwapped(work: Work, latitude: number, longitude: number): boolean | n
   return here === there ? null : there
 }
 
-/** Of the prices' currency and of the header's language. */
+/** `https://homes.example.at/…` is of AT. */
+const domainsOf = ({ columns }: Work): string[] =>
+  [...columns.values()].flatMap(({ values, addresses }) => {
+    const [first = ''] = addresses > 0 ? values.keys() : []
+    const domain = /^https?:\/\/[^/]*\.([a-z]{2})(?:[:/]|$)/i.exec(first)?.[1]?.toUpperCase()
+    return domain === undefined ? [] : [domain === 'UK' ? 'GB' : domain]
+  })
+
+/** Of the prices' currency, of the header's language, and of web addresses. */
 function likelyCountries(work: Work): string[] {
   const currency = currencyOfPrices(work)
   const { region } = new Intl.Locale(work.language).maximize()
   return [
     ...(currency === null ? [] : countriesWithCurrency(currency)),
     ...(work.language === 'en' || region === undefined ? [] : [region]),
+    ...domainsOf(work),
   ]
 }

@@ -1,4 +1,5 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { flagOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
@@ -17,6 +18,8 @@ export function placeKinds(work: Work): void {
   placeStatus(work)
   placeTypes(work)
   for (const field of work.placed.keys()) if (flags.has(field)) placeFlag(work, field)
+  placeYesNo(work, 'Furnished', 'Furnished', 'Unfurnished')
+  placeYesNo(work, 'PetsAllowed', 'Yes', 'No')
 }
 
 function placeTypes(work: Work): void {
@@ -51,6 +54,17 @@ const valuesOf = ({ specs }: Work) => specs.get('PropertyType')?.values as Recor
 
 const residentialOr = (word: string) =>
   typeOf(word) ?? (subTypeOf(word) !== null || /^residential$/i.test(word) ? 'Residential' : null)
+
+/** `furnished: yes` in the words of the lookup. */
+function placeYesNo(work: Work, field: string, yes: string, no: string): void {
+  const column = columnOf(work, field)
+  if (column === undefined || !mostly(column, column.flags, 0.9)) return
+  const values = [...column.values.keys()].flatMap((word) => {
+    const flag = flagOf(word)
+    return flag === null ? [] : [[word, flag ? yes : no] as const]
+  })
+  specify(work, field, { values: Object.fromEntries(values) })
+}
 
 function placeFlag(work: Work, field: string): void {
   const column = columnOf(work, field)!

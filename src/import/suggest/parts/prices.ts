@@ -58,7 +58,8 @@ function placeFactors(work: Work): void {
   for (const field of prices) {
     const column = columnOf(work, field)
     const factor = column === undefined ? null : plainNameOf(column.name).factor
-    if (factor === null || quantileOf(column!.numbers, 0.5, 'thousands') >= factor) continue
+    const least = leastPrice(currencyOfPrices(work))
+    if (factor === null || quantileOf(column!.numbers, 0.5, 'thousands') >= least) continue
     specify(work, field, { divide: 1 / factor })
   }
 }

@@ -8,6 +8,9 @@ import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import { dealWithin } from '#src/import/suggest/words/transactions.ts'
 import { currencyOfPrices } from './currency.ts'
 
+const mostKinds = 20
+const longestKind = 15
+
 type Deal = 'rent' | 'sale' | 'both'
 
 /** Columns that only lists of rents have. */
@@ -50,9 +53,11 @@ function dealOfFile(work: Work, price: Column): Deal | null {
   return only ?? dealWithin(work.name)
 }
 
-/** Titles, addresses of pages, and the like, not long descriptions. */
+/** Titles, addresses of pages, and the like, not long descriptions, or words for land that is rented. */
 const tellsDeals = (column: Column) =>
-  column.filled > column.rows / 2 && column.meanLength > 3 && column.meanLength < 250
+  column.filled > column.rows / 2 &&
+  column.meanLength < 250 &&
+  (column.many || column.values.size > mostKinds || column.meanLength > longestKind)
 
 function dealOfColumn({ values }: Column): Deal | null {
   let known = 0

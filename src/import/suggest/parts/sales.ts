@@ -26,6 +26,8 @@ export function placeSales(work: Work): void {
     placed.set('CloseDate', date)
     questions.push(openQuestions.bareSale(date))
   }
+  if (!placed.has('CloseDate') && placed.has('ClosePrice') && !placed.has('ListPrice'))
+    placeBareSale(work)
   const isOffered = ['ListPrice', 'LeaseAmount', 'StandardStatus'].some((field) =>
     placed.has(field),
   )
@@ -34,6 +36,21 @@ export function placeSales(work: Work): void {
     if (name !== undefined && earlier.test(wordsOf(name).join(' ')) && isOffered)
       placed.delete(field)
   }
+}
+
+/** The only date of a file of sales, whatever it is called. */
+function placeBareSale(work: Work): void {
+  const taken = new Set(work.placed.values())
+  const dates = [...work.columns.values()].filter(
+    (column) =>
+      !taken.has(column.name) &&
+      wordsOf(column.name).some((word) => isBareDate(word)) &&
+      holds('CloseDate', column),
+  )
+  const [date, another] = dates
+  if (date === undefined || another !== undefined) return
+  work.placed.set('CloseDate', date.name)
+  work.questions.push(openQuestions.bareSale(date.name))
 }
 
 /** Homes that are in the file at two dates were sold twice. */

@@ -90,9 +90,7 @@ function placeUndated(work: Work): void {
   if (sales !== null) {
     const price = work.placed.get('ClosePrice')!
     work.constants.set('StandardStatus', sales)
-    work.questions.push(
-      sales === '?' ? openQuestions.maybeSold(price) : openQuestions.soldUndated(price),
-    )
+    work.questions.push(openQuestions.soldUndated(price, sales))
     return
   }
   const open = openDateOf(work)

@@ -2,7 +2,7 @@ import { wordLists } from './lists.ts'
 import { unaccented } from './names.ts'
 
 /** English words that names write in many ways. */
-const forms: Readonly<Record<string, string>> = {
+export const forms: Readonly<Record<string, string>> = {
   bed: 'bedroom bedrooms beds bedrms bedrm bdrms bdrm br brs bedrom bedrooms',
   bath: 'bathroom bathrooms baths bathrms bthrm bathrm bth bths',
   area: 'size surface space footage areas squarefootage sqfootage measurement',
@@ -57,7 +57,7 @@ const english = ofLanguages.get('en')
 /** Words that say that something is counted or numbered. */
 const counting = new Set(
   (
-    'number no nbr nb num nr count tot n numero nro nombre anzahl aantal liczba ilosc numer cantidad ' +
+    '# number no nbr nb num nr count tot n numero nro nombre anzahl aantal liczba ilosc numer cantidad ' +
     'quantidade qtd antal antall pocet broj jumlah sayisi kolichestvo количество номер число кількість ' +
     'szama numarul nomor cislo'
   ).split(' '),
@@ -92,7 +92,7 @@ const isNoise = (word: string, language: string) =>
   everywhere.has(word) ||
   english?.has(word) === true ||
   ofLanguages.get(language)?.has(word) === true ||
-  /^[a-z]?\d{1,2}$/.test(word)
+  /^(?:[a-z]?\d{1,2}|#)$/.test(word)
 
 const mostNoise = 5
 

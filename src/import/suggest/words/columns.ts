@@ -28,7 +28,8 @@ export const isCurrencyName = (name: string) =>
 
 const persons = new Set(wordsUnder('person').map(unaccented))
 /** What is said about tenants that are sought names nobody. */
-const aboutMany = /^(?:preferred|preference|type|types|occupied|occupancy|pays|allowed|count)$/
+const aboutMany =
+  /^(?:branch|brand|company|agency|office|preferred|preference|type|types|occupied|occupancy|pays|allowed|count)$/
 
 /** Columns that name persons who have not agreed to be stored. */
 export function isPrivateName(name: string): boolean {

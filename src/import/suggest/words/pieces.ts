@@ -1,0 +1,37 @@
+import { forms } from './bag.ts'
+import { wordLists } from './lists.ts'
+import { unaccented } from './names.ts'
+
+const leastLength = 3
+const mostPieces = 4
+
+/** English words of names, by which those in one piece come apart. */
+const known: ReadonlySet<string> = new Set(
+  [
+    ...wordLists
+      .filter(({ language, head }) => language === 'en' && /^(?:[A-Z]\w+|none)$/.test(head))
+      .flatMap(({ words }) => words.flatMap((word) => unaccented(word).split(/[^a-z]+/))),
+    ...Object.values(forms).flatMap((list) => list.split(' ')),
+    'no',
+    'num',
+    'id',
+  ].filter((word) => word.length >= leastLength || word === 'no' || word === 'id'),
+)
+
+/** `dealdate` is deal and date: the fewest known words; null where it is one, or has others. */
+export function piecesOf(word: string): string[] | null {
+  if (!/^[a-z]{6,40}$/.test(word)) return null
+  const best: (string[] | null)[] = [[]]
+  for (let to = 1; to <= word.length; to++) {
+    best[to] = null
+    for (let from = 0; from < to; from++) {
+      const before = best[from]
+      if (before == null || before.length >= mostPieces || !known.has(word.slice(from, to)))
+        continue
+      const list = [...before, word.slice(from, to)]
+      if (best[to] === null || list.length < best[to]!.length) best[to] = list
+    }
+  }
+  const found = best[word.length] ?? null
+  return found !== null && found.length > 1 ? found : null
+}

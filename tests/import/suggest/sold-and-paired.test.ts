@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest'
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { pairOf } from '#src/import/convert/values/pair.ts'
+import { headerOf } from '#src/import/mapping/header.ts'
+import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
+import { checkMapping } from '#src/import/mapping/load.ts'
+import type { ListingsMapping } from '#src/import/mapping/schema.ts'
+import { piecesOf } from '#src/import/suggest/words/pieces.ts'
+import { type Columns, drafted, fieldsOf, home, pick, tableOf } from './tables.ts'
+
+const dictionary = createDictionary()
+
+function firstOf(columns: Columns) {
+  const [header, row] = tableOf(columns)
+  const mapping = checkMapping(drafted(columns).mapping, 'x', dictionary) as ListingsMapping
+  const { convert } = listingsConverter(mapping, headerOf(header!), dictionary)
+  return convert({ line: 2, raw: '', cells: row! }).listing!.values
+}
+
+describe('a file of sales', () => {
+  const resale: Columns = { ref: home.ref!, resale_price: home.price! }
+
+  it('may tell the month of each in the one column with dates', () => {
+    const columns = { ...resale, month: (n: number) => `2019-0${1 + (n % 9)}` }
+    expect(firstOf(columns)).toMatchObject({ StandardStatus: 'Closed', CloseDate: '2019-01-01' })
+  })
+
+  it('without dates is asked about before it is imported', () => {
+    const { mapping, questions } = drafted({ ref: home.ref!, sale_price: home.price! })
+    expect(mapping.fields).toMatchObject({ StandardStatus: { value: '?' } })
+    expect(questions.join()).toContain('Are the homes of the file sold for sale_price?')
+  })
+
+  it('may say in the header how its dates are written, and have names in one piece', () => {
+    const date = (n: number) => `${10 + (n % 18)}/03/2021`
+    expect(
+      fieldsOf({ ref: home.ref!, 'Price (€)': home.price!, 'Date of Sale (dd/mm/yyyy)': date }),
+    ).toMatchObject({ ClosePrice: 'Price (€)', CloseDate: 'Date of Sale (dd/mm/yyyy)' })
+    const address = (n: number) => `Lime Walk ${n}`
+    const glued = { ref: home.ref!, DEALAMOUNT: home.price!, DEALDATE: date, FULLADRESS: address }
+    expect(fieldsOf(glued)).toMatchObject({
+      ClosePrice: 'DEALAMOUNT',
+      CloseDate: 'DEALDATE',
+      UnparsedAddress: 'FULLADRESS',
+    })
+  })
+
+  it('has prices in ten thousands where the header says so, however high they are', () => {
+    const columns: Columns = { ref: home.ref!, '거래금액(만원)': (n) => `${150 + n},000` }
+    expect(drafted(columns).mapping.fields).toMatchObject({ ClosePrice: { divide: 0.0001 } })
+  })
+})
+
+it.each([
+  ['dealdate', ['deal', 'date']],
+  ['fulladdress', ['full', 'address']],
+  ['dwelling', null],
+  ['xyzzyword', null],
+])('%s comes apart as %s', (word, pieces) => {
+  expect(piecesOf(word)).toEqual(pieces)
+})
+
+describe('yes and no', () => {
+  it('are values of lookups that have such', () => {
+    expect(fieldsOf({ ...home, furnished: pick('Evet', 'Hayır') })).toMatchObject({
+      Furnished: { values: { Evet: 'Furnished', Hayır: 'Unfurnished' } },
+    })
+  })
+
+  it('are not the words for land that is rented', () => {
+    const fields = fieldsOf({ ...home, tontti: pick('oma', 'vuokra') })
+    expect(fields).toMatchObject({ ListPrice: 'price' })
+  })
+})
+
+describe('both coordinates in one column', () => {
+  const pairs = (cell: (n: number) => string, link = 'https://homes.example.at/') => ({
+    ...home,
+    link: (n: number) => `${link}${n}`,
+    coordinates: cell,
+  })
+
+  it.each([
+    ['48.21,16.37', [48.21, 16.37]],
+    ['[48.21, 16.37]', [48.21, 16.37]],
+    ['POINT (16.37 48.21)', [16.37, 48.21]],
+    ['48,21', null],
+    ['1 - 2', null],
+  ])('%s is %s', (text, pair) => {
+    expect(pairOf(text)).toEqual(pair)
+  })
+
+  it('are read the way in which the homes lie where the file is of', () => {
+    const columns = pairs((n) => `48.2${10 + n},16.3${10 + n}`)
+    expect(firstOf(columns)).toMatchObject({ Latitude: 48.21, Longitude: 16.31 })
+    const turned = pairs((n) => `POINT(16.3${10 + n} 48.2${10 + n})`)
+    expect(firstOf(turned)).toMatchObject({ Latitude: 48.21, Longitude: 16.31 })
+  })
+
+  it('are asked about where both ways are possible', () => {
+    const { mapping, questions } = drafted(
+      pairs((n) => `50.4${10 + n},30.5${10 + n}`, 'https://homes.example/'),
+    )
+    expect(mapping).not.toHaveProperty('split')
+    expect(questions.join()).toContain('Does coordinates begin with the latitude?')
+  })
+})
