@@ -128,7 +128,9 @@ const common = {
     })
     .optional(),
   records: z.string().optional(),
-  key: columns,
+  key: columns.refine((names) => !names.includes('?'), {
+    error: 'asks you: which column, or which columns together, identify a listing?',
+  }),
   keyAs: z.enum(['written', 'bare address']).default('written'),
   dates: dateOrder.default('month first'),
   notes: z.array(z.string()).default([]),

@@ -1,7 +1,7 @@
 import { headerOf } from '#src/import/mapping/header.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 import type { Column } from './facts/column.ts'
-import { keyOfTable, type PossibleKeys, possibleKeys } from './facts/key.ts'
+import { keyOfTable, openKey, type PossibleKeys, possibleKeys } from './facts/key.ts'
 import { matchColumns } from './facts/match.ts'
 import { openQuestions } from './facts/questions.ts'
 import { headerRow, noteTable } from './facts/table.ts'
@@ -94,6 +94,7 @@ function placeAll(work: Work, drop: readonly string[]): void {
   placeLinks(work)
   placeWriting(work)
   const { key, questions } = work
+  if (key === openKey) questions.push(openQuestions.openKey())
   if (key.columns.length > 1) questions.push(openQuestions.noKey(key.columns))
   if (key.mayChange) questions.push(openQuestions.changingKey(key.columns[0]!))
   if (key.repeats > 0 && !isResold(work))

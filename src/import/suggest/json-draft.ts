@@ -14,7 +14,9 @@ export function withOptional(mapping: Draft, sure: ReadonlySet<string>): Draft {
   return {
     ...mapping,
     recognise: {
-      columns: [...new Set([...(mapping.key as string[]), ...columns])].slice(0, recognized),
+      columns: [...new Set([...(mapping.key as string[]), ...columns])]
+        .filter((name) => name !== '?')
+        .slice(0, recognized),
     },
     fields,
     ...(groups.length === 0 ? {} : { custom }),

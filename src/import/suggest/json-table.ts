@@ -10,12 +10,15 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import type { SourceItem } from '#src/import/record/item.ts'
 import { matchColumns } from './facts/match.ts'
 import { noteTable } from './facts/table.ts'
+import { listsOfOne, plainNames } from './lists-of-one.ts'
 
 /** The records of JSON as a table whose columns are paths. */
 export interface JsonTable {
   /** The list that has the records, and how many objects it has; null where it needs no name. */
   readonly list: { readonly path: string; readonly objects: number } | null
   readonly rows: readonly (readonly string[])[]
+  /** Of each column's name. */
+  readonly paths: ReadonlyMap<string, string>
   /** Paths of the records by which an import recognizes the file. */
   readonly sure: ReadonlySet<string>
 }
@@ -36,9 +39,18 @@ export async function readJsonTable(file: SourceFile): Promise<JsonTable> {
   const list = await listOfRecords(file, first)
   const records = await recordsIn(file, list?.path ?? null, mostRecords)
   const paths = pathsOf(records)
-  const rows = records.flatMap((item) => ('json' in item ? [leafTexts(item.json, paths)] : []))
-  return { list, rows: [paths, ...rows], sure: new Set(pathsOf(records.slice(0, recordsOfHead))) }
+  const rows = jsonIn(records).map((json) => leafTexts(json, paths))
+  const names = plainNames(paths, listsOfOne(jsonIn(records)))
+  return {
+    list,
+    rows: [[...names.keys()], ...rows],
+    paths: names,
+    sure: new Set(pathsOf(records.slice(0, recordsOfHead))),
+  }
 }
+
+const jsonIn = (items: readonly SourceItem[]): unknown[] =>
+  items.flatMap((item) => ('json' in item ? [item.json] : []))
 
 async function recordsIn(file: SourceFile, list: string | null, most: number) {
   const records: SourceItem[] = []
@@ -72,9 +84,7 @@ async function listOfRecords(file: SourceFile, first: readonly SourceItem[]) {
 
 /** Objects that are records have mostly the same fields, unlike the parts of one. */
 function areAlike(records: readonly SourceItem[]): boolean {
-  const objects = records.flatMap((item) =>
-    'json' in item && isObject(item.json) ? [item.json] : [],
-  )
+  const objects = jsonIn(records).filter(isObject)
   const times = new Map<string, number>()
   for (const name of objects.flatMap((object) => Object.keys(object)))
     times.set(name, (times.get(name) ?? 0) + 1)
@@ -84,8 +94,10 @@ function areAlike(records: readonly SourceItem[]): boolean {
 
 /** How many fields the records may fill without the lists inside them. */
 function fieldsIn(records: readonly SourceItem[]): number {
-  const paths = pathsOf(records).filter((path) => !path.includes('[]'))
-  const notes = noteTable(paths)
-  notes.add(records.flatMap((item) => ('json' in item ? [leafTexts(item.json, paths)] : [])))
+  const names = plainNames(pathsOf(records), listsOfOne(jsonIn(records)))
+  const plain = [...names].filter(([name]) => !name.includes('[]'))
+  const paths = plain.map(([, path]) => path)
+  const notes = noteTable(plain.map(([name]) => name))
+  notes.add(jsonIn(records).map((json) => leafTexts(json, paths)))
   return matchColumns(notes.end().columns).length
 }

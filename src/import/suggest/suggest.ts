@@ -3,6 +3,7 @@ import type { SourceFile } from '#src/import/read/source-file.ts'
 import { begin, finish } from './build.ts'
 import { withOptional } from './json-draft.ts'
 import { readJsonTable } from './json-table.ts'
+import { withPaths } from './lists-of-one.ts'
 import type { Suggestion } from './suggestion.ts'
 
 type Rows = readonly (readonly string[])[]
@@ -32,8 +33,8 @@ export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
 
 /** Paths serve as columns; those missing in the first records are optional. */
 async function suggestJson(file: SourceFile): Promise<Suggestion> {
-  const { list, rows, sure } = await readJsonTable(file)
-  const { mapping, ...rest } = draft(nameOf(file.name), rows)
+  const { list, rows, paths, sure } = await readJsonTable(file)
+  const { mapping, ...rest } = withPaths(draft(nameOf(file.name), rows), paths)
   const { name, source, ...more } = withOptional(mapping, sure)
   const records = list === null ? {} : { records: list.path }
   return { ...rest, list, mapping: { name, source, ...records, ...more } }

@@ -252,6 +252,35 @@ describe('a draft for JSON of another kind', () => {
     expect(mapping.fields).not.toHaveProperty('PublicRemarks')
   })
 
+  it('reads a list with one object in each record as part of the record', async () => {
+    const homes = Array.from({ length: 20 }, (_, n) => ({
+      home: { id: 5000 + ((n * 37) % 101), price: { value: 300_000 + n, shown: true } },
+      units: [
+        {
+          rooms: String(2 + (n % 4)),
+          surface: `${60 + n} m²`,
+          place: { city: 'Alpha', region: 'Beta', latitude: 44.5 + n / 100, longitude: 7.25 },
+          photos: [{ src: `https://p.example/${n}/1` }, { src: `https://p.example/${n}/2` }],
+        },
+      ],
+    }))
+    const path = fileOf(homes.map((home) => JSON.stringify(home)).join('\n'), 'homes.jsonl')
+    const { mapping } = await suggestMapping(await inspectFile(path))
+    expect(mapping).not.toHaveProperty('records')
+    expect(mapping).toMatchObject({
+      key: ['home.id'],
+      fields: {
+        ListPrice: 'home.price.value',
+        LivingArea: 'units[].surface',
+        StateOrProvince: 'units[].place.region',
+        Latitude: 'units[].place.latitude',
+      },
+      photos: ['units[].photos[].src'],
+    })
+    const { report } = await imported(path, checkMapping(mapping, 'x', createDictionary()))
+    expect(report.tally).toMatchObject({ read: 20, new: 20, leftOut: 0 })
+  })
+
   it('is not made where none is needed', async () => {
     const reso = fileOf(JSON.stringify({ value: [{ ListingKey: '1', ListPrice: 1 }] }), 'r.json')
     await expect(suggestMapping(await inspectFile(reso))).rejects.toThrow('needs no mapping')

@@ -63,6 +63,55 @@ describe('the key', () => {
   })
 })
 
+describe('a key of several columns', () => {
+  const drawn = (n: number, seed: number) => String((n * 7919 * seed) % 5)
+  const many = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [`note ${at}`, (n: number) => `w${drawn(n, at + 1)}`]),
+  )
+
+  it('has no more than eight: the operator names it', () => {
+    const columns = { ...many, price: (n: number) => String(300_000 + n * 500) }
+    const { mapping, questions } = drafted(columns, 200)
+    expect(mapping.key).toEqual(['?'])
+    expect(questions.join()).toContain('Which column identifies a listing?')
+    expect(() => check(mapping)).toThrow('key: asks you')
+    expect(check({ ...mapping, key: ['note 1'] }).key).toEqual(['note 1'])
+  })
+
+  it('has no description, no price, and no count', () => {
+    const { mapping } = drafted({
+      description: (n) => `Fine home ${n}`,
+      views: (n) => String(n * 3),
+      price: home.price!,
+      town: pick('Alpha', 'Beta'),
+      place: (n) => `Spot ${n}`,
+    })
+    expect(mapping.key).toEqual(['town', 'place'])
+  })
+})
+
+describe('a counter of rows', () => {
+  const link = (n: number) => `https://homes.example/${n * 7919}`
+
+  it.each([
+    ['from one', 'id', (n: number) => String(n + 1)],
+    ['in steps', 'id', (n: number) => String(n * 25)],
+    ['from zero', 'listing no', String],
+  ])('%s is no key beside an address or another id, and no ListingId', (_, name, count) => {
+    const { mapping } = drafted({ [name]: count, link, price: home.price! })
+    expect(mapping.key).toEqual(['link'])
+    expect(mapping.fields).not.toHaveProperty('ListingId')
+    const other = drafted({ [name]: count, code: (n) => `C${(n * 37) % 101}`, price: home.price! })
+    expect(other.mapping.key).toEqual(['code'])
+  })
+
+  it('is the key, if asked, where there is nothing else', () => {
+    const { mapping, questions } = drafted({ id: (n) => String(n + 1), price: home.price! })
+    expect(mapping.key).toEqual(['id'])
+    expect(questions.join()).toContain('Will a listing have the same id in the next file?')
+  })
+})
+
 describe('a place', () => {
   it.each([
     ['city', (n: number) => `praha-${n % 9}-smichov`, 'City'],

@@ -25,8 +25,10 @@ export interface Column {
   readonly addressLists: number
   readonly meanLength: number
   readonly longest: number
-  /** Numbers of rows: each is one more than that before it. */
+  /** Numbers of rows: each is as much more than that before it, often one. */
   readonly isSequence: boolean
+  /** Such a sequence from 0 or 1, or in steps. */
+  readonly isCounter: boolean
 }
 
 export interface ColumnNotes {
@@ -58,7 +60,7 @@ export function noteColumn(name: string): ColumnNotes {
       for (const [text, times] of values) note(facts, text, times)
       leaveNothings(facts, values, blanks)
       const meanLength = sums.length / Math.max(sums.filled, 1)
-      const isSequence = steps.isSequence(sums.filled)
+      const { isSequence, isCounter } = steps.end(sums.filled)
       return {
         name,
         ...sums,
@@ -69,6 +71,7 @@ export function noteColumn(name: string): ColumnNotes {
         dates,
         meanLength,
         isSequence,
+        isCounter,
       }
     },
   }
@@ -106,17 +109,24 @@ function note({ sums, numbers, dates }: Facts, text: string, weight: number): vo
 
 /** Whether numbers count the rows. */
 function noteSteps() {
+  let first: number | null = null
   let last: number | null = null
+  let step: number | null = null
   let steps = 0
   let seen = 0
   return {
     add(text: string): void {
       if (seen++ > 200 && steps < seen * 0.9) return
       const number = text.length < 9 ? Number(text) : Number.NaN
-      if (last !== null && number === last + 1) steps++
+      if (last !== null) step ??= number - last
+      if (last !== null && number === last + step!) steps++
+      first ??= number
       last = number
     },
-    isSequence: (filled: number) => filled > 2 && steps >= filled * 0.95 - 1,
+    end(filled: number) {
+      const isSequence = filled > 2 && step! > 0 && steps >= filled * 0.95 - 1
+      return { isSequence, isCounter: isSequence && (first! <= 1 || step! > 1) }
+    },
   }
 }
 

@@ -46,10 +46,14 @@ const mostRepeated = 0.5
 const fewRepeated = 0.05
 /** Where each visit has another fragment, a listing scraped twice seems to be two. */
 const mostRevisited = 0.1
+/** Columns that identify a listing together. */
+const mostTogether = 8
+/** The operator has to name the columns. */
+export const openKey: Key = { columns: ['?'], repeats: 0 }
 /** Of the rows, how many may be taken for others by a combination without an id. */
 const mostMixed = 0.005
 const changing =
-  /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|rent|miete|loyer|fee|tax|amount|value|days|view|count|date|score|rating/i
+  /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|rent|miete|loyer|fee|tax|amount|value|days|view|count|date|score|rating|descri|remark|status|photo|image/i
 
 /** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
 export interface PossibleKeys {
@@ -99,7 +103,8 @@ function combinations(
 ): string[][] {
   const address = addressed.flatMap((field) => columnOf.get(field) ?? [])
   const sold = columnOf.get('CloseDate')
-  const texts = descriptive(columns)
+  const fields = new Map(matches.map(({ field, column }) => [column, field]))
+  const texts = descriptive(columns, fields)
   const every = columns.filter(({ filled }) => filled > 0).map(({ name }) => name)
   const filled = new Map(columns.map((column) => [column.name, column.filled]))
   const filledFirst = (key: readonly string[]) =>
@@ -108,7 +113,7 @@ function combinations(
     ...(address.length > 1 || columnOf.has('UnparsedAddress') ? [address] : []),
     ...(address.length > 0 && sold !== undefined ? [[...address, sold]] : []),
     texts,
-    [...texts, ...measures(columns, matches)],
+    [...texts, ...measures(columns, fields)].slice(0, mostTogether),
     every,
   ]
     .filter((key) => key.length > 0)
@@ -128,24 +133,30 @@ function isIdentity(column: Column): boolean {
 const allWhole = ({ values }: Column) => [...values.keys()].every((text) => /^\d+\.0+$/.test(text))
 
 /** Without id and address: the texts of a row, no measures. */
-function descriptive(columns: readonly Column[]): string[] {
+function descriptive(columns: readonly Column[], fields: Fields): string[] {
   return columns
     .filter(
       (column) => column.filled > column.rows / 2 && !mostly(column, column.numbers.count, 0.5),
     )
-    .filter((column) => column.longest <= 255)
+    .filter((column) => column.longest <= 255 && !isChanging(column.name, fields))
     .slice(0, 5)
     .map(({ name }) => name)
 }
 
 /** Numbers that stay when the price changes. */
-function measures(columns: readonly Column[], matches: readonly Match[]): string[] {
-  const fields = new Map(matches.map(({ field, column }) => [column, field]))
+function measures(columns: readonly Column[], fields: Fields): string[] {
   return columns
-    .filter((column) => mostly(column, column.numbers.count))
-    .filter(({ name }) => !changing.test(`${name} ${fields.get(name) ?? ''}`))
+    .filter((column) => mostly(column, column.numbers.count) && !column.isCounter)
+    .filter(({ name }) => !isChanging(name, fields))
+    .toSorted((a, b) => b.values.size - a.values.size)
     .map(({ name }) => name)
 }
+
+/** The field of each column that has one. */
+type Fields = ReadonlyMap<string, string>
+
+const isChanging = (name: string, fields: Fields) =>
+  changing.test(`${name} ${fields.get(name) ?? ''}`)
 
 /**
  * An id, the first without repetition before others; else the first combination that keeps rows apart which are not
@@ -158,25 +169,28 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
     repeats: repeats.get(nameOfKey(columns)) ?? 0,
   })
   const ids = possible.ids.map(withRepeats)
-  const unique = ids.find((key) => key.repeats <= rows * fewRepeated)
-  if (unique !== undefined) return markedSequence(unique, columns)
+  const unique = ids.filter((key) => key.repeats <= rows * fewRepeated)
+  const own = unique.find((key) => !isSequence(key, columns))
+  if (own !== undefined) return own
   const address = addressOfTable(possible, table)
   if (address !== undefined) return address
+  const [counted] = unique
+  if (counted !== undefined) return { ...counted, mayChange: true }
   const [id] = ids
     .filter((key) => key.repeats <= rows * mostRepeated)
     .sort((a, b) => a.repeats - b.repeats)
   if (id !== undefined) return id
   const combined = possible.combinations.map(withRepeats)
   const same = combined.at(-1)?.repeats ?? rows
-  const apart = combined.find((key) => key.repeats - same <= rows * mostMixed)
-  const fallback = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: rows }
-  return apart ?? combined.at(-1) ?? fallback
+  const apart = combined
+    .slice(0, -1)
+    .concat(combined.slice(-1).filter(({ columns }) => columns.length <= mostTogether))
+    .find((key) => key.repeats - same <= rows * mostMixed)
+  return apart ?? openKey
 }
 
-function markedSequence(key: Key, columns: readonly Column[]): Key {
-  const isSequence = columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
-  return isSequence ? { ...key, mayChange: true } : key
-}
+const isSequence = (key: Key, columns: readonly Column[]) =>
+  columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
 
 /** Without its end where that still tells the listings apart; else as it is, if asked. */
 function addressOfTable({ addresses }: PossibleKeys, { repeats, rows, columns }: Table) {

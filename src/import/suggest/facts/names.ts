@@ -45,8 +45,9 @@ function meaningsOfName(name: string, language: string): Meaning[] {
   const further = furtherMeaning(keyOf(name))
   if (further.length > 0) return further
   if (isPrivateName(name)) return []
+  const telling = tellingOf(name)
   const ways = waysToSay(name, plain).flatMap(({ words, weight }) =>
-    meaningsOfWords(words, language).map((meaning) => ({
+    meaningsOfWords(words, language, telling).map((meaning) => ({
       ...meaning,
       score: meaning.score * weight,
     })),
@@ -95,8 +96,21 @@ const dependent = new RegExp(
   'i',
 )
 
-function meaningsOfWords(words: readonly string[], language: string): Meaning[] {
+/** In a path, the words of its last part that says something, which must count; null in other names. */
+function tellingOf(name: string): readonly string[] | null {
+  const path = name.split('.')
+  if (path.length < 3) return null
+  const parts = dependent.test(name) ? path.slice(-2) : path.slice(-1)
+  return wordsOf(parts.join(' '))
+}
+
+function meaningsOfWords(
+  words: readonly string[],
+  language: string,
+  telling: readonly string[] | null = null,
+): Meaning[] {
   for (const { words: left, lost } of withoutNoise(words, language)) {
+    if (telling?.every((word) => lost.includes(word)) === true) continue
     const inOrder = meaningsOfKey(left.join(''))
     const all = inOrder.length > 0 ? inOrder : meaningsOfBag(left)
     const meanings = all.filter(

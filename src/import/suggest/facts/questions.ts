@@ -72,6 +72,9 @@ export const openQuestions = {
   noKey: (columns: readonly string[]) =>
     `No column identifies a listing, so the draft uses ${namesOf(columns)} together as the key. ` +
     'A listing whose values in them change becomes a new one.',
+  openKey: () =>
+    'Which column identifies a listing? None does, nor do a few together that stay the same when its price or ' +
+    'description changes. Replace "?" in "key" by their names.',
   changingKey: (column: string) =>
     `Will a listing have the same ${column} in the next file? The draft uses it as the key.`,
   refused: (column: string, field: string, sample: string) =>

@@ -16,7 +16,8 @@ export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
   ListAgentFullName: (column) => !isShare(column, kindsOfPeople, 0.3) && !hasAddresses(column),
   ListOfficeName: (column) => !isShare(column, kindsOfPeople, 0.3) && !hasAddresses(column),
   ListingId: (column) =>
-    column.filled < 50 || column.many || column.values.size > column.filled * 0.5,
+    !column.isCounter &&
+    (column.filled < 50 || column.many || column.values.size > column.filled * 0.5),
   ListAgentKey: isShared,
   ListOfficeKey: isShared,
   Country: (column) => !isShare(column, /\d/, 0.1),

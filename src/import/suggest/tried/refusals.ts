@@ -34,7 +34,7 @@ export function refusedBy(
   rows: readonly (readonly string[])[],
 ): Refused[] {
   const dictionary = createDictionary()
-  const mapping = checkMapping(answered(draft), 'draft', dictionary) as ListingsMapping
+  const mapping = checkMapping(answered(draft, names), 'draft', dictionary) as ListingsMapping
   const header = headerOf(names)
   const { convert } = listingsConverter(mapping, header, dictionary)
   const counts = new Map<string, Count>()
@@ -73,14 +73,15 @@ function sourcesOf({ fields, custom, split }: ListingsMapping, draft: Draft) {
 }
 
 /** With any answer to what it asks. */
-function answered(draft: Draft): unknown {
+function answered(draft: Draft, names: readonly string[]): unknown {
   const status = (draft.fields as Record<string, unknown>).StandardStatus
   const isOpen = JSON.stringify(status) === '{"value":"?"}'
   const fields = {
     ...(draft.fields as object),
     ...(isOpen ? { StandardStatus: { value: 'Active' } } : {}),
   }
-  const text = JSON.stringify({ ...draft, fields })
+  const key = (draft.key as string[]).includes('?') ? names.slice(0, 1) : draft.key
+  const text = JSON.stringify({ ...draft, key, fields })
     .replaceAll('"notation":"?"', '"notation":"1,234.56"')
     .replaceAll('"dates":"?"', '"dates":"month first"')
     .replaceAll('"divide":"?"', '"divide":1')

@@ -1,0 +1,66 @@
+import { isObject } from '#src/import/json/readers.ts'
+import type { Suggestion } from './suggestion.ts'
+
+/** A record in a hundred may have more. */
+const mostMore = 0.01
+
+/** Lists in which nearly every record has one object, as `properties[]`. */
+export function listsOfOne(records: readonly unknown[]): ReadonlySet<string> {
+  const found = new Map<string, { lists: number; more: number }>()
+  const visit = (value: unknown, path: string): void => {
+    if (Array.isArray(value)) {
+      if (!value.every(isObject)) return
+      const times = found.get(path) ?? { lists: 0, more: 0 }
+      found.set(path, { lists: times.lists + 1, more: times.more + (value.length > 1 ? 1 : 0) })
+      for (const entry of value) visit(entry, `${path}[]`)
+    } else if (isObject(value))
+      for (const [name, inside] of Object.entries(value))
+        visit(inside, path === '' ? name : `${path}.${name}`)
+  }
+  for (const record of records) visit(record, '')
+  const ones = [...found].filter(
+    ([, { lists, more }]) => lists > records.length / 2 && more <= lists * mostMore,
+  )
+  return new Set(ones.map(([path]) => `${path}[]`))
+}
+
+/** `properties[].surface` as `properties.surface` where the list has one object; each with its path. */
+export function plainNames(
+  paths: readonly string[],
+  ones: ReadonlySet<string>,
+): ReadonlyMap<string, string> {
+  const known = new Set(paths)
+  const names = paths.map((path) => {
+    const plain = path.replace(/\[\](?=\.)/g, (mark, at: number) =>
+      ones.has(path.slice(0, at) + mark) ? '' : mark,
+    )
+    return [known.has(plain) ? path : plain, path] as const
+  })
+  return new Map(names)
+}
+
+/** A draft whose names are paths again. */
+export function withPaths(
+  { mapping, questions, unplaced, ...rest }: Suggestion,
+  paths: ReadonlyMap<string, string>,
+): Suggestion {
+  const changed = [...paths]
+    .filter(([name, path]) => name !== path)
+    .sort(([a], [b]) => b.length - a.length)
+  const walk = (value: unknown): unknown =>
+    typeof value === 'string'
+      ? (paths.get(value) ?? value)
+      : Array.isArray(value)
+        ? value.map(walk)
+        : isObject(value)
+          ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, walk(one)]))
+          : value
+  const told = (text: string) =>
+    changed.reduce((all, [name, path]) => all.replaceAll(name, path), text)
+  return {
+    ...rest,
+    mapping: walk(mapping) as Suggestion['mapping'],
+    questions: questions.map(told),
+    unplaced: unplaced.map((name) => paths.get(name) ?? name),
+  }
+}
