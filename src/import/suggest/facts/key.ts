@@ -56,6 +56,8 @@ export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
   /** Columns with the addresses of listings. */
   readonly addresses: readonly string[]
+  /** Those of them that have ends which may change. */
+  readonly visited: readonly string[]
   /** The last has all columns. */
   readonly combinations: readonly (readonly string[])[]
 }
@@ -70,13 +72,14 @@ export function possibleKeys(columns: readonly Column[], matches: readonly Match
   const byName = new Map(columns.map((column) => [column.name, column]))
   const ids = [...new Set([...named, ...others])].filter((name) => isIdentity(byName.get(name)!))
   const isRow = (name: string) => byName.get(name)!.isSequence
-  const addresses = columns.filter((column) => isOfListings(column)).map(({ name }) => name)
+  const addresses = columns.filter(isOfListings).slice(0, 2)
   return {
     ids: [...ids.filter((name) => !isRow(name)), ...ids.filter(isRow)]
       .filter((name) => !(isRow(name) && rowNumbers.test(keyOf(name))))
       .slice(0, 6)
       .map((name) => [name]),
-    addresses: addresses.slice(0, 2),
+    addresses: addresses.map(({ name }) => name),
+    visited: addresses.filter(hasEnds).map(({ name }) => name),
     combinations: combinations(columns, matches, columnOf),
   }
 }
@@ -178,20 +181,22 @@ function markedSequence(key: Key, columns: readonly Column[]): Key {
   return isSequence ? { ...key, mayChange: true } : key
 }
 
+const hasEnds = (column: Column) => isShare(column, /[?#]/, 0.02)
+
 /** Without its end where that still tells the listings apart; else as it is, if asked. */
 function addressOfTable({ addresses }: PossibleKeys, { repeats, rows, columns }: Table) {
   const found = addresses.map((name) => {
     const column = columns.find((one) => one.name === name)!
     const written = repeats.get(nameOfKey([name])) ?? 0
     const bare = repeats.get(nameOfBare(name)) ?? written
-    const hasEnds = isShare(column, /[?#]/, 0.02)
+    const ended = hasEnds(column)
     const isVisit = isShare(column, /#/, 0.02) && bare <= rows * mostRevisited
-    const isBare = isVisit || (hasEnds && bare - written <= rows * mostMixed)
+    const isBare = isVisit || (ended && bare - written <= rows * mostMixed)
     return {
       columns: [name],
       repeats: isBare ? bare : written,
       ...(isBare ? { bare: true } : {}),
-      ...(hasEnds && !isBare ? { mayChange: true } : {}),
+      ...(ended && !isBare ? { mayChange: true } : {}),
     }
   })
   return found.find((key) => key.repeats <= rows * mostRepeated)
