@@ -1,7 +1,7 @@
-import { isPhotoName } from '#src/import/suggest/words/columns.ts'
 import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
 import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
+import { hasEnds, isOfListings } from './pages.ts'
 import { isShare } from './places.ts'
 import { nameOfBare, nameOfKey, type Table } from './table.ts'
 
@@ -82,17 +82,6 @@ export function possibleKeys(columns: readonly Column[], matches: readonly Match
     visited: addresses.filter(hasEnds).map(({ name }) => name),
     combinations: combinations(columns, matches, columnOf),
   }
-}
-
-/** Addresses within a site, as `/homes/12`. */
-const isNamedUrl = ({ name }: Column) =>
-  wordsOf(name).some((word) => /^(?:url|link|href|permalink|path|uri)$/.test(word))
-
-/** A page of its own for nearly each row, not a picture. */
-function isOfListings(column: Column): boolean {
-  const isOnePage = column.many || column.values.size > column.filled * 0.5
-  if (column.filled < column.rows || !isOnePage || isPhotoName(column.name)) return false
-  return mostly(column, column.addresses) || (isNamedUrl(column) && isShare(column, /^\/\S+$/, 0.9))
 }
 
 function combinations(
@@ -180,8 +169,6 @@ function markedSequence(key: Key, columns: readonly Column[]): Key {
   const isSequence = columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
   return isSequence ? { ...key, mayChange: true } : key
 }
-
-const hasEnds = (column: Column) => isShare(column, /[?#]/, 0.02)
 
 /** Without its end where that still tells the listings apart; else as it is, if asked. */
 function addressOfTable({ addresses }: PossibleKeys, { repeats, rows, columns }: Table) {
