@@ -45,7 +45,7 @@ export function begin(head: readonly (readonly string[])[]): Drafting {
   const columns = first.end().columns.filter((column) => !isPrivate(column))
   const keys = possibleKeys(columns, matchColumns(columns))
   const tried = [...keys.ids, ...keys.addresses.map((name) => [name]), ...keys.combinations]
-  return { row, names, keys, sample: sampleRows(), notes: noteTable(names, tried, keys.addresses) }
+  return { row, names, keys, sample: sampleRows(), notes: noteTable(names, tried, keys.visited) }
 }
 
 /** What the draft would refuse when it is tried out becomes a custom field, or text. */

@@ -189,6 +189,12 @@ describe('prices', () => {
     expect(mapping).toMatchObject({ currency: 'INR', fields: { ListPrice: { divide: '?' } } })
   })
 
+  it('too low for the country of the header are asked about, or rents beside deposits', () => {
+    const cells: Columns = { ref: home.ref!, Цена: pick('30100', '31500'), Этаж: pick('3') }
+    expect(fieldsOf(cells)).toMatchObject({ ListPrice: { divide: '?' } })
+    expect(fieldsOf({ ...cells, deposit: pick('9000') })).toMatchObject({ LeaseAmount: 'Цена' })
+  })
+
   it('count what the header says', () => {
     const columns: Columns = { ref: home.ref!, '価格(万円)': (n) => String(2000 + n) }
     expect(drafted(columns).mapping).toMatchObject({ currency: 'JPY' })

@@ -1,7 +1,7 @@
-import { isPhotoName } from '#src/import/suggest/words/columns.ts'
 import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
 import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
+import { hasEnds, isOfListings } from './pages.ts'
 import { isShare } from './places.ts'
 import { nameOfBare, nameOfKey, type Table } from './table.ts'
 
@@ -60,6 +60,8 @@ export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
   /** Columns with the addresses of listings. */
   readonly addresses: readonly string[]
+  /** Those of them that have ends which may change. */
+  readonly visited: readonly string[]
   /** The last has all columns. */
   readonly combinations: readonly (readonly string[])[]
 }
@@ -74,26 +76,16 @@ export function possibleKeys(columns: readonly Column[], matches: readonly Match
   const byName = new Map(columns.map((column) => [column.name, column]))
   const ids = [...new Set([...named, ...others])].filter((name) => isIdentity(byName.get(name)!))
   const isRow = (name: string) => byName.get(name)!.isSequence
-  const addresses = columns.filter((column) => isOfListings(column)).map(({ name }) => name)
+  const addresses = columns.filter(isOfListings).slice(0, 2)
   return {
     ids: [...ids.filter((name) => !isRow(name)), ...ids.filter(isRow)]
       .filter((name) => !(isRow(name) && rowNumbers.test(keyOf(name))))
       .slice(0, 6)
       .map((name) => [name]),
-    addresses: addresses.slice(0, 2),
+    addresses: addresses.map(({ name }) => name),
+    visited: addresses.filter(hasEnds).map(({ name }) => name),
     combinations: combinations(columns, matches, columnOf),
   }
-}
-
-/** Addresses within a site, as `/homes/12`. */
-const isNamedUrl = ({ name }: Column) =>
-  wordsOf(name).some((word) => /^(?:url|link|href|permalink|path|uri)$/.test(word))
-
-/** A page of its own for nearly each row, not a picture. */
-function isOfListings(column: Column): boolean {
-  const isOnePage = column.many || column.values.size > column.filled * 0.5
-  if (column.filled < column.rows || !isOnePage || isPhotoName(column.name)) return false
-  return mostly(column, column.addresses) || (isNamedUrl(column) && isShare(column, /^\/\S+$/, 0.9))
 }
 
 function combinations(
@@ -198,14 +190,14 @@ function addressOfTable({ addresses }: PossibleKeys, { repeats, rows, columns }:
     const column = columns.find((one) => one.name === name)!
     const written = repeats.get(nameOfKey([name])) ?? 0
     const bare = repeats.get(nameOfBare(name)) ?? written
-    const hasEnds = isShare(column, /[?#]/, 0.02)
+    const ended = hasEnds(column)
     const isVisit = isShare(column, /#/, 0.02) && bare <= rows * mostRevisited
-    const isBare = isVisit || (hasEnds && bare - written <= rows * mostMixed)
+    const isBare = isVisit || (ended && bare - written <= rows * mostMixed)
     return {
       columns: [name],
       repeats: isBare ? bare : written,
       ...(isBare ? { bare: true } : {}),
-      ...(hasEnds && !isBare ? { mayChange: true } : {}),
+      ...(ended && !isBare ? { mayChange: true } : {}),
     }
   })
   return found.find((key) => key.repeats <= rows * mostRepeated)

@@ -2,6 +2,7 @@ import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+import { leastPrice } from '#src/import/suggest/facts/worth.ts'
 import { isCurrencyName } from '#src/import/suggest/words/columns.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 
@@ -29,6 +30,29 @@ export function currencyOfPrices(work: Work): string | null {
   const codes = codesOf(work)
   return codes.length === 1 ? codes[0]! : null
 }
+
+/** Languages of one country, in whose currency its homes are offered. */
+const ofLanguages: Readonly<Record<string, string>> = {
+  cs: 'CZK',
+  da: 'DKK',
+  hi: 'INR',
+  hu: 'HUF',
+  id: 'IDR',
+  is: 'ISK',
+  ja: 'JPY',
+  kk: 'KZT',
+  ko: 'KRW',
+  no: 'NOK',
+  pl: 'PLN',
+  ru: 'RUB',
+  sv: 'SEK',
+  th: 'THB',
+  vi: 'VND',
+}
+
+/** What a home costs at least, by the currency that is stated, or likely by the header's language. */
+export const leastOf = (work: Work): number =>
+  leastPrice(currencyOfPrices(work) ?? ofLanguages[work.language] ?? null)
 
 export function placeCurrency(work: Work): void {
   const column = [...work.columns.values()].find(isCurrency)

@@ -2,9 +2,8 @@ import { mostly, wordsAlone } from '#src/import/suggest/facts/column.ts'
 import { mostCommon, quantileOf } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
-import { leastPrice } from '#src/import/suggest/facts/worth.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
-import { currencyOfPrices, placeCurrency, prices } from './currency.ts'
+import { leastOf, placeCurrency, prices } from './currency.ts'
 
 export const isPrice = (field: string | null) => field !== null && prices.includes(field)
 
@@ -41,7 +40,7 @@ export function placePrices(work: Work): void {
 function placeScale(work: Work): void {
   if (work.placed.has('LeaseAmount') || work.constants.get('PropertyType') === 'Residential Lease')
     return
-  const least = leastPrice(currencyOfPrices(work))
+  const least = leastOf(work)
   for (const field of ['ListPrice', 'ClosePrice']) {
     const column = columnOf(work, field)
     if (column === undefined || column.filled < 10) continue
@@ -58,7 +57,7 @@ function placeFactors(work: Work): void {
   for (const field of prices) {
     const column = columnOf(work, field)
     const factor = column === undefined ? null : plainNameOf(column.name).factor
-    const least = leastPrice(currencyOfPrices(work))
+    const least = leastOf(work)
     if (factor === null || quantileOf(column!.numbers, 0.5, 'thousands') >= least) continue
     specify(work, field, { divide: 1 / factor })
   }

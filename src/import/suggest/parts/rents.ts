@@ -2,11 +2,10 @@ import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
-import { leastPrice } from '#src/import/suggest/facts/worth.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import { dealWithin } from '#src/import/suggest/words/transactions.ts'
-import { currencyOfPrices } from './currency.ts'
+import { leastOf } from './currency.ts'
 
 const mostKinds = 20
 const longestKind = 15
@@ -75,7 +74,7 @@ function dealOfColumn({ values }: Column): Deal | null {
 /** Too low for a sale, if the currency is known. */
 function isLow(work: Work, price: Column): boolean {
   const middle = quantileOf(price.numbers, 0.5, 'thousands')
-  return middle > 0 && middle < leastPrice(currencyOfPrices(work))
+  return middle > 0 && middle < leastOf(work)
 }
 
 /** Some titles or texts speak of rents, hardly any of sales. */
