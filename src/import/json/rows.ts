@@ -42,6 +42,21 @@ export function leafTexts(record: unknown, paths: readonly string[]): string[] {
 const inNotation = (mapping: Mapping): Mapping =>
   mapping.kind === 'calendar' ? mapping : { ...mapping, notation: mapping.notation ?? '1,234.56' }
 
+/** Where numbers are to be read with decimal commas: in the mapping's notation, or in a column's own. */
+function commasOf(mapping: Mapping): (path: string) => boolean {
+  if (mapping.kind === 'calendar') return () => false
+  const own = new Map<string, boolean>()
+  for (const { from, notation } of [
+    mapping.fields,
+    mapping.other,
+    ...Object.values(mapping.custom),
+  ].flatMap((specs) => Object.values(specs)))
+    if (notation !== undefined) for (const path of from ?? []) own.set(path, notation === comma)
+  return (path) => own.get(path) ?? mapping.notation === comma
+}
+
+const comma = '1.234,56'
+
 /** One column per path. `open` creates the rows' reader. */
 export function jsonRows(
   mapping: Mapping,
@@ -49,13 +64,13 @@ export function jsonRows(
   open: (mapping: Mapping, header: Header) => Converter,
 ): Converter {
   const converter = open(inNotation(mapping), header)
-  const [photos, comma] =
-    mapping.kind === 'calendar' ? [[], false] : [mapping.photos, mapping.notation === '1.234,56']
+  const photos = mapping.kind === 'calendar' ? [] : mapping.photos
+  const commas = commasOf(mapping)
   const keepsRest = mapping.kind === 'listings' && mapping.unmapped === 'keep'
   const textOf = (path: string, leaves: readonly Leaf[] = []) =>
     leaves
       .map((leaf) =>
-        typeof leaf === 'number' && comma ? String(leaf).replace('.', ',') : `${leaf}`,
+        typeof leaf === 'number' && commas(path) ? String(leaf).replace('.', ',') : `${leaf}`,
       )
       .join(photos.includes(path) ? '\n' : ', ')
   const rowOf = ({ line, raw }: WholeItem, leaves: ReadonlyMap<string, Leaf[]>): CsvItem => ({

@@ -281,6 +281,26 @@ describe('a draft for JSON of another kind', () => {
     expect(report.tally).toMatchObject({ read: 20, new: 20, leftOut: 0 })
   })
 
+  it('has numbers as they are beside texts with decimal commas', async () => {
+    const homes = Array.from({ length: 12 }, (_, n) => ({
+      code: `C${n}`,
+      area: `${60 + n},5 m²`,
+      lat: 47.25 + n / 100,
+      lng: 8.5,
+      price: 300_000.5 + n,
+    }))
+    const path = json(homes)
+    const { mapping } = await suggestMapping(await inspectFile(path))
+    const { db, report } = await imported(path, checkMapping(mapping, 'x', createDictionary()))
+    expect(report.tally.leftOut).toBe(0)
+    expect(
+      rowOf(
+        db,
+        "SELECT Latitude, Longitude, ListPrice FROM listings WHERE OriginatingSystemKey = 'C0'",
+      ),
+    ).toEqual({ Latitude: 47.25, Longitude: 8.5, ListPrice: 300_000.5 })
+  })
+
   it('is not made where none is needed', async () => {
     const reso = fileOf(JSON.stringify({ value: [{ ListingKey: '1', ListPrice: 1 }] }), 'r.json')
     await expect(suggestMapping(await inspectFile(reso))).rejects.toThrow('needs no mapping')

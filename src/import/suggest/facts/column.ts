@@ -107,25 +107,31 @@ function note({ sums, numbers, dates }: Facts, text: string, weight: number): vo
   if (!isNumber || /^\d{5,8}(?:\.0+)?$|\..*\./.test(text)) noteDate(dates, text, weight)
 }
 
-/** Whether numbers count the rows. */
+/** Whether numbers count the rows, also where some rows have been left out. */
 function noteSteps() {
   let first: number | null = null
   let last: number | null = null
   let step: number | null = null
   let steps = 0
+  let rises = 0
   let seen = 0
   return {
     add(text: string): void {
-      if (seen++ > 200 && steps < seen * 0.9) return
+      if (seen++ > 200 && rises < seen * 0.9) return
       const number = text.length < 9 ? Number(text) : Number.NaN
-      if (last !== null) step ??= number - last
-      if (last !== null && number === last + step!) steps++
+      if (last !== null) {
+        step ??= number - last
+        if (number === last + step) steps++
+        if (number > last) rises++
+      }
       first ??= number
       last = number
     },
     end(filled: number) {
-      const isSequence = filled > 2 && step! > 0 && steps >= filled * 0.95 - 1
-      return { isSequence, isCounter: isSequence && (first! <= 1 || step! > 1) }
+      const least = filled * 0.95 - 1
+      const isEven = filled > 2 && step! > 0 && steps >= least
+      const hasGaps = filled > 2 && rises >= least && first! <= 1 && last! <= filled * 2
+      return { isSequence: isEven || hasGaps, isCounter: hasGaps || (isEven && step! > 1) }
     },
   }
 }

@@ -1,0 +1,133 @@
+import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
+import { type Column, mostly } from './column.ts'
+import type { Match } from './match.ts'
+import { hasEnds, isOfListings } from './pages.ts'
+
+const identities = [
+  'ListingKey',
+  'ListingId',
+  'OriginatingSystemKey',
+  'UniversalPropertyId',
+  'ParcelNumber',
+]
+const addressed = [
+  'UnparsedAddress',
+  'StreetNumber',
+  'StreetDirPrefix',
+  'StreetName',
+  'StreetSuffix',
+  'UnitNumber',
+  'City',
+  'PostalCode',
+]
+const idWords = new Set('id key uid uuid guid no number ref code kennung nr pid'.split(' '))
+/** Ids of something else than the listing. */
+const notOwn = new RegExp(
+  'agent|office|broker|agency|company|user|member|city|district|region|area|state|country|type|zip|' +
+    'post(?!ing|_?id)|phone|house|street|building|project',
+  'i',
+)
+const rowNumbers =
+  /^(?:|unnamed.*|index|row(?:id|no|num|number)?|sr|s[rl]?no|serial(?:no|number)?|no|nr|number|#|序号|序號)$/
+/** Some listings repeat, as when sold twice; an id that repeats more identifies something else. */
+export const mostRepeated = 0.5
+/** Columns that identify a listing together. */
+export const mostTogether = 8
+/** Texts that identify a listing together. */
+const mostTexts = 5
+const changing =
+  /rent|miete|loyer|fee|tax|days|view|count|updat|score|rating|descri|remark|status|photo|image/i
+const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value|date/i
+
+/** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
+export interface PossibleKeys {
+  readonly ids: readonly (readonly string[])[]
+  /** Columns with the addresses of listings. */
+  readonly addresses: readonly string[]
+  /** Those of them that have ends which may change. */
+  readonly visited: readonly string[]
+  /** The last has all columns. */
+  readonly combinations: readonly (readonly string[])[]
+}
+
+export function possibleKeys(columns: readonly Column[], matches: readonly Match[]): PossibleKeys {
+  const columnOf = new Map(matches.map(({ field, column }) => [field, column]))
+  const named = identities.flatMap((field) => columnOf.get(field) ?? [])
+  const others = columns
+    .map(({ name }) => name)
+    .filter((name) => idWords.has(wordsOf(name).at(-1) ?? '') || /id$/i.test(name))
+    .filter((name) => !notOwn.test(name))
+  const byName = new Map(columns.map((column) => [column.name, column]))
+  const ids = [...new Set([...named, ...others])].filter((name) => isIdentity(byName.get(name)!))
+  const isRow = (name: string) => byName.get(name)!.isSequence
+  const addresses = columns.filter(isOfListings).slice(0, 2)
+  return {
+    ids: [...ids.filter((name) => !isRow(name)), ...ids.filter(isRow)]
+      .filter((name) => !(isRow(name) && rowNumbers.test(keyOf(name))))
+      .slice(0, 6)
+      .map((name) => [name]),
+    addresses: addresses.map(({ name }) => name),
+    visited: addresses.filter(hasEnds).map(({ name }) => name),
+    combinations: combinations(columns, matches, columnOf),
+  }
+}
+
+function combinations(
+  columns: readonly Column[],
+  matches: readonly Match[],
+  columnOf: ReadonlyMap<string, string>,
+): string[][] {
+  const address = addressed.flatMap((field) => columnOf.get(field) ?? [])
+  const sold = columnOf.get('CloseDate')
+  const fields = new Map(matches.map(({ field, column }) => [column, field]))
+  const isSold = sold !== undefined || columnOf.has('ClosePrice')
+  const stable = columns.filter(
+    (column) =>
+      isStable(column) && !isChanging(`${column.name} ${fields.get(column.name)}`, isSold),
+  )
+  const texts = stable.filter((column) => !isNumeric(column)).map(({ name }) => name)
+  const some = texts.slice(0, mostTexts)
+  const every = columns.filter(({ filled }) => filled > 0).map(({ name }) => name)
+  const filled = new Map(columns.map((column) => [column.name, column.filled]))
+  const filledFirst = (key: readonly string[]) =>
+    key.toSorted((a, b) => filled.get(b)! - filled.get(a)!)
+  const distinct = namesOf(stable.toSorted((a, b) => b.values.size - a.values.size))
+  return [
+    ...(address.length > 1 || columnOf.has('UnparsedAddress') ? [address] : []),
+    ...(address.length > 0 && sold !== undefined ? [[...address, sold]] : []),
+    some,
+    [...some, ...distinct.filter((name) => !texts.includes(name))],
+    distinct,
+    every,
+  ]
+    .map((key, at, all) => (at === all.length - 1 ? key : key.slice(0, mostTogether)))
+    .filter((key) => key.length > 0)
+    .map(filledFirst)
+}
+
+const namesOf = (columns: readonly Column[]) => columns.map(({ name }) => name)
+
+/** Neither a measure nor a date, and filled in every row. */
+function isIdentity(column: Column): boolean {
+  const { numbers, dates, filled, rows } = column
+  if (filled < rows || column.longest > 255 || filled === 0) return false
+  if (!column.many && column.values.size < filled * (1 - mostRepeated)) return false
+  if (numbers.points + numbers.commas > 0 && !allWhole(column)) return false
+  return !mostly(column, dates.count) || mostly(column, numbers.wholes)
+}
+
+/** `7129300520.0`, as spreadsheets write ids. */
+const allWhole = ({ values }: Column) => [...values.keys()].every((text) => /^\d+\.0+$/.test(text))
+
+const isNumeric = (column: Column) => mostly(column, column.numbers.count, 0.5)
+
+/** Of most rows, short, and no number of a row. */
+const isStable = (column: Column) =>
+  column.filled > column.rows / 2 &&
+  column.longest <= 255 &&
+  !column.isCounter &&
+  (!isNumeric(column) || mostly(column, column.numbers.count))
+
+/** What is another one when a listing changes; the price of a sale is not. */
+const isChanging = (names: string, isSold: boolean): boolean =>
+  changing.test(names) || (!isSold && costs.test(names))
