@@ -10,10 +10,11 @@ import { newWork, type Work } from './facts/work.ts'
 import { isResold, mappingOf, photosOf } from './mapping.ts'
 import { placeAreas } from './parts/areas.ts'
 import { placeAxes, placePairs } from './parts/axes.ts'
+import { placeCasing } from './parts/casing.ts'
 import { placeDeals } from './parts/deals.ts'
 import { placeKinds } from './parts/kinds.ts'
 import { placeLinks } from './parts/links.ts'
-import { placeAddress, placePosition, placeRemarks } from './parts/place.ts'
+import { placeAddress, placePosition, placeRegions, placeRemarks } from './parts/place.ts'
 import { placePrices } from './parts/prices.ts'
 import { giveUp } from './parts/refused.ts'
 import { placeRents } from './parts/rents.ts'
@@ -91,9 +92,11 @@ function placeAll(work: Work, drop: readonly string[]): void {
   placeAreas(work)
   placeKinds(work)
   placeRemarks(work)
+  placeRegions(work)
   placeAddress(work)
   placeLinks(work)
   placeWriting(work)
+  placeCasing(work)
   const { key, questions } = work
   if (key === openKey) questions.push(openQuestions.openKey())
   if (key.columns.length > 1) questions.push(openQuestions.noKey(key.columns))

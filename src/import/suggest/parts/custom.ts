@@ -1,6 +1,9 @@
-import { labelOf } from '#src/domain/dictionary/define/labels.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
+import { isCounting } from '#src/import/suggest/words/bag.ts'
+import { wordedLabel } from '#src/import/suggest/words/labels.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { flagOf } from '#src/import/suggest/words/transactions.ts'
 import { type Answer, notationsOf } from './notations.ts'
 
 /** The columns without a field of the dictionary, as fields of the brokerage's own, for members. */
@@ -30,8 +33,10 @@ function uniquely<T>(entries: readonly (readonly [string, T])[]): [string, T][] 
 function specOf(column: Column, notation: Answer, { top, texts }: Work): Record<string, unknown> {
   const { name: from, numbers, filled, blanks } = column
   const empty = blanks.length === 0 ? {} : { empty: blanks }
-  const labelled = labelOf(from) === from ? {} : { label: labelOf(from) }
+  const label = wordedLabel(from)
+  const labelled = label === from ? {} : { label }
   if (texts.has(from)) return { from, type: 'character', ...labelled }
+  if (isFlag(column)) return { from, type: 'boolean', ...flagsOf(column), ...empty, ...labelled }
   const plain = numbers.leadingZeros === 0 && numbers.longest <= 15 && numbers.dressed === 0
   if (filled > 0 && numbers.count === filled && plain) {
     if (notation === null || notation === top.notation)
@@ -44,17 +49,32 @@ function specOf(column: Column, notation: Answer, { top, texts }: Work): Record<
     if (notation !== '?' && notation !== 'mixed')
       return { from, type: 'decimal', notation, ...empty, ...labelled }
   }
-  if (isFlag(column)) return { from, type: 'boolean', ...empty, ...labelled }
   const known = column.dates.ordered === 0 || top.dates !== '?'
   if (filled > 0 && column.dates.count === filled && known && isOneOrder(column, top.dates))
     return { from, type: 'date', ...empty, ...labelled }
   return { from, type: 'character', ...labelled }
 }
 
-const isFlag = ({ values, many, filled }: Column) =>
-  filled > 0 &&
-  !many &&
-  [...values.keys()].every((text) => /^(?:true|false|yes|no|t|f|y|n)$/i.test(text))
+const plainFlag = /^(?:true|false|yes|no|t|f|y|n)$/i
+
+/** Yes and no in any language, or 0 and 1 where the name counts nothing. */
+function isFlag({ name, values, many, filled }: Column): boolean {
+  const words = [...values.keys()]
+  if (filled === 0 || many || words.length > mostFlags) return false
+  if (words.every((word) => plainFlag.test(word))) return true
+  const isBoth =
+    new Set(words.map(flagOf)).size === 2 && words.every((word) => flagOf(word) !== null)
+  return isBoth && !(words.includes('1') && wordsOf(name).some(isCounting))
+}
+
+const mostFlags = 6
+
+/** Words that an import does not know by itself. */
+function flagsOf({ values }: Column): Record<string, unknown> {
+  const words = [...values.keys()]
+  if (words.every((word) => plainFlag.test(word) || /^[01]$/.test(word))) return {}
+  return { values: Object.fromEntries(words.map((word) => [word, flagOf(word)])) }
+}
 
 const isOneOrder = ({ dates, values }: Column, order: unknown) =>
   (order === 'day first' ? dates.monthFirst : dates.dayFirst) === 0 &&

@@ -1,6 +1,7 @@
 import { mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
 
 /** Latitude with longitude or neither; an address that begins with a house number is split. */
 export function placePosition(work: Work): void {
@@ -24,6 +25,25 @@ export function placeAddress(work: Work): void {
   const comma = [...address.values.keys()].filter((text) => text.includes(',')).length
   if (!mostly({ ...address, filled: counted }, numbered, 0.5)) return
   if (comma * 2 < address.values.size) work.split.push({ from: address.name, as: 'street' })
+}
+
+/** A region that has provinces is the state, and each of them like a county. */
+export function placeRegions({ placed, columns }: Work): void {
+  const province = placed.get('StateOrProvince')
+  if (province === undefined || !/\bprovin/.test(wordsOf(province).join(' '))) return
+  const taken = new Map([...placed].map(([field, name]) => [name, field]))
+  const region = [...columns.values()].find(
+    ({ name, filled, rows }) =>
+      /^regi[oóõ]n?e?$/.test(wordsOf(name).at(-1) ?? '') &&
+      filled > rows * 0.9 &&
+      /^(?:MLSArea.*|undefined)$/.test(String(taken.get(name))),
+  )
+  if (region === undefined || placed.has('CountyOrParish')) return
+  if (region.values.size > columns.get(province)!.values.size) return
+  const field = taken.get(region.name)
+  if (field !== undefined) placed.delete(field)
+  placed.set('StateOrProvince', region.name)
+  placed.set('CountyOrParish', province)
 }
 
 const isProse = (text: string) =>
