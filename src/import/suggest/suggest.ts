@@ -3,8 +3,8 @@ import type { SourceFile } from '#src/import/read/source-file.ts'
 import { begin, finish } from './build.ts'
 import { withOptional } from './json-draft.ts'
 import { readJsonTable } from './json-table.ts'
-import { withPaths } from './lists-of-one.ts'
 import type { Suggestion } from './suggestion.ts'
+import { withPaths } from './with-paths.ts'
 
 type Rows = readonly (readonly string[])[]
 

@@ -107,7 +107,10 @@ describe('a unit', () => {
     const feet = lot((n) => String(6000 + n))
     expect(feet.mapping.fields).toMatchObject({ LotSizeUnits: { value: 'Square Feet' } })
     expect(feet.questions.join()).toContain('lot size does not say its unit')
-    expect(lot((n) => `0.${10 + n}`).mapping.fields).not.toHaveProperty('LotSizeArea')
+    const acres = lot((n) => `0.${10 + n}`)
+    expect(acres.mapping.fields).toMatchObject({ LotSizeUnits: { value: 'Acres' } })
+    expect(acres.questions.join()).toContain('so the draft assumes Acres')
+    expect(lot((n) => String(2 + (n % 3))).mapping.fields).not.toHaveProperty('LotSizeArea')
   })
 })
 

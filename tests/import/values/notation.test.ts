@@ -27,6 +27,8 @@ describe('numbers as people write them', () => {
     ['3,480万円', '1,234.56', 34_800_000],
     ['1億2,000万円', '1,234.56', 120_000_000],
     ['$1.2M', '1,234.56', 1_200_000],
+    ['180,50 M Ft', '1.234,56', 180_500_000],
+    ['1.2 million USD', '1,234.56', 1_200_000],
     ['450.000', '1,234.56', 450],
   ] as const)('reads %s in %s', (text, notation, value) => {
     expect(toNumber(text, notation)).toBe(value)

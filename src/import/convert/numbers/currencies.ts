@@ -1,3 +1,5 @@
+import { isFactor } from './notation.ts'
+
 // How prices name their currency: ISO 4217 codes, signs, and words.
 
 /** Ambiguous symbols (`$`, `¥`, `R`, `kr`) are left out. */
@@ -93,6 +95,14 @@ const frequency = new RegExp(
   'iu',
 )
 
+/** `199 M Ft`, `1.2 million USD` */
+function behindFactor(text: string): RegExpExecArray | null {
+  const found = /(?<=\d\s*(\p{L}+)\.?)\s+([^\d\s.,'’+-]{1,8})$/u.exec(text)
+  if (found === null || !isFactor(found[1]!)) return null
+  found[1] = found[2]!
+  return found
+}
+
 /** `A$1,200,000` and `1200000 AUD` are `1,200,000` and `1200000`. */
 export function amountOf(raw: string): Amount {
   if (plain.test(raw)) return { text: raw, currency: null, named: false }
@@ -103,7 +113,7 @@ export function amountOf(raw: string): Amount {
     found.push(currencyOf(first[2]!)!)
     text = first[1] + text.slice(first[0].length)
   }
-  const last = eastern.exec(text) ?? after.exec(text)
+  const last = eastern.exec(text) ?? after.exec(text) ?? behindFactor(text)
   if (last !== null && currencyOf(last[1]!) !== undefined) {
     found.push(currencyOf(last[1]!)!)
     text = text.slice(0, last.index)

@@ -3,6 +3,7 @@ import { none } from '#src/import/suggest/words/meanings.ts'
 import type { Column } from './column.ts'
 import { hasKnownTypes, holds, typeOf } from './holds.ts'
 import { meaningsOf } from './names.ts'
+import { isShare } from './places.ts'
 import { readingOf } from './worded.ts'
 
 /** A possible source of a field; higher scores are likelier. */
@@ -20,6 +21,7 @@ export function matchColumns(columns: readonly Column[]): Match[] {
   const all = columns.flatMap((column) =>
     meaningsOf(column.name, language)
       .filter(({ field, score }) => field !== none && (column.filled > 0 || score > leastOfEmpty))
+      .map((meaning) => ({ ...meaning, field: fieldFor(meaning.field, column) }))
       .filter(({ field }) => canHold(field, column))
       .map(({ field, score }) => ({
         field,
@@ -36,6 +38,14 @@ export function matchColumns(columns: readonly Column[]): Match[] {
       return true
     })
 }
+
+/** `1977 - 1990`, `after 2000`, `2. half of the 19th century` */
+const isPeriod = (column: Column) =>
+  isShare(column, /(?<!\d)\d{4}\s*[-–—/]\s*\d{4}(?!\d)/, 0.1) ||
+  isShare(column, /^(?:\p{L}+\s){1,3}\d{4}$/u, 0.3)
+
+const fieldFor = (field: string, column: Column) =>
+  field === 'YearBuilt' && !column.many && isPeriod(column) ? 'YearBuiltDetails' : field
 
 export const canHold = (field: string, column: Column): boolean =>
   holds(field, column) || holdsWithWords(field, column)

@@ -1,5 +1,5 @@
 import { bare, similarity } from '#src/import/mapping/similarity.ts'
-import { isCounting, isPlainNoise, isWorth, withoutNoise } from '#src/import/suggest/words/bag.ts'
+import { isCounting, isWorth, withoutNoise } from '#src/import/suggest/words/bag.ts'
 import { isPrivateName } from '#src/import/suggest/words/columns.ts'
 import { inLanguage } from '#src/import/suggest/words/language.ts'
 import {
@@ -41,7 +41,8 @@ function best(meanings: readonly Meaning[]): Meaning[] {
 function meaningsOfName(name: string, language: string): Meaning[] {
   const plain = plainNameOf(name)
   const exact = inLanguage(meaningsOfKey(keyOf(name)), language)
-  if (exact.length > 0) return withStated(plain, exact)
+  // `ár` is a price, not an are, where the whole name is known.
+  if (exact.length > 0) return withStated({ ...plain, unit: null, localUnit: null }, exact)
   const further = furtherMeaning(keyOf(name))
   if (further.length > 0) return further
   if (isPrivateName(name)) return []
@@ -109,13 +110,14 @@ function meaningsOfWords(
   language: string,
   telling: readonly string[] | null = null,
 ): Meaning[] {
+  const isCount = (word: string) => isCounting(word) && !isNumeric(words)
   for (const { words: left, lost } of withoutNoise(words, language)) {
     if (telling?.every((word) => lost.includes(word)) === true) continue
     const inOrder = meaningsOfKey(left.join(''))
     const all = inOrder.length > 0 ? inOrder : meaningsOfBag(left)
     const meanings = all.filter(
       ({ field }) =>
-        (!lost.some(isCounting) || isCounted(field)) && (!lost.some(isWorth) || moneys.test(field)),
+        (!lost.some(isCount) || isCounted(field)) && (!lost.some(isWorth) || moneys.test(field)),
     )
     if (meanings.length > 0)
       return inLanguage(meanings, language).map((meaning) => ({
@@ -125,6 +127,12 @@ function meaningsOfWords(
   }
   return []
 }
+
+/** `land_size_num` is the size as a number. */
+const isNumeric = (words: readonly string[]) =>
+  words.length > 2 &&
+  /^num(?:eric)?$/.test(words.at(-1) ?? '') &&
+  words.some((word) => word === 'size' || word === 'price' || word === 'area')
 
 /** “Number of” is said of whole numbers, and of what identifies. */
 const isCounted = (field: string) =>
@@ -182,18 +190,4 @@ function similarFields(name: string): Meaning[] {
     const score = similarity(field, name)
     return score >= leastSimilarity ? [{ field, score: score * 0.8, language: 'en' }] : []
   })
-}
-
-/** Fields that a part of a name speaks for, the longest part first; the rest of the name may say otherwise. */
-export function thoughtsOf(name: string): string[] {
-  const { words } = plainNameOf(name)
-  const found: string[] = []
-  for (let length = words.length - 1; length > 0; length--)
-    for (let at = 0; at + length <= words.length; at++) {
-      const part = words.slice(at, at + length)
-      if (at + length < words.length && at > 0) continue
-      if (part.join('').length < 4 || part.every((word) => isPlainNoise(word))) continue
-      found.push(...meaningsOfBag(part).map(({ field }) => field))
-    }
-  return [...new Set(found)].filter((field) => field !== none)
 }

@@ -83,6 +83,10 @@ export const openQuestions = {
     `Is ${column} the ${field}? If so, move it to "fields": "${field}": ${JSON.stringify(column)}.`,
   status: (column: string, words: readonly string[]) =>
     `What do ${list(words)} in ${column} mean? Replace each "?" in "values" of StandardStatus.`,
+  blankStatus: (column: string) =>
+    `Are the homes without ${column} for sale or for rent? The draft says they are (Active).`,
+  title: (column: string) =>
+    `Is ${column} the kind of each home? Its words are, so the draft uses it as PropertySubType.`,
   type: (column: string, words: readonly string[]) =>
     `What types do ${list(words)} in ${column} mean? The draft treats them as Residential.`,
   sold: (price: string, date: string) =>

@@ -16,6 +16,7 @@ const inside = [
 /** Median living areas of homes hardly ever exceed this in square meters, or fall below it in square feet. */
 const mostMeters = 350
 const leastFeet = 500
+const mostAcres = 5
 /** No home is smaller at the median, so the unit is another one. */
 const leastMeters = 15
 
@@ -57,8 +58,15 @@ function placeLot(work: Work, system: AreaUnit | null): void {
   else if (system === 'Square Feet' && medianOf(lot.numbers) > leastFeet) {
     work.constants.set('LotSizeUnits', system)
     work.questions.push(openQuestions.unit(lot.name, system, medianOf(lot.numbers)))
+  } else if (system === 'Square Feet' && isOfAcres(lot)) {
+    work.constants.set('LotSizeUnits', 'Acres')
+    work.questions.push(openQuestions.unit(lot.name, 'Acres', medianOf(lot.numbers)))
   } else leaveOut(work, 'LotSizeArea', lot)
 }
+
+/** Where homes are measured in square feet, small fractions are no other unit. */
+const isOfAcres = ({ numbers }: Column) =>
+  medianOf(numbers) < mostAcres && numbers.wholes < numbers.count / 2
 
 function leaveOut(work: Work, field: string, column: Column): void {
   work.placed.delete(field)

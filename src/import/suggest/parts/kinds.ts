@@ -1,8 +1,8 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
-import { mostly } from '#src/import/suggest/facts/column.ts'
+import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
-import { flagOf, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+import { flagOf, knownWithin, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
 import { placeStatus } from './status.ts'
 import { translated } from './translated.ts'
 
@@ -16,11 +16,36 @@ const readable = /^(?:true|t|yes|y|1|false|f|no|n|0)$/i
 /** Status, types, and yes and no, each word of the file in the dictionary's. */
 export function placeKinds(work: Work): void {
   placeStatus(work)
+  placeTitles(work)
   placeTypes(work)
   for (const field of work.placed.keys()) if (flags.has(field)) placeFlag(work, field)
   placeYesNo(work, 'Furnished', 'Furnished', 'Unfurnished')
   placeYesNo(work, 'PetsAllowed', 'Yes', 'No')
 }
+
+const mostKinds = 60
+
+/** Titles such as `4 Bedroom House` or `Terraced Duplex`, where no column has the type. */
+function placeTitles(work: Work): void {
+  const { placed, columns, used } = work
+  if (placed.has('PropertySubType') || placed.has('PropertyType')) return
+  const taken = new Set([...placed.values(), ...used])
+  const title = [...columns.values()].find(
+    (column) =>
+      !taken.has(column.name) &&
+      !column.many &&
+      column.values.size > 1 &&
+      column.values.size <= mostKinds &&
+      column.filled > column.rows * 0.9 &&
+      timesOf(column, (word) => knownWithin(word, subTypeOf) !== null) > column.filled * 0.8,
+  )
+  if (title === undefined) return
+  placed.set('PropertySubType', title.name)
+  work.questions.push(openQuestions.title(title.name))
+}
+
+const timesOf = ({ values }: Column, is: (word: string) => boolean) =>
+  [...values].reduce((sum, [word, times]) => (is(word) ? sum + times : sum), 0)
 
 function placeTypes(work: Work): void {
   const { placed, constants } = work
@@ -43,11 +68,24 @@ function placeTypes(work: Work): void {
     if (type.filled < type.rows)
       specify(work, 'PropertyType', { values: { ...valuesOf(work), '': 'Residential' } })
     if (unknown.length > 0) work.questions.push(openQuestions.type(type.name, unknown))
-    if (!placed.has('PropertySubType')) {
+    if (isOfNoType(type)) placeOnlySub(work, type)
+    else if (!placed.has('PropertySubType')) {
       placed.set('PropertySubType', type.name)
       translated(work, 'PropertySubType', type, subTypeOf)
     }
   }
+}
+
+/** Whether no word of a column is a type. */
+const isOfNoType = ({ values }: Column) =>
+  [...values.keys()].every((word) => knownWithin(word, residentialOr) === null)
+
+/** `4 ROOM` says nothing of the type. */
+function placeOnlySub({ placed, specs, constants }: Work, type: Column): void {
+  placed.delete('PropertyType')
+  specs.delete('PropertyType')
+  constants.set('PropertyType', 'Residential')
+  if (!placed.has('PropertySubType')) placed.set('PropertySubType', type.name)
 }
 
 const valuesOf = ({ specs }: Work) => specs.get('PropertyType')?.values as Record<string, unknown>

@@ -3,7 +3,7 @@ import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
 import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
-import { flagOf, statusOf } from '#src/import/suggest/words/transactions.ts'
+import { flagOf, knownWithin, statusOf } from '#src/import/suggest/words/transactions.ts'
 import { statusBySales } from './sales.ts'
 import { translated } from './translated.ts'
 
@@ -18,6 +18,7 @@ export function placeStatus(work: Work): void {
     if (!placed.has('MlsStatus')) placed.set('MlsStatus', status.name)
     const unknown = translated(work, 'StandardStatus', status, statusOf)
     if (unknown.length > 0) askOfWords(work, status.name, unknown)
+    if (status.filled < status.rows) placeBlank(work, status)
     return
   }
   if (placeSoldFlag(work)) return
@@ -28,6 +29,13 @@ export function placeStatus(work: Work): void {
     constants.set('StandardStatus', '?')
     questions.push(openQuestions.someSold(sold.name))
   }
+}
+
+function placeBlank(work: Work, { name, values }: Column): void {
+  const same = [...values.keys()].map((word) => [word, knownWithin(word, statusOf) ?? '?'] as const)
+  const told = (work.specs.get('StandardStatus')?.values ?? Object.fromEntries(same)) as object
+  specify(work, 'StandardStatus', { values: { ...told, '': 'Active' } })
+  work.questions.push(openQuestions.blankStatus(name))
 }
 
 const free = ({ placed, used }: Work) => {

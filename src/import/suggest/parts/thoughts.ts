@@ -1,8 +1,10 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { canHold } from '#src/import/suggest/facts/match.ts'
-import { thoughtsOf } from '#src/import/suggest/facts/names.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
+import { isPlainNoise } from '#src/import/suggest/words/bag.ts'
+import { meaningsOfBag, none } from '#src/import/suggest/words/meanings.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
 import { guessOf } from './guesses.ts'
 
 const mostAsked = 12
@@ -23,3 +25,17 @@ export function askAboutOthers(work: Work, left: readonly Column[]): void {
 
 const isFree = ({ placed, constants }: Work, field: string) =>
   !placed.has(field) && !constants.has(field)
+
+/** Fields that a part of a name speaks for, the longest part first; the rest of the name may say otherwise. */
+function thoughtsOf(name: string): string[] {
+  const { words } = plainNameOf(name)
+  const found: string[] = []
+  for (let length = words.length - 1; length > 0; length--)
+    for (let at = 0; at + length <= words.length; at++) {
+      const part = words.slice(at, at + length)
+      if (at + length < words.length && at > 0) continue
+      if (part.join('').length < 4 || part.every((word) => isPlainNoise(word))) continue
+      found.push(...meaningsOfBag(part).map(({ field }) => field))
+    }
+  return [...new Set(found)].filter((field) => field !== none)
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { drafted, fieldsOf, home, pick } from './tables.ts'
+
+describe('more columns with a field', () => {
+  it.each([
+    ['Fireplace Description', pick('Den, Gas', 'Den'), 'FireplaceFeatures'],
+    ['Lot Description', pick('Corner, Level', 'Treed'), 'LotFeatures'],
+    ['Lot Size', pick('90X140', '2 ac', '80X120'), 'LotSizeDimensions'],
+    ['ward', pick('Alpha', 'Beta'), 'City'],
+    ['képek száma', pick('12', '7'), 'PhotosCount'],
+    ['resale value', home.price!, 'ClosePrice'],
+    ['features', pick('cellar, hall', 'hall'), 'InteriorFeatures'],
+    ['land_size_num', (n: number) => String(400 + n), 'LotSizeArea'],
+  ])('%s', (name, cell, field) => {
+    const fields = fieldsOf({ ref: home.ref!, area_m2: (n) => String(60 + n), [name]: cell })
+    expect(fields).toHaveProperty(field)
+  })
+
+  it('a level is that of the home, and the highest that of the building', () => {
+    const fields = fieldsOf({ ...home, level: pick('3', '5'), max_levels: pick('9', '12') })
+    expect(fields).toMatchObject({ EntryLevel: 'level', StoriesTotal: 'max_levels' })
+    expect(fieldsOf({ ...home, level: pick('3', '5') })).toMatchObject({ EntryLevel: 'level' })
+  })
+
+  it('the whole price is taken beside one per area', () => {
+    const fields = fieldsOf({
+      ref: home.ref!,
+      cim: (n) => `Alma utca ${n}.`,
+      teljes_ar: (n) => `${180 + n},50 M Ft`,
+      nm_ar: (n) => `${1200 + n} 500 Ft / m2`,
+    })
+    expect(fields.ListPrice).toBe('teljes_ar')
+  })
+
+  it('a title with the kind of home is its subtype, which is asked', () => {
+    const { mapping, questions } = drafted({
+      ...home,
+      title: pick('4 Bedroom House', 'Terraced House', 'Detached Bungalow', '2 Bedroom Apartment'),
+    })
+    expect(mapping.fields).toMatchObject({
+      PropertySubType: { from: 'title', values: { '2 Bedroom Apartment': 'Apartment' } },
+    })
+    expect(questions.join()).toContain('Is title the kind of each home?')
+  })
+
+  it('a region that has provinces is the state', () => {
+    const fields = fieldsOf({
+      ...home,
+      'place.city': pick('Alpha', 'Beta', 'Gamma'),
+      'place.province': pick('East', 'West', 'Middle'),
+      'place.region': pick('Upper', 'Lower', 'Lower'),
+    })
+    expect(fields).toMatchObject({
+      StateOrProvince: 'place.region',
+      CountyOrParish: 'place.province',
+    })
+  })
+})
+
+describe('what is no field', () => {
+  it('is a number of rooms in words as the type of a property', () => {
+    expect(fieldsOf({ ...home, 'Flat Type': pick('3 ROOM', '4 ROOM', 'EXECUTIVE') })).toMatchObject(
+      {
+        PropertyType: { value: 'Residential' },
+        PropertySubType: 'Flat Type',
+      },
+    )
+  })
+
+  it('is a period as the year in which a home was built', () => {
+    const fields = fieldsOf({ ...home, 'an constructie': pick('1977 - 1990', 'dupa 2000') })
+    expect(fields).not.toHaveProperty('YearBuilt')
+    expect(fields).toHaveProperty('YearBuiltDetails')
+  })
+
+  it('is a home without a status: it is for sale, which is asked', () => {
+    const { mapping, questions } = drafted({ ...home, status: pick('', 'Sold', '', 'New') })
+    expect(mapping.fields).toMatchObject({
+      StandardStatus: { from: 'status', values: { Sold: 'Closed', New: 'Active', '': 'Active' } },
+    })
+    expect(questions.join()).toContain('Are the homes without status for sale or for rent?')
+  })
+})
