@@ -36,8 +36,8 @@ export const mostTogether = 8
 /** Texts that identify a listing together. */
 const mostTexts = 5
 const changing =
-  /rent|miete|loyer|fee|tax|days|view|count|updat|score|rating|descri|remark|status|photo|image/i
-const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value|date/i
+  /rent|miete|loyer|fee|tax|days|view|count|updat|modif|scrap|crawl|fetch|score|rating|descri|remark|status|photo|image/i
+const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
 
 /** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
 export interface PossibleKeys {
