@@ -64,7 +64,7 @@ export function noteDate(facts: DateFacts, text: string, weight: number): void {
   const order = parseMoment(text, 'month first') !== null
   const other = parseMoment(text, 'day first') !== null
   if (!order && !other) {
-    noteFormats(facts, text, weight)
+    if (/^[\d.]+$/.test(text)) noteFormats(facts, text, weight)
     return
   }
   facts.count += weight
