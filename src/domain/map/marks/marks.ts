@@ -3,6 +3,9 @@ import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { formatListings, formatShortCount } from '#src/domain/units/numbers.ts'
 import { formOf, isUnderContract, mixed, type Offer, offerText } from './offer.ts'
 
+export const closestZoom = 20
+export const mostIdsOfSpot = 50
+
 export type MarkState = 'plain' | 'viewed' | 'hidden' | 'saved' | 'selected'
 
 export interface Mark {

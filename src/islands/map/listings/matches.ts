@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { contains, covers } from '#src/domain/map/coverage.ts'
-import { fitView } from '#src/domain/map/fit-view.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { type Mark, marksOf } from '#src/domain/map/marks/marks.ts'
 import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
+import { fitResults } from '#src/domain/map/padding.ts'
 import { mapResponsePath } from '#src/domain/map/paths.ts'
 import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
@@ -38,7 +38,7 @@ interface Asked {
 
 /** Loads matches when the search or the view changes, one request at a time; old marks stay until then. */
 export function followMatches({ chart, $support, signal }: MapContext) {
-  const { $marks, show, shown } = createMarks(signal)
+  const { $marks, show, shown } = createMarks(chart, signal)
   const { $problem, $isAsking, $failed } = createSigns()
   let asked: Asked | null = null
   const askNewest = newestOnly(signal)
@@ -104,21 +104,27 @@ const willDo = (asked: Asked | null, searched: Searched, path: string, byPerson:
 
 /** The zoom at which a response fits. */
 const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
-  fit === null ? view.zoom : Math.floor(fitView(fit, chart.view()).zoom)
+  fit === null ? view.zoom : Math.floor(fitResults(fit, chart.view()).zoom)
 
-/** Marks of the last response, with states. */
-function createMarks(signal: AbortSignal) {
+/** Marks of the last response, with states. Those that overlap are joined at each zoom level. */
+function createMarks(chart: Chart, signal: AbortSignal) {
   const $marks = atom<readonly Mark[]>([])
-  let last: { answer: MapResponse; zoom: number } | null = null
-  const { $stateOf, renew } = watchStates(signal, () => last?.answer ?? null)
-  const draw = () =>
-    last !== null && $marks.set(mergeMarks(marksOf(last.answer, $stateOf.get()), last.zoom))
+  let last: MapResponse | null = null
+  let level = 0
+  const { $stateOf, renew } = watchStates(signal, () => last)
+  const draw = () => last !== null && $marks.set(mergeMarks(marksOf(last, $stateOf.get()), level))
   $stateOf.listen(draw)
+  chart.onView(({ zoom }) => {
+    if (level === Math.floor(zoom)) return
+    level = Math.floor(zoom)
+    draw()
+  })
   return {
     $marks,
-    shown: () => last?.answer ?? null,
+    shown: () => last,
     show(answer: MapResponse, zoom: number): void {
-      last = { answer, zoom }
+      last = answer
+      level = zoom
       renew()
     },
   }
