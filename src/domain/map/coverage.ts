@@ -1,7 +1,10 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from './map-response.ts'
 
-/** Whether a response for a zoom level has all that a view shows. */
+/** The zooms between two levels show the same marks. */
+export const levelOf = (zoom: number): number => Math.floor(zoom * 4) / 4
+
+/** Whether a response for a level has all that a view shows. */
 export function covers(
   { kind, view }: MapResponse,
   askedZoom: number,
@@ -9,7 +12,7 @@ export function covers(
 ): boolean {
   if (!contains(view.bounds, now.bounds)) return false
   // Spots are the same from closer by; clusters belong to one level.
-  return kind === 'pins' ? now.zoom >= askedZoom : Math.floor(now.zoom) === askedZoom
+  return kind === 'pins' ? now.zoom >= askedZoom : levelOf(now.zoom) === askedZoom
 }
 
 export const contains = (outer: Bounds, inner: Bounds): boolean =>

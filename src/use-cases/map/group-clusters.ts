@@ -2,22 +2,43 @@ import { type Bounds, type Position, toPoint, toPosition } from '#src/domain/geo
 import { joinOverlapping, middleOf } from '#src/domain/map/marks/join-overlapping.ts'
 import type { Mark } from '#src/domain/map/marks/marks.ts'
 import { crossesMeridian, paddedBounds } from '#src/domain/map/searched-bounds.ts'
-import type { Cluster, ClusterRequest } from '#src/search/port/search.ts'
+import type { Cluster, Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 
+/** With more listings in sight, cells have 32 pixels instead of 16, in which any pins overlap. */
+const mostInSmallCells = 2_000
 /** Pixels beyond the view whose marks have a say in those at its edge. */
 const beyond = 192
 
-export function around({ bounds, zoom }: ClusterRequest): Bounds {
-  const wide = Math.round((beyond / 256 / 2 ** zoom) * 360e6)
-  return paddedBounds(bounds, wide, wide)
+export interface Shown {
+  readonly bounds: Bounds
+  /** Of the marks (`levelOf`). */
+  readonly level: number
 }
+
+/** What a map may have to join. */
+export async function findCells(
+  { search }: Context,
+  query: Query,
+  { bounds, level }: Shown,
+): Promise<readonly Cluster[]> {
+  const wide = Math.round((beyond / 256 / 2 ** level) * 360e6)
+  const around = paddedBounds(bounds, wide, wide)
+  const cells = (finer: number) =>
+    search.clusters(query, { bounds: around, zoom: Math.round(level) + finer })
+  const large = await cells(1)
+  return large.length > 1 && countOf(large) <= mostInSmallCells ? await cells(2) : large
+}
+
+export const countOf = (clusters: readonly Cluster[]): number =>
+  clusters.reduce((sum, { count }) => sum + count, 0)
 
 type Group = Pick<Cluster, 'count' | 'minimumPrice' | 'ids'> & Pick<Mark, 'position' | 'kind'>
 
 /** The cells of a request, as a map without overlapping marks shows them. */
 export function groupClusters(
   cells: readonly Cluster[],
-  { bounds, zoom }: ClusterRequest,
+  { bounds, level }: Shown,
   most: number,
 ): Cluster[] {
   const groups = cells.map((cell): Group => {
@@ -25,10 +46,10 @@ export function groupClusters(
     const kind = count === 1 ? 'listing' : 'cluster'
     return { position: toPosition(cell), kind, count, minimumPrice, ids }
   })
-  for (let level = zoom; ; level--) {
-    const joined = joinOverlapping(groups, level, together)
+  for (let at = level; ; at = Math.max(0, at - 1)) {
+    const joined = joinOverlapping(groups, at, together)
     const shown = joined.filter(({ position }) => liesIn(bounds, position))
-    if (shown.length <= most || level === 0)
+    if (shown.length <= most || at === 0)
       return shown.map(({ position, kind: _, ...group }) => ({ ...toPoint(position), ...group }))
   }
 }

@@ -3,9 +3,10 @@ import type { ListingMark } from '#src/domain/collections/collection.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
+import { levelOf } from '#src/domain/map/coverage.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { mostIdsOfSpot } from '#src/domain/map/marks/marks.ts'
-import { paddingOf } from '#src/domain/map/padding.ts'
+import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
 import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
 import { Grid } from '#src/search/port/cluster-grid.ts'
@@ -18,7 +19,7 @@ import {
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
 import { capNotes, shownOf } from '#src/use-cases/listings/result-cap.ts'
-import { around, groupClusters } from './group-clusters.ts'
+import { countOf, findCells, groupClusters, type Shown } from './group-clusters.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
@@ -56,10 +57,11 @@ export async function getMapResponse(
   const { placed, fit } = totals
   const shown = shownBy(view, fit)
   const request = requestFor(shown)
-  const cells = placed === 0 ? [] : await findCells(context, query, request)
+  const marked = { bounds: request.bounds, level: Math.min(shown.level, request.zoom + 1) }
+  const cells = placed === 0 ? [] : await findCells(context, query, marked)
   const spots = await spotsOf(context, query, request, cells)
   const clustersOf = async () => {
-    const clusters = groupClusters(withinCap(context, cells), request, mostCells)
+    const clusters = groupClusters(withinCap(context, cells), marked, mostCells)
     const priced = await priceClusters(context, clusters, marketOf(searched.filter))
     return clusterEntries(clusters, priced)
   }
@@ -71,15 +73,6 @@ export async function getMapResponse(
 }
 
 const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
-
-async function findCells({ search }: Context, query: Query, { bounds, zoom }: ClusterRequest) {
-  const wide = around({ bounds, zoom })
-  const cells = await search.clusters(query, { bounds: wide, zoom: zoom + 1 })
-  const most = countOf(cells)
-  return most <= fewSpots || most > mostPinned
-    ? cells
-    : await search.clusters(query, { bounds: wide, zoom: zoom + 2 })
-}
 
 /** What the person made of the listings that are named. */
 async function ownMarks(context: Context, { entries }: Drawn) {
@@ -97,13 +90,14 @@ const world: Bounds = {
   east: 180_000_000,
 }
 
-function shownBy(view: MapView, fit: Bounds | null): ClusterRequest {
-  if ('bounds' in view) return { bounds: view.bounds, zoom: Math.floor(view.zoom) }
-  const { bounds, zoom } = mapWindow(fit ?? world, view, paddingOf(view))
-  return { bounds, zoom }
+function shownBy(view: MapView, fit: Bounds | null): Shown {
+  if ('bounds' in view) return { bounds: view.bounds, level: levelOf(view.zoom) }
+  const { bounds } = mapWindow(fit ?? world, view, paddingOf(view))
+  return { bounds, level: levelOf(Math.max(0, fitResults(fit ?? world, view).zoom)) }
 }
 
-function requestFor({ bounds, zoom }: ClusterRequest): ClusterRequest {
+function requestFor({ bounds, level: shown }: Shown): ClusterRequest {
+  const zoom = Math.floor(shown)
   const atLevel = (level: number) =>
     beyond.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
   const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
@@ -175,9 +169,6 @@ const entryOf = (
   price,
   ...found.slice(0, mostIdsOfSpot).map(({ Id }) => Id),
 ]
-
-const countOf = (clusters: readonly Cluster[]) =>
-  clusters.reduce((sum, { count }) => sum + count, 0)
 
 /** Beyond the visitors' cap, no listing is named. */
 export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {

@@ -202,8 +202,9 @@ describe('§2 map: the requested matches', () => {
       bounds: { south: 43_100_000, west: -90_400_000, north: 43_400_000, east: -89_600_000 },
       zoom: 11.7,
     }
-    expect(covers(answer('clusters'), 11, inside)).toBe(true)
-    expect(covers(answer('clusters'), 11, { ...inside, zoom: 12 })).toBe(false)
+    expect(covers(answer('clusters'), 11.5, inside)).toBe(true)
+    expect(covers(answer('clusters'), 11, inside)).toBe(false)
+    expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 11.75 })).toBe(false)
     expect(covers(answer('pins'), 11, { ...inside, zoom: 14 })).toBe(true)
     expect(
       covers(answer('pins'), 11, { ...inside, bounds: { ...inside.bounds, east: -89_400_000 } }),

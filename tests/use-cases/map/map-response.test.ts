@@ -260,7 +260,7 @@ describe('§2 what a map draws', () => {
           found.reduce((sum, { count }) => sum + count, 0),
         )
       })
-    expect(new Set(asked)).toEqual(new Set([4, 5]))
+    expect(new Set(asked)).toEqual(new Set([5, 6]))
 
     async function expectShown(found: readonly Cluster[], check: (answer: MapResponse) => void) {
       const search = {

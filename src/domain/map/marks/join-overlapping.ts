@@ -61,9 +61,8 @@ function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: 
 const inOrder = <T extends Joinable>(marks: readonly T[], scale: number): Placed<T>[] =>
   marks
     .map((mark) => {
-      const { position } = mark
-      const { x, y } = placeInWorld(position)
-      const order = Math.imul(position[0], 0x9e3779b1) ^ Math.imul(position[1], 0x85ebca6b)
+      const { x, y } = placeInWorld(mark.position)
+      const order = mixOf(...mark.position)
       return { mark, x: x * scale, y: y * scale, reach: reachOf(mark), order }
     })
     .sort((a, b) => b.reach - a.reach || a.order - b.order)
@@ -73,8 +72,9 @@ const cell = 96
 const around = [-cell, 0, cell]
 
 /** The same number for cells far apart costs time alone. */
-const cellOf = (x: number, y: number) =>
-  Math.imul(Math.floor(x / cell), 0x9e3779b1) ^ Math.floor(y / cell)
+const cellOf = (x: number, y: number) => mixOf(Math.floor(x / cell), Math.floor(y / cell))
+
+const mixOf = (x: number, y: number) => Math.imul(Math.imul(x, 0x9e3779b1) ^ y, 0x85ebca6b)
 
 export function middleOf(a: Joinable, b: Joinable): Position {
   const count = a.count + b.count

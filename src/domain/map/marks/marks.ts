@@ -68,7 +68,7 @@ export const clusterRadius = (count: number): number =>
   least + perTenfold * Math.log10(Math.max(1, count))
 
 /** The pale ring around a cluster. */
-export const haloWidth = 4
+export const haloWidth = 3
 
 /** The lowest shows its price where there is room for one: selected, then available ones. */
 export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): number {

@@ -33,6 +33,15 @@ export function formOf(offer: Offer): OfferForm {
   return kind === 'l' || kind in rents ? 'rent' : 'asked'
 }
 
+/** What tells a mark from one for sale. */
+export function signsOf(offer: Offer): string[] {
+  const form = formOf(offer)
+  return [
+    ...(form === 'asked' ? [] : [form]),
+    ...(isUnderContract(offer) ? ['contract' as const] : []),
+  ]
+}
+
 /** `$450K`, `Sold $450K`, `$2,345/mo`. */
 export function offerText(price: number, offer: Offer, currency: string | null = null): string {
   const form = formOf(offer)

@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import { contains, covers } from '#src/domain/map/coverage.ts'
+import { contains, covers, levelOf } from '#src/domain/map/coverage.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { type Mark, marksOf } from '#src/domain/map/marks/marks.ts'
@@ -32,7 +32,7 @@ interface Asked {
   readonly path: string
   /** Regardless of location. */
   readonly whole: boolean
-  /** An integer. */
+  /** A level of marks. */
   readonly zoom: number
 }
 
@@ -48,7 +48,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   /** `whole`: regardless of location. Null if it failed or was superseded. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
-    const zoom = Math.floor(chart.view().zoom)
+    const zoom = levelOf(chart.view().zoom)
     asked = { searched, path, whole, zoom }
     $isAsking.set(true)
     const outcome = await askNewest(path)
@@ -104,7 +104,7 @@ const willDo = (asked: Asked | null, searched: Searched, path: string, byPerson:
 
 /** The zoom at which a response fits. */
 const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
-  fit === null ? view.zoom : Math.floor(fitResults(fit, chart.view()).zoom)
+  fit === null ? view.zoom : levelOf(fitResults(fit, chart.view()).zoom)
 
 /** Marks of the last response, with states. Those that overlap are joined at each zoom level. */
 function createMarks(chart: Chart, signal: AbortSignal) {
@@ -115,8 +115,8 @@ function createMarks(chart: Chart, signal: AbortSignal) {
   const draw = () => last !== null && $marks.set(mergeMarks(marksOf(last, $stateOf.get()), level))
   $stateOf.listen(draw)
   chart.onView(({ zoom }) => {
-    if (level === Math.floor(zoom)) return
-    level = Math.floor(zoom)
+    if (level === levelOf(zoom)) return
+    level = levelOf(zoom)
     draw()
   })
   return {
@@ -158,7 +158,7 @@ function pathFor(
   const query = { _filter: reference, bounds, base }
   if (whole)
     return mapResponsePath({ ...query, size: `${Math.round(width)}x${Math.round(height)}` })
-  return mapResponsePath({ ...query, view: formatBounds(seen), zoom: Math.floor(zoom) })
+  return mapResponsePath({ ...query, view: formatBounds(seen), zoom: levelOf(zoom) })
 }
 
 async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {
