@@ -5,7 +5,7 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { listingNumbersFilter } from '#src/domain/location/listing-numbers.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import { isUnderContract, offerText, signsOf } from '#src/domain/map/marks/offer.ts'
+import { offerText, signsOf, stageWords } from '#src/domain/map/marks/offer.ts'
 import { priceSides } from '#src/domain/map/marks/static-prices.ts'
 import { markRadius, touchPlace } from '#src/domain/map/marks/static-touch.ts'
 import type { MapMark } from '#src/domain/map/results-map.ts'
@@ -106,7 +106,7 @@ function markOf(spot: Spot, window: MapWindow, links: MapLinks): Unpriced {
     text: one ? (price ?? '') : countShort(count),
     signs: one ? signsOf(offer) : [],
     label: one
-      ? `1 listing${price === null ? '' : `, ${price}`}${isUnderContract(offer) ? ', under contract' : ''}`
+      ? `1 listing${price === null ? '' : `, ${price}`}${stageWords(offer)}`
       : `${formatListings(count)}${from}: ${spot.few === null ? 'look closer' : 'list them'}`,
     href: one ? links.listing(ids[0]!) : severalHref(spot, cell, window, links),
   }

@@ -51,7 +51,7 @@ describe('§2 map: marks', () => {
     expect(describeMark(cluster!)).toBe('12,345 listings, from $99K')
   })
 
-  it('say what their prices are: asked, rents or paid, and whether they are under contract', () => {
+  it('say what their prices are: asked, rents or paid, and whether they are under contract or coming soon', () => {
     const entry = (price: number | null, count = 1): MapEntry => [0, 0, count, price]
     const marks = marksOf(
       {
@@ -64,8 +64,9 @@ describe('§2 map: marks', () => {
           entry(1200, 3),
           entry(null, 2),
           entry(300_000, 4),
+          entry(650_000),
         ]),
-        offers: 'smwcSl-c',
+        offers: 'smwcSl-co',
       },
       plain,
     )
@@ -78,6 +79,7 @@ describe('§2 map: marks', () => {
       '3 listings, from $1,200 rent',
       '2 listings',
       '4 listings, sold from $300K',
+      '$650K, coming soon',
     ])
   })
 
@@ -98,6 +100,10 @@ describe('§2 map: marks', () => {
       ).map(({ price, offer, count }) => [price, offer, count])
     expect(at('ss')).toEqual([[200_000, 's', 4]])
     expect(at('sS')).toEqual([[200_000, 's', 4]])
+    expect(at('so')).toEqual([[200_000, 's', 4]])
+    expect(at('oo')).toEqual([[200_000, 'o', 4]])
+    expect(at('So')).toEqual([[200_000, 's', 4]])
+    expect(at('oc')).toEqual([[null, '-', 4]])
     expect(at('sc')).toEqual([[null, '-', 4]])
     expect(at('sm')).toEqual([[null, '-', 4]])
   })

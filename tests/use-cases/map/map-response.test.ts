@@ -127,9 +127,10 @@ describe('§2 what a map draws', () => {
     await insertListing(db, 5, { Latitude: 47.5, StandardStatus: 'Pending' })
     await insertListing(db, 6, { Latitude: 47.6 })
     await insertListing(db, 7, { Latitude: 47.6, ...rent })
+    await insertListing(db, 8, { Latitude: 47.7, StandardStatus: 'Coming Soon' })
     const context = testContext(db)
     const pins = await ask(context)
-    expect(pins.offers).toBe('smwcS-')
+    expect(pins.offers).toBe('smwcS-o')
     expect(pins.entries.map(([, , , price]) => price)).toEqual([
       101_000,
       2345,
@@ -137,6 +138,7 @@ describe('§2 what a map draws', () => {
       399_000,
       105_000,
       null,
+      108_000,
     ])
     for (let n = 11; n <= 130; n++)
       await insertListing(db, n, { Latitude: 47.1 + n / 1e5, ...(n > 70 ? rent : {}) })

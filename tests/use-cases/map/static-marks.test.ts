@@ -85,16 +85,18 @@ describe('§2 the map without a script', () => {
     }
   })
 
-  it('tells homes for sale, under contract, for rent, and sold apart', async () => {
+  it('tells homes for sale, coming soon, under contract, for rent, and sold apart', async () => {
     const db = emptyDatabase()
     const sold = { StandardStatus: 'Closed', ClosePrice: 399_000 } as const
     await insertListing(db, 1, { Latitude: 47.1 })
     await insertListing(db, 2, { Latitude: 47.2, PropertyType: 'Residential Lease' })
     await insertListing(db, 3, { Latitude: 47.3, StandardStatus: 'Pending' })
     await insertListing(db, 4, { Latitude: 47.4, ...sold })
+    await insertListing(db, 5, { Latitude: 47.5, StandardStatus: 'Coming Soon' })
     const { marks } = await mapOf(testContext(db))
-    expect(marks.map(({ signs }) => signs.join())).toEqual(['paid', 'contract', 'rent', ''])
-    expect(marks[1]!.label).toContain(', under contract')
+    expect(marks.map(({ signs }) => signs.join())).toEqual(['soon', 'paid', 'contract', 'rent', ''])
+    expect(marks[0]!.label).toContain(', coming soon')
+    expect(marks[2]!.label).toContain(', under contract')
   })
 
   it('goes sideways too', async () => {

@@ -1,7 +1,7 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { formatListings, formatShortCount } from '#src/domain/units/numbers.ts'
-import { formOf, isUnderContract, mixed, type Offer, offerText } from './offer.ts'
+import { formOf, mixed, type Offer, offerText, stageOf, stageWords } from './offer.ts'
 
 export const closestZoom = 20
 export const mostIdsOfSpot = 50
@@ -54,7 +54,7 @@ const textOf = ({ price, offer, currency }: Pick<Mark, 'price' | 'offer' | 'curr
 export function describeMark(mark: Pick<Mark, 'count' | 'price' | 'offer' | 'currency'>): string {
   const { count, offer } = mark
   const text = textOf(mark)
-  const state = isUnderContract(offer) ? ', under contract' : ''
+  const state = stageWords(offer)
   if (count === 1) return (text === '' ? 'A listing without a price' : text) + state
   const from = text.replace(/^(Sold )?/, (sold) => `, ${sold.toLowerCase()}from `)
   return formatListings(count) + (text === '' ? '' : from) + state
@@ -75,5 +75,5 @@ export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): numb
   if (state === 'selected' || state === 'saved') return 0
   if (state === 'hidden') return 4
   if (state === 'viewed') return 3
-  return isUnderContract(offer) || formOf(offer) === 'paid' ? 2 : 1
+  return stageOf(offer) === 'contract' || formOf(offer) === 'paid' ? 2 : 1
 }
