@@ -5,8 +5,12 @@ import { crossesMeridian, paddedBounds } from '#src/domain/map/searched-bounds.t
 import type { Cluster, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
-/** With more listings in sight, cells have 32 pixels instead of 16, in which any pins overlap. */
-const mostInSmallCells = 2_000
+/**
+ * Pins in a cell of 16 pixels overlap. A search with more matches has cells of 32 from afar; what is
+ * in sight has no say, or marks would change while the map is dragged.
+ */
+const mostInSmallCells = 5_000
+const closeLevel = 15
 /** Pixels beyond the view whose marks have a say in those at its edge. */
 const beyond = 192
 
@@ -21,13 +25,13 @@ export async function findCells(
   { search }: Context,
   query: Query,
   { bounds, level }: Shown,
+  placed: number,
 ): Promise<readonly Cluster[]> {
+  if (placed === 0) return []
   const wide = Math.round((beyond / 256 / 2 ** level) * 360e6)
-  const around = paddedBounds(bounds, wide, wide)
-  const cells = (finer: number) =>
-    search.clusters(query, { bounds: around, zoom: Math.round(level) + finer })
-  const large = await cells(1)
-  return large.length > 1 && countOf(large) <= mostInSmallCells ? await cells(2) : large
+  const finer = placed <= mostInSmallCells || level >= closeLevel ? 2 : 1
+  const request = { bounds: paddedBounds(bounds, wide, wide), zoom: Math.round(level) + finer }
+  return await search.clusters(query, request)
 }
 
 export const countOf = (clusters: readonly Cluster[]): number =>

@@ -58,7 +58,7 @@ export async function getMapResponse(
   const shown = shownBy(view, fit)
   const request = requestFor(shown)
   const marked = { bounds: request.bounds, level: Math.min(shown.level, request.zoom + 1) }
-  const cells = placed === 0 ? [] : await findCells(context, query, marked)
+  const cells = await findCells(context, query, marked, placed)
   const spots = await spotsOf(context, query, request, cells)
   const clustersOf = async () => {
     const clusters = groupClusters(withinCap(context, cells), marked, mostCells)
