@@ -12,7 +12,7 @@ export const fitResults = (bounds: Bounds, size: Size) => fitView(bounds, size, 
 export function paddingOf({ width, height }: Size): Padding {
   const { top, right, bottom, left } =
     height < flat && width > height
-      ? { top: 84, right: 180, bottom: 60, left: 180 }
+      ? { top: 84, right: 180, bottom: 44, left: 180 }
       : width < narrow
         ? { top: 138, right: 82, bottom: 146, left: 32 }
         : { top: 88, right: 84, bottom: 76, left: 32 }

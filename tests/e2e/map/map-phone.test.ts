@@ -63,6 +63,12 @@ const overResultsOf = (page: Page, { width, height }: { width: number; height: n
         if (!stage.contains(found)) over.add(found?.className ?? '')
       }
     }
+    // Those let touches through.
+    for (const text of document.querySelectorAll('.map-count, .map-scale, .map-credit')) {
+      const its = text.getBoundingClientRect()
+      const isRight = its.left - box.left > right || its.right - box.left < left
+      if (!isRight && its.top - box.top < bottom) over.add(text.className)
+    }
     return [...over]
   }, part)
 }
@@ -71,23 +77,30 @@ describe('§2 Map page on a phone', () => {
   it.each([
     [360, 740],
     [740, 360],
-  ])('fills the screen, which does not scroll, at %d × %d', async (width, height) => {
-    const someone = await phone(width, height)
-    const { page, problems } = someone
-    await openMap(someone, '/map')
-    const { tooHigh, tooWide, stage } = await sizesOf(page)
-    expect(tooHigh).toBeLessThanOrEqual(0)
-    expect(tooWide).toBeLessThanOrEqual(0)
-    expect(stage.width).toBe(width)
-    expect(stage.height).toBeGreaterThan(height / 2)
-    expect(await overResultsOf(page, stage)).toEqual([])
-    // A second line would cover the button of the overlays.
-    expect(await barLinesOf(page)).toHaveLength(1)
-    for (const name of ['List', 'Draw', 'Near me'])
-      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
-    expect(await page.getByRole('link', { name: 'Summary' }).isVisible()).toBe(true)
-    expect(problems).toEqual([])
-  })
+  ])(
+    'fills the screen, which does not scroll, and is moved by one finger, at %d × %d',
+    async (width, height) => {
+      const someone = await phone(width, height)
+      const { page, problems } = someone
+      await openMap(someone, '/map')
+      const { tooHigh, tooWide, stage } = await sizesOf(page)
+      expect(tooHigh).toBeLessThanOrEqual(0)
+      expect(tooWide).toBeLessThanOrEqual(0)
+      expect(stage.width).toBe(width)
+      expect(stage.height).toBeGreaterThan(height / 2)
+      expect(await overResultsOf(page, stage)).toEqual([])
+      // A second line would cover the button of the overlays.
+      expect(await barLinesOf(page)).toHaveLength(1)
+      for (const name of ['List', 'Draw', 'Near me'])
+        expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
+      expect(await page.getByRole('link', { name: 'Summary' }).isVisible()).toBe(true)
+      const { drag } = await touchesOf(page)
+      const from = { x: width / 2, y: stage.top + stage.height / 2 }
+      await drag(from, { x: from.x - 40, y: from.y - 40 })
+      await page.waitForURL(/bounds=/)
+      expect(problems).toEqual([])
+    },
+  )
 
   it('has the list in a sheet, by touch and keyboard', async () => {
     const someone = await phone(360, 740)
