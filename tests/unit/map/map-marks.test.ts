@@ -211,6 +211,10 @@ describe('§2 map: the requested matches', () => {
     expect(covers(answer('clusters'), 11.5, inside)).toBe(true)
     expect(covers(answer('clusters'), 11, inside)).toBe(false)
     expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 11.75 })).toBe(false)
+    expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 12.2 }, 0.75)).toBe(true)
+    expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 10.75 }, 0.75)).toBe(true)
+    expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 12.5 }, 0.75)).toBe(false)
+    expect(covers(answer('pins'), 11, { ...inside, zoom: 10.9 })).toBe(false)
     expect(covers(answer('pins'), 11, { ...inside, zoom: 14 })).toBe(true)
     expect(
       covers(answer('pins'), 11, { ...inside, bounds: { ...inside.bounds, east: -89_400_000 } }),

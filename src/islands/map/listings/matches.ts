@@ -66,7 +66,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
     const isAsking = $isAsking.get()
     if (isAsking && willDo(asked, searched, pathFor(chart, searched, false), byPerson)) return null
     const answer = isAsking ? null : shown()
-    return has(answer, asked, searched, chart) ? answer : await ask(searched)
+    return has(answer, asked, searched, chart, byPerson) ? answer : await ask(searched)
   }
   const follow = async () =>
     isSame(asked?.searched ?? null, searchedNow()) ? shown() : await renew()
@@ -84,17 +84,21 @@ const createSigns = () => ({
   $failed: atom<(() => void) | null>(null),
 })
 
+/** Levels that a change of the map's size may go through without another request. */
+const nearLevels = 0.75
+
 /** The response covers the search and the view. */
 const has = (
   answer: MapResponse | null,
   asked: Asked | null,
   searched: Searched,
   chart: Chart,
+  byPerson: boolean,
 ): boolean =>
   answer !== null &&
   asked !== null &&
   isSame(asked.searched, searched) &&
-  covers(answer, asked.zoom, chart.view())
+  covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
 
 /** The pending request covers the view, or the expected one. */
 const willDo = (asked: Asked | null, searched: Searched, path: string, byPerson: boolean) =>
