@@ -114,6 +114,27 @@ describe('§2 Results pages', () => {
     expect(await shown.evaluateAll(inSight)).toBeGreaterThanOrEqual(25)
   })
 
+  it.each([
+    [800, 'list'],
+    [1280, 'list'],
+    [1280, 'split'],
+    [1600, 'split'],
+  ])('a compact list cuts no firm and no status, at %i px as %s', async (window, layout) => {
+    const someone = await at(window)
+    await signIn(someone, 'agent')
+    await someone.open(`/list?density=compact&desktop_view=${layout}`)
+    const cells = someone.page.locator(
+      '.listing-row > :is(.listing-row__city, .listing-row__status, td:last-child)',
+    )
+    const addresses = someone.page.locator('.listing-row__address')
+    const cut = (all: Element[]) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)
+    expect(await cells.count()).toBeGreaterThan(0)
+    expect(await cells.evaluateAll(cut)).toEqual([])
+    const width = await addresses.first().evaluate((cell) => cell.clientWidth)
+    expect(width).toBeGreaterThan(85)
+  })
+
   it('a list works without scripts: its view is chosen by a button, and nothing waits for a script', async () => {
     const { page, open } = await at(1000, { javaScriptEnabled: false })
     await open('/list')

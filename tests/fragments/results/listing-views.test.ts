@@ -356,6 +356,7 @@ describe('a list for people who are signed in', () => {
     expect(headsOf(html).at(-1)?.[0]).toBe('Listed by')
     const labels = elementsWith(html, 'data-label').map((cell) => attributeOf(cell, 'data-label'))
     expect(labels.filter((label) => label === 'Listed by')).toHaveLength(25)
+    expect(cellsOf(html)).toContainEqual(['Listed by', 'Harbor & Pine Realty'])
     expect(elementsWith(html, 'class', 'firm-line')).toHaveLength(0)
     const visitor = await render(ListPage, '/list?density=compact', testContext(db))
     expect(elementsWith(visitor, 'class', 'listing-row')).toHaveLength(10)
