@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { edgeOf } from '../../support/browser/column-edge.ts'
 import { untilShown } from '../../support/browser/states.ts'
@@ -67,7 +68,7 @@ describe('§2 Results pages', () => {
     },
   )
 
-  it.each([800, 1000, 1600])(
+  it.each([800, 1000, 1340, 1600])(
     'the views are chosen at one place in all of them, at %i px',
     async (width) => {
       const someone = await at(width, { javaScriptEnabled: false })
@@ -83,6 +84,19 @@ describe('§2 Results pages', () => {
         expect(Math.max(...ends) - Math.min(...ends), String(ends)).toBeLessThanOrEqual(8)
     },
   )
+
+  it('the bar over the results is one row where it fits', async () => {
+    const { page, open } = await at(1340)
+    for (const path of ['/summary', '/stats']) {
+      await open(`${path}?${new URLSearchParams({ _filter: marketFilter('sale') })}`)
+      const boxes = page.locator('.results__bar a:visible, .results__bar button:visible')
+      const rows = await boxes.evaluateAll((all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().bottom / 40)),
+      )
+      expect(new Set(rows).size, path).toBe(1)
+      expect(await overflowOf(page)).toBe(0)
+    }
+  })
 
   it("a phone's row has the rooms below the price, whatever the status", async () => {
     const { page, open } = await at(360)
