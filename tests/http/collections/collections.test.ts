@@ -205,6 +205,17 @@ describe('§4 Listing in a collection, without scripts', () => {
     expect((await portal.get('/summary', html)).text).not.toContain(`name="unsave" value="${id}"`)
   })
 
+  it('saves on the page of a listing and comes back to the button', async () => {
+    const portal = await enter('portal')
+    const [id] = (await listingsOf(portal)) as [string]
+    const headers = { Referer: `${origin}/listings/${id}`, ...html }
+    const saved = await portal.post('/listings/carts/new', { save: id }, { headers })
+    expect(saved.headers.location).toBe(`/listings/${id}#${id}`)
+    const page = await portal.get(`/listings/${id}`, html)
+    expect(page.text).toMatch(new RegExp(`<li id="${id}">\\s*<button[^>]* name="unsave"`))
+    await portal.post('/listings/carts/new', { unsave: id }, { headers })
+  })
+
   it('adds to a collection that is made on the way', async () => {
     const portal = await enter('portal')
     const [id] = (await listingsOf(portal)) as [string]
