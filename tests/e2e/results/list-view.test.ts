@@ -98,6 +98,19 @@ describe('§2 Results pages', () => {
     }
   })
 
+  it('the bar of a quick search keeps its words together', async () => {
+    const { page, open } = await at(1600)
+    await open('/')
+    await page.getByRole('link', { name: 'Family homes under $400,000' }).click()
+    await page.locator('.view-switch__view', { hasText: 'List' }).click()
+    await page.locator('.listing-table').waitFor()
+    const heights = await page
+      .locator('.market-switch a, .results__split, .results__count')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(60)
+    expect(await overflowOf(page)).toBe(0)
+  })
+
   it("a phone's row has the rooms below the price, whatever the status", async () => {
     const { page, open } = await at(360)
     await open(`/list?_filter=StandardStatus Eq 'Active' And BedsTotal Ge 1`)

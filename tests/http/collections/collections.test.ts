@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import {
   collectionNameTaken,
+  emptyCart,
   listingAddedToCart,
   listingAddedToCollection,
   listingMalformed,
@@ -192,6 +193,13 @@ describe('§7 Collections and carts, as data', () => {
 })
 
 describe('§4 Listing in a collection, without scripts', () => {
+  it('says that nothing is in it yet, and offers nothing less strict', async () => {
+    const agent = await enter('agent')
+    const { text } = await agent.get(`/collections/${await make(agent)}/list`, html)
+    expect(text).toContain(emptyCart('Custom'))
+    expect(text).not.toContain('Something less strict')
+  })
+
   it('saves by the button of a card and comes back to it', async () => {
     const portal = await enter('portal')
     const [id] = (await listingsOf(portal)) as [string]
