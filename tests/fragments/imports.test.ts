@@ -46,6 +46,18 @@ it('the page of an import says once what was wrong in which field', async () => 
   expect(running).toContain(unfinishedImport)
 })
 
+it('an import is called by the name of its file, and its page has the path as well', async () => {
+  const { db } = await withProblems()
+  await db.write((tx) => tx.connection.exec("UPDATE imports SET File = '/data/may/offers.csv'"))
+  const context = await administrator(db)
+  const list = await render(Imports, '/admin/imports', context)
+  expect(elementsNamed(list, 'a').map(textOf)).toContain('offers.csv')
+  expect(list).not.toContain('/data/may')
+  const page = await render(Import, '/admin/imports/1', context, { import: '1' })
+  expect(textOf(elementsNamed(page, 'h1')[0]!)).toBe('Import of offers.csv')
+  expect(page).toContain('/data/may/offers.csv')
+})
+
 it('a problem names its field once', () => {
   const missing = { line: 2, field: 'ref', reason: 'ref is missing.' }
   expect(problemLine(missing)).toBe('line 2: ref is missing.')

@@ -33,6 +33,9 @@ export function problemLine(problem: Problem & { readonly line: number }): strin
   return `line ${line}${field === null || namesItself(problem) ? '' : `, ${field}`}: ${reason}`
 }
 
+/** `/data/may/offers.csv` → `offers.csv`. */
+export const fileNameOf = (path: string): string => path.replace(/^.*[/\\](?=[^/\\])/, '')
+
 export type ImportState = 'Finished' | 'Not finished'
 
 export const importState = (run: { readonly FinishedAt: string | null }): ImportState =>

@@ -17,7 +17,8 @@ const leftOut = new Set([
 ])
 const saidByAddress =
   /^Street(Number|NumberNumeric|Name|Suffix|DirPrefix|DirSuffix)$|^(UnitNumber|PostalCity|Country)$/
-const unitOfAnother = /^(LivingArea|LotSize)Units$/
+const unitOfAnother =
+  /^(LivingArea|BuildingArea|LotSize|LeasableArea|(Above|Below)Grade(Unf|F)inishedArea)Units$/
 const saidByHead = new Set([
   'ListPrice',
   'BedroomsTotal',
@@ -70,8 +71,11 @@ export function groupFields({
   currency = null,
 }: FieldsQuery): FieldGroup[] {
   const groups = new Map<string, { label: string; value: string }[]>()
+  const acres = fields.find(({ name }) => name === 'LotSizeAcres')
+  const again = acres !== undefined && typeof fieldValue(acres) === 'number' ? sameAsAcres() : []
   for (const field of fields) {
     if (!isListed(field, scope) || (addressWithheld && field.address)) continue
+    if (again.includes(field.name)) continue
     const stored = fieldValue(field)
     const value = tellsNothing(field, stored, scope)
       ? null
@@ -85,6 +89,9 @@ export function groupFields({
   const sorted = [...groups].sort(([a], [b]) => place(a) - place(b))
   return sorted.map(([name, listed]) => ({ name, fields: listed }))
 }
+
+/** On a metric site, all are shown in square meters. */
+const sameAsAcres = () => (isMetric() ? ['LotSizeArea', 'LotSizeSquareFeet'] : ['LotSizeArea'])
 
 // What people look for first.
 const order = [

@@ -1,4 +1,5 @@
 import { middleSize, sizedPath, smallSizes } from '#src/domain/photos/photo-sizes.ts'
+import { formatTenths } from '#src/domain/units/numbers.ts'
 import type { HeldBack, ListingCard, ListingDetail, Photo } from './view.ts'
 
 /** `on` or `off`; scripts read it too. */
@@ -16,7 +17,7 @@ export function wantsLowData(chosen: string | undefined, saveData: string | unde
 /** Bytes as people say them: `about 40 kB`, `about 2.3 MB`. */
 export function aboutBytes(bytes: number): string {
   if (bytes < 1_000_000) return `about ${Math.max(1, Math.round(bytes / 1000))} kB`
-  return `about ${(bytes / 1_000_000).toFixed(1)} MB`
+  return `about ${formatTenths(bytes / 1_000_000)} MB`
 }
 
 export function heldBackSentence({ count, bytes }: HeldBack): string {

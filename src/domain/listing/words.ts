@@ -27,8 +27,11 @@ export function streetText(
   listing: Pick<ListingCard, 'street' | 'addressWithheld' | 'listingId'>,
 ): string {
   if (listing.addressWithheld) return addressWithheld
-  return listing.street ?? `Listing ${listing.listingId}`
+  return listing.street ?? `Listing ${shortId(listing.listingId)}`
 }
+
+/** Numbers of an MLS as they are; of long ids the end, where they differ. */
+const shortId = (id: string) => (id.length > 16 ? `…${id.slice(-8)}` : id)
 
 export function placeText({
   city,

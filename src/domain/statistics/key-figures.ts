@@ -1,4 +1,4 @@
-import { formatCount, formatPrice } from '#src/domain/units/numbers.ts'
+import { formatCount, formatPrice, formatTenths } from '#src/domain/units/numbers.ts'
 import { areaUnit, shownPerArea } from '../units/measured.ts'
 import { type Figures, type MarketStatistics, pricesCalled } from './market.ts'
 import { formatShare } from './share.ts'
@@ -81,7 +81,7 @@ function differenceOf({ kind, format }: KeyFigure, value: number, first: number)
   const sign = by < 0 ? '−' : '+'
   const size = Math.abs(by)
   if (kind === 'days') return `${sign}${formatCount(size)} ${size === 1 ? 'day' : 'days'}`
-  if (kind === 'close-to-list') return `${sign}${(size * 100).toFixed(1)} points`
+  if (kind === 'close-to-list') return `${sign}${formatTenths(size * 100)} points`
   const share = first === 0 ? '' : ` (${sign}${formatShare(size / first)})`
   return `${sign}${format(size)}${share}`
 }

@@ -6,6 +6,10 @@ import { conventions, isPlain, numberFormat } from './conventions.ts'
 export const formatNumber = (value: number): string =>
   numberFormat('number', { maximumFractionDigits: 2 }).format(value)
 
+/** `98.76` → `98.8`; always one decimal. */
+export const formatTenths = (value: number): string =>
+  numberFormat('tenths', { minimumFractionDigits: 1, maximumFractionDigits: 1 }).format(value)
+
 /** `1234` → `1,234`; rounds. */
 export function formatCount(value: number): string {
   if (!Number.isInteger(value) || value < 0 || value >= 1_000_000_000 || !isPlain())

@@ -13,6 +13,7 @@ import type { Point } from '#src/domain/geometry/shapes.ts'
 import { fieldText } from '#src/domain/listing/fields.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { formatAge, formatMoment } from '#src/domain/local-time.ts'
+import { formatTenths } from '#src/domain/units/numbers.ts'
 import { columnWidthMost, leastWidth } from '#src/domain/views/column-widths.ts'
 import {
   type Column,
@@ -164,5 +165,5 @@ function momentOf(
 
 const percent = (of: unknown, per: unknown): string | null =>
   typeof of === 'number' && typeof per === 'number' && per > 0
-    ? `${((of / per) * 100).toFixed(1)} %`
+    ? `${formatTenths((of / per) * 100)} %`
     : null

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { setConventions } from '#src/domain/units/conventions.ts'
 import Home from '#src/pages/index.astro'
 import Listing from '#src/pages/listings/[id].astro'
 import { testContext } from '../../support/context.ts'
@@ -6,6 +7,8 @@ import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { elementsNamed, elementsWith, textOf } from '../../support/pages/markup.ts'
 import { render } from '../../support/pages/render.ts'
+
+afterEach(() => setConventions(null))
 
 const chicago = { timeZone: 'America/Chicago', locale: 'en-US' }
 
@@ -59,5 +62,26 @@ describe('times of the brokerage’s place', () => {
     expect(textOf(elementsWith(html, 'class', 'open-house__time')[0]!)).toBe('Saturday, 13:00')
     const notes = elementsNamed(html, 'li').map(textOf)
     expect(notes).toContain('Listed 28/02/2026')
+  })
+
+  it('have no decimal points where the place writes commas', async () => {
+    const db = emptyDatabase()
+    const changes = [
+      {
+        Field: 'ListPrice',
+        OldValue: '450000',
+        NewValue: '433000',
+        Kind: 'Price Change',
+        ChangedAt: '2026-02-02T03:00:00Z',
+      },
+    ]
+    const columns = { LotSizeAcres: 5.25, BathroomsTotalInteger: 2, AssociationFee: 99.5 }
+    await insertListing(db, 1, columns, { changes })
+    setConventions({ locale: 'es-ES', currency: 'EUR', units: 'metric' })
+    const html = await render(Listing, `/listings/${idOf(1)}`, testContext(db), { id: idOf(1) })
+    const text = textOf(elementsNamed(html, 'main')[0]!)
+    expect(text).toContain('−3,8 %')
+    expect(text).toContain('2,12 ha')
+    expect(text.match(/\d\.\d(?!\d\d)\S*/g) ?? []).toEqual([])
   })
 })

@@ -12,8 +12,8 @@ const html = { Accept: 'text/html' }
 const json = { Accept: 'application/json' }
 const houses = "PropertyType Eq 'Residential' And StandardStatus Eq 'Active'"
 
-async function someIds(someone: Visitor, count: number): Promise<string[]> {
-  const { text } = await someone.get(resultIdsPath({ _filter: houses }))
+async function someIds(someone: Visitor, count: number, filter = houses): Promise<string[]> {
+  const { text } = await someone.get(resultIdsPath({ _filter: filter }))
   return (JSON.parse(text) as { ids: string[] }).ids.slice(0, count)
 }
 
@@ -22,6 +22,14 @@ const filterIn = (text: string) => /name="_filter"[^>]*>([^<]*)</.exec(text)?.[1
 const plain = (text: string) => text.replaceAll('&#39;', "'").replaceAll('&#x27;', "'")
 
 describe('§8 CMA over HTTP, without a script', () => {
+  it('counts one bed and one bath as one', async () => {
+    const agent = await signedIn(origin, 'agent')
+    const small = `${houses} And BedroomsTotal Eq 1 And BathroomsTotalInteger Eq 1`
+    const [subject] = await someIds(agent, 1, small)
+    const page = await agent.get(newCmaPath({ subject: subject! }), html)
+    expect(page.text).toMatch(/ · 1 bed · 1 bath · /)
+  })
+
   it('goes from a listing to a report that is adjusted, exported, copied, and deleted', async () => {
     const agent = await signedIn(origin, 'agent')
     const [subject, ...others] = await someIds(agent, 4)

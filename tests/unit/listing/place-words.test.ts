@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { aboutBytes } from '#src/domain/listing/low-data.ts'
 import {
   memberNumber,
   numberHead,
@@ -9,7 +10,12 @@ import {
 import { placeText, shortPriceText } from '#src/domain/listing/words.ts'
 import { kindOf } from '#src/domain/location/kinds.ts'
 import { offerText } from '#src/domain/map/marks/offer.ts'
-import { cardPayment } from '#src/domain/messages/listing/mortgage.ts'
+import {
+  cardPayment,
+  mortgageClamped,
+  paymentTerms,
+} from '#src/domain/messages/listing/mortgage.ts'
+import { formatShare } from '#src/domain/statistics/share.ts'
 import { setConventions } from '#src/domain/units/conventions.ts'
 
 const inPlace = (locale: string, currency: string) =>
@@ -19,10 +25,11 @@ afterEach(() => setConventions(null))
 
 describe('the words of a place', () => {
   it.each([
-    ['en-US', 'USD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20 % down at 6.5 %'],
-    ['en-CA', 'CAD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20 % down at 6.5 %'],
-    ['en-AU', 'AUD', 'Ref. 7', '$900/month', 'Est. $900/month, 20 % down at 6.5 %'],
-    ['en-GB', 'GBP', 'Ref. 7', '£900/month', 'Est. $900/month, 20 % down at 6.5 %'],
+    ['en-US', 'USD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20\u00a0% down at 6.5\u00a0%'],
+    ['en-CA', 'CAD', 'MLS # 7', '$900/mo', 'Est. $900/mo, 20\u00a0% down at 6.5\u00a0%'],
+    ['en-AU', 'AUD', 'Ref. 7', '$900/month', 'Est. $900/month, 20\u00a0% down at 6.5\u00a0%'],
+    ['en-GB', 'GBP', 'Ref. 7', '£900/month', 'Est. $900/month, 20\u00a0% down at 6.5\u00a0%'],
+    ['es-ES', 'EUR', 'Ref. 7', '900\u00a0€/month', 'Est. $900/month, 20\u00a0% down at 6,5\u00a0%'],
   ])('in %s', (locale, currency, number, rent, payment) => {
     inPlace(locale, currency)
     expect(numberText('7')).toBe(number)
@@ -35,6 +42,14 @@ describe('the words of a place', () => {
     expect(shortPriceText({ amount: 900, label: 'Rent', per: 'month' })).toBe(rent)
     expect(offerText(900, 'm')).toBe(rent)
     expect(cardPayment('$900', 20, 6.5)).toBe(payment)
+  })
+
+  it('have its decimals in shares, rates, and sizes', () => {
+    inPlace('es-ES', 'EUR')
+    expect(paymentTerms(20, 6.5, 30)).toContain('6,5 %')
+    expect(mortgageClamped('rate', 25.5, 'most')).toContain('25,5 %')
+    expect(formatShare(0.9876)).toBe('98,8\u00a0%')
+    expect(aboutBytes(2_340_000)).toBe('about 2,3 MB')
   })
 
   it('name a city and its province once where both are called alike', () => {

@@ -94,6 +94,8 @@ describe('§3 Listing: in words', () => {
   it('names the street, or why there is none', () => {
     expect(streetText(listing)).toBe('1 Elm St')
     expect(streetText({ ...listing, street: null })).toBe('Listing 77')
+    const hash = 'a01d82c9529f98a54d64b9e061c9a73b'
+    expect(streetText({ ...listing, street: null, listingId: hash })).toBe('Listing …61c9a73b')
     expect(streetText({ ...listing, street: null, addressWithheld: true })).toBe(
       'Address withheld by the seller',
     )

@@ -1,5 +1,5 @@
 import { monthWord } from '#src/domain/units/conventions.ts'
-import { formatPrice } from '#src/domain/units/numbers.ts'
+import { formatNumber, formatPrice } from '#src/domain/units/numbers.ts'
 
 // Named by the form's fields.
 
@@ -9,8 +9,8 @@ const dollars = (value: number) => formatPrice(value)
 
 const words: Record<Field, { readonly name: string; readonly say: (value: number) => string }> = {
   price: { name: 'price', say: dollars },
-  down: { name: 'down payment', say: (value) => `${value} %` },
-  rate: { name: 'interest rate', say: (value) => `${value} %` },
+  down: { name: 'down payment', say: (value) => `${formatNumber(value)} %` },
+  rate: { name: 'interest rate', say: (value) => `${formatNumber(value)} %` },
   years: { name: 'term', say: (value) => `${value} ${value === 1 ? 'year' : 'years'}` },
 }
 
@@ -38,8 +38,8 @@ export const paymentWithout =
 export const paymentLabel = 'Loan a month, at most'
 /** Shares in percent. */
 export const paymentTerms = (down: number, rate: number, years: number): string =>
-  `${down} % down, ${rate} % for ${years} years; without taxes and dues`
+  `${formatNumber(down)} % down, ${formatNumber(rate)} % for ${years} years; without taxes and dues`
 
 /** `monthly` as it is shown; shares in percent. */
 export const cardPayment = (monthly: string, down: number, rate: number) =>
-  `Est. ${monthly}/${monthWord()}, ${down} % down at ${rate} %`
+  `Est. ${monthly}/${monthWord()}, ${formatNumber(down)}\u00a0% down at ${formatNumber(rate)}\u00a0%`
