@@ -7,7 +7,7 @@ import { reach } from './src/islands/shared/reach/integration.ts'
 
 // Parts of OpenLayers that nothing here uses (the file says which).
 const leftOut = {
-  find: /^(\.\.\/render\/canvas\/style|\.\.\/layer\/BaseVector|\.\/(control|interaction)\/defaults)\.js$/,
+  find: /^(\.\.\/render\/canvas\/style|\.\.\/layer\/BaseVector|\.\/proj\/utm|\.\/(control|interaction)\/defaults)\.js$/,
   replacement: fileURLToPath(
     new URL('./src/islands/map/openlayers/chart/left-out.ts', import.meta.url),
   ),

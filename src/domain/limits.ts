@@ -23,6 +23,7 @@ export const locationSearchDelayMs = 350
 export const registrationCheckMs = 1000
 export const mapCardHoverMs = 1000
 export const editorClickGuardMs = 500
+export const clickAfterReleaseMs = 50
 
 export const desktopBreakpointPx = 992
 export const mobileBreakpointPx = 768

@@ -42,6 +42,11 @@ it('keeps a number of rooms that has no button', async () => {
   expect(checkedIn(await show('BedroomsTotal Ge 7'), 'bedsMin')).toEqual(['7'])
 })
 
+it('says in the box for places that numbers and addresses are taken too', async () => {
+  const box = elementsWith(await show(''), 'id', 'place')[0]!
+  expect(attributeOf(box, 'placeholder')).toBe('City, address, MLS #')
+})
+
 it('says in its buttons what is chosen', async () => {
   const html = await show(`${marketFilter('sale')} And ListPrice Bt 325000,1250000`)
   expect(buttonOf(html, 'menu-price')).toBe('Price $325K – $1.25M')

@@ -2,6 +2,7 @@ import { nextPage } from '#src/components/cards/next-page.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import type { ChangeEntry } from '#src/domain/changes/change-entry.ts'
 import { changeEntryPath } from '#src/domain/changes/paths.ts'
+import { numberText } from '#src/domain/listing/number-name.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { listingName, priceText } from '#src/domain/listing/words.ts'
 import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
@@ -31,4 +32,4 @@ export const listedChanges = ({ changes, localTime, next }: Rows): Markup => htm
 const dot = ' · '
 
 const factsOf = ({ price, status, listingId }: ListingCard) =>
-  [priceText(price), status, `MLS ${listingId}`].filter(Boolean).join(' · ')
+  [priceText(price), status, numberText(listingId)].filter(Boolean).join(' · ')

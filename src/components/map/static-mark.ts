@@ -5,15 +5,21 @@ import type { MapMark } from '#src/domain/map/results-map.ts'
 
 /** A listing, or several on one spot, as a link of the drawn map. */
 export const staticMark = (mark: MapMark): Markup => {
-  const { x, y, radius, touch, count, label, href } = mark
+  const { touch, count, label, href, signs, x, y } = mark
+  const sign = signs.length > 0 && html` data-sign="${signs.join(' ')}"`
   return html`
-  <a class="static-map__mark" href="${href}" aria-label="${label}" data-count="${count}">
+  <a class="static-map__mark" href="${href}" aria-label="${label}" data-count="${count}"${sign}>
     <title>${label}</title>
     <circle class="static-map__touch" cx="${touch.x}" cy="${touch.y}" r="${touchRadius}"/>
-    <circle cx="${x}" cy="${y}" r="${radius}"/>
+    ${dotOf(mark)}
     ${count > 1 ? html`<text class="static-map__count" x="${x}" y="${y + 4.5}">${mark.text}</text>` : priceOf(mark)}
   </a>`
 }
+
+const dotOf = ({ x, y, radius, signs }: MapMark): Markup =>
+  signs.includes('rent')
+    ? html`<rect x="${x - radius}" y="${y - radius}" width="${2 * radius}" height="${2 * radius}"/>`
+    : html`<circle cx="${x}" cy="${y}" r="${radius}"/>`
 
 function priceOf({ x, y, radius, text, priceSide }: MapMark): Markup | null {
   if (priceSide === null) return null

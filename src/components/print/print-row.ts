@@ -1,6 +1,7 @@
 import { firmLine } from '#src/components/cards/firm-line.ts'
 import { html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
+import { numberHead } from '#src/domain/listing/number-name.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { areaText, shortPriceText, streetText } from '#src/domain/listing/words.ts'
 import { areaHead, shownArea } from '#src/domain/units/measured.ts'
@@ -23,6 +24,6 @@ export function printRow(listing: ListingCard, number: number): Markup {
       <td class="print-row__number" data-label="Year">${yearBuilt}</td>
       <td class="print-row__text">${status}</td>
       <td class="print-row__text" data-label="Listed">${listDate && formatDate(listDate)}</td>
-      <td class="print-row__text" data-label="MLS #">${listingId}</td>
+      <td class="print-row__text" data-label="${numberHead()}">${listingId}</td>
     </tr>`
 }

@@ -47,9 +47,9 @@ const cells: Readonly<Record<string, Cell>> = {
     html`<td class="listing-row__date">${listDate && html`<time datetime="${listDate}">${formatDate(listDate)}</time>`}</td>`,
 }
 
+/** For agents, who find its phone number on the listing. */
 function firmCell({ firm: { name, phone, email } }: ListingCard): Markup {
-  const text = [name, phone ?? email].filter((part) => part !== null).join(' · ')
-  return html`<td class="listing-row__more" data-label="${firmColumn.label}">${text}</td>`
+  return html`<td class="listing-row__more" data-label="${firmColumn.label}">${name ?? phone ?? email}</td>`
 }
 
 function priceCell({ price, priceChange }: ListingCard): Markup {

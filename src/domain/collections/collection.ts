@@ -55,6 +55,8 @@ export interface Collection {
 
 export interface CollectionNote {
   readonly href: string
+  /** What is said while nothing is in it. */
+  readonly empty: string
   readonly gone: number
 }
 

@@ -39,6 +39,8 @@ const wordings: readonly (readonly [words: string, fields: readonly LocationFiel
   ['mls numbers', ['ListingId']],
   ['mls number', ['ListingId']],
   ['mls', ['ListingId']],
+  ['reference', ['ListingId']],
+  ['ref', ['ListingId']],
   ['agent', ['ListAgentFullName']],
   ['realtor', ['ListAgentFullName']],
   ['office', ['ListOfficeName']],

@@ -1,3 +1,4 @@
+import { numbersTitle, numberTitle } from '#src/domain/listing/number-name.ts'
 // What one search box can find, by field.
 
 /** Names shared by many listings, in the order of suggestions. */
@@ -23,12 +24,11 @@ export const nameFields: readonly NameField[] = nameKinds.map(({ field }) => fie
 
 const otherKinds = {
   StreetAddress: { group: 'Addresses', kind: 'Address' },
-  ListingId: { group: 'MLS numbers', kind: 'MLS number' },
   MapOverlayShape: { group: 'Map areas', kind: 'Map area' },
   Location: { group: 'Coordinates', kind: 'Coordinates' },
 } as const
 
-export type LocationField = NameField | keyof typeof otherKinds
+export type LocationField = NameField | 'ListingId' | keyof typeof otherKinds
 
 const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOfficeName']
 
@@ -36,10 +36,12 @@ const peopleFields: readonly LocationField[] = ['ListAgentFullName', 'ListOffice
 export const isPlaceField = (field: LocationField): boolean => !peopleFields.includes(field)
 
 /** The heading of a field's options, and what one of them is called. */
-export const kindOf = (field: LocationField): { readonly group: string; readonly kind: string } =>
-  field in otherKinds
+export const kindOf = (field: LocationField): { readonly group: string; readonly kind: string } => {
+  if (field === 'ListingId') return { group: numbersTitle(), kind: numberTitle() }
+  return field in otherKinds
     ? otherKinds[field as keyof typeof otherKinds]
     : nameKinds.find((kind) => kind.field === field)!
+}
 
 const ranks: readonly (readonly LocationField[])[] = [
   ['Location'],

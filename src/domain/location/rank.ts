@@ -16,12 +16,17 @@ const groupShare = 5
 /** Better ones first; then by kind, number of listings, and name. */
 export function compareRanked(a: RankedOption, b: RankedOption): number {
   return (
-    a.fit - b.fit ||
+    orderOf(a) - orderOf(b) ||
     rankOf(a.option.fieldName) - rankOf(b.option.fieldName) ||
+    a.fit - b.fit ||
     b.option.count - a.option.count ||
     compareTexts(a.option.text, b.option.text)
   )
 }
+
+// `Dunmore` is more often the beginning of the city Dunmore Mills than the whole of a street.
+const orderOf = ({ fit: how, option }: RankedOption) =>
+  option.fieldName === 'StreetName' ? Math.max(how, fit.prefix) : how
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 

@@ -1,15 +1,22 @@
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from './map-response.ts'
 
-/** Whether a response for a zoom level has all that a view shows. */
+/** The zooms between two levels show the same marks. */
+export const levelOf = (zoom: number): number => Math.floor(zoom * 4) / 4
+
+/**
+ * Whether a response for a level has all that a view shows. Spots are the same from closer by;
+ * clusters belong to a level, though they do for others near it, as after a small change of size.
+ */
 export function covers(
   { kind, view }: MapResponse,
-  askedZoom: number,
+  askedLevel: number,
   now: { bounds: Bounds; zoom: number },
+  levels = 0,
 ): boolean {
   if (!contains(view.bounds, now.bounds)) return false
-  // Spots are the same from closer by; clusters belong to one level.
-  return kind === 'pins' ? now.zoom >= askedZoom : Math.floor(now.zoom) === askedZoom
+  const closer = levelOf(now.zoom) - askedLevel
+  return closer >= -levels && (kind === 'pins' || closer <= levels)
 }
 
 export const contains = (outer: Bounds, inner: Bounds): boolean =>

@@ -25,8 +25,8 @@ export interface MapResponse {
   /** What the entries cover, and the zoom level that they were clustered for. */
   readonly view: { readonly bounds: Bounds; readonly zoom: number }
   /**
-   * `pins`: an entry is one spot, priced like its cards. `clusters`: a cell of a fixed grid, with
-   * its least comparable list price.
+   * `pins`: an entry is one spot, priced like its cards. `clusters`: what would overlap at the level,
+   * with its least comparable list price, and a named listing where it stands free.
    */
   readonly kind: 'pins' | 'clusters'
   readonly entries: readonly MapEntry[]

@@ -12,6 +12,8 @@ export interface MapMark {
   /** Center of the touch target. */
   readonly touch: { readonly x: number; readonly y: number }
   readonly count: number
+  /** Of a single listing. */
+  readonly signs: readonly string[]
   /** Shown inside the mark. */
   readonly text: string
   /** For a single listing with a price; null where there is no room. */
@@ -31,10 +33,6 @@ export interface ResultsMap {
   readonly ways: readonly { readonly label: string; readonly href: string }[]
   readonly scale: { readonly pixels: number; readonly label: string } | null
 }
-
-/** Pixels; grows with the count. */
-export const markRadius = (count: number): number =>
-  count === 1 ? 7 : Math.round(10 + 3.4 * Math.log10(count))
 
 const lengths = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50, 100, 250, 500, 1000]
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
 import { boundsPadding, coordinateFactor, minimumBoundsSpan } from '../limits.ts'
 import type { Figures } from '../statistics/market.ts'
 import { crossesMeridian, paddedBounds, widthOf } from './searched-bounds.ts'
@@ -13,26 +13,22 @@ export interface MapWindow {
   readonly pixelOf: (place: { latitude: number; longitude: number }) => { x: number; y: number }
 }
 
+export interface Size {
+  readonly width: number
+  readonly height: number
+}
+
+export type Padding = Readonly<Record<'top' | 'right' | 'bottom' | 'left', number>>
+
 const tilePixels = 256
 const mostZoom = 19
 const furthestLatitude = 85
 
-/** A view of this size that shows all of the bounds with a margin. */
-export function mapWindow(
-  wanted: Bounds,
-  { width, height }: { width: number; height: number },
-): MapWindow {
-  const bounds = withRoom(wanted)
-  const left = worldX(bounds.west / coordinateFactor)
-  const wide = widthOf(bounds) / fullCircle
-  const top = worldY(drawn(bounds.north))
-  const bottom = worldY(drawn(bounds.south))
-  const scale = Math.min(width / wide, height / (bottom - top), tilePixels * 2 ** mostZoom)
-  const corner = {
-    x: left + wide / 2 - width / 2 / scale,
-    y: (top + bottom) / 2 - height / 2 / scale,
-  }
-  const goesAround = crossesMeridian(bounds)
+/** A view of this size that shows all of the bounds with a margin, within the padding. */
+export function mapWindow(wanted: Bounds, size: Size, padding?: Padding): MapWindow {
+  const { corner, scale, zoom } = frameOf(wanted, size, padding)
+  const { width, height } = size
+  const goesAround = crossesMeridian(withRoom(wanted))
   const column = (x: number) => (goesAround && x < corner.x ? x + 1 : x)
   return {
     bounds: {
@@ -42,11 +38,46 @@ export function mapWindow(
     },
     width,
     height,
-    zoom: Math.max(0, Math.floor(Math.log2(scale / tilePixels))),
+    zoom: Math.max(0, Math.floor(zoom)),
     pixelOf: ({ latitude, longitude }) => ({
       x: Math.round((column(worldX(longitude)) - corner.x) * scale),
       y: Math.round((worldY(latitude) - corner.y) * scale),
     }),
+  }
+}
+
+/** Center and zoom that show all of the bounds, computed as on the server. */
+export function fitView(
+  wanted: Bounds,
+  size: Size,
+  padding?: Padding,
+): { center: Position; zoom: number } {
+  const { corner, scale, zoom } = frameOf(wanted, size, padding)
+  const x = inWorld(corner.x + size.width / scale / 2)
+  const y = corner.y + size.height / scale / 2
+  return { center: [micro(longitudeOf(x)), micro(latitudeOf(y))], zoom }
+}
+
+const unpadded: Padding = { top: 0, right: 0, bottom: 0, left: 0 }
+
+/** The upper left corner in the world, whose width is `scale` pixels. */
+function frameOf(wanted: Bounds, { width, height }: Size, padding = unpadded) {
+  const bounds = withRoom(wanted)
+  const west = worldX(bounds.west / coordinateFactor)
+  const wide = widthOf(bounds) / fullCircle
+  const north = worldY(drawn(bounds.north))
+  const tall = worldY(drawn(bounds.south)) - north
+  const { top, left } = padding
+  const right = width - padding.right
+  const bottom = height - padding.bottom
+  const scale = Math.min((right - left) / wide, (bottom - top) / tall, tilePixels * 2 ** mostZoom)
+  return {
+    corner: {
+      x: west + wide / 2 - (left + right) / 2 / scale,
+      y: north + tall / 2 - (top + bottom) / 2 / scale,
+    },
+    scale,
+    zoom: Math.log2(scale / tilePixels),
   }
 }
 
@@ -142,6 +173,13 @@ export const middleOf = (bounds: Bounds) => ({
 })
 
 const micro = (degrees: number) => Math.round(degrees * coordinateFactor)
+
+/** From 0 to 1, from the west and the north. */
+export const placeInWorld = ([longitude, latitude]: Position) => ({
+  x: worldX(longitude / coordinateFactor),
+  y: worldY(drawn(latitude)),
+})
+
 const worldX = (longitude: number) => (longitude + 180) / 360
 const longitudeOf = (x: number) => x * 360 - 180
 const latitudeOf = (y: number) => (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI

@@ -21,6 +21,7 @@ const icons: Readonly<Record<string, Icon>> = {
   Address: 'pin',
   Coordinates: 'pin',
   'MLS number': 'number',
+  Reference: 'number',
   Agent: 'people',
   Office: 'people',
 }

@@ -5,6 +5,7 @@ import {
   locationSearchQuietMs,
   typingDebounceMs,
 } from '#src/domain/limits.ts'
+import { numberName } from '#src/domain/listing/number-name.ts'
 import { markTyped } from '#src/domain/location/marked.ts'
 import { addressOptionsPath, omniPath } from '#src/domain/location/paths.ts'
 import { addressSearchFailed, placeHint } from '#src/domain/messages/search/filter.ts'
@@ -91,7 +92,7 @@ function attachHint(input: HTMLInputElement, around: HTMLElement): void {
   const hint = document.createElement('p')
   hint.className = 'combobox__list'
   hint.id = `${input.id}-hint`
-  hint.textContent = placeHint
+  hint.textContent = placeHint(numberName())
   const update = () => {
     hint.hidden = input.value !== '' || document.activeElement !== input
   }

@@ -1,5 +1,6 @@
 import { type RefObject, type SubmitEvent, useEffect, useMemo, useState } from 'react'
 import type { PanelView } from '#src/domain/filter/panel/panel-view.ts'
+import { numberName } from '#src/domain/listing/number-name.ts'
 import { addressSearchPath } from '#src/domain/location/paths.ts'
 import { panelPath } from '#src/domain/results/panel-paths.ts'
 import { useReady } from '#src/islands/shared/reach/use-ready.ts'
@@ -78,7 +79,7 @@ const PanelParts = ({ view, place, onClose }: Props) => (
       {view.bounds !== null && <Area bounds={view.bounds} />}
       {view.sorts.length > 0 && <Orders {...view} />}
       <p className="filter-panel__other">
-        <a href={addressSearchPath()}>Search by address or MLS number</a>
+        <a href={addressSearchPath()}>Search by address or {numberName()}</a>
       </p>
     </div>
     <input type="hidden" name="_results" value={view.results} />

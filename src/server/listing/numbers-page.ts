@@ -1,7 +1,9 @@
 import type { APIContext } from 'astro'
 import { listingIdSearchMinimum } from '#src/domain/limits.ts'
+import { numberName, numberNames } from '#src/domain/listing/number-name.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { mostListingNumbers } from '#src/domain/location/listing-numbers.ts'
+import { numbersUnknown, numberTooShort } from '#src/domain/messages/search/filter.ts'
 import { listingsPath } from '#src/domain/paths.ts'
 import { countLabel } from '#src/domain/results/page/count-label.ts'
 import { findByNumbers, findCardsOf } from '#src/use-cases/listings/listing-numbers.ts'
@@ -36,7 +38,7 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
   if (text === undefined) return start
   const found = await findByNumbers(locals, text)
   if (found === null) {
-    const message = `Type an MLS number of at least ${listingIdSearchMinimum} characters.`
+    const message = numberTooShort(numberName(), listingIdSearchMinimum)
     return { ...start, text, message, status: 422, isMistake: true }
   }
   const { filter, ids, unknown, isTooLong } = found
@@ -55,5 +57,5 @@ export async function getNumbersPage({ url, locals }: APIContext): Promise<Numbe
 
 function unknownSentence(unknown: readonly string[]): string | false {
   if (unknown.length === 0) return false
-  return `No listing has the MLS number${unknown.length === 1 ? '' : 's'} ${unknown.join(', ')}.`
+  return numbersUnknown(unknown.length === 1 ? numberName() : numberNames(), unknown.join(', '))
 }

@@ -6,6 +6,7 @@ import { findMemberByNumber } from '#db/queries/admin/users.ts'
 import { parseRole } from '#src/domain/access/roles.ts'
 import { nameProblem } from '#src/domain/account/registration.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
+import { memberNumber } from '#src/domain/listing/number-name.ts'
 import { addressTaken, memberNeeded, memberUnknown } from '#src/domain/messages/admin/admin.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
 import { mailInvitation } from '#src/use-cases/account/sign-in/mails.ts'
@@ -55,6 +56,6 @@ function memberKeyOf(
   { role, member }: WantedUser,
 ): string | null | { readonly member: string } {
   if (role !== 'private') return null
-  if (member === '') return { member: memberNeeded }
-  return findMemberByNumber(tx, member)?.MemberKey ?? { member: memberUnknown }
+  if (member === '') return { member: memberNeeded(memberNumber()) }
+  return findMemberByNumber(tx, member)?.MemberKey ?? { member: memberUnknown(memberNumber()) }
 }

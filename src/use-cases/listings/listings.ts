@@ -13,6 +13,7 @@ import { localDate } from '#src/domain/local-time.ts'
 import { otherOrder } from '#src/domain/messages/listing/listings.ts'
 import { type Center, originOf } from '#src/domain/results/origin.ts'
 import {
+  longestOffered,
   missingFor,
   parseSort,
   type Sort,
@@ -78,7 +79,8 @@ export async function findListings(
   const searched = { expressions, words, market, bounds }
   const sort = sortOf(context, await resolveSort(context, input.sortId), searched)
   const missing = sort.id === input.sortId ? null : missingFor(input.sortId ?? '')
-  const sorts = sortsFor(expressions, words, market, bounds)
+  const offered = sortsFor(expressions, words, market, bounds)
+  const sorts = context.role === 'private' ? [...offered, longestOffered] : offered
   const origin = originOf(expressions, bounds)
   const { scope, search } = context
   const limit = input.limit ?? pageSize

@@ -3,7 +3,10 @@ import type { ListingMark } from '#src/domain/collections/collection.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { type Bounds, toPosition } from '#src/domain/geometry/shapes.ts'
+import { levelOf } from '#src/domain/map/coverage.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
+import { mostIdsOfSpot } from '#src/domain/map/marks/marks.ts'
+import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
 import { paddedBounds, widthOf, within } from '#src/domain/map/searched-bounds.ts'
 import { mapWindow } from '#src/domain/map/window.ts'
 import { Grid } from '#src/search/port/cluster-grid.ts'
@@ -16,10 +19,11 @@ import {
   type Searched,
 } from '#src/use-cases/filter/read-filter.ts'
 import { capNotes, shownOf } from '#src/use-cases/listings/result-cap.ts'
+import { countOf, findCells, groupClusters, type Shown } from './group-clusters.ts'
 import { getMapTotals } from './map-totals.ts'
 import { type Priced, priceClusters, pricedOf } from './priced.ts'
 
-// Each spot while there are few, else clusters; at most 30 kB compressed.
+// Each spot while there are few, which the map joins where they overlap; else joined. At most 30 kB compressed.
 
 /** An area, or a size in CSS pixels to fit the matches into. */
 export type MapView = ClusterRequest | { readonly width: number; readonly height: number }
@@ -29,12 +33,13 @@ const mostPinned = 2_000
 /** Ids dominate the response: the most as spots, and with clusters. */
 const mostIds = 1_000
 const mostIdsBeside = 800
-const mostIdsOfSpot = 50
-/** More overlapping spots become clusters, until the map is close. */
+/** The map joins so many itself, also closer by without asking again, and more if few overlap. */
 const fewSpots = 50
+const mostSpots = 150
 const mostInCell = 8
+/** From here on the map has all of them. */
 const closeZoom = 17
-/** With more cells, larger ones are used. */
+/** Of 64 pixels; a larger view has fewer pixels. */
 const mostCells = 1_200
 /** Margins as shares of the view, so that a small pan shows something; less for a large view. */
 const beyond = [0.15, 0.05]
@@ -52,19 +57,22 @@ export async function getMapResponse(
   const { placed, fit } = totals
   const shown = shownBy(view, fit)
   const request = requestFor(shown)
-  const clusters = placed === 0 ? [] : await context.search.clusters(query, request)
-  const spots = await spotsOf(context, query, request, clusters)
-  const clustersOf = async () =>
-    clusterEntries(
-      withinCap(context, clusters),
-      await priceClusters(context, clusters, marketOf(searched.filter)),
-    )
-  const kind = spots === null ? 'clusters' : 'pins'
+  const marked = { bounds: request.bounds, level: Math.min(shown.level, request.zoom + 1) }
+  const cells = await findCells(context, query, marked, placed)
+  const spots = await spotsOf(context, query, request, cells)
+  const clustersOf = async () => {
+    const clusters = groupClusters(withinCap(context, cells), marked, mostCells)
+    const priced = await priceClusters(context, clusters, marketOf(searched.filter))
+    return clusterEntries(clusters, priced)
+  }
   const notes = capNotes(context, totals.total)
   const drawn = spots ?? (await clustersOf())
+  const kind = drawn.entries.every(isNamed) ? 'pins' : 'clusters'
   const own = await ownMarks(context, drawn)
   return { ...totals, view: request, kind, notes, ...drawn, ...own }
 }
+
+const isNamed = ([, , , , ...ids]: MapEntry) => ids.length > 0
 
 /** What the person made of the listings that are named. */
 async function ownMarks(context: Context, { entries }: Drawn) {
@@ -82,13 +90,14 @@ const world: Bounds = {
   east: 180_000_000,
 }
 
-function shownBy(view: MapView, fit: Bounds | null): ClusterRequest {
-  if ('bounds' in view) return { bounds: view.bounds, zoom: Math.floor(view.zoom) }
-  const { bounds, zoom } = mapWindow(fit ?? world, view)
-  return { bounds, zoom }
+function shownBy(view: MapView, fit: Bounds | null): Shown {
+  if ('bounds' in view) return { bounds: view.bounds, level: levelOf(view.zoom) }
+  const { bounds } = mapWindow(fit ?? world, view, paddingOf(view))
+  return { bounds, level: levelOf(Math.max(0, fitResults(fit ?? world, view).zoom)) }
 }
 
-function requestFor({ bounds, zoom }: ClusterRequest): ClusterRequest {
+function requestFor({ bounds, level: shown }: Shown): ClusterRequest {
+  const zoom = Math.floor(shown)
   const atLevel = (level: number) =>
     beyond.map((share) => ({ bounds: beyondBounds(bounds, share), zoom: level }))
   const levels = Array.from({ length: zoom + 1 }, (_, i) => zoom - i)
@@ -115,19 +124,19 @@ async function spotsOf(
   context: Context,
   query: Query,
   { bounds, zoom }: ClusterRequest,
-  clusters: readonly Cluster[],
+  cells: readonly Cluster[],
 ): Promise<Drawn | null> {
-  const most = clusters.reduce((sum, { count }) => sum + count, 0)
-  if (most > shownOf(context, mostPinned)) return null
+  const most = countOf(cells)
+  const spotsToSend =
+    zoom < closeZoom ? Math.min(mostSpots, Math.max(fewSpots, mostInCell * cells.length)) : mostIds
+  if (most > shownOf(context, mostPinned) || cells.length > spotsToSend) return null
   const condition = within(query.condition, bounds, context.dictionary)
   const pins = most === 0 ? [] : await context.search.pins({ ...query, condition }, mostPinned)
   // A fixed order gives identical responses.
   pins.sort((a, b) => a.rowKey - b.rowKey)
   const spots = [...Map.groupBy(pins, (pin) => toPosition(pin).join()).values()]
   const ids = spots.reduce((sum, spot) => sum + Math.min(spot.length, mostIdsOfSpot), 0)
-  const isCrowded =
-    zoom < closeZoom && spots.length > Math.max(fewSpots, mostInCell * clusters.length)
-  if (ids > mostIds || isCrowded) return null
+  if (ids > mostIds || spots.length > spotsToSend) return null
   const rows = new Map(
     (
       await findListingPins(
@@ -163,7 +172,7 @@ const entryOf = (
 
 /** Beyond the visitors' cap, no listing is named. */
 export function withinCap(context: Context, clusters: readonly Cluster[]): readonly Cluster[] {
-  const total = clusters.reduce((sum, { count }) => sum + count, 0)
+  const total = countOf(clusters)
   if (total <= shownOf(context, total)) return clusters
   return clusters.map((cluster) => ({ ...cluster, ids: [] }))
 }

@@ -46,7 +46,8 @@ function offerOfRow(row: ListingPinRow): Offer {
 
 function letterOf(row: ListingPinRow): Offer {
   if (isLease(row.PropertyType)) return rentLetters[priceOf(row)?.per ?? 'month'] ?? 'l'
-  return row.StandardStatus === 'Closed' && row.ClosePrice !== null ? 'c' : 's'
+  if (row.StandardStatus === 'Closed' && row.ClosePrice !== null) return 'c'
+  return row.StandardStatus === 'Coming Soon' ? 'o' : 's'
 }
 
 /** A single listing has its own price, several the least comparable one. */

@@ -5,10 +5,10 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { listingNumbersFilter } from '#src/domain/location/listing-numbers.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import { offerText } from '#src/domain/map/marks/offer.ts'
+import { offerText, signsOf, stageWords } from '#src/domain/map/marks/offer.ts'
 import { priceSides } from '#src/domain/map/marks/static-prices.ts'
-import { touchPlace } from '#src/domain/map/marks/static-touch.ts'
-import { type MapMark, markRadius } from '#src/domain/map/results-map.ts'
+import { markRadius, touchPlace } from '#src/domain/map/marks/static-touch.ts'
+import type { MapMark } from '#src/domain/map/results-map.ts'
 import { widenedBounds } from '#src/domain/map/searched-bounds.ts'
 import { boundsAround, type MapWindow } from '#src/domain/map/window.ts'
 import { countShort } from '#src/domain/results/page/count-label.ts'
@@ -42,7 +42,7 @@ export async function staticMarks(
     fewOf(context, clusters),
   ])
   const spots = clusters.map((cluster, i) => ({ cluster, priced: priced[i]!, few: few[i]! }))
-  const marks = spots.map((spot) => markOf(spot, shown, links)).filter(isInside(shown))
+  const marks = apart(spots.map((spot) => markOf(spot, shown, links)).filter(isInside(shown)))
   const sides = priceSides(marks, shown)
   return marks.map((mark, i) => ({ ...mark, priceSide: sides[i]! }))
 }
@@ -51,6 +51,21 @@ const isInside =
   ({ width, height }: MapWindow) =>
   ({ x, y }: Pick<MapMark, 'x' | 'y'>) =>
     x >= 0 && y >= 0 && x <= width && y <= height
+
+type Unpriced = Omit<MapMark, 'priceSide'>
+
+/** A listing that would overlap is drawn in the middle of its touch target, where nothing else is. */
+const apart = (marks: readonly Unpriced[]): Unpriced[] =>
+  marks.map((mark) =>
+    marks.some((other) => other !== mark && (meets(mark, other) || meets(mark, moved(other))))
+      ? moved(mark)
+      : mark,
+  )
+
+const moved = (mark: Unpriced): Unpriced => ({ ...mark, ...mark.touch })
+
+const meets = (a: Unpriced, b: Unpriced) =>
+  Math.hypot(a.x - b.x, a.y - b.y) < a.radius + b.radius + edgeWidth
 
 /** Filters for a few known ids, in order; else null. */
 async function fewOf({ db }: Context, clusters: readonly Cluster[]): Promise<(string | null)[]> {
@@ -65,6 +80,7 @@ async function fewOf({ db }: Context, clusters: readonly Cluster[]): Promise<(st
 
 /** Size of the next map relative to this one. */
 const closer = 0.35
+const edgeWidth = 1.5
 
 interface Spot {
   readonly cluster: Cluster
@@ -73,7 +89,7 @@ interface Spot {
   readonly few: string | null
 }
 
-function markOf(spot: Spot, window: MapWindow, links: MapLinks): Omit<MapMark, 'priceSide'> {
+function markOf(spot: Spot, window: MapWindow, links: MapLinks): Unpriced {
   const { count, ids } = spot.cluster
   const { price: least, offer, currency } = spot.priced
   const price = least === null ? null : offerText(least, offer, currency)
@@ -88,8 +104,9 @@ function markOf(spot: Spot, window: MapWindow, links: MapLinks): Omit<MapMark, '
     radius: markRadius(count),
     count,
     text: one ? (price ?? '') : countShort(count),
+    signs: one ? signsOf(offer) : [],
     label: one
-      ? `1 listing${price === null ? '' : `, ${price}`}`
+      ? `1 listing${price === null ? '' : `, ${price}`}${stageWords(offer)}`
       : `${formatListings(count)}${from}: ${spot.few === null ? 'look closer' : 'list them'}`,
     href: one ? links.listing(ids[0]!) : severalHref(spot, cell, window, links),
   }

@@ -1,5 +1,6 @@
 import { type CalendarEvent, type CalendarMethod, calendarText } from '#src/domain/calendar/ics.ts'
 import { momentAt } from '#src/domain/calendar/moment-at.ts'
+import { numberHead } from '#src/domain/listing/number-name.ts'
 import type { LocalTime } from '#src/domain/local-time.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { ownOpenHousePrefix } from '#src/domain/open-houses/open-house.ts'
@@ -49,7 +50,7 @@ function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHou
     ...timesOf(house, localTime),
     summary: `${type === 'Livestream' ? 'Livestream' : `${type} open house`}: ${place}`,
     description: lines.filter((line) => line).join('\n'),
-    location: place.startsWith('MLS #') ? null : place,
+    location: place.startsWith(numberHead()) ? null : place,
     url: publicOrigin + openHousePath(listingId, key),
     status: house.canceled ? 'CANCELLED' : 'CONFIRMED',
   }

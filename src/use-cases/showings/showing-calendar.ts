@@ -3,6 +3,7 @@ import type { ShowingRow } from '#db/queries/visits/showings.ts'
 import { type CalendarEvent, calendarText } from '#src/domain/calendar/ics.ts'
 import { momentAt } from '#src/domain/calendar/moment-at.ts'
 import { showingMinutes } from '#src/domain/limits.ts'
+import { numberHead } from '#src/domain/listing/number-name.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import type { ShowingState } from '#src/domain/showings/showing-request.ts'
@@ -44,7 +45,7 @@ export function showingCalendar(
     end: new Date(start.getTime() + showingMinutes * 60_000),
     summary: `Showing: ${place}`,
     description: showing.Answer,
-    location: place.startsWith('MLS #') ? null : place,
+    location: place.startsWith(numberHead()) ? null : place,
     url: publicOrigin + listingPath(listing.Id),
     status,
     organizer: { name, email: mailboxes[0]?.address ?? mail.from.address },

@@ -1,4 +1,5 @@
 import { getSetting, insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
+import { numberName } from '#src/domain/listing/number-name.ts'
 import { violationAddressWrong } from '#src/domain/messages/admin/violations.ts'
 import { isViolationTemplate } from '#src/domain/violations/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
@@ -31,7 +32,8 @@ export async function saveListingRules(
 ): Promise<Readonly<Record<string, string>> | null> {
   const { loginName: actor } = requireAdministrator(context)
   const url = violationsUrl.trim()
-  if (url !== '' && !isViolationTemplate(url)) return { violationsUrl: violationAddressWrong }
+  if (url !== '' && !isViolationTemplate(url))
+    return { violationsUrl: violationAddressWrong(numberName()) }
   await context.db.write(({ orm }) => {
     putSetting(orm, consumerHistorySetting, consumerHistory)
     putSetting(orm, violationUrlSetting, url)

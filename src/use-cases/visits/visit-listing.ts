@@ -2,6 +2,7 @@ import { getListing, type ListingRow } from '#db/queries/listings/listings.ts'
 import { isAddressWithheld, isShown, type Scope } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
+import { numberText } from '#src/domain/listing/number-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
@@ -36,7 +37,7 @@ export function addressOf({
 /** The address if this scope may see it, else the MLS number. */
 export function placeName(listing: ListingRow, scope: Scope): string {
   const isKnown = isShown(listing, scope) && !isAddressWithheld(listing, scope)
-  return (isKnown ? addressOf(listing) : null) ?? `MLS # ${listing.ListingId}`
+  return (isKnown ? addressOf(listing) : null) ?? numberText(listing.ListingId)
 }
 
 /** For mails, which anyone might read. */

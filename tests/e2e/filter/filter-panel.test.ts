@@ -413,7 +413,7 @@ describe('§2 Filter panel, without scripts', () => {
     expect(await overflowOf(page)).toBe(0)
   })
 
-  it('has nothing that takes the focus behind its foot', async () => {
+  it('has nothing that takes the focus behind its foot, and cuts nothing', async () => {
     const viewport = { width: 360, height: 700 }
     const { page, open } = await visit(browser, { viewport, javaScriptEnabled: false })
     await open('/search/filter')
@@ -426,6 +426,15 @@ describe('§2 Filter panel, without scripts', () => {
     const foot = await page.locator('.filter-panel__foot').boundingBox()
     expect(Math.max(...bottoms)).toBeLessThanOrEqual(foot!.y)
     expect(Math.max(...bottoms)).toBeGreaterThan(foot!.y - 200)
+    const filter =
+      "City Eq 'Port Ellery','Dunmore Mills','Orchard Bluff' And StandardStatus Eq 'Active Under Contract','Coming Soon','Pending'"
+    await open(`/search/filter?_filter=${encodeURIComponent(filter)}`)
+    const cut = (all: Element[]) =>
+      all.filter((one) => one.scrollWidth > one.clientWidth || one.scrollHeight > one.clientHeight)
+        .length
+    const told = page.locator('.filter-card__summary:not(:empty), .filter-panel__sentence')
+    expect(await told.count()).toBeGreaterThan(2)
+    expect(await told.evaluateAll(cut)).toBe(0)
   })
 
   it('folds the search form on request', async () => {

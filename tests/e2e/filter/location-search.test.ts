@@ -143,6 +143,7 @@ describe('§3 location search by the keyboard', () => {
     const first = page.locator('.combobox').getByRole('option').first()
     expect(await first.locator('b').allTextContents()).toEqual(['Port', 'Ellery'])
     expect(await first.locator('small').first().textContent()).toMatch(/^City/)
+    expect(await first.locator('svg').count()).toBe(1)
     await page.keyboard.press('Enter')
     await page.waitForURL((url) => url.searchParams.get('_filter') === "City Eq 'Port Ellery'")
     expect(problems).toEqual([])

@@ -170,3 +170,18 @@ describe('§2 Listing detail: the member-information modal', () => {
     await page.locator('#listing-overlay').waitFor({ state: 'hidden' })
   })
 })
+
+it('§2 Listing detail: nothing that takes the focus is behind the bar of a phone', async () => {
+  const viewport = { width: 360, height: 700 }
+  const options = { viewport, javaScriptEnabled: false }
+  const { page } = await openListing(forSale, ['class', 'call-bar'], options)
+  await page.locator('[name="price"]').focus()
+  const bottoms: number[] = []
+  for (let i = 0; i < 12; i++) {
+    await page.keyboard.press('Tab')
+    bottoms.push(await page.locator(':focus').evaluate((e) => e.getBoundingClientRect().bottom))
+  }
+  const bar = (await page.locator('.call-bar').boundingBox())!
+  expect(bar.y).toBeLessThan(viewport.height)
+  expect(Math.max(...bottoms)).toBeLessThanOrEqual(bar.y)
+})

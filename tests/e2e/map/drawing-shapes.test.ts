@@ -1,4 +1,6 @@
+import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { paddingOf } from '#src/domain/map/padding.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { type DrawingVisit, openDrawing, touchesOf } from '../../support/browser/drawing.ts'
 import { countOf, overflowOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'
@@ -22,8 +24,12 @@ async function openMenu({ section, button }: DrawingVisit, label = 'Polygon 1') 
   return section.getByRole('dialog', { name: label })
 }
 
-/** The middle of the map is in the shape, which the map was opened for. */
-const middle = [0.5, 0.5] as const
+/** The shape, which the map was opened for, lies in the middle of what the map's controls leave free. */
+async function middleOf(page: Page): Promise<{ x: number; y: number }> {
+  const { x, y, width, height } = (await page.locator('.map-widget__stage').boundingBox())!
+  const { top, right, bottom, left } = paddingOf({ width, height })
+  return { x: x + (left + width - right) / 2, y: y + (top + height - bottom) / 2 }
+}
 
 describe('§4 Drawing: a shape that is edited', () => {
   it('Cancel Editing restores it, Done Editing keeps it, by mouse', async () => {
@@ -34,8 +40,8 @@ describe('§4 Drawing: a shape that is edited', () => {
       await (await openMenu(drawing)).getByRole('button', { name: 'Edit shape' }).click()
       await isAt('editing')
       expect(await button('Draw').isDisabled()).toBe(true)
-      const from = await drawing.pixelOf(middle)
-      const to = await drawing.pixelOf([0.6, 0.55])
+      const from = await middleOf(page)
+      const to = { x: from.x + 90, y: from.y + 30 }
       const drag = async () => {
         await page.mouse.move(from.x, from.y)
         await page.mouse.down()

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { paddingOf } from '#src/domain/map/padding.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { touchesOf } from '../../support/browser/drawing.ts'
@@ -43,26 +44,63 @@ const freeShareOf = (page: Page) =>
     return free.length / 400
   })
 
+/** What lies over the part that results are fitted into, with the prices at its edge. */
+const overResultsOf = (page: Page, { width, height }: { width: number; height: number }) => {
+  const { top, right, bottom, left } = paddingOf({ width, height })
+  const part = {
+    left: left - 22,
+    top: top - 29,
+    right: width - right + 22,
+    bottom: height - bottom + 6,
+  }
+  return page.evaluate(({ left, top, right, bottom }) => {
+    const stage = document.querySelector('.map-widget__stage')!
+    const box = stage.getBoundingClientRect()
+    const over = new Set<string>()
+    for (let x = left; x <= right; x += 4) {
+      for (let y = top; y <= bottom; y += 4) {
+        const found = document.elementFromPoint(box.left + x, box.top + y)
+        if (!stage.contains(found)) over.add(found?.className ?? '')
+      }
+    }
+    // Those let touches through.
+    for (const text of document.querySelectorAll('.map-count, .map-scale, .map-credit')) {
+      const its = text.getBoundingClientRect()
+      const isRight = its.left - box.left > right || its.right - box.left < left
+      if (!isRight && its.top - box.top < bottom) over.add(text.className)
+    }
+    return [...over]
+  }, part)
+}
+
 describe('§2 Map page on a phone', () => {
   it.each([
     [360, 740],
     [740, 360],
-  ])('fills the screen, which does not scroll, at %d × %d', async (width, height) => {
-    const someone = await phone(width, height)
-    const { page, problems } = someone
-    await openMap(someone, '/map')
-    const { tooHigh, tooWide, stage } = await sizesOf(page)
-    expect(tooHigh).toBeLessThanOrEqual(0)
-    expect(tooWide).toBeLessThanOrEqual(0)
-    expect(stage.width).toBe(width)
-    expect(stage.height).toBeGreaterThan(height / 2)
-    // A second line would cover the button of the overlays.
-    expect(await barLinesOf(page)).toHaveLength(1)
-    for (const name of ['List', 'Draw', 'Near me'])
-      expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
-    expect(await page.getByRole('link', { name: 'Summary' }).isVisible()).toBe(true)
-    expect(problems).toEqual([])
-  })
+  ])(
+    'fills the screen, which does not scroll, and is moved by one finger, at %d × %d',
+    async (width, height) => {
+      const someone = await phone(width, height)
+      const { page, problems } = someone
+      await openMap(someone, '/map')
+      const { tooHigh, tooWide, stage } = await sizesOf(page)
+      expect(tooHigh).toBeLessThanOrEqual(0)
+      expect(tooWide).toBeLessThanOrEqual(0)
+      expect(stage.width).toBe(width)
+      expect(stage.height).toBeGreaterThan(height / 2)
+      expect(await overResultsOf(page, stage)).toEqual([])
+      // A second line would cover the button of the overlays.
+      expect(await barLinesOf(page)).toHaveLength(1)
+      for (const name of ['List', 'Draw', 'Near me'])
+        expect(await page.getByRole('button', { name, exact: true }).isVisible()).toBe(true)
+      expect(await page.getByRole('link', { name: 'Summary' }).isVisible()).toBe(true)
+      const { drag } = await touchesOf(page)
+      const from = { x: width / 2, y: stage.top + stage.height / 2 }
+      await drag(from, { x: from.x - 40, y: from.y - 40 })
+      await page.waitForURL(/bounds=/)
+      expect(problems).toEqual([])
+    },
+  )
 
   it('has the list in a sheet, by touch and keyboard', async () => {
     const someone = await phone(360, 740)

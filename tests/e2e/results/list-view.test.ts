@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { edgeOf } from '../../support/browser/column-edge.ts'
 import { untilShown } from '../../support/browser/states.ts'
@@ -67,7 +68,7 @@ describe('§2 Results pages', () => {
     },
   )
 
-  it.each([800, 1000, 1600])(
+  it.each([800, 1000, 1340, 1600])(
     'the views are chosen at one place in all of them, at %i px',
     async (width) => {
       const someone = await at(width, { javaScriptEnabled: false })
@@ -83,6 +84,32 @@ describe('§2 Results pages', () => {
         expect(Math.max(...ends) - Math.min(...ends), String(ends)).toBeLessThanOrEqual(8)
     },
   )
+
+  it('the bar over the results is one row where it fits', async () => {
+    const { page, open } = await at(1340)
+    for (const path of ['/summary', '/stats']) {
+      await open(`${path}?${new URLSearchParams({ _filter: marketFilter('sale') })}`)
+      const boxes = page.locator('.results__bar a:visible, .results__bar button:visible')
+      const rows = await boxes.evaluateAll((all) =>
+        all.map((one) => Math.round(one.getBoundingClientRect().bottom / 40)),
+      )
+      expect(new Set(rows).size, path).toBe(1)
+      expect(await overflowOf(page)).toBe(0)
+    }
+  })
+
+  it('the bar of a quick search keeps its words together', async () => {
+    const { page, open } = await at(1600)
+    await open('/')
+    await page.getByRole('link', { name: 'Family homes under $400,000' }).click()
+    await page.locator('.view-switch__view', { hasText: 'List' }).click()
+    await page.locator('.listing-table').waitFor()
+    const heights = await page
+      .locator('.market-switch a, .results__split, .results__count')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height))
+    expect(Math.max(...heights)).toBeLessThan(60)
+    expect(await overflowOf(page)).toBe(0)
+  })
 
   it("a phone's row has the rooms below the price, whatever the status", async () => {
     const { page, open } = await at(360)
@@ -112,6 +139,27 @@ describe('§2 Results pages', () => {
     const inSight = (rows: Element[]) =>
       rows.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length
     expect(await shown.evaluateAll(inSight)).toBeGreaterThanOrEqual(25)
+  })
+
+  it.each([
+    [800, 'list'],
+    [1280, 'list'],
+    [1280, 'split'],
+    [1600, 'split'],
+  ])('a compact list cuts no firm and no status, at %i px as %s', async (window, layout) => {
+    const someone = await at(window)
+    await signIn(someone, 'agent')
+    await someone.open(`/list?density=compact&desktop_view=${layout}`)
+    const cells = someone.page.locator(
+      '.listing-row > :is(.listing-row__city, .listing-row__status, td:last-child)',
+    )
+    const addresses = someone.page.locator('.listing-row__address')
+    const cut = (all: Element[]) =>
+      all.filter((cell) => cell.scrollWidth > cell.clientWidth).map((cell) => cell.textContent)
+    expect(await cells.count()).toBeGreaterThan(0)
+    expect(await cells.evaluateAll(cut)).toEqual([])
+    const width = await addresses.first().evaluate((cell) => cell.clientWidth)
+    expect(width).toBeGreaterThan(85)
   })
 
   it('a list works without scripts: its view is chosen by a button, and nothing waits for a script', async () => {

@@ -53,6 +53,11 @@ it('§6 an agent shares a listing, the client opens it from the mail, and a frie
   expect(await client.page.locator('.listing-head__street').innerText()).toBe(street)
   expect(await overflowOf(client.page)).toBe(0)
 
+  await agent.page.setViewportSize({ width: 360, height: 700 })
+  await agent.open('/shared_links')
+  const opened = agent.page.getByText(/^Opened /).first()
+  expect((await opened.boundingBox())!.width).toBeGreaterThan(60)
+
   const friend = await visitAt(800)
   expect(await friend.open(shared)).toBe(200)
   expect(await friend.page.locator('.listing-head__street').innerText()).toBe(street)

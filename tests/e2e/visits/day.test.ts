@@ -47,10 +47,16 @@ it('a day by keyboard: the client without scripts, the agent with them', async (
   await tabTo(client, /^Save$/)
   await enter(client)
   expect(await client.locator('main button[name=unsave]').count()).toBeGreaterThan(0)
+  await client.keyboard.press('Tab')
+  expect(await client.evaluate(() => document.activeElement?.textContent)).toBe('Save')
   await tabTo(client, /^(Not rated|. ?\d stars?)$/)
   await client.keyboard.press('ArrowRight')
   await tabTo(client, /^Rate$/)
   await enter(client)
+  await client.keyboard.press('Tab')
+  expect(await client.evaluate(() => document.activeElement?.getAttribute('name'))).toBe(
+    'star_rating',
+  )
   expect(await client.locator('[name=star_rating]:checked').getAttribute('value')).not.toBe('0')
   await theirs.open(`${listing}?again`)
   await tabTo(client, /^Request a showing$/)

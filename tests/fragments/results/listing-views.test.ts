@@ -305,6 +305,7 @@ describe('a list for people who are signed in', () => {
     await insertListings(db, 2)
     const html = await render(ListPage, '/list?sort_id=-DaysOnMarket', contextOf(db, me))
     expect(headsOf(html)).toContainEqual(['MLS #', undefined])
+    expect(html).toContain('<option value="-DaysOnMarket" selected>Longest on the market</option>')
     expect(headsOf(html)).toContainEqual(['Days', 'descending'])
     expect(sortLink(html, 'Days')?.get('sort_id')).toBe('DaysOnMarket')
     expect(sortLink(html, 'Beds')?.get('sort_id')).toBe('beds_desc')
@@ -344,6 +345,7 @@ describe('a list for people who are signed in', () => {
     await insertListings(db, 2)
     const html = await render(ListPage, '/list', testContext(db))
     expect(headsOf(html).map(([label]) => label)).not.toContain('MLS #')
+    expect(html).not.toContain('Longest on the market')
     expect(sortLink(html, 'Beds')).toBeNull()
   })
 
@@ -356,6 +358,7 @@ describe('a list for people who are signed in', () => {
     expect(headsOf(html).at(-1)?.[0]).toBe('Listed by')
     const labels = elementsWith(html, 'data-label').map((cell) => attributeOf(cell, 'data-label'))
     expect(labels.filter((label) => label === 'Listed by')).toHaveLength(25)
+    expect(cellsOf(html)).toContainEqual(['Listed by', 'Harbor & Pine Realty'])
     expect(elementsWith(html, 'class', 'firm-line')).toHaveLength(0)
     const visitor = await render(ListPage, '/list?density=compact', testContext(db))
     expect(elementsWith(visitor, 'class', 'listing-row')).toHaveLength(10)

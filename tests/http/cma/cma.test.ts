@@ -83,7 +83,7 @@ describe('§8 CMA over HTTP, without a script', () => {
     const base = shared.split('/').slice(0, 3).join('/')
     expect((await send(origin, `${base}/map.svg`)).text).toContain('>3</text>')
     expect((await agent.post(path, { do: 'duplicate' })).headers.location).not.toBe(path)
-    expect((await agent.get(`${path}/delete`, html)).text).toContain('Delete the CMA Mine?')
+    expect((await agent.get(`${path}/delete`, html)).text).toContain('Delete “Mine”?')
     expect((await agent.post(`${path}/delete`, {})).status).toBe(303)
     expect((await send(origin, shared, { headers: html })).status).toBe(410)
     expect((await agent.get(path, html)).status).toBe(404)

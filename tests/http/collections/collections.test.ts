@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, inject, it } from 'vitest'
 import {
   collectionNameTaken,
+  emptyCart,
   listingAddedToCart,
   listingAddedToCollection,
   listingMalformed,
@@ -192,6 +193,13 @@ describe('§7 Collections and carts, as data', () => {
 })
 
 describe('§4 Listing in a collection, without scripts', () => {
+  it('says that nothing is in it yet, and offers nothing less strict', async () => {
+    const agent = await enter('agent')
+    const { text } = await agent.get(`/collections/${await make(agent)}/list`, html)
+    expect(text).toContain(emptyCart('Custom'))
+    expect(text).not.toContain('Something less strict')
+  })
+
   it('saves by the button of a card and comes back to it', async () => {
     const portal = await enter('portal')
     const [id] = (await listingsOf(portal)) as [string]
@@ -203,6 +211,17 @@ describe('§4 Listing in a collection, without scripts', () => {
     expect(page.text).toContain(`name="unsave" value="${id}"`)
     await portal.post('/listings/carts/new', { unsave: id }, { headers })
     expect((await portal.get('/summary', html)).text).not.toContain(`name="unsave" value="${id}"`)
+  })
+
+  it('saves on the page of a listing and comes back to the button', async () => {
+    const portal = await enter('portal')
+    const [id] = (await listingsOf(portal)) as [string]
+    const headers = { Referer: `${origin}/listings/${id}`, ...html }
+    const saved = await portal.post('/listings/carts/new', { save: id }, { headers })
+    expect(saved.headers.location).toBe(`/listings/${id}#${id}`)
+    const page = await portal.get(`/listings/${id}`, html)
+    expect(page.text).toMatch(new RegExp(`<li id="${id}">\\s*<button[^>]* name="unsave"`))
+    await portal.post('/listings/carts/new', { unsave: id }, { headers })
   })
 
   it('adds to a collection that is made on the way', async () => {

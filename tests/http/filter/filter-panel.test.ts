@@ -522,3 +522,10 @@ describe('§7 tag_recent', () => {
     )
   })
 })
+
+it('§9 the exact number stands beside a rounded one', async () => {
+  const { text } = await ask('/search/filter')
+  const [, exact] = /filter-panel__exact">([\d,]+) listings</.exec(text)!
+  expect(Number(exact!.replace(/,/g, ''))).toBeGreaterThan(1000)
+  expect(text).toMatch(/>View \d(\.\d)?K Results</)
+})

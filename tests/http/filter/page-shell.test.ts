@@ -1,6 +1,7 @@
 import { describe, expect, inject, it } from 'vitest'
+import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
-import { signedIn, visitor } from '../../support/server/visitor.ts'
+import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 
@@ -29,6 +30,14 @@ describe('the shell of a page of results', () => {
         expect(around(summary.text)).toBe(around(map.text))
       }
     }
+  })
+
+  it('leads visitors to what is for sale, and agents to all', async () => {
+    const listingsOf = async (person: Visitor) =>
+      /class="site-header__link" href="([^"]+)"/.exec((await person.get('/list')).text)![1]!
+    const led = new URL((await listingsOf(visitor(origin))).replaceAll('&amp;', '&'), origin)
+    expect(led.searchParams.get('_filter')).toBe(marketFilter('sale'))
+    expect(await listingsOf(await signedIn(origin, 'agent'))).toBe('/listings')
   })
 
   it('carries a form token of its own', async () => {

@@ -1,5 +1,6 @@
 import { expect, inject, it } from 'vitest'
 import { send } from '../../support/server/http.ts'
+import { signedIn } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 const get = async (path: string, Cookie = '') =>
@@ -29,6 +30,19 @@ it.each(cases)('a quick search has the styles of its view: $view', async ({ view
   const quick = /href="(\/quick_searches\/\d{26})/.exec(await get('/'))![1]!
   const styles = await stylesOf(`${quick}/${view}`)
   expect(styles.includes(block)).toBe(true)
+})
+
+it('a saved search has the styles of the view that it shows', async () => {
+  const agent = await signedIn(origin, 'agent')
+  const { text } = await agent.get('/saved_searches')
+  const search = /href="(\/saved_searches\/\d{26})/.exec(text)![1]!
+  const cookie = [...agent.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  for (const { view, block } of cases)
+    expect((await stylesOf(`${search}/${view}`, cookie)).includes(block), view).toBe(true)
+})
+
+it('what is checked has the color of the site on every page', async () => {
+  expect(await stylesOf('/register')).toMatch(/html\{[^}]*accent-color:/)
 })
 
 it('a list does without the styles of the other views', async () => {

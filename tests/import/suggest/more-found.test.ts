@@ -73,6 +73,15 @@ describe('what is no field', () => {
     expect(fields).toHaveProperty('YearBuiltDetails')
   })
 
+  it('is a name as the number of a listing, or as a zoning', () => {
+    const columns = { ...home, referencia: (n: number) => `TOWER ${'ABCDEFGHIJ'[n % 10]}` }
+    expect(fieldsOf(columns)).not.toMatchObject({ ListingId: 'referencia' })
+    const zone = fieldsOf({ ...home, zone: pick('East Alpha', 'Old Beta') })
+    expect(zone).not.toHaveProperty('Zoning')
+    expect(zone).toHaveProperty('MLSAreaMajor')
+    expect(fieldsOf({ ...home, zone: pick('MU2', 'RS4') })).toMatchObject({ Zoning: 'zone' })
+  })
+
   it('is a home without a status: it is for sale, which is asked', () => {
     const { mapping, questions } = drafted({ ...home, status: pick('', 'Sold', '', 'New') })
     expect(mapping.fields).toMatchObject({

@@ -12,7 +12,7 @@ function sheetOver() {
 describe('§2 Filter panel: the sheet over the results', () => {
   it('is loaded once per address, when the pointer reaches its link', async () => {
     const { load, sheet } = sheetOver()
-    void sheet.prepare('/a')
+    sheet.prepare('/a')
     expect(await sheet.open('/a')).toBe(true)
     expect(load).toHaveBeenCalledOnce()
     expect(sheet.$isOpen.get()).toBe(true)
@@ -33,8 +33,36 @@ describe('§2 Filter panel: the sheet over the results', () => {
     const { load, sheet } = sheetOver()
     const first = Promise.withResolvers<PanelView>()
     load.mockReturnValueOnce(first.promise)
-    const opening = sheet.prepare('/a')
-    await sheet.prepare('/b')
+    sheet.prepare('/a')
+    sheet.prepare('/b')
+    await vi.waitFor(() => expect(sheet.$sheet.get()?.href).toBe('/b'))
+    first.resolve(viewOf('/a'))
+    await first.promise
+    expect(sheet.$sheet.get()?.href).toBe('/b')
+  })
+
+  it('opens what was pressed, also when the pointer meets another link before it is there', async () => {
+    const { load, sheet } = sheetOver()
+    const first = Promise.withResolvers<PanelView>()
+    load.mockReturnValueOnce(first.promise)
+    const shownAtOpening: (string | undefined)[] = []
+    sheet.$isOpen.listen(() => shownAtOpening.push(sheet.$sheet.get()?.href))
+    const opening = sheet.open('/a')
+    sheet.prepare('/b')
+    first.resolve(viewOf('/a'))
+    expect(await opening).toBe(true)
+    expect(shownAtOpening).toEqual(['/a'])
+    sheet.prepare('/c')
+    await load.mock.results.at(-1)!.value
+    expect(sheet.$sheet.get()?.href).toBe('/a')
+  })
+
+  it('opens the last of two that were pressed', async () => {
+    const { load, sheet } = sheetOver()
+    const first = Promise.withResolvers<PanelView>()
+    load.mockReturnValueOnce(first.promise)
+    const opening = sheet.open('/a')
+    await sheet.open('/b')
     first.resolve(viewOf('/a'))
     await opening
     expect(sheet.$sheet.get()?.href).toBe('/b')

@@ -56,7 +56,7 @@ const bounds = { south: -500_000, west: -500_000, north: 500_000, east: 500_000 
 const plainChart = {
   view: () => ({ center: [0, 0], zoom: 10, bounds, width: 800, height: 600 }),
   onView: () => () => {},
-  fit: () => {},
+  moveTo: () => {},
   pixelOf: ([x, y]) => ({ x, y }),
   positionOf: ({ x, y }) => [x, y],
 } satisfies Partial<Chart> as Partial<Chart> as Chart

@@ -4,6 +4,7 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { fitResults } from '#src/domain/map/padding.ts'
 import { createPlace } from '#src/islands/map/controls/place.ts'
 import type { Chart, ChartView } from '#src/islands/map/core/chart.ts'
 import type { MapContext, SearchChange } from '#src/islands/map/core/context.ts'
@@ -66,7 +67,6 @@ const answer = (placed: number, entries: number): MapResponse => ({
 function chartAt() {
   const listeners = new Set<(view: ChartView, byPerson: boolean) => void>()
   const moves: (readonly [number, number])[] = []
-  const size = { width: 800, height: 600 }
   let view: ChartView = { center: [0, 0], zoom: 3, bounds: near, ...size }
   const chart = {
     view: () => view,
@@ -86,12 +86,15 @@ function chartAt() {
   return { chart, moves, settle: () => tell(false), drag: () => tell(true) }
 }
 
+const size = { width: 800, height: 600 }
 const middleOf = ({ west, east }: Bounds) => Math.round((west + east) / 2)
+/** Its middle is that of what the map's controls leave free. */
+const fittedTo = (bounds: Bounds) => fitResults(bounds, size).center[0]
 
 describe('§2 Map page: where the map goes', () => {
   it('to the matches, by one request a search', async () => {
     const { moves, asked, show, place } = await openMap()
-    expect(moves.map(([x]) => x)).toEqual([middleOf(far)])
+    expect(moves.map(([x]) => x)).toEqual([fittedTo(far)])
     await show({ reference: "City Eq 'Far'", place: 'a' })
     expect(moves.length).toBe(2)
     expect(asked.length).toBe(1)
@@ -101,7 +104,7 @@ describe('§2 Map page: where the map goes', () => {
 
   it('to the place of a search without matches', async () => {
     const { moves } = await openMap({ placed: 0, entries: 0 })
-    expect(moves.map(([x]) => x)).toEqual([middleOf(far)])
+    expect(moves.map(([x]) => x)).toEqual([fittedTo(far)])
   })
 
   it('nowhere else once a person has moved it, and says so', async () => {
@@ -141,7 +144,7 @@ describe('§2 Map page: where the map goes', () => {
     expect(asked.length).toBe(1)
     expect(place.$isKept.get()).toBe(true)
     await show({ bounds: null })
-    expect(moves.map(([x]) => x)).toEqual([middleOf(near), middleOf(far)])
+    expect(moves.map(([x]) => x)).toEqual([middleOf(near), fittedTo(far)])
     expect(place.$isKept.get()).toBe(false)
   })
 
@@ -157,7 +160,7 @@ describe('§2 Map page: where the map goes', () => {
     await place.fit()
     expect(searches).toEqual([{ bounds: null }])
     expect(asked.length).toBe(1)
-    expect(moves.map(([x]) => x)).toEqual([middleOf(near), middleOf(far)])
+    expect(moves.map(([x]) => x)).toEqual([middleOf(near), fittedTo(far)])
     expect(place.$isKept.get()).toBe(false)
   })
 
@@ -166,7 +169,7 @@ describe('§2 Map page: where the map goes', () => {
     drag()
     expect(document.cookie).toContain('listings:')
     const again = await openMap()
-    expect(again.moves.map(([x]) => x)).toEqual([middleOf(far)])
+    expect(again.moves.map(([x]) => x)).toEqual([fittedTo(far)])
     expect(again.place.$isKept.get()).toBe(true)
     await again.place.fit()
     expect(document.cookie).not.toContain('listings:')

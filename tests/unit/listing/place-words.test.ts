@@ -1,7 +1,14 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { aboutBytes } from '#src/domain/listing/low-data.ts'
-import { numberHead, numberText, numberWord } from '#src/domain/listing/number-name.ts'
+import {
+  memberNumber,
+  numberHead,
+  numberNames,
+  numberText,
+  numberWord,
+} from '#src/domain/listing/number-name.ts'
 import { placeText, shortPriceText } from '#src/domain/listing/words.ts'
+import { kindOf } from '#src/domain/location/kinds.ts'
 import { offerText } from '#src/domain/map/marks/offer.ts'
 import {
   cardPayment,
@@ -28,6 +35,10 @@ describe('the words of a place', () => {
     expect(numberText('7')).toBe(number)
     expect(number.startsWith(numberHead())).toBe(true)
     expect(numberWord()).toBe(number.startsWith('MLS') ? 'MLS #' : 'reference')
+    const [names, id, group] = number.startsWith('MLS')
+      ? ['MLS numbers', 'MLS ID', 'MLS numbers']
+      : ['references', 'ID', 'References']
+    expect([numberNames(), memberNumber(), kindOf('ListingId').group]).toEqual([names, id, group])
     expect(shortPriceText({ amount: 900, label: 'Rent', per: 'month' })).toBe(rent)
     expect(offerText(900, 'm')).toBe(rent)
     expect(cardPayment('$900', 20, 6.5)).toBe(payment)

@@ -15,6 +15,7 @@ describe('words of kinds', () => {
     ['ZIP 98101', 'PostalCode', '98101'],
     ['ellery county', 'CountyOrParish', 'ellery'],
     ['MLS #18400123', 'ListingId', '18400123'],
+    ['Ref. 18400123', 'ListingId', '18400123'],
   ])('%s names a %s: %s', (text, field, name) => {
     expect(readKindWords(text)).toMatchObject({ name })
     expect(readKindWords(text)!.fields).toContain(field)

@@ -49,6 +49,23 @@ describe('options for a place', () => {
     expect(rankOptions(found, 2)).toHaveLength(2)
   })
 
+  it('name a place that begins so before a street that is called so', () => {
+    const found = [
+      ranked('StreetName', 'Dunmore', 70, 0),
+      ranked('StreetName', 'Dunmore Hill', 90, 1),
+      ranked('HighSchool', 'Dunmore High', 30, 1),
+      ranked('City', 'Dunmore Mills', 20, 1),
+      ranked('City', 'East Dunmore', 800, 2),
+    ]
+    expect(textsOf(rankOptions(found, 10))).toEqual([
+      'Dunmore Mills',
+      'Dunmore High',
+      'Dunmore',
+      'Dunmore Hill',
+      'East Dunmore',
+    ])
+  })
+
   it('have the filter of their value, whatever is in it', () => {
     expect(createOption({ fieldName: 'City', value: "O'Fallon", count: 1 })).toMatchObject({
       id: "City:O'Fallon",

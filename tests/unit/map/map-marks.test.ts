@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { addViewed, readViewed } from '#src/domain/listing/viewed.ts'
 import { covers } from '#src/domain/map/coverage.ts'
 import { describeMatches, describePlaced } from '#src/domain/map/describe-placed.ts'
-import { fitView } from '#src/domain/map/fit-view.ts'
 import type { MapEntry, MapResponse } from '#src/domain/map/map-response.ts'
 import { placeCard } from '#src/domain/map/marks/card-place.ts'
 import { markOf } from '#src/domain/map/marks/mark-of.ts'
-import { clusterRadius, describeMark, marksOf } from '#src/domain/map/marks/marks.ts'
+import { closestZoom, clusterRadius, describeMark, marksOf } from '#src/domain/map/marks/marks.ts'
 import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
-import { mapWindow } from '#src/domain/map/window.ts'
+import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
+import { fitView, mapWindow } from '#src/domain/map/window.ts'
 
 const bounds = { south: 43_000_000, west: -90_500_000, north: 43_500_000, east: -89_500_000 }
 const answer = (kind: MapResponse['kind'], entries: readonly MapEntry[] = []): MapResponse => {
@@ -51,7 +51,7 @@ describe('§2 map: marks', () => {
     expect(describeMark(cluster!)).toBe('12,345 listings, from $99K')
   })
 
-  it('say what their prices are: asked, rents or paid, and whether they are under contract', () => {
+  it('say what their prices are: asked, rents or paid, and whether they are under contract or coming soon', () => {
     const entry = (price: number | null, count = 1): MapEntry => [0, 0, count, price]
     const marks = marksOf(
       {
@@ -64,8 +64,9 @@ describe('§2 map: marks', () => {
           entry(1200, 3),
           entry(null, 2),
           entry(300_000, 4),
+          entry(650_000),
         ]),
-        offers: 'smwcSl-c',
+        offers: 'smwcSl-co',
       },
       plain,
     )
@@ -78,6 +79,7 @@ describe('§2 map: marks', () => {
       '3 listings, from $1,200 rent',
       '2 listings',
       '4 listings, sold from $300K',
+      '$650K, coming soon',
     ])
   })
 
@@ -98,6 +100,10 @@ describe('§2 map: marks', () => {
       ).map(({ price, offer, count }) => [price, offer, count])
     expect(at('ss')).toEqual([[200_000, 's', 4]])
     expect(at('sS')).toEqual([[200_000, 's', 4]])
+    expect(at('so')).toEqual([[200_000, 's', 4]])
+    expect(at('oo')).toEqual([[200_000, 'o', 4]])
+    expect(at('So')).toEqual([[200_000, 's', 4]])
+    expect(at('oc')).toEqual([[null, '-', 4]])
     expect(at('sc')).toEqual([[null, '-', 4]])
     expect(at('sm')).toEqual([[null, '-', 4]])
   })
@@ -141,14 +147,36 @@ describe('§2 map: marks', () => {
         expect(far).toBeGreaterThan((clusterRadius(a.count) + clusterRadius(b.count)) * 0.8)
       }
     }
-    const spots = marksOf(
+  })
+
+  it('of homes that would lie on each other are a cluster that knows them, and the others stay', () => {
+    const homes = marksOf(
       answer('pins', [
-        [-90_000_000, 43_200_000, 1, 1, idOf(1)],
-        [-90_000_001, 43_200_000, 1, 1, idOf(2)],
+        [-90_000_000, 43_200_000, 1, 300_000, idOf(1)],
+        [-90_000_001, 43_200_000, 1, 200_000, idOf(2)],
+        [-90_300_000, 43_200_000, 1, 100_000, idOf(3)],
       ]),
       plain,
     )
-    expect(mergeMarks(spots, 3)).toBe(spots)
+    const at = (zoom: number) =>
+      mergeMarks(homes, zoom)
+        .map(({ kind, count, price, ids }) => [kind, count, price, ids.toSorted()])
+        .sort()
+    expect(at(11)).toEqual([
+      ['cluster', 2, 200_000, [idOf(1), idOf(2)]],
+      ['listing', 1, 100_000, [idOf(3)]],
+    ])
+    expect(at(3)).toEqual([['cluster', 3, 100_000, [idOf(1), idOf(2), idOf(3)]]])
+  })
+
+  it('that no zoom takes apart are a spot that lists its homes, fifty at most', () => {
+    const ids = Array.from({ length: 40 }, (_, i) => idOf(i))
+    const towers: MapEntry[] = [0, 1].map((east) => [-90_000_000 + east, 0, 60, 1, ...ids])
+    const marks = marksOf(answer('pins', towers), plain)
+    const shown = (zoom: number) =>
+      mergeMarks(marks, zoom).map(({ kind, count, ids: { length } }) => [kind, count, length])
+    expect(shown(closestZoom - 1)).toEqual([['cluster', 120, 0]])
+    expect(shown(closestZoom)).toEqual([['spot', 120, 50]])
   })
 
   it('of a listing are its own pin or spot; in a cluster it has none, and is pointed at where it lies', () => {
@@ -180,8 +208,13 @@ describe('§2 map: the requested matches', () => {
       bounds: { south: 43_100_000, west: -90_400_000, north: 43_400_000, east: -89_600_000 },
       zoom: 11.7,
     }
-    expect(covers(answer('clusters'), 11, inside)).toBe(true)
-    expect(covers(answer('clusters'), 11, { ...inside, zoom: 12 })).toBe(false)
+    expect(covers(answer('clusters'), 11.5, inside)).toBe(true)
+    expect(covers(answer('clusters'), 11, inside)).toBe(false)
+    expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 11.75 })).toBe(false)
+    expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 12.2 }, 0.75)).toBe(true)
+    expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 10.75 }, 0.75)).toBe(true)
+    expect(covers(answer('clusters'), 11.5, { ...inside, zoom: 12.5 }, 0.75)).toBe(false)
+    expect(covers(answer('pins'), 11, { ...inside, zoom: 10.9 })).toBe(false)
     expect(covers(answer('pins'), 11, { ...inside, zoom: 14 })).toBe(true)
     expect(
       covers(answer('pins'), 11, { ...inside, bounds: { ...inside.bounds, east: -89_400_000 } }),
@@ -192,6 +225,8 @@ describe('§2 map: the requested matches', () => {
     const size = { width: 800, height: 600 }
     const { center, zoom } = fitView(bounds, size)
     expect(Math.floor(zoom)).toBe(mapWindow(bounds, size).zoom)
+    const padded = mapWindow(bounds, size, paddingOf(size))
+    expect(Math.floor(fitResults(bounds, size).zoom)).toBe(padded.zoom)
     expect(center[0]).toBeCloseTo(-90_000_000, -2)
     expect(center[1]).toBeGreaterThan(43_200_000)
     expect(center[1]).toBeLessThan(43_300_000)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
+import { fitResults, paddingOf } from '#src/domain/map/padding.ts'
 import { scaleBar } from '#src/domain/map/results-map.ts'
 import {
   areasOf,
@@ -39,6 +40,43 @@ describe('§9 bounds of a map', () => {
         expect(shown.zoom).toBeLessThanOrEqual(19)
       }),
     )
+  })
+
+  it('of results keeps them off what lies over the map, on any screen', () => {
+    const screens = fc.constantFrom(
+      { width: 360, height: 574 },
+      { width: 740, height: 257 },
+      { width: 1002, height: 650 },
+      { width: 120, height: 90 },
+    )
+    fc.assert(
+      fc.property(bounds, screens, (wanted, screen) => {
+        const padding = paddingOf(screen)
+        const shown = mapWindow(wanted, screen, padding)
+        const upper = shown.pixelOf({ latitude: wanted.north / 1e6, longitude: wanted.west / 1e6 })
+        const lower = shown.pixelOf({ latitude: wanted.south / 1e6, longitude: wanted.east / 1e6 })
+        expect(upper.x).toBeGreaterThanOrEqual(Math.floor(padding.left))
+        expect(upper.y).toBeGreaterThanOrEqual(Math.floor(padding.top))
+        expect(lower.x).toBeLessThanOrEqual(Math.ceil(screen.width - padding.right))
+        expect(lower.y).toBeLessThanOrEqual(Math.ceil(screen.height - padding.bottom))
+        const { center, zoom } = fitResults(wanted, screen)
+        expect(Math.max(0, Math.floor(zoom))).toBe(shown.zoom)
+        const middle = shown.pixelOf({ longitude: center[0] / 1e6, latitude: center[1] / 1e6 })
+        expect(Math.abs(middle.x - screen.width / 2)).toBeLessThanOrEqual(1)
+        expect(Math.abs(middle.y - screen.height / 2)).toBeLessThanOrEqual(1)
+      }),
+    )
+  })
+
+  it.each([
+    ['a phone', { width: 360, height: 574 }, { top: 108, right: 58, bottom: 138 }],
+    ['a phone on its side', { width: 740, height: 257 }, { top: 53, right: 153, left: 156 }],
+    ['a desk', { width: 1002, height: 650 }, { top: 56, right: 58, bottom: 62 }],
+  ])('of %s has a price clear of its controls', (_, screen, controls) => {
+    const padding = paddingOf(screen)
+    const price = { top: 29, right: 22, bottom: 6, left: 22 }
+    for (const [side, size] of Object.entries(controls) as [keyof typeof price, number][])
+      expect(padding[side]).toBeGreaterThanOrEqual(size + price[side])
   })
 
   it('leaves one wrong place far away outside', () => {

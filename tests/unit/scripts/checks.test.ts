@@ -6,6 +6,7 @@ import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
 import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
 import { checkFiles as checkDrizzle } from '../../../scripts/checks/one-drizzle.ts'
 import { checkPackages, checkSettings } from '../../../scripts/checks/packages.ts'
+import { checkFiles as checkWords } from '../../../scripts/checks/place-words.ts'
 import { checkFiles as checkHtml } from '../../../scripts/checks/raw-html.ts'
 
 const file = (path: string, ...lines: string[]) => ({ path, text: lines.join('\n') })
@@ -163,6 +164,22 @@ describe('the check of the lengths', () => {
     expect(checkLengths([file('src/server/a.ts', `const a = '${'x'.repeat(140)}'`)])).toHaveLength(
       1,
     )
+  })
+})
+
+describe('the check of the words of a place', () => {
+  it.each(['<p>Search by MLS number</p>', 'const head = "MLS # 7"', "['MLS ID', id]"])(
+    'finds %s',
+    (line) => {
+      expect(checkWords([file('src/components/A.astro', line)])).toHaveLength(1)
+    },
+  )
+
+  it('leaves comments, icons by kind, and the words themselves', () => {
+    expect(
+      checkWords([file('src/a.ts', '/** MLS numbers. */', "'MLS number': 'number',")]),
+    ).toEqual([])
+    expect(checkWords([file('src/domain/listing/number-name.ts', "'MLS #'")])).toEqual([])
   })
 })
 

@@ -2,7 +2,10 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
+import { marksOf } from '#src/domain/map/marks/marks.ts'
+import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import { compress } from '#src/server/http/compress.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
@@ -27,9 +30,11 @@ function noise(): (most: number) => number {
 
 const random = noise()
 const anyId = () => `2${Array.from({ length: 25 }, () => random(10)).join('')}`
+/** Everywhere in a part of a town. */
+const near = { south: 40_000_000, north: 40_008_000, west: -90_015_000, east: -90_000_000 }
 const anyPlace = () => ({
-  Latitude: random(80_000_000) / 1e6,
-  Longitude: -(1_000_000 + random(178_000_000)) / 1e6,
+  Latitude: 40 + random(8_000) / 1e6,
+  Longitude: -90 - random(15_000) / 1e6,
 })
 
 async function insertMany(db: Database, count: number): Promise<void> {
@@ -123,9 +128,10 @@ describe('§2 what a map draws', () => {
     await insertListing(db, 5, { Latitude: 47.5, StandardStatus: 'Pending' })
     await insertListing(db, 6, { Latitude: 47.6 })
     await insertListing(db, 7, { Latitude: 47.6, ...rent })
+    await insertListing(db, 8, { Latitude: 47.7, StandardStatus: 'Coming Soon' })
     const context = testContext(db)
     const pins = await ask(context)
-    expect(pins.offers).toBe('smwcS-')
+    expect(pins.offers).toBe('smwcS-o')
     expect(pins.entries.map(([, , , price]) => price)).toEqual([
       101_000,
       2345,
@@ -133,6 +139,7 @@ describe('§2 what a map draws', () => {
       399_000,
       105_000,
       null,
+      108_000,
     ])
     for (let n = 11; n <= 130; n++)
       await insertListing(db, n, { Latitude: 47.1 + n / 1e5, ...(n > 70 ? rent : {}) })
@@ -174,38 +181,110 @@ describe('§2 what a map draws', () => {
   it('takes 30 kB at most for as many spots as there may be; for more of them there are clusters', async () => {
     const db = emptyDatabase()
     await insertMany(db, 1_000)
-    const wide = { width: 2_400, height: 1_800 }
-    const spots = await getMapResponse(testContext(db), { filter: '' }, wide)
+    const close = { bounds: near, zoom: 17 }
+    const spots = await getMapResponse(testContext(db), { filter: '' }, close)
     expect(spots.kind).toBe('pins')
     expect(spots.entries.length).toBe(1_000)
     await expectSmall(spots)
-    await insertListing(db, 1_001)
-    expect(await getMapResponse(testContext(db), { filter: '' }, wide)).toMatchObject({
+    await insertListing(db, 1_001, { Latitude: 40.001, Longitude: -90.001 })
+    expect(await getMapResponse(testContext(db), { filter: '' }, close)).toMatchObject({
       total: 1_001,
       kind: 'clusters',
     })
   })
 
+  it('is one mark of spots that would overlap and each of the others, of few and of many', async () => {
+    const db = emptyDatabase()
+    const towns = [-122.3, -120.3]
+    for (let n = 1; n <= 40; n++)
+      await insertListing(db, n, { Latitude: 47.6 + n / 1e3, Longitude: towns[n % 2]! })
+    await insertListing(db, 41, { Latitude: 47.6, Longitude: -121.3 })
+    const view = { bounds: { south: 47e6, north: 48e6, west: -123e6, east: -120e6 }, zoom: 8 }
+    const shown = async () => {
+      const answer = await getMapResponse(testContext(db), { filter: '' }, view)
+      const marks = mergeMarks(
+        marksOf(answer, () => 'plain'),
+        view.zoom,
+      )
+      const told = marks.map(({ kind, count, text }) => `${kind} ${count} ${text}`).sort()
+      return { kind: answer.kind, told }
+    }
+    expect(await shown()).toEqual({
+      kind: 'pins',
+      told: ['cluster 20 20', 'cluster 20 20', 'listing 1 $141K'],
+    })
+    for (let n = 42; n <= 201; n++)
+      await insertListing(db, n, { Latitude: 47.6 + n / 1e3, Longitude: towns[n % 2]! })
+    expect(await shown()).toEqual({
+      kind: 'clusters',
+      told: ['cluster 100 100', 'cluster 100 100', 'listing 1 $141K'],
+    })
+  })
+
+  it('stays what it is while the map is dragged', async () => {
+    const db = emptyDatabase()
+    await insertMany(db, 400)
+    const perPixel = 360e6 / 256 / 2 ** 15
+    const context = testContext(db)
+    const view = (east: number) => {
+      const west = near.west + Math.round(east * perPixel)
+      return { ...near, west, east: west + Math.round(160 * perPixel) }
+    }
+    const shown = async (bounds: Bounds) => {
+      const answer = await getMapResponse(context, { filter: '' }, { bounds, zoom: 15 })
+      return answer.entries.map(([x, y, count]) => [x, y, count].join())
+    }
+    const whole = await shown(near)
+    expect(whole.length).toBeGreaterThan(5)
+    for (const east of [0, 3, 40, 81, 150, 190])
+      for (const entry of await shown(view(east))) expect(whole).toContain(entry)
+  })
+
+  it('is pins alone of many that stand free, which stay so closer by', async () => {
+    const db = emptyDatabase()
+    for (let n = 0; n < 160; n++)
+      await insertListing(db, n, { Latitude: (n % 9) * 6, Longitude: -170 + Math.floor(n / 9) * 6 })
+    const answer = await getMapResponse(testContext(db), { filter: '' }, { bounds: world, zoom: 3 })
+    expect(answer.kind).toBe('pins')
+    expect(answer.entries.filter(([, , count, , ...ids]) => count === ids.length)).toHaveLength(160)
+  })
+
   it('takes 30 kB at most for clusters, on a screen of any size', async () => {
     const context = testContext(emptyDatabase())
     const asked: number[] = []
-    const clusters = (singles: number) =>
-      Array.from({ length: 1_200 }, (_, i): Cluster => {
-        const { Latitude: latitude, Longitude: longitude } = anyPlace()
-        const count = i < singles ? 1 : 2 + random(90_000)
+    /** So many pixels apart at the third level, which shows all of the world on a large screen. */
+    const cells = (found: number, pixels: number, singles: number) =>
+      Array.from({ length: found }, (_, i): Cluster => {
+        const [x, y] = [(i % 66) * pixels + 9, Math.floor(i / 66) * pixels + 99]
+        const count = i < singles ? 1 : 2 + random(90)
         return {
-          latitude,
-          longitude,
+          longitude: Math.round((x / 2048) * 360e6 - 180e6 + random(100_000)) / 1e6,
+          latitude: (Math.atan(Math.sinh(Math.PI * (1 - y / 1024))) * 180) / Math.PI,
           count,
           minimumPrice: 100_000 + random(9_000_000),
           ids: count === 1 ? [anyId()] : [],
         }
       })
-    for (const [singles, withIds] of [
-      [800, 800],
-      [801, 0],
-      [0, 0],
+    for (const [found, shown, named] of [
+      [cells(800, 30, 800), 800, 800],
+      [cells(801, 30, 801), 801, 0],
+      [cells(1_200, 30, 1_200), 1_200, 0],
     ] as const) {
+      await expectShown(found, (answer) => {
+        expect(answer.entries.length).toBe(shown)
+        expect(answer.entries.filter(({ length }) => length > 4).length).toBe(named)
+      })
+    }
+    for (const found of [cells(1_201, 30, 1_201), cells(4_000, 26, 4_000), cells(4_000, 26, 9)])
+      await expectShown(found, ({ entries }) => {
+        expect(entries.length).toBeLessThanOrEqual(1_200)
+        expect(entries.reduce((sum, [, , count]) => sum + count, 0)).toBe(
+          found.reduce((sum, { count }) => sum + count, 0),
+        )
+      })
+    expect(new Set(asked)).toEqual(new Set([5]))
+
+    async function expectShown(found: readonly Cluster[], check: (answer: MapResponse) => void) {
       const search = {
         ...context.search,
         answer: async () => ({
@@ -217,7 +296,7 @@ describe('§2 what a map draws', () => {
         count: async () => 9e6,
         clusters: async (_: object, { zoom }: { zoom: number }) => {
           asked.push(zoom)
-          return clusters(singles)
+          return [...found]
         },
       }
       const answer = await getMapResponse(
@@ -225,12 +304,10 @@ describe('§2 what a map draws', () => {
         { filter: '' },
         { bounds: world, zoom: 9.7 },
       )
-      expect(answer.entries.length).toBe(1_200)
-      expect(answer.offers).toHaveLength(1_200)
-      expect(answer.entries.filter(({ length }) => length > 4).length).toEqual(withIds)
+      expect(answer.offers).toHaveLength(answer.entries.length)
+      check(answer)
       await expectSmall(answer)
     }
-    expect(new Set(asked)).toEqual(new Set([3]))
   })
 })
 

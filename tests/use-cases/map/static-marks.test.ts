@@ -68,6 +68,37 @@ describe('§2 the map without a script', () => {
     }
   })
 
+  it('has no mark on another one, however its listings lie', async () => {
+    const db = emptyDatabase()
+    for (let i = 0; i < 60; i++) {
+      const pair = Math.floor(i / 2)
+      await insertListing(db, i, {
+        Latitude: 47 + (pair % 6) * 0.055,
+        Longitude: -122 + Math.floor(pair / 6) * 0.1 + pair * 0.003 + (i % 2) * 0.006,
+      })
+    }
+    const { marks } = await mapOf(testContext(db))
+    expect(marks.filter(({ count }) => count === 1).length).toBeGreaterThan(3)
+    for (const [i, a] of marks.entries()) {
+      for (const b of marks.slice(i + 1))
+        expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(a.radius + b.radius)
+    }
+  })
+
+  it('tells homes for sale, coming soon, under contract, for rent, and sold apart', async () => {
+    const db = emptyDatabase()
+    const sold = { StandardStatus: 'Closed', ClosePrice: 399_000 } as const
+    await insertListing(db, 1, { Latitude: 47.1 })
+    await insertListing(db, 2, { Latitude: 47.2, PropertyType: 'Residential Lease' })
+    await insertListing(db, 3, { Latitude: 47.3, StandardStatus: 'Pending' })
+    await insertListing(db, 4, { Latitude: 47.4, ...sold })
+    await insertListing(db, 5, { Latitude: 47.5, StandardStatus: 'Coming Soon' })
+    const { marks } = await mapOf(testContext(db))
+    expect(marks.map(({ signs }) => signs.join())).toEqual(['soon', 'paid', 'contract', 'rent', ''])
+    expect(marks[0]!.label).toContain(', coming soon')
+    expect(marks[2]!.label).toContain(', under contract')
+  })
+
   it('goes sideways too', async () => {
     const { ways } = await mapOf(await town())
     expect(ways.map(({ label }) => label)).toEqual([

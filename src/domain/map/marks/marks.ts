@@ -1,7 +1,10 @@
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { formatListings, formatShortCount } from '#src/domain/units/numbers.ts'
-import { formOf, isUnderContract, mixed, type Offer, offerText } from './offer.ts'
+import { formOf, mixed, type Offer, offerText, stageOf, stageWords } from './offer.ts'
+
+export const closestZoom = 20
+export const mostIdsOfSpot = 50
 
 export type MarkState = 'plain' | 'viewed' | 'hidden' | 'saved' | 'selected'
 
@@ -51,7 +54,7 @@ const textOf = ({ price, offer, currency }: Pick<Mark, 'price' | 'offer' | 'curr
 export function describeMark(mark: Pick<Mark, 'count' | 'price' | 'offer' | 'currency'>): string {
   const { count, offer } = mark
   const text = textOf(mark)
-  const state = isUnderContract(offer) ? ', under contract' : ''
+  const state = stageWords(offer)
   if (count === 1) return (text === '' ? 'A listing without a price' : text) + state
   const from = text.replace(/^(Sold )?/, (sold) => `, ${sold.toLowerCase()}from `)
   return formatListings(count) + (text === '' ? '' : from) + state
@@ -65,12 +68,12 @@ export const clusterRadius = (count: number): number =>
   least + perTenfold * Math.log10(Math.max(1, count))
 
 /** The pale ring around a cluster. */
-export const haloWidth = 4
+export const haloWidth = 3
 
 /** The lowest shows its price where there is room for one: selected, then available ones. */
 export function labelRank({ state, offer }: Pick<Mark, 'state' | 'offer'>): number {
   if (state === 'selected' || state === 'saved') return 0
   if (state === 'hidden') return 4
   if (state === 'viewed') return 3
-  return isUnderContract(offer) || formOf(offer) === 'paid' ? 2 : 1
+  return stageOf(offer) === 'contract' || formOf(offer) === 'paid' ? 2 : 1
 }

@@ -4,8 +4,8 @@ import { formatMoney, formatShortMoney } from '#src/domain/units/numbers.ts'
 // Asking prices, rents, and sold prices are never compared.
 
 /**
- * `s` asking, `c` sold, `l` a rent, others a rent with the period of `rents`; uppercase if all are
- * under contract. `-` mixes kinds, so that prices are meaningless.
+ * `s` asking, `o` asking and coming soon, `c` sold, `l` a rent, others a rent with the period of
+ * `rents`; uppercase if all are under contract. `-` mixes kinds, so that prices are meaningless.
  */
 export type Offer = string
 
@@ -20,9 +20,24 @@ const rents: Readonly<Record<string, string>> = {
   e: 'season',
 }
 
-const kindOf = (offer: Offer) => offer.toLowerCase()
+const soon = 'o'
 
-export const isUnderContract = (offer: Offer): boolean => offer !== kindOf(offer)
+const kindOf = (offer: Offer) => (offer === soon ? 's' : offer.toLowerCase())
+
+export type OfferStage = 'soon' | 'contract' | null
+
+export function stageOf(offer: Offer): OfferStage {
+  if (offer === soon) return 'soon'
+  return offer === offer.toLowerCase() ? null : 'contract'
+}
+
+const words = { soon: ', coming soon', contract: ', under contract' } as const
+
+/** For a description. */
+export function stageWords(offer: Offer): string {
+  const stage = stageOf(offer)
+  return stage === null ? '' : words[stage]
+}
 
 export type OfferForm = 'asked' | 'rent' | 'paid'
 
@@ -31,6 +46,12 @@ export function formOf(offer: Offer): OfferForm {
   const kind = kindOf(offer)
   if (kind === 'c') return 'paid'
   return kind === 'l' || kind in rents ? 'rent' : 'asked'
+}
+
+/** What tells a mark from one for sale. */
+export function signsOf(offer: Offer): string[] {
+  const [form, stage] = [formOf(offer), stageOf(offer)]
+  return [...(form === 'asked' ? [] : [form]), ...(stage === null ? [] : [stage])]
 }
 
 /** `$450K`, `Sold $450K`, `$2,345/mo`. */

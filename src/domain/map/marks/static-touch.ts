@@ -1,6 +1,10 @@
 /** In pixels of the drawing: 24 CSS pixels across at a width of 280. */
 export const touchRadius = 24
 
+/** Pixels; grows with the count, within the touch target. */
+export const markRadius = (count: number): number =>
+  count === 1 ? 7 : Math.min(touchRadius - 1, Math.round(10 + 3.4 * Math.log10(count)))
+
 interface Box {
   readonly left: number
   readonly top: number

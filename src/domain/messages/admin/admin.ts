@@ -6,8 +6,8 @@ export const resetMailed = 'A link for a new password is on its way.'
 export const noAddress = 'This account has no address that a link could be sent to.'
 export const invited = (email: string) => `An invitation is on its way to ${email}.`
 export const addressTaken = 'An account with this address exists already.'
-export const memberUnknown = 'There is no member with this key or MLS id.'
-export const memberNeeded = 'An agent needs the key or MLS id of a member.'
+export const memberUnknown = (id: string) => `There is no member with this key or ${id}.`
+export const memberNeeded = (id: string) => `An agent needs the key or ${id} of a member.`
 export const settingsSaved = 'Saved.'
 export const termsEmpty = 'Please write at least one paragraph.'
 export const termsVersionNeeded =

@@ -15,5 +15,5 @@ export const violationClosed = 'The report is closed.'
 export const violationsNone = 'No reports.'
 export const violationOverdue = 'Overdue'
 export const violationSubject = (listing: string) => `A violation was reported: ${listing}`
-export const violationAddressWrong =
-  'Enter an address that begins with https://, with {listing_id} for the MLS number.'
+export const violationAddressWrong = (number: string) =>
+  `Enter an address that begins with https://, with {listing_id} for the ${number}.`

@@ -4,8 +4,8 @@ export const cmaSignIn = 'Sign in as an agent to make a CMA.'
 export const cmaForAgents = 'Only agents can make a CMA.'
 export const cmaMissing = 'There is no such CMA.'
 export const cmaDuplicated = 'This is the copy.'
-export const cmaDeleted = (name: string) => `The CMA ${name} was deleted.`
-export const cmaDeleteQuestion = (name: string) => `Delete the CMA ${name}?`
+export const cmaDeleted = (name: string) => `“${name}” was deleted.`
+export const cmaDeleteQuestion = (name: string) => `Delete “${name}”?`
 export const cmaDeleteMeaning =
   'Links to it that you shared stop working. The listings stay as they are. This cannot be undone.'
 export const cmasNone = 'You have no CMA yet.'

@@ -77,7 +77,7 @@ export const emptyCart = (type: string) =>
 export const goneListing = (mlsNumber: string | null) =>
   mlsNumber === null
     ? 'This listing is no longer shown on this site.'
-    : `MLS number ${mlsNumber} is no longer shown on this site.`
+    : `${mlsNumber} is no longer shown on this site.`
 
 export const contactListings = (name: string) => `For ${name}:`
 

@@ -29,5 +29,12 @@ export const valuesLoading = 'Loading the values …'
 
 export const searchingPlaces = 'Searching…'
 
-export const placeHint =
-  'City, area, postal code, school, street, address, MLS number, or coordinates such as 41.38, 2.17'
+export const placeHint = (number: string) =>
+  `City, area, postal code, school, street, address, ${number}, or coordinates such as 41.38, 2.17`
+
+/** `number`: `MLS number`, or what it is called in the place. */
+export const numberTooShort = (number: string, least: string | number) =>
+  `Type ${number.startsWith('M') ? 'an' : 'a'} ${number} of at least ${least} characters.`
+
+export const numbersUnknown = (number: string, numbers: string) =>
+  `No listing has the ${number} ${numbers}.`

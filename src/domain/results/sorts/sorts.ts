@@ -74,6 +74,13 @@ const soldSorts: readonly Sort[] = [
   ...bySize,
 ]
 
+/** For agents; the heads of a list do the same, where it has any. */
+export const longestOffered: Sort = {
+  id: '-DaysOnMarket',
+  label: 'Longest on the market',
+  keys: [{ field: 'DaysOnMarket', direction: 'desc' }],
+}
+
 /** The default first: sale prices, rents, and sold prices are never sorted together. */
 export function standardSortsOf(market: Market): readonly Sort[] {
   if (market === 'sold') return soldSorts

@@ -17,11 +17,16 @@ export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
   ListOfficeName: (column) => !isShare(column, kindsOfPeople, 0.3) && !hasAddresses(column),
   ListingId: (column) =>
     !column.isCounter &&
+    isShare(column, /\d/, 0.5) &&
     (column.filled < 50 || column.many || column.values.size > column.filled * 0.5),
   ListAgentKey: isShared,
   ListOfficeKey: isShared,
+  Zoning: (column) => /zoning/i.test(column.name) || isShare(column, code, 0.3),
   Country: (column) => !isShare(column, /\d/, 0.1),
 }
+
+/** `R-1`, `MU`, `commercial`: names of districts are no zoning. */
+const code = /\d|^\p{Lu}{1,4}$|residential|commercial|industrial|agricultur/iu
 
 /** “Posted by: Owner” names nobody. */
 const kindsOfPeople =

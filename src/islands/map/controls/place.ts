@@ -2,9 +2,10 @@ import { atom } from 'nanostores'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
-import { fitView } from '#src/domain/map/fit-view.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
+import { fitResults } from '#src/domain/map/padding.ts'
 import { viewAfter } from '#src/domain/map/view-after.ts'
+import { fitView } from '#src/domain/map/window.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import type { Matches } from '#src/islands/map/listings/matches.ts'
@@ -82,9 +83,10 @@ function createState() {
   }
 }
 
-/** The fitted bounds and the map's size then. */
+/** What was fitted, how, and the map's size then. */
 interface Fitted {
   readonly bounds: Bounds
+  readonly fit: typeof fitResults
   readonly size: string
 }
 
@@ -98,29 +100,29 @@ type Ways = ReturnType<typeof waysOf>
 function waysOf({ chart, $support }: MapContext, matches: Matches, { settle }: State) {
   let fitted: Fitted | null = null
   /** As the server does, so that its response matches this view. */
-  const showBounds = (bounds: Bounds): void => {
-    const { center, zoom } = fitView(bounds, chart.view())
-    fitted = { bounds, size: sizeOf(chart) }
+  const showBounds = (bounds: Bounds, fit: typeof fitResults): void => {
+    const { center, zoom } = fit(bounds, chart.view())
+    fitted = { bounds, fit, size: sizeOf(chart) }
     chart.moveTo(center, zoom)
   }
   const showWhole = async (): Promise<void> => {
     const answer = await matches.ask(undefined, true)
     if (answer === null) return
-    showBounds(answer.fit ?? answer.view.bounds)
+    showBounds(answer.fit ?? answer.view.bounds, fitResults)
     settle(false)
   }
   return {
     showWhole,
     /** After a change of size, such as a rotation. */
     fitAgain: () => {
-      if (fitted !== null && fitted.size !== sizeOf(chart)) showBounds(fitted.bounds)
+      if (fitted !== null && fitted.size !== sizeOf(chart)) showBounds(fitted.bounds, fitted.fit)
     },
     /** No more fitting on resize. */
     stay: () => {
       fitted = null
     },
     async showPart(bounds: Bounds): Promise<void> {
-      showBounds(bounds)
+      showBounds(bounds, fitView)
       settle(true)
       await matches.follow()
     },

@@ -29,8 +29,6 @@ export interface Chart {
   resize(): void
   /** After each move and resize; `byPerson` is false for scripts. */
   onView(listener: (view: ChartView, byPerson: boolean) => void): Stop
-  /** With a margin. */
-  fit(bounds: Bounds, byPerson?: boolean): void
   moveTo(center: Position, zoom: number, byPerson?: boolean): void
   /** Counts as a person's move, like panning steps. */
   zoomBy(levels: number): void

@@ -1,11 +1,11 @@
 import { atom } from 'nanostores'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
-import { contains, covers } from '#src/domain/map/coverage.ts'
-import { fitView } from '#src/domain/map/fit-view.ts'
+import { contains, covers, levelOf } from '#src/domain/map/coverage.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
 import { type Mark, marksOf } from '#src/domain/map/marks/marks.ts'
 import { mergeMarks } from '#src/domain/map/marks/merge-marks.ts'
+import { fitResults } from '#src/domain/map/padding.ts'
 import { mapResponsePath } from '#src/domain/map/paths.ts'
 import { mapUpdateFailed } from '#src/domain/messages/search/overlays.ts'
 import type { Chart } from '#src/islands/map/core/chart.ts'
@@ -32,13 +32,13 @@ interface Asked {
   readonly path: string
   /** Regardless of location. */
   readonly whole: boolean
-  /** An integer. */
+  /** A level of marks. */
   readonly zoom: number
 }
 
 /** Loads matches when the search or the view changes, one request at a time; old marks stay until then. */
 export function followMatches({ chart, $support, signal }: MapContext) {
-  const { $marks, show, shown } = createMarks(signal)
+  const { $marks, show, shown } = createMarks(chart, signal)
   const { $problem, $isAsking, $failed } = createSigns()
   let asked: Asked | null = null
   const askNewest = newestOnly(signal)
@@ -48,7 +48,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
   /** `whole`: regardless of location. Null if it failed or was superseded. */
   const ask = async (searched = searchedNow(), whole = false): Promise<MapResponse | null> => {
     const path = pathFor(chart, { ...searched, base: $support.get().base }, whole)
-    const zoom = Math.floor(chart.view().zoom)
+    const zoom = levelOf(chart.view().zoom)
     asked = { searched, path, whole, zoom }
     $isAsking.set(true)
     const outcome = await askNewest(path)
@@ -66,7 +66,7 @@ export function followMatches({ chart, $support, signal }: MapContext) {
     const isAsking = $isAsking.get()
     if (isAsking && willDo(asked, searched, pathFor(chart, searched, false), byPerson)) return null
     const answer = isAsking ? null : shown()
-    return has(answer, asked, searched, chart) ? answer : await ask(searched)
+    return has(answer, asked, searched, chart, byPerson) ? answer : await ask(searched)
   }
   const follow = async () =>
     isSame(asked?.searched ?? null, searchedNow()) ? shown() : await renew()
@@ -84,17 +84,21 @@ const createSigns = () => ({
   $failed: atom<(() => void) | null>(null),
 })
 
+/** Levels that a change of the map's size may go through without another request. */
+const nearLevels = 0.75
+
 /** The response covers the search and the view. */
 const has = (
   answer: MapResponse | null,
   asked: Asked | null,
   searched: Searched,
   chart: Chart,
+  byPerson: boolean,
 ): boolean =>
   answer !== null &&
   asked !== null &&
   isSame(asked.searched, searched) &&
-  covers(answer, asked.zoom, chart.view())
+  covers(answer, asked.zoom, chart.view(), byPerson ? 0 : nearLevels)
 
 /** The pending request covers the view, or the expected one. */
 const willDo = (asked: Asked | null, searched: Searched, path: string, byPerson: boolean) =>
@@ -104,21 +108,27 @@ const willDo = (asked: Asked | null, searched: Searched, path: string, byPerson:
 
 /** The zoom at which a response fits. */
 const zoomFor = ({ fit, view }: MapResponse, chart: Chart): number =>
-  fit === null ? view.zoom : Math.floor(fitView(fit, chart.view()).zoom)
+  fit === null ? view.zoom : levelOf(fitResults(fit, chart.view()).zoom)
 
-/** Marks of the last response, with states. */
-function createMarks(signal: AbortSignal) {
+/** Marks of the last response, with states. Those that overlap are joined at each zoom level. */
+function createMarks(chart: Chart, signal: AbortSignal) {
   const $marks = atom<readonly Mark[]>([])
-  let last: { answer: MapResponse; zoom: number } | null = null
-  const { $stateOf, renew } = watchStates(signal, () => last?.answer ?? null)
-  const draw = () =>
-    last !== null && $marks.set(mergeMarks(marksOf(last.answer, $stateOf.get()), last.zoom))
+  let last: MapResponse | null = null
+  let level = 0
+  const { $stateOf, renew } = watchStates(signal, () => last)
+  const draw = () => last !== null && $marks.set(mergeMarks(marksOf(last, $stateOf.get()), level))
   $stateOf.listen(draw)
+  chart.onView(({ zoom }) => {
+    if (level === levelOf(zoom)) return
+    level = levelOf(zoom)
+    draw()
+  })
   return {
     $marks,
-    shown: () => last?.answer ?? null,
+    shown: () => last,
     show(answer: MapResponse, zoom: number): void {
-      last = { answer, zoom }
+      last = answer
+      level = zoom
       renew()
     },
   }
@@ -152,7 +162,7 @@ function pathFor(
   const query = { _filter: reference, bounds, base }
   if (whole)
     return mapResponsePath({ ...query, size: `${Math.round(width)}x${Math.round(height)}` })
-  return mapResponsePath({ ...query, view: formatBounds(seen), zoom: Math.floor(zoom) })
+  return mapResponsePath({ ...query, view: formatBounds(seen), zoom: levelOf(zoom) })
 }
 
 async function askFor(path: string, signal: AbortSignal): Promise<MapResponse> {

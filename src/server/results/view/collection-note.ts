@@ -1,4 +1,5 @@
 import { collectionOrderPath } from '#src/domain/collections/paths.ts'
+import { emptyCart } from '#src/domain/messages/saved/collections.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ResultsView } from '#src/domain/results/page/results-page.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
@@ -11,5 +12,6 @@ export async function collectionNoteOf({
 }: ResultsPlace): Promise<ResultsView['collection']> {
   const parts = stored === null ? null : partsOfBase(stored.base)
   if (parts?.kind !== 'collections') return null
-  return { href: collectionOrderPath(parts.id), gone: await countGone(context, parts.id) }
+  const gone = await countGone(context, parts.id)
+  return { href: collectionOrderPath(parts.id), empty: emptyCart(parts.id), gone }
 }

@@ -12,7 +12,7 @@ export function watchLinks(sheet: Sheet): () => void {
   const watching = new AbortController()
   const { signal } = watching
   const prepare = (link: HTMLAnchorElement | null) => {
-    if (link !== null) void sheet.prepare(link.href)
+    if (link !== null) sheet.prepare(link.href)
   }
   for (const type of ['pointerover', 'focusin', 'touchstart'])
     document.addEventListener(type, (event) => prepare(linkAt(event)), { passive: true, signal })

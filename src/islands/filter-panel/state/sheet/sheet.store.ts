@@ -13,39 +13,64 @@ export interface Sheet {
   readonly $sheet: ReadableAtom<SheetState | null>
   readonly $isOpen: ReadableAtom<boolean>
   /** Loads the panel unless it is loaded. */
-  prepare(href: string): Promise<boolean>
+  prepare(href: string): void
+  /** False on failure. */
   open(href: string): Promise<boolean>
   close(): void
 }
 
-export function createSheet(load: (href: string) => Promise<PanelView>): Sheet {
+type Load = (href: string) => Promise<PanelView>
+
+export function createSheet(load: Load): Sheet {
   const $sheet = atom<SheetState | null>(null)
   const $isOpen = atom(false)
-  let wanted: { readonly href: string; readonly loaded: Promise<boolean> } | null = null
+  let opened: string | null = null
 
-  async function fetchView(href: string): Promise<boolean> {
-    try {
-      const view = await load(href)
-      if (wanted?.href === href) $sheet.set({ href, view })
-      return true
-    } catch {
-      if (wanted?.href === href) wanted = null
-      return false
-    }
+  const show = (href: string, view: PanelView) => {
+    if ($sheet.get()?.href !== href) $sheet.set({ href, view })
   }
-  const prepare = (href: string) => {
-    if (wanted?.href !== href) wanted = { href, loaded: fetchView(href) }
-    return wanted.loaded
-  }
+  const ask = loadLast(load, (href, view) => {
+    // What is opened is not replaced by what the pointer passes.
+    if (opened === null) show(href, view)
+  })
   return {
     $sheet,
     $isOpen,
-    prepare,
+    prepare: (href) => void ask(href),
     async open(href) {
-      const isThere = await prepare(href)
-      if (isThere) $isOpen.set(true)
-      return isThere
+      opened = href
+      const view = await ask(href)
+      if (opened !== href) return true
+      if (view === null) {
+        opened = null
+        return false
+      }
+      show(href, view)
+      $isOpen.set(true)
+      return true
     },
-    close: () => $isOpen.set(false),
+    close() {
+      opened = null
+      $isOpen.set(false)
+    },
+  }
+}
+
+/** Loads an address once, null on failure; `take` gets the last one that was wanted. */
+function loadLast(load: Load, take: (href: string, view: PanelView) => void) {
+  let wanted: { readonly href: string; readonly loaded: Promise<PanelView | null> } | null = null
+  const fetchView = async (href: string): Promise<PanelView | null> => {
+    try {
+      const view = await load(href)
+      if (wanted?.href === href) take(href, view)
+      return view
+    } catch {
+      if (wanted?.href === href) wanted = null
+      return null
+    }
+  }
+  return (href: string) => {
+    if (wanted?.href !== href) wanted = { href, loaded: fetchView(href) }
+    return wanted.loaded
   }
 }

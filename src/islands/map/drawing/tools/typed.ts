@@ -5,6 +5,7 @@ import { outlineOf } from '#src/domain/drawing/shapes/outline.ts'
 import { maximumRadiusMiles } from '#src/domain/filter/read/read-shape.ts'
 import { isId } from '#src/domain/ids.ts'
 import { coordinateFactor, defaultShapeColor, radiusDecimals } from '#src/domain/limits.ts'
+import { fitResults } from '#src/domain/map/padding.ts'
 import { noSuchListing, noSuchRadius, shapeDrawn } from '#src/domain/messages/search/drawing.ts'
 import type { ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
 import { storedMiles } from '#src/domain/units/measured.ts'
@@ -45,6 +46,8 @@ export function addTyped(parts: Parts, found: readonly ReadShape[]): boolean {
   return true
 }
 
+const mostZoom = 17
+
 /** Circles show their extent by outline. */
 function showWhere({ context, placeOf }: Parts, geometry: DrawnGeometry): void {
   const outline = outlineOf(geometry, placeOf)
@@ -52,5 +55,8 @@ function showWhere({ context, placeOf }: Parts, geometry: DrawnGeometry): void {
     .flat(2)
     .map(([x, y]) => [Math.round(x * coordinateFactor), Math.round(y * coordinateFactor)] as const)
   const bounds = rings && boundsOf({ kind: 'line', positions: rings })
-  if (bounds) context.chart.fit(bounds)
+  if (!bounds) return
+  const { chart } = context
+  const { center, zoom } = fitResults(bounds, chart.view())
+  chart.moveTo(center, Math.min(mostZoom, zoom))
 }

@@ -14,9 +14,6 @@ export function toMicro(coordinate: Coordinate): Position {
   return [Math.round(longitude * coordinateFactor), Math.round(latitude * coordinateFactor)]
 }
 
-export const toExtent = ({ south, west, north, east }: Bounds): Extent =>
-  [...toCoordinate([west, south]), ...toCoordinate([east, north])] as Extent
-
 const mostLongitude = 180 * coordinateFactor
 
 export function boundsOfExtent([left, bottom, right, top]: Extent): Bounds {

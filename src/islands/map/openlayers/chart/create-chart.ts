@@ -1,20 +1,15 @@
 import OlMap from 'ol/Map.js'
 import View from 'ol/View.js'
-import type { Bounds, Position } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import { closestZoom } from '#src/domain/map/marks/marks.ts'
 import type { Chart, Pixel } from '#src/islands/map/core/chart.ts'
-import {
-  toCoordinate,
-  toExtent,
-  toMicro,
-  worldMeters,
-} from '#src/islands/map/openlayers/canvas/project.ts'
+import { toCoordinate, toMicro, worldMeters } from '#src/islands/map/openlayers/canvas/project.ts'
 import { createMarksLayer } from '#src/islands/map/openlayers/marks/layer.ts'
 import { durationOf, makeInteractions, moveMs } from './interactions.ts'
 import { remember } from './map-of.ts'
 import { watchMarks } from './watch-marks.ts'
 import { viewOf, watchView } from './watch-view.ts'
 
-const edge = 48
 const half = worldMeters / 2
 
 /** The element must have a size. */
@@ -24,7 +19,7 @@ export function createChart(element: HTMLElement): Chart {
     center: [0, 0],
     zoom: 3,
     minZoom: 1,
-    maxZoom: 20,
+    maxZoom: closestZoom,
     enableRotation: false,
     extent,
     showFullExtent: true,
@@ -67,13 +62,6 @@ function moveView(
     view.animate({ ...to, duration: durationOf(moveMs) })
   }
   return {
-    fit(bounds: Bounds, byPerson = false): void {
-      const duration = byPerson ? durationOf(moveMs) : 0
-      view.cancelAnimations()
-      view.fit(toExtent(bounds), { padding: paddingOf(map), maxZoom: 17, duration })
-      if (byPerson) touch()
-      else settle()
-    },
     moveTo(center: Position, zoom: number, byPerson = false): void {
       if (byPerson) {
         animate({ center: toCoordinate(center), zoom })
@@ -93,12 +81,6 @@ function moveView(
       animate({ center: [left + x * resolution, top - y * resolution] })
     },
   }
-}
-
-function paddingOf(map: OlMap): number[] {
-  const size = map.getSize() ?? [0, 0]
-  const padding = Math.min(edge, ...size.map((side) => side / 6))
-  return [padding, padding, padding, padding]
 }
 
 /** Works before the first frame. */

@@ -12,3 +12,7 @@ export function defaults(): never {
 
 /** Maps check for vector layers with separate labels, which the drawing tools never use. */
 export default class NoVectorLayer {}
+
+/** Unused: projections of UTM zones. */
+export const makeProjection = (): null => null
+export const makeTransforms = (): null => null

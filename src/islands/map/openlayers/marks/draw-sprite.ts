@@ -1,6 +1,6 @@
-import { haloWidth, type MarkState } from '#src/domain/map/marks/marks.ts'
-import type { OfferForm } from '#src/domain/map/marks/offer.ts'
+import { haloWidth } from '#src/domain/map/marks/marks.ts'
 import type { Palette } from '#src/islands/map/openlayers/canvas/palette.ts'
+import { type Colors, colorsOf, type Look } from './colors.ts'
 import { drawCheck, drawCross, drawHeart } from './signs.ts'
 
 /** `x` and `y` are the anchor. CSS pixels. */
@@ -12,24 +12,7 @@ export interface Sprite {
   readonly y: number
 }
 
-/** `width` excludes a highlight's edge. */
-export interface Look {
-  readonly form: 'cluster' | 'stack' | 'dot' | 'pill' | 'ring'
-  readonly text: string
-  readonly state: MarkState
-  readonly offer: OfferForm
-  /** Under contract. */
-  readonly isDim: boolean
-  readonly isLit: boolean
-  readonly width: number
-}
-
 type Pen = CanvasRenderingContext2D
-interface Colors {
-  readonly fill: string
-  readonly edge: string
-  readonly text: string
-}
 
 const margin = 5
 const pill = { height: 24, tail: 5 } as const
@@ -58,66 +41,47 @@ export function drawSprite(look: Look, palette: Palette, ratio: number): Sprite 
   return { canvas, width: canvas.width / ratio, height: canvas.height / ratio, x: width / 2, y }
 }
 
-/**
- * Sold is hollow, viewed pale, hidden crossed, under contract gray, rent dark; hovered, saved, and
- * selected use the accent.
- */
-function colorsOf(
-  { state, isLit, form, offer, isDim }: Look,
-  { accent, onAccent, surface, sunken, mark, ink, soft }: Palette,
-): Colors {
-  if (isLit) return { fill: mark, edge: surface, text: surface }
-  if (state === 'selected' || state === 'saved')
-    return { fill: form === 'dot' ? mark : surface, edge: mark, text: ink }
-  if (state === 'hidden') return { fill: surface, edge: soft, text: soft }
-  if (form === 'cluster') return { fill: accent, edge: surface, text: onAccent }
-  const own = offer === 'rent' ? ink : accent
-  if (offer === 'paid') return { fill: surface, edge: state === 'viewed' ? soft : own, text: ink }
-  if (state === 'viewed') return { fill: sunken, edge: own, text: ink }
-  if (isDim) return { fill: soft, edge: surface, text: surface }
-  return { fill: own, edge: surface, text: offer === 'rent' ? surface : onAccent }
-}
-
 const forms: Record<Look['form'], (pen: Pen, look: Look, colors: Colors, height: number) => void> =
   {
-    cluster(pen, { text, width, isLit }, { fill, edge, text: ink }) {
+    cluster(pen, { text, width, isLit }, colors) {
       const radius = width / 2
       circle(pen, radius, radius, radius + haloWidth)
       pen.globalAlpha = isLit ? 0.45 : 0.28
-      pen.fillStyle = fill
+      pen.fillStyle = colors.fill
       pen.fill()
       pen.globalAlpha = 1
       circle(pen, radius, radius, radius)
-      paint(pen, fill, edge)
-      write(pen, text, radius, radius, ink)
+      paint(pen, colors)
+      write(pen, text, radius, radius, colors.text)
     },
-    stack(pen, { text, width }, { fill, edge, text: ink }, height) {
+    stack(pen, { text, width }, colors, height) {
       pen.beginPath()
       pen.roundRect(3, -3, width, height, 6)
-      paint(pen, fill, edge)
+      paint(pen, colors)
       pen.beginPath()
       pen.roundRect(0, 0, width, height, 6)
-      paint(pen, fill, edge)
-      write(pen, text, width / 2, height / 2, ink)
+      paint(pen, colors)
+      write(pen, text, width / 2, height / 2, colors.text)
     },
-    dot(pen, { width, state, offer }, { fill, edge }) {
+    dot(pen, { width, state, offer }, colors) {
       const radius = width / 2
-      if (state === 'saved') return drawHeart(pen, radius, radius, radius + 3, fill)
+      if (state === 'saved') return drawHeart(pen, radius, radius, radius + 3, colors.fill)
       const reach = state === 'selected' ? radius + 2 : radius
       if (offer === 'rent') square(pen, radius, reach)
       else circle(pen, radius, radius, reach)
-      paint(pen, fill, edge)
+      paint(pen, colors)
       if (state === 'selected') drawCheck(pen, radius, radius, 4, '#fff')
-      if (state === 'hidden') drawCross(pen, radius, radius, 3, edge)
+      if (state === 'hidden') drawCross(pen, radius, radius, 3, colors.edge)
     },
-    pill(pen, { text, width, state, offer }, { fill, edge, text: ink }) {
+    pill(pen, { text, width, state, offer }, colors) {
+      const { edge } = colors
       outlinePill(pen, width, offer === 'rent' ? 4 : pill.height / 2)
-      paint(pen, fill, edge)
+      paint(pen, colors)
       const hasSign = state === 'saved' || state === 'selected' || state === 'hidden'
       if (state === 'saved') drawHeart(pen, 14, pill.height / 2, 6, edge)
       if (state === 'selected') drawCheck(pen, 14, pill.height / 2, 4.5, edge)
       if (state === 'hidden') drawCross(pen, 14, pill.height / 2, 3.5, edge)
-      write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, ink)
+      write(pen, text, width / 2 + (hasSign ? 7 : 0), pill.height / 2, colors.text)
     },
     ring(pen, { width }, { fill, edge }) {
       // Opaque.
@@ -163,11 +127,12 @@ function circle(pen: Pen, x: number, y: number, radius: number): void {
   pen.arc(x, y, radius, 0, 2 * Math.PI)
 }
 
-function paint(pen: Pen, fill: string, edge: string): void {
+function paint(pen: Pen, { fill, edge, isDashed }: Colors): void {
   pen.fillStyle = fill
   pen.fill()
   pen.lineWidth = 1.5
   pen.strokeStyle = edge
+  pen.setLineDash(isDashed ? [3, 2] : [])
   pen.stroke()
 }
 

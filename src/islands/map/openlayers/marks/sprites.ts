@@ -1,7 +1,8 @@
 import { clusterRadius, type Mark, type MarkState } from '#src/domain/map/marks/marks.ts'
-import { formOf, isUnderContract } from '#src/domain/map/marks/offer.ts'
+import { formOf, stageOf } from '#src/domain/map/marks/offer.ts'
 import { type Palette, readPalette } from '#src/islands/map/openlayers/canvas/palette.ts'
-import { drawSprite, type Look, type Sprite } from './draw-sprite.ts'
+import type { Look } from './colors.ts'
+import { drawSprite, type Sprite } from './draw-sprite.ts'
 
 const maxCached = 4000
 export const dotRadius = 6
@@ -17,7 +18,7 @@ const ringLook: Look = {
   text: '',
   state: 'plain',
   offer: 'asked',
-  isDim: false,
+  stage: null,
   isLit: true,
   width: 22,
 }
@@ -95,7 +96,7 @@ function lookOf(
   textWidth: (text: string) => number,
 ): Look {
   const { kind, state, text, count } = mark
-  const shared = { state, isLit, offer: formOf(mark.offer), isDim: isUnderContract(mark.offer) }
+  const shared = { state, isLit, offer: formOf(mark.offer), stage: stageOf(mark.offer) }
   if (kind === 'cluster')
     return { ...shared, form: 'cluster', text, width: 2 * clusterRadius(count) }
   if (kind === 'spot') return { ...shared, form: 'stack', text, width: spotWidth(textWidth(text)) }

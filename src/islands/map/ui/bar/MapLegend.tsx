@@ -1,5 +1,6 @@
 const signs = [
   { id: 'asked', label: 'For sale' },
+  { id: 'soon', label: 'Coming soon' },
   { id: 'rent', label: 'For rent' },
   { id: 'contract', label: 'Under contract' },
   { id: 'paid', label: 'Sold' },

@@ -1,0 +1,29 @@
+import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
+
+export const name = 'what a person reads calls a number as the place does'
+
+const named = /\bMLS (#|numbers?\b|ids?\b)(?!['"]: )/i
+const comment = /^\s*(\/\/|\/?\*)/
+/** The words themselves. */
+const words = 'src/domain/listing/number-name.ts'
+/** Labels of columns, and words that people and other systems use. */
+const others =
+  /^src\/(import\/suggest\/|domain\/(dictionary\/define\/labels|location\/kind-words)\.ts)/
+
+export async function check(): Promise<string[]> {
+  return checkFiles(sourceFiles(['src'], ['.ts', '.tsx', '.astro']))
+}
+
+/** The findings over the given files. */
+export function checkFiles(files: readonly SourceFile[]): string[] {
+  const shown = files
+    .filter(({ path }) => path !== words && !others.test(path))
+    .map(({ path, text }) => ({ path, text: withoutComments(text) }))
+  return findLines(shown, named, (match) => `says ${match} instead of asking ${words}`)
+}
+
+const withoutComments = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => (comment.test(line) ? '' : line))
+    .join('\n')

@@ -1,0 +1,84 @@
+import type { Position } from '#src/domain/geometry/shapes.ts'
+import { placeInWorld } from '../window.ts'
+import { clusterRadius, haloWidth, type Mark } from './marks.ts'
+
+export type Joinable = Pick<Mark, 'position' | 'count' | 'kind'>
+
+/** CSS pixels from the center to the edge. A pin needs 24 to be hit (WCAG 2.5.8). */
+export function reachOf({ kind, count }: Pick<Mark, 'kind' | 'count'>): number {
+  if (kind === 'cluster') return clusterRadius(count) + haloWidth
+  return kind === 'spot' ? 16 : 12
+}
+
+interface Placed<T> {
+  mark: T
+  readonly x: number
+  readonly y: number
+  readonly reach: number
+}
+
+type Join<T> = (into: T, mark: T) => T
+
+/**
+ * Joins marks that would overlap at a zoom, the smaller to the larger one. Which is joined to which
+ * depends on places alone, so that it stays while the map is dragged.
+ */
+export function joinOverlapping<T extends Joinable>(
+  marks: readonly T[],
+  zoom: number,
+  join: Join<T>,
+): readonly T[] {
+  const joined = joinOnce(marks, 256 * 2 ** zoom, join)
+  return joined.length < marks.length ? joinOverlapping(joined, zoom, join) : marks
+}
+
+function joinOnce<T extends Joinable>(marks: readonly T[], scale: number, join: Join<T>): T[] {
+  const kept: Placed<T>[] = []
+  const near = new Map<number, Placed<T>[]>()
+  for (const placed of inOrder(marks, scale)) {
+    const { mark, x, y, reach } = placed
+    const other = near
+      .get(cellOf(x, y))
+      ?.find((each) => (each.x - x) ** 2 + (each.y - y) ** 2 < (each.reach + reach) ** 2)
+    if (other !== undefined) {
+      other.mark = join(other.mark, mark)
+      continue
+    }
+    kept.push(placed)
+    for (const i of around) {
+      for (const j of around) {
+        const key = cellOf(x + i, y + j)
+        const there = near.get(key)
+        if (there === undefined) near.set(key, [placed])
+        else there.push(placed)
+      }
+    }
+  }
+  return kept.map(({ mark }) => mark)
+}
+
+/** Large ones first; equal ones in an order without a direction, in which no chain is long. */
+const inOrder = <T extends Joinable>(marks: readonly T[], scale: number): Placed<T>[] =>
+  marks
+    .map((mark) => {
+      const { x, y } = placeInWorld(mark.position)
+      const order = mixOf(...mark.position)
+      return { mark, x: x * scale, y: y * scale, reach: reachOf(mark), order }
+    })
+    .sort((a, b) => b.reach - a.reach || a.order - b.order)
+
+/** Pixels; at least twice the reach of any mark. */
+const cell = 96
+const around = [-cell, 0, cell]
+
+/** The same number for cells far apart costs time alone. */
+const cellOf = (x: number, y: number) => mixOf(Math.floor(x / cell), Math.floor(y / cell))
+
+const mixOf = (x: number, y: number) => Math.imul(Math.imul(x, 0x9e3779b1) ^ y, 0x85ebca6b)
+
+export function middleOf(a: Joinable, b: Joinable): Position {
+  const count = a.count + b.count
+  const between = (i: 0 | 1) =>
+    Math.round((a.position[i] * a.count + b.position[i] * b.count) / count)
+  return [between(0), between(1)]
+}

@@ -1,0 +1,22 @@
+import type { Bounds } from '#src/domain/geometry/shapes.ts'
+import { fitView, type Padding, type Size } from './window.ts'
+
+const [narrow, flat] = [640, 400]
+/** Of a side; what is free stays larger than a few pins. */
+const most = 0.6
+
+/** Fits bounds into what is left free on a map of results. */
+export const fitResults = (bounds: Bounds, size: Size) => fitView(bounds, size, paddingOf(size))
+
+/** What lies over a map of results at each side, with the prices that a mark there shows. */
+export function paddingOf({ width, height }: Size): Padding {
+  const { top, right, bottom, left } =
+    height < flat && width > height
+      ? { top: 84, right: 180, bottom: 44, left: 180 }
+      : width < narrow
+        ? { top: 138, right: 82, bottom: 146, left: 32 }
+        : { top: 88, right: 84, bottom: 76, left: 32 }
+  const wide = Math.min(1, (width * most) / (left + right))
+  const tall = Math.min(1, (height * most) / (top + bottom))
+  return { top: top * tall, right: right * wide, bottom: bottom * tall, left: left * wide }
+}

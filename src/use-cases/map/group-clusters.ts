@@ -1,0 +1,76 @@
+import { type Bounds, type Position, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
+import { joinOverlapping, middleOf } from '#src/domain/map/marks/join-overlapping.ts'
+import type { Mark } from '#src/domain/map/marks/marks.ts'
+import { crossesMeridian, paddedBounds } from '#src/domain/map/searched-bounds.ts'
+import type { Cluster, Query } from '#src/search/port/search.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/**
+ * Pins in a cell of 16 pixels overlap. A search with more matches has cells of 32 from afar; what is
+ * in sight has no say, or marks would change while the map is dragged.
+ */
+const mostInSmallCells = 5_000
+const closeLevel = 15
+/** Pixels beyond the view whose marks have a say in those at its edge. */
+const beyond = 192
+
+export interface Shown {
+  readonly bounds: Bounds
+  /** Of the marks (`levelOf`). */
+  readonly level: number
+}
+
+/** What a map may have to join. */
+export async function findCells(
+  { search }: Context,
+  query: Query,
+  { bounds, level }: Shown,
+  placed: number,
+): Promise<readonly Cluster[]> {
+  if (placed === 0) return []
+  const wide = Math.round((beyond / 256 / 2 ** level) * 360e6)
+  const finer = placed <= mostInSmallCells || level >= closeLevel ? 2 : 1
+  const request = { bounds: paddedBounds(bounds, wide, wide), zoom: Math.round(level) + finer }
+  return await search.clusters(query, request)
+}
+
+export const countOf = (clusters: readonly Cluster[]): number =>
+  clusters.reduce((sum, { count }) => sum + count, 0)
+
+type Group = Pick<Cluster, 'count' | 'minimumPrice' | 'ids'> & Pick<Mark, 'position' | 'kind'>
+
+/** The cells of a request, as a map without overlapping marks shows them. */
+export function groupClusters(
+  cells: readonly Cluster[],
+  { bounds, level }: Shown,
+  most: number,
+): Cluster[] {
+  const groups = cells.map((cell): Group => {
+    const { count, minimumPrice, ids } = cell
+    const kind = count === 1 ? 'listing' : 'cluster'
+    return { position: toPosition(cell), kind, count, minimumPrice, ids }
+  })
+  for (let at = level; ; at = Math.max(0, at - 1)) {
+    const joined = joinOverlapping(groups, at, together)
+    const shown = joined.filter(({ position }) => liesIn(bounds, position))
+    if (shown.length <= most || at === 0)
+      return shown.map(({ position, kind: _, ...group }) => ({ ...toPoint(position), ...group }))
+  }
+}
+
+function together(a: Group, b: Group): Group {
+  const prices = [a, b].flatMap(({ minimumPrice }) => minimumPrice ?? [])
+  return {
+    position: middleOf(a, b),
+    kind: 'cluster',
+    count: a.count + b.count,
+    minimumPrice: prices.length === 0 ? null : Math.min(...prices),
+    ids: [],
+  }
+}
+
+function liesIn(bounds: Bounds, [x, y]: Position): boolean {
+  const { south, north, west, east } = bounds
+  if (y < south || y > north) return false
+  return crossesMeridian(bounds) ? x >= west || x <= east : x >= west && x <= east
+}
