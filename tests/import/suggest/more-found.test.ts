@@ -35,12 +35,25 @@ describe('more columns with a field', () => {
   it('a title with the kind of home is its subtype, which is asked', () => {
     const { mapping, questions } = drafted({
       ...home,
-      title: pick('4 Bedroom House', 'Terraced House', 'Detached Bungalow', '2 Bedroom Apartment'),
+      title: pick('4 Bedroom House', 'Detached Duplex', 'Detached Bungalow', '2 Bedroom Apartment'),
     })
     expect(mapping.fields).toMatchObject({
       PropertySubType: { from: 'title', values: { '2 Bedroom Apartment': 'Apartment' } },
     })
     expect(questions.join()).toContain('Is title the kind of each home?')
+  })
+
+  it('a block beside a street is the number in it', () => {
+    const columns = {
+      ...home,
+      block: (n: number) => `${100 + n}A`,
+      street: (n: number) => `Alpha Ave ${1 + (n % 20)}`,
+    }
+    expect(fieldsOf(columns)).toMatchObject({
+      StreetNumber: 'block',
+      StreetName: 'street',
+      UnparsedAddress: { from: ['block', 'street'], join: ' ' },
+    })
   })
 
   it('a region that has provinces is the state', () => {

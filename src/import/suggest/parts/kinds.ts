@@ -2,6 +2,7 @@ import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
+import { wordsOf } from '#src/import/suggest/words/names.ts'
 import { flagOf, knownWithin, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
 import { placeStatus } from './status.ts'
 import { translated } from './translated.ts'
@@ -37,12 +38,17 @@ function placeTitles(work: Work): void {
       column.values.size > 1 &&
       column.values.size <= mostKinds &&
       column.filled > column.rows * 0.9 &&
-      timesOf(column, (word) => knownWithin(word, subTypeOf) !== null) > column.filled * 0.8,
+      timesOf(column, namesKind) > column.filled * 0.8,
   )
   if (title === undefined) return
   placed.set('PropertySubType', title.name)
   work.questions.push(openQuestions.title(title.name))
 }
+
+/** `Detached Duplex` names two. */
+const namesKind = (text: string) =>
+  knownWithin(text, subTypeOf) !== null ||
+  wordsOf(text).some((word) => word.length > 3 && subTypeOf(word) !== null)
 
 const timesOf = ({ values }: Column, is: (word: string) => boolean) =>
   [...values].reduce((sum, [word, times]) => (is(word) ? sum + times : sum), 0)

@@ -1,6 +1,7 @@
 import { mostly } from '#src/import/suggest/facts/column.ts'
+import { holds } from '#src/import/suggest/facts/holds.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
-import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 
 /** Latitude with longitude or neither; an address that begins with a house number is split. */
@@ -14,7 +15,28 @@ export function placePosition(work: Work): void {
   if (alone.filled > 0) work.questions.push(openQuestions.halfPosition(alone.name))
 }
 
+/** The number of a block beside the name of its street is the number in it. */
+function placeBlock(work: Work): void {
+  const { placed, columns } = work
+  const street = placed.get('StreetName') ?? placed.get('UnparsedAddress')
+  if (street === undefined || placed.has('StreetNumber')) return
+  if (!/^(?:street|road)(?:name)?$/.test(wordsOf(street).join(''))) return
+  const taken = new Set(placed.values())
+  const block = [...columns.values()].find(
+    (column) =>
+      /^(?:block|blk)$/.test(wordsOf(column.name).at(0) ?? '') &&
+      !taken.has(column.name) &&
+      holds('StreetNumber', column),
+  )
+  if (block === undefined) return
+  placed.set('StreetNumber', block.name)
+  placed.set('StreetName', street)
+  placed.set('UnparsedAddress', block.name)
+  specify(work, 'UnparsedAddress', { from: [block.name, street], join: ' ' })
+}
+
 export function placeAddress(work: Work): void {
+  placeBlock(work)
   const address = columnOf(work, 'UnparsedAddress')
   if (address === undefined || work.placed.has('StreetName')) return
   const numbered = [...address.values].reduce(
