@@ -49,7 +49,8 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
     .slice(0, -1)
     .concat(combined.slice(-1).filter(({ columns }) => columns.length <= mostTogether))
     .find((key) => key.repeats - same <= rows * mostMixed)
-  return apart ?? openKey
+  const first = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: 0 }
+  return apart ?? (rows === 0 ? first : openKey)
 }
 
 const isSequence = (key: Key, columns: readonly Column[]) =>
