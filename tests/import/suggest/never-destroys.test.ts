@@ -50,6 +50,17 @@ describe('the key', () => {
     expect(questions.join()).toContain('Will a listing have the same link in the next file?')
   })
 
+  it('is an address also where most rows are in the file several times', () => {
+    const again = (cell: (n: number) => string) => (n: number) => cell(n % 8)
+    const { mapping, questions } = drafted({
+      title: again((n) => `Bright flat ${n}`),
+      url: again((n) => `https://homes.example/h/${n}`),
+      cost: again(price),
+    })
+    expect(mapping.key).toEqual(['url'])
+    expect(questions.join()).not.toContain('repeat')
+  })
+
   it('is no number of the row, and no id of an agent', () => {
     const { mapping } = drafted({
       index: (n) => String(n),
@@ -336,6 +347,25 @@ describe('a column that no name explains', () => {
       'Is thing the ListPrice? If so, move it to "fields": "ListPrice": "thing".',
     )
     expect(text).toContain('Is chimney bedrooms the BedroomsTotal?')
+  })
+})
+
+describe('an area without a unit', () => {
+  const at = (latitude: number, longitude: number): Columns => ({
+    ...home,
+    lat: (n) => (latitude + n / 1000).toFixed(5),
+    lng: (n) => (longitude + n / 1000).toFixed(5),
+    area: (n) => String(590 + n),
+  })
+
+  it.each([
+    ['Brisbane', at(-27.4, 153), 'Square Meters'],
+    ['Seattle', at(47.6, -122.3), 'Square Feet'],
+    ['London', at(51.5, -0.1), 'Square Feet'],
+  ])('is in the unit of the place, if asked: %s', (_, columns, unit) => {
+    const { mapping, questions } = drafted(columns)
+    expect(mapping.fields).toMatchObject({ LivingAreaUnits: { value: unit } })
+    expect(questions.join()).toContain(`assumes ${unit}`)
   })
 })
 

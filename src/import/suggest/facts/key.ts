@@ -6,6 +6,7 @@ import { nameOfBare, nameOfKey, type Table } from './table.ts'
 
 export interface Key {
   readonly columns: readonly string[]
+  /** Rows with the key of another one that is not the same in all columns. */
   readonly repeats: number
   /** An address counts without what follows `?` or `#`. */
   readonly bare?: boolean
@@ -27,9 +28,10 @@ const mostMixed = 0.005
  */
 export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   const { repeats, rows, columns } = table
+  const same = sameRows(possible, table)
   const withRepeats = (columns: readonly string[]): Key => ({
     columns,
-    repeats: repeats.get(nameOfKey(columns)) ?? 0,
+    repeats: Math.max(0, (repeats.get(nameOfKey(columns)) ?? 0) - same),
   })
   const ids = possible.ids.map(withRepeats)
   const unique = ids.filter((key) => key.repeats <= rows * fewRepeated)
@@ -44,24 +46,32 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
     .sort((a, b) => a.repeats - b.repeats)
   if (id !== undefined) return id
   const combined = possible.combinations.map(withRepeats)
-  const same = combined.at(-1)?.repeats ?? rows
   const apart = combined
     .slice(0, -1)
     .concat(combined.slice(-1).filter(({ columns }) => columns.length <= mostTogether))
-    .find((key) => key.repeats - same <= rows * mostMixed)
+    .find((key) => key.repeats <= rows * mostMixed)
   const first = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: 0 }
   return apart ?? (rows === 0 ? first : openKey)
+}
+
+/** Rows that a scrape wrote again are one listing under any key. */
+const sameRows = ({ combinations }: PossibleKeys, { repeats }: Table): number => {
+  const same = repeats.get(nameOfKey(combinations.at(-1) ?? [])) ?? 0
+  return Number.isFinite(same) ? same : 0
 }
 
 const isSequence = (key: Key, columns: readonly Column[]) =>
   columns.some(({ name, isSequence }) => name === key.columns[0] && isSequence)
 
 /** Without its end where that still tells the listings apart; else as it is, if asked. */
-function addressOfTable({ addresses }: PossibleKeys, { repeats, rows, columns }: Table) {
+function addressOfTable(possible: PossibleKeys, table: Table) {
+  const { addresses } = possible
+  const { repeats, rows, columns } = table
+  const same = sameRows(possible, table)
   const found = addresses.map((name) => {
     const column = columns.find((one) => one.name === name)!
-    const written = repeats.get(nameOfKey([name])) ?? 0
-    const bare = repeats.get(nameOfBare(name)) ?? written
+    const written = Math.max(0, (repeats.get(nameOfKey([name])) ?? 0) - same)
+    const bare = Math.max(written, (repeats.get(nameOfBare(name)) ?? 0) - same)
     const ended = hasEnds(column)
     const isVisit = isShare(column, /#/, 0.02) && bare <= rows * mostRevisited
     const isBare = isVisit || (ended && bare - written <= rows * mostMixed)

@@ -8,9 +8,20 @@ const isNamedUrl = ({ name }: Column) =>
   wordsOf(name).some((word) => /^(?:url|link|href|permalink|path|uri)$/.test(word))
 
 /** A page of its own for nearly each row, not a picture. */
-export function isOfListings(column: Column): boolean {
-  const isOnePage = column.many || column.values.size > column.filled * 0.5
-  if (column.filled < column.rows || !isOnePage || isPhotoName(column.name)) return false
+export const isOfListings = (column: Column): boolean =>
+  (column.many || column.values.size > column.filled * 0.5) && isPage(column)
+
+/** Else those that tell as many rows apart as any column, where rows are in the file several times. */
+export function pagesOfListings(columns: readonly Column[]): Column[] {
+  const pages = columns.filter(isOfListings)
+  const most = Math.max(...columns.map(({ values }) => values.size))
+  return pages.length > 0
+    ? pages
+    : columns.filter((column) => column.values.size === most && isPage(column))
+}
+
+function isPage(column: Column): boolean {
+  if (column.filled < column.rows || isPhotoName(column.name)) return false
   return mostly(column, column.addresses) || (isNamedUrl(column) && isShare(column, /^\/\S+$/, 0.9))
 }
 

@@ -1,7 +1,7 @@
 import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
 import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
-import { hasEnds, isOfListings } from './pages.ts'
+import { hasEnds, pagesOfListings } from './pages.ts'
 
 const identities = [
   'ListingKey',
@@ -60,7 +60,7 @@ export function possibleKeys(columns: readonly Column[], matches: readonly Match
   const byName = new Map(columns.map((column) => [column.name, column]))
   const ids = [...new Set([...named, ...others])].filter((name) => isIdentity(byName.get(name)!))
   const isRow = (name: string) => byName.get(name)!.isSequence
-  const addresses = columns.filter(isOfListings).slice(0, 2)
+  const addresses = pagesOfListings(columns).slice(0, 2)
   return {
     ids: [...ids.filter((name) => !isRow(name)), ...ids.filter(isRow)]
       .filter((name) => !(isRow(name) && rowNumbers.test(keyOf(name))))

@@ -6,6 +6,7 @@ import { isShare } from '#src/import/suggest/facts/places.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
+import { countriesOf } from './place-of-file.ts'
 
 const inside = [
   'LivingArea',
@@ -110,11 +111,26 @@ const localUnits =
 const hasLocalUnits = ({ columns }: Work) =>
   [...columns.values()].some((column) => column.longest <= 40 && isShare(column, localUnits, 0.2))
 
+/** Where homes are measured in square feet, beside square meters or alone. */
+const withFeet = new Set(
+  'US CA GB IE IN PK BD LK NP MM HK MO MY SG AE BH KE GH JM BS BB TT'.split(' '),
+)
+
+function isMetricPlace(work: Work): boolean {
+  const countries = countriesOf(work)
+  return countries.length > 0 && countries.every((country) => !withFeet.has(country))
+}
+
 function likelyUnit(work: Work, field: string, column: Column): AreaUnit | null {
   if (field !== 'LivingArea' && field !== 'BuildingAreaTotal') return null
   const middle = medianOf(column.numbers)
   if (hasLocalUnits(work) || middle < leastMeters) return null
-  const unit = middle < mostMeters ? 'Square Meters' : middle > leastFeet ? 'Square Feet' : null
+  const unit =
+    middle < mostMeters || isMetricPlace(work)
+      ? 'Square Meters'
+      : middle > leastFeet
+        ? 'Square Feet'
+        : null
   if (unit !== null) work.questions.push(openQuestions.unit(column.name, unit, middle))
   return unit
 }

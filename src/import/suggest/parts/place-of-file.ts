@@ -28,7 +28,7 @@ function currenciesOf({ top: { currency }, columns }: Work): string[] {
 }
 
 /** A column of countries, else median positions, else states. */
-function countriesOf(work: Work): string[] {
+export function countriesOf(work: Work): string[] {
   const atlas = readCountries()
   const named = wordsIn(columnOf(work, 'Country')).flatMap((word) => atlas.named(word) ?? [])
   if (named.length > 0) return named
