@@ -11,7 +11,7 @@ const isNamedUrl = ({ name }: Column) =>
 export const isOfListings = (column: Column): boolean =>
   (column.many || column.values.size > column.filled * 0.5) && isPage(column)
 
-/** Else those that tell as many rows apart as any column, where rows are in the file several times. */
+/** Else those that tell the most rows apart, where rows are in the file several times. */
 export function pagesOfListings(columns: readonly Column[]): Column[] {
   const pages = columns.filter(isOfListings)
   const most = Math.max(...columns.map(({ values }) => values.size))

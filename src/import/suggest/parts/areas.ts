@@ -6,7 +6,7 @@ import { isShare } from '#src/import/suggest/facts/places.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
-import { countriesOf } from './place-of-file.ts'
+import { countriesOf } from './places/place-of-file.ts'
 
 const inside = [
   'LivingArea',

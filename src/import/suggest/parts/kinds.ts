@@ -4,8 +4,8 @@ import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
 import { flagOf, knownWithin, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
-import { placeStatus } from './status.ts'
-import { translated } from './translated.ts'
+import { placeStatus } from './deals/status.ts'
+import { translated } from './deals/translated.ts'
 
 const flags = new Set(
   [...standardFields, ...furtherFields]

@@ -3,8 +3,8 @@ import type { Column } from '#src/import/suggest/facts/column.ts'
 import { isLikelyMedian, typeOf } from '#src/import/suggest/facts/holds.ts'
 import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
-import { notationOfPlace } from './place-of-file.ts'
-import { isPrice } from './prices.ts'
+import { notationOfPlace } from './places/place-of-file.ts'
+import { isPrice } from './prices/prices.ts'
 
 /** `?`: the operator must decide; null where all notations agree. */
 export type Answer = Notation | '?' | 'mixed' | null

@@ -6,8 +6,8 @@ import { medianOf } from '#src/import/suggest/facts/numbers.ts'
 import { isShare } from '#src/import/suggest/facts/places.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
+import { currencyOfPrices } from '#src/import/suggest/parts/prices/currency.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
-import { currencyOfPrices } from './currency.ts'
 
 /** Some call the latitude x: settled by where the homes would lie, and in which country, or asked. */
 export function placeAxes(work: Work): void {
