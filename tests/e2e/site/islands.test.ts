@@ -1,6 +1,7 @@
 import type { Browser, Page, Route } from 'playwright'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from '../../support/browser/browser.ts'
+import { untilRun } from '../../support/browser/states.ts'
 import { signIn, type Visit, visit } from '../../support/browser/visit.ts'
 
 let browser: Browser
@@ -169,7 +170,7 @@ describe('a page whose script is late, lost or slower than a page', () => {
       Object.defineProperty(navigator, 'connection', { value: { rtt: 400, downlink: 0.4 } }),
     )
     await open('/summary')
-    await page.locator('html[data-scripted]').waitFor()
+    await untilRun(page, 'idle')
     await page.locator('#place').fill('Port Ellery')
     await page.locator('#all-filters').click()
     await page.waitForURL('**/search/filter?**')
