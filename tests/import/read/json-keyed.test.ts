@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
-import { createJsonSplitter } from '#src/import/read/json/elements.ts'
 import { findLists } from '#src/import/read/json/lists.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { fileOf, imported, rowOf } from '../support.ts'
+import { recordsIn } from './json-records.ts'
 
-function recordsAt(list: string, value: unknown, size = 1e9): unknown[] {
-  const text = JSON.stringify(value, null, 1)
-  const splitter = createJsonSplitter(undefined, list)
-  const found = []
-  for (let at = 0; at < text.length; at += size)
-    found.push(...splitter.push(text.slice(at, at + size)))
-  return [...found, ...splitter.end()].map(
-    ({ text: record, broken }) => broken ?? JSON.parse(record),
-  )
-}
+const recordsAt = (list: string, value: unknown, size?: number) =>
+  recordsIn(JSON.stringify(value, null, 1), list, size)
 
 const homes = {
   'https://homes.example/"a",{': { price: 1, place: { town: 'Alpha' } },

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { createJsonSplitter } from '#src/import/read/json/elements.ts'
 import { findLists } from '#src/import/read/json/lists.ts'
+import { recordsIn } from './json-records.ts'
 
 async function* pieces(text: string, size: number) {
   for (let at = 0; at < text.length; at += size) yield text.slice(at, at + size)
@@ -9,16 +9,6 @@ async function* pieces(text: string, size: number) {
 
 const listsIn = async (value: unknown, size = 1e9) =>
   Object.fromEntries(await findLists(pieces(JSON.stringify(value), size)))
-
-function recordsAt(list: string, text: string, size = 1e9): unknown[] {
-  const splitter = createJsonSplitter(undefined, list)
-  const found = []
-  for (let at = 0; at < text.length; at += size)
-    found.push(...splitter.push(text.slice(at, at + size)))
-  return [...found, ...splitter.end()].map(
-    ({ text: record, broken }) => broken ?? JSON.parse(record),
-  )
-}
 
 const answer = {
   ok: true,
@@ -58,8 +48,8 @@ describe('lists of objects in JSON', () => {
 describe('the records of a named list', () => {
   it.each([1, 2, 7, 1e9])('are those alone, in pieces of %d', (size) => {
     const text = JSON.stringify(answer)
-    expect(recordsAt('response.listings', text, size)).toEqual(answer.response.listings)
-    expect(recordsAt('response.meta', text, size)).toEqual([])
+    expect(recordsIn(text, 'response.listings', size)).toEqual(answer.response.listings)
+    expect(recordsIn(text, 'response.meta', size)).toEqual([])
   })
 
   it('are those of all pages', () => {
@@ -68,12 +58,12 @@ describe('the records of a named list', () => {
       { page: 2, rows: [{ id: 2 }, { id: 3 }] },
     ]
     const all = [{ id: 1 }, { id: 2 }, { id: 3 }]
-    expect(recordsAt('rows', JSON.stringify(pages))).toEqual(all)
-    expect(recordsAt('rows', pages.map((page) => JSON.stringify(page)).join('\n'))).toEqual(all)
+    expect(recordsIn(JSON.stringify(pages), 'rows')).toEqual(all)
+    expect(recordsIn(pages.map((page) => JSON.stringify(page)).join('\n'), 'rows')).toEqual(all)
   })
 
   it('are read up to where the text is cut off', () => {
     const text = JSON.stringify(answer).slice(0, -4)
-    expect(recordsAt('response.listings', text)[0]).toEqual(answer.response.listings[0])
+    expect(recordsIn(text, 'response.listings')[0]).toEqual(answer.response.listings[0])
   })
 })

@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { pairOf } from '#src/import/convert/values/pair.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
-import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import type { ListingsMapping } from '#src/import/mapping/schema.ts'
 import { piecesOf } from '#src/import/suggest/words/pieces.ts'
-import { type Columns, drafted, fieldsOf, home, pick, tableOf } from './tables.ts'
-
-const dictionary = createDictionary()
-
-function firstOf(columns: Columns) {
-  const [header, row] = tableOf(columns)
-  const mapping = checkMapping(drafted(columns).mapping, 'x', dictionary) as ListingsMapping
-  const { convert } = listingsConverter(mapping, headerOf(header!), dictionary)
-  return convert({ line: 2, raw: '', cells: row! }).listing!.values
-}
+import { type Columns, drafted, fieldsOf, firstOf, home, pick } from './tables.ts'
 
 describe('a file of sales', () => {
   const resale: Columns = { ref: home.ref!, resale_price: home.price! }

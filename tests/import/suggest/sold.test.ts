@@ -1,19 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
-import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import type { ListingsMapping } from '#src/import/mapping/schema.ts'
-import { type Columns, drafted, fieldsOf, home, pick, tableOf } from './tables.ts'
-
-const dictionary = createDictionary()
-
-function firstOf(columns: Columns) {
-  const [header, row] = tableOf(columns)
-  const mapping = checkMapping(drafted(columns).mapping, 'mine', dictionary) as ListingsMapping
-  const { convert } = listingsConverter(mapping, headerOf(header!), dictionary)
-  return convert({ line: 2, raw: '', cells: row! }).listing!.values
-}
+import { type Columns, drafted, fieldsOf, firstOf, home, pick } from './tables.ts'
 
 describe('a file of sales', () => {
   const ref = home.ref!

@@ -1,3 +1,8 @@
+import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { headerOf } from '#src/import/mapping/header.ts'
+import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
+import { checkMapping } from '#src/import/mapping/load.ts'
+import type { ListingsMapping } from '#src/import/mapping/schema.ts'
 import { draft } from '#src/import/suggest/suggest.ts'
 import type { Suggestion } from '#src/import/suggest/suggestion.ts'
 
@@ -28,3 +33,16 @@ export const fieldsOf = (columns: Columns, rows?: number) =>
 /** The custom fields of a draft that is called x. */
 export const customOf = (mapping: Record<string, unknown>) =>
   (mapping.custom as Record<string, Record<string, unknown>>).x!
+
+const dictionary = createDictionary()
+
+export const check = (mapping: unknown) =>
+  checkMapping(mapping, 'mine.json', dictionary) as ListingsMapping
+
+/** What the draft makes of the first row. */
+export function firstOf(columns: Columns) {
+  const [header, row] = tableOf(columns)
+  const mapping = check(drafted(columns).mapping)
+  const { convert } = listingsConverter(mapping, headerOf(header!), dictionary)
+  return convert({ line: 2, raw: '', cells: row! }).listing!.values
+}

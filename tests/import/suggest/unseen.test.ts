@@ -1,41 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { withoutWords } from '#src/import/convert/numbers/worded.ts'
 import { toNumber } from '#src/import/convert/values/numbers.ts'
-import { headerOf } from '#src/import/mapping/header.ts'
-import { listingsConverter } from '#src/import/mapping/listings-converter.ts'
-import { checkMapping } from '#src/import/mapping/load.ts'
-import type { ListingsMapping } from '#src/import/mapping/schema.ts'
 import { draft } from '#src/import/suggest/suggest.ts'
-
-type Columns = Readonly<Record<string, (n: number) => string>>
-
-const dictionary = createDictionary()
-const pick =
-  (...words: string[]) =>
-  (n: number) =>
-    words[n % words.length]!
-const home: Columns = {
-  ref: (n) => `R${n}`,
-  price: (n) => String(300_000 + n * 1000),
-}
-
-function tableOf(columns: Columns, rows = 40): string[][] {
-  const body = Array.from({ length: rows }, (_, n) => Object.values(columns).map((cell) => cell(n)))
-  return [Object.keys(columns), ...body]
-}
-
-const drafted = (columns: Columns, rows?: number) => draft('x', tableOf(columns, rows))
-const fieldsOf = (columns: Columns) => drafted(columns).mapping.fields as Record<string, unknown>
-const check = (mapping: unknown) =>
-  checkMapping(mapping, 'mine.json', dictionary) as ListingsMapping
-
-function firstOf(columns: Columns) {
-  const [header, row] = tableOf(columns)
-  const mapping = check(drafted(columns).mapping)
-  const { convert } = listingsConverter(mapping, headerOf(header!), dictionary)
-  return convert({ line: 2, raw: '', cells: row! }).listing!.values
-}
+import { type Columns, check, drafted, fieldsOf, firstOf, home, pick, tableOf } from './tables.ts'
 
 describe('the header of a table', () => {
   it('may leave the column of row numbers without a name, and has fewer cells than the rows then', () => {

@@ -74,7 +74,7 @@ const soldSorts: readonly Sort[] = [
   ...bySize,
 ]
 
-/** For agents; the heads of a list do the same, where it has any. */
+/** For agents; in a wide list the column heads do the same. */
 export const longestOffered: Sort = {
   id: '-DaysOnMarket',
   label: 'Longest on the market',

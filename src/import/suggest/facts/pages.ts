@@ -7,11 +7,11 @@ import { isShare } from './places.ts'
 const isNamedUrl = ({ name }: Column) =>
   wordsOf(name).some((word) => /^(?:url|link|href|permalink|path|uri)$/.test(word))
 
-/** A page of its own for nearly each row, not a picture. */
+/** Nearly every row has a different web page, and it is not a photo. */
 export const isOfListings = (column: Column): boolean =>
   (column.many || column.values.size > column.filled * 0.5) && isPage(column)
 
-/** Else those that tell the most rows apart, where rows are in the file several times. */
+/** If rows repeat, so that no column differs in most of them: the pages that tell the most rows apart. */
 export function pagesOfListings(columns: readonly Column[]): Column[] {
   const pages = columns.filter(isOfListings)
   const most = Math.max(...columns.map(({ values }) => values.size))

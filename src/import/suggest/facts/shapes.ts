@@ -28,7 +28,7 @@ export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
 /** `R-1`, `MU`, `commercial`: names of districts are no zoning. */
 const code = /\d|^\p{Lu}{1,4}$|residential|commercial|industrial|agricultur/iu
 
-/** “Posted by: Owner” names nobody. */
+/** “Posted by: Owner” is not a name. */
 const kindsOfPeople =
   /^(?:owner|agents?|broker|dealer|builder|private|developer|individual|business|company|agency|landlord|particular)$/i
 

@@ -27,7 +27,7 @@ export const isCurrencyName = (name: string) =>
   currencies.has(keyOf(name)) || currencies.has(wordsOf(name).at(-1) ?? '')
 
 const persons = new Set(wordsUnder('person').map(unaccented))
-/** What is said about tenants that are sought names nobody. */
+/** Columns about the tenants an owner wants; they hold no names. */
 const aboutMany =
   /^(?:branch|brand|company|agency|office|preferred|preference|type|types|occupied|occupancy|pays|allowed|count)$/
 
