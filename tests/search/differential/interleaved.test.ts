@@ -12,7 +12,7 @@ import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
 import { askColumns, inArena, type Room } from '../support/columns.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { insertRecords, type ListingRecord } from '../support/listings/listing-record.ts'
-import { boston } from '../support/listings/real-listings.ts'
+import { boston } from '../support/listings/table-listings.ts'
 import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'

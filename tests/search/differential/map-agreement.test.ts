@@ -13,7 +13,7 @@ import { arbitraryShapes, dictionary } from '../support/arbitrary-search.ts'
 import { openColumns } from '../support/columns.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { insertRecords, type ListingRecord } from '../support/listings/listing-record.ts'
-import { kingCounty } from '../support/listings/real-listings.ts'
+import { kingCounty } from '../support/listings/table-listings.ts'
 import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'

@@ -23,7 +23,7 @@ import {
   type ListingRecord,
   listingRecord,
 } from '../support/listings/listing-record.ts'
-import { boston, kingCounty } from '../support/listings/real-listings.ts'
+import { boston, kingCounty } from '../support/listings/table-listings.ts'
 import { writeOwnLists } from '../support/own-lists.ts'
 
 const now = '2024-03-15T10:30:00-05:00'

@@ -14,7 +14,7 @@ import {
   type ListingRecord,
   listingRecord,
 } from '../support/listings/listing-record.ts'
-import { boston, sacramento } from '../support/listings/real-listings.ts'
+import { boston, sacramento } from '../support/listings/table-listings.ts'
 import { createRelevance } from '../support/reference/relevance.ts'
 
 function queryOf(text: string, role: Role) {

@@ -11,7 +11,7 @@ import {
   type ListingRecord,
   listingRecord,
 } from '../support/listings/listing-record.ts'
-import { boston, sacramento, vaud } from '../support/listings/real-listings.ts'
+import { boston, sacramento, vaud } from '../support/listings/table-listings.ts'
 
 async function open(records: readonly ListingRecord[]) {
   const database = emptyDatabase()
