@@ -1,5 +1,9 @@
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import { writeRemarks } from '../../../scripts/bench/search/listings/remarks.ts'
+import {
+  tailWord,
+  tailWords,
+  writeRemarks,
+} from '../../../scripts/bench/search/listings/remarks.ts'
 import { csvOf } from './csv.ts'
 import {
   areasOf,
@@ -76,10 +80,14 @@ function textsOf(market: Market, i: number, random: Random) {
         ? ''
         : isFrench
           ? random.sample(remarksInFrench, 4).join(random.pick([' ', '<br />', '\n']))
-          : `<b>${kind}</b><br />${writeRemarks(random)}${i % 9 === 2 ? '\n\nWi-Fi &amp; linen' : ''}`,
+          : `<b>${kind}</b> ${rareWords(market, i)}<br />${writeRemarks(random)}${i % 9 === 2 ? '\n\nWi-Fi &amp; linen' : ''}`,
     neighborhood_overview: random.chance(0.4) ? '' : random.pick(overviews),
   }
 }
+
+/** Words that few other rentals have. */
+const rareWords = (market: Market, i: number) =>
+  [0, 7].map((by) => tailWord((i * 26 + by + (market === 'vaud' ? 13 : 0)) % tailWords)).join(' ')
 
 const hostOf = (i: number) => ({
   host_id: i === 0 ? '38997' : String(4_000 + (i % 211) * 17),
