@@ -40,8 +40,9 @@ function knownIn(files: readonly SourceFile[]): Known {
   const sections = Object.entries(documents).flatMap(([word, path]) =>
     Array.from(textOf(path).matchAll(/^## (\d+)\. /gm), ([, number]) => `${word} §${number}`),
   )
-  const rows = Array.from(textOf(rules).matchAll(/^\| ([IV])-(\d+) /gm), ([, kind, number]) =>
-    ruleName(kind!, number!),
+  const rows = Array.from(
+    textOf(rules).matchAll(/^- \*\*([IV])-(\d+)\*\* /gm),
+    ([, kind, number]) => ruleName(kind!, number!),
   )
   const decisions = files.flatMap(({ path }) => {
     const [, number] = /^docs\/decisions\/0*(\d+)-/.exec(path) ?? []

@@ -56,7 +56,7 @@ function hasSentence(text: string, sentence: string): boolean {
 const quotedIn = (contract: string, sections: readonly number[]) =>
   sections.flatMap((number) =>
     Array.from(sectionOf(contract, number).matchAll(/"([^"]+)"/g), ([, text]) =>
-      text!.replaceAll('\n', ' '),
+      text!.replace(/\n */g, ' '),
     ),
   )
 
@@ -129,7 +129,11 @@ function differingCookies(contract: string, files: readonly SourceFile[]): strin
     ...files.flatMap(({ text }) => Array.from(text.matchAll(cookieName), ([, cookie]) => cookie!)),
   ])
   return [
-    ...[...ours.difference(told)].map((cookie) => `docs/contract.md lacks the cookie ${cookie}`),
-    ...[...told.difference(ours)].map((cookie) => `src lacks the cookie ${cookie}`),
+    ...[...ours]
+      .filter((cookie) => !told.has(cookie))
+      .map((cookie) => `docs/contract.md lacks the cookie ${cookie}`),
+    ...[...told]
+      .filter((cookie) => !ours.has(cookie))
+      .map((cookie) => `src lacks the cookie ${cookie}`),
   ]
 }
