@@ -17,7 +17,7 @@ function project(code = 0): string {
   const folder = join(temporaryFolder(), 'plat')
   mkdirSync(join(folder, '.ci'), { recursive: true })
   cpSync(script, join(folder, '.ci/run'))
-  const test = `node -e "console.log(process.cwd(), fs.readdirSync('..').join(), fs.existsSync('.git'), process.env.CI, '1 passed, 0 failed'); process.exit(${code})"`
+  const test = `node -e "console.log(process.cwd(), fs.readdirSync(path.dirname(process.cwd())).join(), fs.existsSync('.git'), process.env.CI, '1 passed, 0 failed'); process.exit(${code})"`
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ scripts: { test } }))
   return folder
 }

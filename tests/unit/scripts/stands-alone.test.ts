@@ -27,7 +27,7 @@ describe('the check that the checkout stands alone', () => {
     ['scripts/checks/a.ts', `join(import.meta.dirname, '${up}/${up}')`],
     ['src/islands/map/a.tsx', `import { b } from '${up}/shared/b.ts'`],
     ['tests/unit/a.test.ts', `expect(await fetch('/media/${up}/${up}/${up}/${up}/etc'))`],
-    ['docs/decisions/a.md', `[search](${up}/search.md)`],
+    ['docs/decisions/README.md', `[search](${up}/search.md)`],
     ['README.md', 'From 1..3, and so on ...'],
     ['a.ts', 'f(...args, [...list])'],
   ])('lets %s have: %s', (path, line) => {
