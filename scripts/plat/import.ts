@@ -4,24 +4,24 @@ import { migrate } from '#db/migrate.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { mostListings } from '#src/domain/imports/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { inspectFile, othersOf } from '#src/import/read/source-file.ts'
+import { othersOf } from '#src/import/read/source-file.ts'
 import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
 import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { formatNewFields } from '#src/import/report/new-fields.ts'
 import { createProgress } from '#src/import/report/progress.ts'
-import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import { readSettings } from '#src/server/settings.ts'
 import { inOrder, type Part } from './import/in-order.ts'
 import { type ImportCommand, readImportOptions } from './import/options.ts'
 import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
+import { suggest } from './import/suggest.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
 export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME]
             [--as-of DAY] [--strict] [--dry-run] [--now TIME]
-plat import --suggest FILE > mapping.json
+plat import --suggest FILE --out mapping.json
 plat import problems [--csv]
 
 Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is made if it is missing. Files may be
@@ -31,7 +31,8 @@ County sales, Sacramento transactions, Boston and Vaud rentals and their calenda
   --mapping FILE   tells how the columns of a CSV file, or the paths of JSON, become listings; one of the product's own may be named:
                    king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar,
                    simplyrets, repliers
-  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before, and prints it
+  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before
+  --out FILE       writes the draft to a new file; without it, it is printed (npm run --silent keeps npm's lines out)
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
   --dry-run        imports into a copy of the database that is thrown away
@@ -65,20 +66,6 @@ export async function run(args: string[]): Promise<number> {
     process.stderr.write(`${error.message}\n`)
     return 1
   }
-}
-
-async function suggest({ suggest: path, reading }: ImportCommand): Promise<number> {
-  const { mapping, questions, unplaced, list } = await suggestMapping(
-    await inspectFile(path!, reading),
-  )
-  process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
-  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
-  const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
-  const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
-  process.stderr.write(
-    `${taken}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
-  )
-  return 0
 }
 
 /** Whether everything can be read: otherwise nothing is imported of any file. */

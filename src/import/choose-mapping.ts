@@ -86,8 +86,14 @@ export function shownNames(names: readonly string[]): string {
 function unknownHeader({ path }: SourceFile, cells: readonly string[]): string {
   return (
     `No mapping knows the header of ${path} (${shownNames(cells)}). ` +
-    `Draft one with: npm run plat -- import --suggest ${path} > mapping.json`
+    `Draft one with: ${draftCommand(path)}`
   )
+}
+
+/** What a shell runs to draft a mapping of the file. */
+export function draftCommand(path: string): string {
+  const quoted = /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+  return `npm run plat -- import --suggest ${quoted} --out mapping.json`
 }
 
 export function converterFor(mapping: Mapping, header: Header, dictionary: Dictionary): Converter {

@@ -2,6 +2,7 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Resource } from '#src/domain/imports/resources.ts'
 import {
   converterFor,
+  draftCommand,
   hasColumnsOf,
   type MappingOptions,
   mappingFor,
@@ -158,7 +159,7 @@ function unknownJson({ path, member }: SourceFile, paths: readonly string[]): st
   return (
     `${pathOf(path, member)} is JSON of an unknown kind (${shownNames(paths)}): ` +
     'it has no listings of RESO, Spark, SimplyRETS, or Repliers. Draft a mapping of its paths with: ' +
-    `npm run plat -- import --suggest ${path} > mapping.json`
+    draftCommand(path)
   )
 }
 

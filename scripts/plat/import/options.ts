@@ -12,6 +12,8 @@ export interface ImportCommand {
   readonly files: readonly string[]
   readonly mapping: Mapping | null
   readonly suggest: string | null
+  /** Where the draft of a mapping is written; null prints it. */
+  readonly out: string | null
   readonly dryRun: boolean
   readonly now: Date
   readonly asOf: string | null
@@ -41,10 +43,13 @@ export function readImportOptions(args: string[]): ImportCommand | { readonly mi
     return { mistake: 'Name at least one file to import.' }
   if (suggest !== null && files.length > 0)
     return { mistake: '--suggest takes one file and imports nothing.' }
+  if (suggest === null && values.out !== undefined)
+    return { mistake: '--out is where --suggest writes its draft.' }
   return {
     files,
     mapping: mappingOf(values.mapping),
     suggest,
+    out: values.out ?? null,
     dryRun: values['dry-run'] === true,
     now,
     asOf: values['as-of'] ?? null,
@@ -62,6 +67,7 @@ function parse(args: string[]) {
       options: {
         mapping: { type: 'string' },
         suggest: { type: 'string' },
+        out: { type: 'string' },
         'dry-run': { type: 'boolean' },
         now: { type: 'string' },
         'as-of': { type: 'string' },

@@ -1,0 +1,38 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { inspectFile } from '#src/import/read/source-file.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import type { ImportCommand } from './options.ts'
+
+/** Prints the draft of a mapping, or writes it to a new file; what it is not sure of goes to standard error. */
+export async function suggest({ suggest: path, out, reading }: ImportCommand): Promise<number> {
+  if (out !== null && existsSync(out)) throw unreadable(isThere(out))
+  const { mapping, questions, unplaced, list } = await suggestMapping(
+    await inspectFile(path!, reading),
+  )
+  const text = `${JSON.stringify(mapping, null, 2)}\n`
+  if (out === null) process.stdout.write(text)
+  else save(out, text)
+  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
+  const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
+  const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
+  const written = out === null ? '' : `The draft is in ${out}. `
+  process.stderr.write(
+    `${taken}${written}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
+  )
+  return 0
+}
+
+/** Answers given in an earlier draft are never overwritten. */
+function save(out: string, text: string): void {
+  try {
+    writeFileSync(out, text, { flag: 'wx' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw unreadable(isThere(out))
+    throw unreadable(`${out} cannot be written (${code}).`)
+  }
+}
+
+const isThere = (out: string) =>
+  `${out} is there already: name another file after --out, or delete it first.`
