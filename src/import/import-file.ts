@@ -9,6 +9,7 @@ import { checkMapping } from './mapping/load.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { shippedMappings } from './mappings/index.ts'
 import { type Plan, planImport } from './plan.ts'
+import { sheetsIn } from './read/records.ts'
 import { inspectFile, type Reading, type SourceFile } from './read/source-file.ts'
 import type { ImportProgress, ImportReport } from './report/report.ts'
 import { tallyOf } from './report/tally.ts'
@@ -71,7 +72,8 @@ export async function importFile(
   const seconds = (performance.now() - started) / 1000
   const problems = await listProblems(db, seq, problemsShown)
   const resumedAt = unfinished?.position ?? 0
-  return { file, plan, tally, resumedAt, conventions, seconds, warning, problems }
+  const sheets = await sheetsIn(file)
+  return { file, sheets, plan, tally, resumedAt, conventions, seconds, warning, problems }
 }
 
 export function readShippedMappings(): Mapping[] {

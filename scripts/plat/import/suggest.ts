@@ -1,24 +1,30 @@
 import { existsSync, writeFileSync } from 'node:fs'
+import { sheetsIn } from '#src/import/read/records.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
+import { otherSheets } from '#src/import/report/format.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
 import type { ImportCommand } from './options.ts'
 
 /** Prints the draft of a mapping, or writes it to a new file; what it is not sure of goes to standard error. */
 export async function suggest({ suggest: path, out, reading }: ImportCommand): Promise<number> {
   if (out !== null && existsSync(out)) throw unreadable(isThere(out))
-  const { mapping, questions, unplaced, list } = await suggestMapping(
-    await inspectFile(path!, reading),
-  )
+  const file = await inspectFile(path!, reading)
+  const { mapping, questions, unplaced, list } = await suggestMapping(file)
   const text = `${JSON.stringify(mapping, null, 2)}\n`
   if (out === null) process.stdout.write(text)
   else save(out, text)
   const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
   const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
+  const sheets = await sheetsIn(file)
+  const sheet =
+    sheets === null
+      ? ''
+      : `${`The draft is of the sheet ${sheets.read}. ${otherSheets(sheets)}`.trimEnd()}\n`
   const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
   const written = out === null ? '' : `The draft is in ${out}. `
   process.stderr.write(
-    `${taken}${written}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
+    `${sheet}${taken}${written}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
   )
   return 0
 }

@@ -7,6 +7,7 @@ import { readSheet } from './sheet.ts'
 import { pathOf, type SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
 import { unreadable } from './unreadable.ts'
+import { type Sheets, sheetsOf } from './workbook.ts'
 import { archiveIn } from './zip.ts'
 
 export type Format = 'csv' | 'json'
@@ -38,6 +39,10 @@ export async function openRecords(
 
 const workbookOf = async ({ path, member }: SourceFile) =>
   (member === null ? null : await archiveIn(path, member)) ?? path
+
+/** Of a workbook; null for any other file. */
+export const sheetsIn = async (file: SourceFile): Promise<Sheets | null> =>
+  file.workbook ? sheetsOf(await workbookOf(file), file.sheet) : null
 
 const pbfFor = (path: string) =>
   `${path} is OpenStreetMap’s PBF, which has no listings: "overlay import" and "basemap build" say how to convert it.`

@@ -29,8 +29,8 @@ export function formatReport(report: ImportReport): string {
   return `${lines.join('\n')}\n`
 }
 
-function titleOf({ file, plan }: ImportReport): string {
-  const table = file.workbook ? 'Excel' : 'CSV'
+function titleOf({ file, sheets, plan }: ImportReport): string {
+  const table = sheets === null ? 'CSV' : `Excel, sheet ${sheets.read}`
   const name = plan.mapping?.name ?? (plan.resource === null ? null : `RESO ${plan.resource}`)
   const kind = [plan.format === 'json' ? 'JSON' : table, ...(name === null ? [] : [name])].join(
     ', ',
@@ -84,9 +84,19 @@ function sentenceOf({ field, kind, refused }: Reason): string {
   return refused ? `${what}: not imported.` : `${what}: imported without it.`
 }
 
-function notesOf({ file, plan, resumedAt, conventions, warning }: ImportReport): string[] {
+/** The sheets with rows that were left out; empty when there are none. */
+export function otherSheets(sheets: ImportReport['sheets']): string {
+  const { others } = sheets ?? { others: [] }
+  if (others.length === 0) return ''
+  return others.length === 1
+    ? `The sheet ${others[0]} has rows too, which were not read: name it with --sheet.`
+    : `The sheets ${others.join(', ')} have rows too, which were not read: name one with --sheet.`
+}
+
+function notesOf({ file, sheets, plan, resumedAt, conventions, warning }: ImportReport): string[] {
   return [
     warning ?? '',
+    otherSheets(sheets),
     conventions === null || isUsual(conventions) ? '' : firstConventions(conventions),
     resumedAt > 0
       ? `Went on after ${count(resumedAt)} records that an interrupted import had done.`
