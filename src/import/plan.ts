@@ -18,7 +18,7 @@ import { type Header, headerOf } from './mapping/header.ts'
 import { recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
 import type { ReadProgress } from './read/bytes.ts'
-import { cellsOf, type Format, openRecords, takeHead } from './read/records.ts'
+import { cellsOf, type Format, hasText, openRecords, takeHead } from './read/records.ts'
 import { pathOf, type SourceFile } from './read/source-file.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
@@ -46,7 +46,7 @@ export interface PlanOptions extends MappingOptions {
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { named, progress } = options
   const { format, batches } = await openRecords(file, progress, named?.records)
-  const { head, rest } = await takeHead(batches)
+  const { head, rest } = await takeHead(withText(batches))
   const resource = resourceOfHead(head)
   if (resource !== null && (named === null || !hasColumnsOf(named, cellsOf(head))))
     return planResource(resource, format, head, rest)
@@ -61,7 +61,7 @@ export async function planImport(file: SourceFile, options: PlanOptions): Promis
     resource: null,
     converter: converterFor(mapping, header, options.dictionary),
     batches: records,
-    skipped: row,
+    skipped: row === 0 ? 0 : head[row]!.line - 1,
   }
 }
 
@@ -161,6 +161,10 @@ function unknownJson({ path, member }: SourceFile, paths: readonly string[]): st
     'it has no listings of RESO, Spark, SimplyRETS, or Repliers. Draft a mapping of its paths with: ' +
     draftCommand(path)
   )
+}
+
+async function* withText(batches: AsyncGenerator<SourceItem[]>): AsyncGenerator<SourceItem[]> {
+  for await (const items of batches) yield items.filter(hasText)
 }
 
 async function* joined(

@@ -149,6 +149,12 @@ describe('tables in a bad state', () => {
     })
   })
 
+  it('skips rows without any text, as spreadsheets leave them', async () => {
+    const table = 'id,price\n,\n1,100000\n"", \n\n2,200000\n,\n'
+    const { report } = await imported(fileOf(table), genericMapping())
+    expect(report.tally).toMatchObject({ read: 2, new: 2, refused: 0 })
+  })
+
   it('finds the header under a title, and takes columns by any capitals', async () => {
     const { report } = await imported(
       fileOf('Our listings,,\n,,\nID,City,Beds\n1,Alpha,3\n'),

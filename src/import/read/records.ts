@@ -73,6 +73,10 @@ export async function takeHead(
   return { head, rest: batches }
 }
 
+/** Rows without any text, as spreadsheets leave them, are no records. */
+export const hasText = (item: SourceItem): boolean =>
+  !('cells' in item) || item.cells.some((cell) => cell.trim() !== '')
+
 /** The cells of records; a broken one has none. */
 export const cellsOf = (items: readonly SourceItem[]) =>
   items.map((item) => ('cells' in item ? item.cells : []))

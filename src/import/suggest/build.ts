@@ -27,6 +27,7 @@ import { refusedBy } from './tried/refusals.ts'
 import { sampleRows } from './tried/sample.ts'
 import { isPrivateName } from './words/columns.ts'
 import { isNameOfField } from './words/meanings.ts'
+import { isVagueDate } from './words/short-dates.ts'
 
 export interface Drafting {
   readonly row: number
@@ -42,10 +43,11 @@ export function begin(head: readonly (readonly string[])[]): Drafting {
   const { names } = headerOf(head[row] ?? [])
   if (names.every((name) => name === ''))
     throw unreadable('The file has no header to draft a mapping from.')
+  const rows = head.slice(row + 1)
   const first = noteTable(names)
-  first.add(head.slice(row + 1))
+  first.add(rows)
   const columns = first.end().columns.filter((column) => !isPrivate(column))
-  const keys = possibleKeys(columns, matchColumns(columns))
+  const keys = possibleKeys(columns, matchColumns(columns), { names, rows })
   const tried = [...keys.ids, ...keys.addresses.map((name) => [name]), ...keys.combinations]
   return { row, names, keys, sample: sampleRows(), notes: noteTable(names, tried, keys.visited) }
 }
@@ -97,13 +99,20 @@ function placeAll(work: Work, drop: readonly string[]): void {
   placeLinks(work)
   placeWriting(work)
   placeCasing(work)
-  const { key, questions } = work
+  askKeyAndDates(work)
+  if (drop.length > 0) work.questions.push(openQuestions.persons(drop))
+}
+
+function askKeyAndDates(work: Work): void {
+  const { key, questions, placed } = work
+  for (const [field, column] of placed)
+    if (isVagueDate(column) && /Date$|Timestamp$/.test(field))
+      questions.push(openQuestions.shortDate(column, field))
   if (key === openKey) questions.push(openQuestions.openKey())
   if (key.columns.length > 1) questions.push(openQuestions.noKey(key.columns))
   if (key.mayChange) questions.push(openQuestions.changingKey(key.columns[0]!))
   if (key.repeats > 0 && !isResold(work))
     questions.push(openQuestions.repeats(key.columns, key.repeats))
-  if (drop.length > 0) questions.push(openQuestions.persons(drop))
 }
 
 const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(name)

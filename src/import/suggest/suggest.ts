@@ -1,4 +1,4 @@
-import { cellsOf, openRecords } from '#src/import/read/records.ts'
+import { cellsOf, hasText, openRecords } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
 import { begin, finish } from './build.ts'
 import { withOptional } from './json-draft.ts'
@@ -16,15 +16,16 @@ export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
   if (format === 'json') return await suggestJson(file)
   const head: (readonly string[])[] = []
   for await (const items of batches) {
-    head.push(...cellsOf(items))
+    head.push(...cellsOf(items.filter(hasText)))
     if (head.length >= rowsOfHead) break
   }
   const drafting = begin(head)
   const again = await openRecords(file)
   let skipped = drafting.row + 1
   for await (const items of again.batches) {
-    const rows = cellsOf(items).slice(skipped)
-    skipped = Math.max(0, skipped - items.length)
+    const records = cellsOf(items.filter(hasText))
+    const rows = records.slice(skipped)
+    skipped = Math.max(0, skipped - records.length)
     drafting.sample.add(rows)
     if (!drafting.notes.add(rows)) break
   }
@@ -42,8 +43,9 @@ async function suggestJson(file: SourceFile): Promise<Suggestion> {
 
 /** For rows in memory; the header is among the first. */
 export function draft(name: string, rows: Rows): Suggestion {
-  const drafting = begin(rows.slice(0, rowsOfHead))
-  const body = rows.slice(drafting.row + 1)
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const drafting = begin(filled.slice(0, rowsOfHead))
+  const body = filled.slice(drafting.row + 1)
   drafting.notes.add(body)
   drafting.sample.add(body)
   return finish(name, drafting)

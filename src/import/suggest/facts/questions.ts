@@ -19,6 +19,8 @@ export const openQuestions = {
     'Where StandardStatus has "?", write "Active" or "Closed".',
   openDate: (column: string) =>
     `Is ${column} the date of a sale? Replace "?" in StandardStatus by "Closed", and use it as CloseDate; else by "Active".`,
+  shortDate: (column: string, field: string) =>
+    `Is ${column} the ${field}? Its name hardly says it, so check it; else rename it under "fields".`,
   bareSale: (column: string) =>
     `Is ${column} the date of the sale? The file seems to be one of sales, so the draft uses it as CloseDate.`,
   deals: (column: string) =>
