@@ -2,19 +2,19 @@ import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { mostListings } from '#src/domain/imports/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
+import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
 import { othersOf } from '#src/import/read/source-file.ts'
-import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
+import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { formatNewFields } from '#src/import/report/new-fields.ts'
 import { createProgress } from '#src/import/report/progress.ts'
-import { readSettings } from '#src/server/settings.ts'
 import { inOrder, type Part } from './import/in-order.ts'
 import { type ImportCommand, readImportOptions } from './import/options.ts'
 import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
+import { maxListings, pictureSources } from './import/settings.ts'
 import { suggest } from './import/suggest.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
@@ -108,6 +108,8 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
     const failed = await importFiles(db, command, print)
     for (const file of command.files) process.stdout.write(await leftInArchive(file))
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
+    for (const line of unreachableLines(await findUnreachable(db, pictureSources())))
+      process.stdout.write(`${line}\n`)
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
     else if (failed === 0)
       process.stdout.write('Listings that are missing from the files are left as they are.\n')
@@ -123,14 +125,6 @@ async function leftInArchive(path: string): Promise<string> {
   return others.length === 0
     ? ''
     : `Not read, in ${path}: ${others.slice(0, 10).join(', ')}${more}.\n`
-}
-
-/** As many as the site's search has memory for. */
-function maxListings(): number {
-  const { values, problems } = readSettings(process.env)
-  const problem = problems.find((sentence) => sentence.startsWith('SEARCH_MEMORY_MB'))
-  if (problem !== undefined) throw unreadable(problem)
-  return mostListings(Number(values.SEARCH_MEMORY_MB))
 }
 
 /** Returns 1 when the file cannot be read at all, or not to its end. */

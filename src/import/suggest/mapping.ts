@@ -1,3 +1,4 @@
+import { photoNumber } from '#src/import/convert/photo-columns.ts'
 import { type Column, mostly } from './facts/column.ts'
 import { isShare } from './facts/places.ts'
 import { fieldsOf, type Work } from './facts/work.ts'
@@ -46,11 +47,15 @@ const hasPictures = (column: Column) =>
 export function photosOf(columns: readonly Column[]): string[] {
   const photos = columns.filter(
     (column) =>
-      (isPhotoName(column.name) || hasPictures(column)) &&
-      mostly(column, column.addresses + column.addressLists, 0.5),
+      (photoNumber(column.name) !== null && column.filled === 0) ||
+      ((isPhotoName(column.name) || hasPictures(column)) &&
+        mostly(column, column.addresses + column.addressLists + column.pictures, 0.5)),
   )
   const lists = photos.filter(({ name }) => name.includes('[]'))
   const [longest] = lists.toSorted((a, b) => b.meanLength - a.meanLength)
   const one = longest ?? photos.find(({ name }) => name.includes('.'))
-  return one === undefined ? photos.map(({ name }) => name) : [one.name]
+  if (one !== undefined) return [one.name]
+  return photos
+    .map(({ name }) => name)
+    .sort((a, b) => (photoNumber(a) ?? 0) - (photoNumber(b) ?? 0))
 }
