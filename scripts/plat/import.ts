@@ -14,13 +14,13 @@ import { inOrder, type Part } from './import/in-order.ts'
 import { type ImportCommand, readImportOptions } from './import/options.ts'
 import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
-import { maxListings, pictureSources } from './import/settings.ts'
+import { databasePath, maxListings, pictureSources } from './import/settings.ts'
 import { suggest } from './import/suggest.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
 export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME]
-            [--as-of DAY] [--strict] [--dry-run] [--now TIME]
+            [--source NAME | --new-source] [--as-of DAY] [--strict] [--dry-run] [--now TIME]
 plat import --suggest FILE --out mapping.json
 plat import problems [--csv]
 
@@ -33,6 +33,8 @@ County sales, Sacramento transactions, Boston and Vaud rentals and their calenda
                    simplyrets, repliers
   --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before
   --out FILE       writes the draft to a new file; without it, it is printed (npm run --silent keeps npm's lines out)
+  --source NAME    the MLS or brokerage that the listings are from, which visitors see, whatever the file or mapping says
+  --new-source     the source is another one, although the site has the same listings from one already
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
   --dry-run        imports into a copy of the database that is thrown away
@@ -56,7 +58,7 @@ export async function run(args: string[]): Promise<number> {
       return 2
     }
     if (command.suggest !== null) return await suggest(command)
-    const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
+    const path = databasePath()
     if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
     if (command.dryRun) return await withCopy(path, (copy) => importAll(copy, command))
     if (command.strict && !(await succeeds(path, command))) return 1
@@ -131,13 +133,15 @@ async function leftInArchive(path: string): Promise<string> {
 async function importOne(
   db: Database,
   { path, member }: Part,
-  { mapping, now, asOf, strict, reading }: ImportCommand,
+  { mapping, source, newSource, now, asOf, strict, reading }: ImportCommand,
   print: (text: string) => void,
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
     const report = await importFile(db, path, {
       mapping,
+      source,
+      newSource,
       now,
       asOf,
       strict,

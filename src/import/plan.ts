@@ -33,12 +33,16 @@ export interface Plan {
   readonly resource: Resource | null
   readonly converter: Converter
   readonly batches: AsyncGenerator<SourceItem[]>
+  /** The first of these records. */
+  readonly head: readonly SourceItem[]
   /** Lines above the header. */
   readonly skipped: number
 }
 
 export interface PlanOptions extends MappingOptions {
   readonly dictionary: Dictionary
+  /** Of the listings, whatever the file says; null for what it says. */
+  readonly source: string | null
   readonly progress?: ReadProgress
 }
 
@@ -54,13 +58,14 @@ export async function planImport(file: SourceFile, options: PlanOptions): Promis
   const reso = named === null ? resoHeader(cellsOf(head)[0] ?? []) : null
   if (reso !== null) return planResoTable(reso, head, rest, options)
   const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
-  const records = joined(head.slice(row + 1), rest)
+  const first = head.slice(row + 1)
   return {
     format,
     mapping,
     resource: null,
     converter: converterFor(mapping, header, options.dictionary),
-    batches: records,
+    head: first,
+    batches: joined(first, rest),
     skipped: row === 0 ? 0 : head[row]!.line - 1,
   }
 }
@@ -70,11 +75,20 @@ function planResoTable(
   header: Header,
   head: SourceItem[],
   rest: AsyncGenerator<SourceItem[]>,
-  { dictionary }: PlanOptions,
+  { dictionary, source }: PlanOptions,
 ): Plan {
-  const converter = resoTableConverter(header, jsonConverter(dictionary))
-  const batches = joined(head.slice(1), rest)
-  return { format: 'csv', mapping: null, resource: null, converter, batches, skipped: 0 }
+  const converter = resoTableConverter(header, jsonConverter(dictionary, source))
+  const first = head.slice(1)
+  const batches = joined(first, rest)
+  return {
+    format: 'csv',
+    mapping: null,
+    resource: null,
+    converter,
+    head: first,
+    batches,
+    skipped: 0,
+  }
 }
 
 /** Listings of RESO or Spark, or what a mapping with paths reads. */
@@ -84,8 +98,9 @@ async function planJson(
   rest: AsyncGenerator<SourceItem[]>,
   options: PlanOptions,
 ): Promise<Plan> {
-  const own = jsonConverter(options.dictionary)
-  const plan = { format: 'json', resource: null, batches: joined(head, rest), skipped: 0 } as const
+  const own = jsonConverter(options.dictionary, options.source)
+  const batches = joined(head, rest)
+  const plan = { format: 'json', resource: null, head, batches, skipped: 0 } as const
   if (options.named === null && !isStrange(head, own))
     return { ...plan, mapping: null, converter: own }
   const { mapping, header } = await jsonMapping(file, head, options)
@@ -150,6 +165,7 @@ function planResource(
     mapping: null,
     resource,
     converter: resourceConverter(resource, header),
+    head: first,
     batches: joined(first, rest),
     skipped: 0,
   }

@@ -169,7 +169,7 @@ describe('tables in a bad state', () => {
       for (const name of readdirSync(shared(`hostile-shared/${folder}`))) {
         const path = shared(`hostile-shared/${folder}/${name}`)
         const { mapping } = await suggestMapping(await inspectFile(path))
-        const drafted = checkMapping(mapping, name, createDictionary())
+        const drafted = checkMapping(mapping, name, createDictionary(), 'Test')
         const { db, report } = await imported(path, drafted)
         const { tally } = report
         expect(tally.new + tally.changed + tally.unchanged + tally.refused, name).toEqual(

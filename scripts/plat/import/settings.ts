@@ -4,6 +4,8 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { originsOf, wordsOf } from '#src/server/config.ts'
 import { readSettings } from '#src/server/settings.ts'
 
+export const databasePath = (): string => process.env.DATABASE_PATH || 'data/plat.sqlite'
+
 /** As many as the site's search has memory for. */
 export const maxListings = (): number =>
   mostListings(Number(valuesOf('SEARCH_MEMORY_MB').SEARCH_MEMORY_MB))

@@ -65,8 +65,11 @@ export function identifyReso(record: JsonObject): Identity {
 }
 
 /** Reads a record of the RESO Common Format, including fields outside the dictionary. */
-export function convertReso(record: JsonObject, put: FieldPut): Converted {
-  const { source, key } = identifyReso(record)
+export function convertReso(
+  record: JsonObject,
+  put: FieldPut,
+  { source, key }: Identity,
+): Converted {
   if (key === '') return { problems: [missing('ListingKey')] }
   const draft = newDraft(source, key)
   const problems: Problem[] = []

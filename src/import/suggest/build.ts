@@ -7,7 +7,7 @@ import { type PossibleKeys, possibleKeys } from './facts/possible-keys.ts'
 import { openQuestions } from './facts/questions.ts'
 import { headerRow, noteTable } from './facts/table.ts'
 import { newWork, type Work } from './facts/work.ts'
-import { isResold, mappingOf, photosOf } from './mapping.ts'
+import { isResold, mappingOf, photosOf, sourceIn } from './mapping.ts'
 import { placeAreas } from './parts/areas.ts'
 import { placeDeals } from './parts/deals/deals.ts'
 import { placeSales } from './parts/deals/sales.ts'
@@ -53,8 +53,13 @@ export function begin(head: readonly (readonly string[])[]): Drafting {
 }
 
 /** What the draft would refuse when it is tried out becomes a custom field, or text. */
-export function finish(name: string, { names, keys, notes, sample }: Drafting): Suggestion {
+export function finish(
+  name: string,
+  { names, keys, notes, sample }: Drafting,
+  known: readonly string[],
+): Suggestion {
   const table = notes.end()
+  const source = sourceIn(table.columns)
   const drop = table.columns.filter(isPrivate).map((column) => column.name)
   const photos = photosOf(table.columns)
   const set = new Set([...drop, ...photos])
@@ -64,7 +69,7 @@ export function finish(name: string, { names, keys, notes, sample }: Drafting): 
   const header = names.filter((column) => column !== '')
   const draftOf = () => {
     const left = leftBy(work, open)
-    return { left, mapping: mappingOf(name, work, { drop, photos, left, header }) }
+    return { left, mapping: mappingOf(name, source, work, { drop, photos, left, header }) }
   }
   const refused = refusedBy(draftOf().mapping, names, sample.rows())
   giveUp(work, refused)
@@ -73,7 +78,8 @@ export function finish(name: string, { names, keys, notes, sample }: Drafting): 
     work,
     left.filter(({ name }) => !work.kept.has(name)),
   )
-  return { mapping, questions: work.questions, unplaced: left.map((column) => column.name) }
+  const questions = [...(source === null ? [openQuestions.source(known)] : []), ...work.questions]
+  return { mapping, questions, unplaced: left.map((column) => column.name) }
 }
 
 function leftBy(work: Work, open: readonly Column[]): Column[] {

@@ -1,4 +1,5 @@
 import { photoNumber } from '#src/import/convert/photo-columns.ts'
+import { bare } from '#src/import/mapping/similarity.ts'
 import { type Column, mostly } from './facts/column.ts'
 import { isShare } from './facts/places.ts'
 import { fieldsOf, type Work } from './facts/work.ts'
@@ -14,13 +15,14 @@ interface Rest {
 
 export function mappingOf(
   name: string,
+  source: string | null,
   work: Work,
   { drop, photos, left, header }: Rest,
 ): Record<string, unknown> {
   const custom = customFields(work, left)
   return {
     name,
-    source: name,
+    source: source ?? '?',
     recognise: { columns: header },
     key: work.key.columns,
     ...(work.key.bare ? { keyAs: 'bare address' } : {}),
@@ -33,6 +35,18 @@ export function mappingOf(
     ...(drop.length > 0 ? { drop } : {}),
     unmapped: 'keep',
   }
+}
+
+const sourceNames = /^(?:originatingsystem|sourcesystem|mls|multiplelistingservice)(?:name)?$/
+
+/** What the file says itself, in every row; a number is none that visitors could read. */
+export function sourceIn(columns: readonly Column[]): string | null {
+  for (const { name, values, filled, rows } of columns) {
+    const [only, another] = values.keys()
+    const isOne = another === undefined && only !== undefined && filled === rows
+    if (isOne && sourceNames.test(bare(name)) && /\p{L}/u.test(only)) return only.slice(0, 255)
+  }
+  return null
 }
 
 export const isResold = ({ key, placed }: Work): boolean =>

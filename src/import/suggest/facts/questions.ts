@@ -5,6 +5,10 @@ const list = (words: readonly string[]) => words.map((word) => `“${word}”`).
 
 /** Sentences for the operator. */
 export const openQuestions = {
+  source: (known: readonly string[]) =>
+    'From which MLS or brokerage is the file? Visitors see its name beside each listing, and later files with the same ' +
+    'name update these listings. Replace "?" in "source" by it' +
+    (known.length === 0 ? '.' : `; this site has ${list(known.slice(0, 5))} already.`),
   notation: (column: string, sample: string) =>
     `Is “${sample}” in ${column} thousands or decimals? Replace "?" by ` +
     (/\.\d{3}(?!\d)/.test(sample)
