@@ -14,15 +14,17 @@ import { isObject } from './json/readers.ts'
 import { resoHeader, resoTableConverter } from './json/reso-table.ts'
 import { jsonRows, pathsOf } from './json/rows.ts'
 import { partProblem } from './json/spark.ts'
+import { countUnread, refuseLosses } from './losses.ts'
 import { type Header, headerOf } from './mapping/header.ts'
 import { recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
 import type { ReadProgress } from './read/bytes.ts'
-import { cellsOf, type Format, hasText, openRecords, takeHead } from './read/records.ts'
+import { cellsOf, type Format, joined, openRecords, takeHead, withText } from './read/records.ts'
 import { pathOf, type SourceFile } from './read/source-file.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { JsonItem, SourceItem } from './record/item.ts'
+import type { Unread } from './report/report.ts'
 import { resourceConverter } from './resources/converter.ts'
 import { resourceOf } from './resources/recognize.ts'
 
@@ -35,6 +37,8 @@ export interface Plan {
   readonly batches: AsyncGenerator<SourceItem[]>
   /** The first of these records. */
   readonly head: readonly SourceItem[]
+  /** Values that the mapping does not read; complete when all records have passed. */
+  readonly unread: Unread | null
   /** Lines above the header. */
   readonly skipped: number
 }
@@ -59,15 +63,23 @@ export async function planImport(file: SourceFile, options: PlanOptions): Promis
   if (reso !== null) return planResoTable(reso, head, rest, options)
   const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
   const first = head.slice(row + 1)
-  return {
-    format,
-    mapping,
-    resource: null,
-    converter: converterFor(mapping, header, options.dictionary),
-    head: first,
-    batches: joined(first, rest),
-    skipped: row === 0 ? 0 : head[row]!.line - 1,
-  }
+  const converter = converterFor(mapping, header, options.dictionary)
+  const skipped = row === 0 ? 0 : head[row]!.line - 1
+  const plan = { format, resource: null, converter, head: first, skipped } as const
+  return mapped({ ...plan, mapping, batches: joined(first, rest) }, file, header, options)
+}
+
+/** What the mapping does not read is counted; one that was not chosen must not lose much. */
+function mapped(
+  plan: Omit<Plan, 'unread'> & { readonly mapping: Mapping },
+  { path, member }: SourceFile,
+  header: Header,
+  { named }: PlanOptions,
+): Plan {
+  const { mapping, converter, head, batches } = plan
+  if (named === null) refuseLosses(pathOf(path, member), mapping, header, converter, head)
+  const unread = countUnread(mapping, header, plan.format === 'json')
+  return { ...plan, unread, batches: unread === null ? batches : unread.count(batches) }
 }
 
 /** A table whose columns have RESO's names needs no mapping. */
@@ -85,6 +97,7 @@ function planResoTable(
     mapping: null,
     resource: null,
     converter,
+    unread: null,
     head: first,
     batches,
     skipped: 0,
@@ -102,12 +115,12 @@ async function planJson(
   const batches = joined(head, rest)
   const plan = { format: 'json', resource: null, head, batches, skipped: 0 } as const
   if (options.named === null && !isStrange(head, own))
-    return { ...plan, mapping: null, converter: own }
+    return { ...plan, mapping: null, unread: null, converter: own }
   const { mapping, header } = await jsonMapping(file, head, options)
   const converter = jsonRows(mapping, header, (read, paths) =>
     converterFor(read, paths, options.dictionary),
   )
-  return { ...plan, mapping, converter }
+  return mapped({ ...plan, mapping, converter }, file, header, options)
 }
 
 async function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: PlanOptions) {
@@ -165,6 +178,7 @@ function planResource(
     mapping: null,
     resource,
     converter: resourceConverter(resource, header),
+    unread: null,
     head: first,
     batches: joined(first, rest),
     skipped: 0,
@@ -177,16 +191,4 @@ function unknownJson({ path, member }: SourceFile, paths: readonly string[]): st
     'it has no listings of RESO, Spark, SimplyRETS, or Repliers. Draft a mapping of its paths with: ' +
     draftCommand(path)
   )
-}
-
-async function* withText(batches: AsyncGenerator<SourceItem[]>): AsyncGenerator<SourceItem[]> {
-  for await (const items of batches) yield items.filter(hasText)
-}
-
-async function* joined(
-  first: SourceItem[],
-  rest: AsyncGenerator<SourceItem[]>,
-): AsyncGenerator<SourceItem[]> {
-  yield first
-  yield* rest
 }

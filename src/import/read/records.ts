@@ -77,6 +77,20 @@ export async function takeHead(
 export const hasText = (item: SourceItem): boolean =>
   !('cells' in item) || item.cells.some((cell) => cell.trim() !== '')
 
+export async function* withText(
+  batches: AsyncGenerator<SourceItem[]>,
+): AsyncGenerator<SourceItem[]> {
+  for await (const items of batches) yield items.filter(hasText)
+}
+
+export async function* joined(
+  first: SourceItem[],
+  rest: AsyncGenerator<SourceItem[]>,
+): AsyncGenerator<SourceItem[]> {
+  yield first
+  yield* rest
+}
+
 /** The cells of records; a broken one has none. */
 export const cellsOf = (items: readonly SourceItem[]) =>
   items.map((item) => ('cells' in item ? item.cells : []))

@@ -103,8 +103,24 @@ function notesOf({ file, sheets, plan, resumedAt, conventions, warning }: Import
       : '',
     plan.skipped > 0 ? `${count(plan.skipped)} lines above the header were skipped.` : '',
     file.damaged ? 'The compressed data is damaged: what comes after the damage was not read.' : '',
+    unreadNote(plan.unread),
     ...(plan.mapping?.notes ?? []),
   ].filter((note) => note !== '')
+}
+
+const columnsShown = 10
+
+function unreadNote(unread: ImportReport['plan']['unread']): string {
+  const columns = [...(unread?.values ?? [])].sort(([, a], [, b]) => b - a)
+  if (columns.length === 0) return ''
+  const all = columns.reduce((sum, [, times]) => sum + times, 0)
+  const names = columns.slice(0, columnsShown).map(([name]) => name)
+  const more = columns.length > columnsShown ? ', …' : ''
+  const of = columns.length === 1 ? 'a column' : `${columns.length} columns`
+  const what = `${count(all)} ${all === 1 ? 'value' : 'values'} in ${of} that the mapping does not name`
+  return unread!.kept
+    ? `Kept with the listings, but not shown: ${what} (${names.join(', ')}${more}).`
+    : `Not imported: ${what} (${names.join(', ')}${more}).`
 }
 
 const isUsual = ({ locale, currency, units }: Conventions) =>

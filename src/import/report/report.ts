@@ -15,6 +15,12 @@ export interface ImportProgress {
   readonly records: number
 }
 
+/** Values by columns that a mapping does not name: `kept` with their listings, or left out. */
+export interface Unread {
+  readonly kept: boolean
+  readonly values: ReadonlyMap<string, number>
+}
+
 /** `resumedAt` is the number of records that an earlier run had done. */
 export interface ImportReport {
   readonly file: SourceFile
@@ -23,6 +29,7 @@ export interface ImportReport {
     readonly format: Format
     readonly mapping: Mapping | null
     readonly resource: Resource | null
+    readonly unread: Unread | null
     readonly skipped: number
   }
   readonly tally: Tally
