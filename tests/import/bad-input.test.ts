@@ -148,6 +148,12 @@ describe('tables in a bad state', () => {
     })
   })
 
+  it('skips rows without any text, as spreadsheets leave them', async () => {
+    const table = 'id,price\n,\n1,100000\n"", \n\n2,200000\n,\n'
+    const { report } = await imported(fileOf(table), genericMapping())
+    expect(report.tally).toMatchObject({ read: 2, new: 2, refused: 0 })
+  })
+
   it('finds the header under a title, and takes columns by any capitals', async () => {
     const { report } = await imported(
       fileOf('Our listings,,\n,,\nID,City,Beds\n1,Alpha,3\n'),
@@ -165,7 +171,7 @@ describe('tables in a bad state', () => {
     for (const { name, content } of tables) {
       const path = fileOf(content)
       const { mapping } = await suggestMapping(await inspectFile(path))
-      const drafted = checkMapping(mapping, name, createDictionary())
+      const drafted = checkMapping(mapping, name, createDictionary(), 'Test')
       const { db, report } = await imported(path, drafted)
       const { tally } = report
       expect(tally.new + tally.changed + tally.unchanged + tally.refused, name).toEqual(tally.read)

@@ -118,7 +118,10 @@ describe('plat import', () => {
     const drafted = plat(newDatabase(), '--suggest', table)
     expect(drafted.status).toBe(0)
     const mapping = fileOf(drafted.stdout, 'mapping.json')
-    const { status, stdout } = plat(newDatabase(), '--mapping', mapping, table)
+    const { status, stdout } = plat(
+      newDatabase(),
+      ...['--mapping', mapping, '--source', 'My brokerage', table],
+    )
     expect(status).toBe(0)
     expect(stdout).toMatch(/read +2\n +new +2\n/)
     expect(JSON.parse(readFileSync(mapping, 'utf8'))).toMatchObject({
