@@ -1,5 +1,6 @@
 import { dev } from 'astro'
 import { startMail } from '#src/jobs/mail.ts'
+import { withBasemap } from '#src/server/basemap.ts'
 import { createLog } from '#src/server/log/log.ts'
 import { stopOnSignal } from '#src/server/log/signals.ts'
 import { devLocals } from '#src/server/request/dev-locals.ts'
@@ -13,8 +14,9 @@ import { runCommand } from './steps/run-command.ts'
 
 /** The site with live reload: the same database and middleware, with pages from their sources. */
 await runCommand(async () => {
-  const config = configure()
-  const signInLines = await prepareDatabase(config)
+  const configured = configure()
+  const signInLines = await prepareDatabase(configured)
+  const config = withBasemap(configured)
   const log = createLog(config.logLevel)
   const site = await openSite({ ...config, log })
   const services = await openServices(site, config)
