@@ -1,12 +1,14 @@
-import { copyFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findUser } from '#db/queries/accounts/users.ts'
 import { authenticators, messages, recoveryCodes } from '#db/schema/index.ts'
 import { verifyPassword } from '#src/server/security/passwords.ts'
-import { runScript } from '../support/command.ts'
+import { runScript, startScript } from '../support/command.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
+import { insertListing } from '../support/listings/listings.ts'
+import { photo, putOriginal } from '../support/listings/photos.ts'
 
 const password = 'correct horse battery\n'
 
@@ -180,4 +182,26 @@ describe('the doctor', { timeout: 60_000 }, () => {
     expect((await plat('doctor')).out).toMatch(/^wrong The schema is older/m)
     expect((await plat('user list')).err).toMatch(/run npm start once/)
   })
+})
+
+it('media prepare ends soon after Ctrl-C, and says what was done', {
+  timeout: 60_000,
+}, async () => {
+  const DATABASE_PATH = emptyDatabaseFile()
+  const MEDIA_PATH = temporaryFolder()
+  const original = await photo(1600, 1200)
+  const photos = Array.from({ length: 60 }, (_, n) => ({
+    MediaURL: putOriginal(MEDIA_PATH, `${n}.jpg`, Buffer.concat([original, Buffer.from(`${n}`)])),
+  }))
+  const db = openDatabase(DATABASE_PATH)
+  await insertListing(db, 1, {}, { photos })
+  await db.close()
+  const run = startScript('scripts/plat.ts', ['media', 'prepare'], { DATABASE_PATH, MEDIA_PATH })
+  const made = () => readdirSync(join(MEDIA_PATH, 'sized')).length
+  await expect.poll(made).toBeGreaterThan(0)
+  run.child.kill('SIGINT')
+  const { code, out, err } = await run.ended
+  expect(code).toBe(0)
+  expect(err).toBe('Stopping; another Ctrl-C ends it at once.\n')
+  expect(out).toMatch(/^Photos: \d prepared\. Stopped before the end; the next run goes on\.\n$/)
 })
