@@ -10,11 +10,13 @@ import { openSite } from '#src/use-cases/open-site.ts'
 import { say } from './setup/say.mjs'
 import { configure } from './steps/configure.ts'
 import { prepareDatabase } from './steps/database.ts'
+import { lockDatabase } from './steps/one-server.ts'
 import { runCommand } from './steps/run-command.ts'
 
 /** The site with live reload: the same database and middleware, with pages from their sources. */
 await runCommand(async () => {
   const configured = configure()
+  const lock = lockDatabase(configured)
   const signInLines = await prepareDatabase(configured)
   const config = withBasemap(configured)
   const log = createLog(config.logLevel)
@@ -34,5 +36,6 @@ await runCommand(async () => {
     await server.stop()
     await mail.stop()
     await site.close()
+    lock.release()
   })
 })

@@ -1,4 +1,4 @@
-import { copyFileSync, readdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
@@ -135,52 +135,6 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
   it('are kept in a database that is made for them', async () => {
     const { plat } = operator(join(temporaryFolder(), 'new/plat.sqlite'))
     expect((await plat('user list')).out).toBe('There are no accounts yet.\n')
-  })
-})
-
-describe('the doctor', { timeout: 60_000 }, () => {
-  it('finds nothing wrong with a sound database', async () => {
-    const { code, out } = await operator().plat('doctor')
-    expect(code).toBe(0)
-    expect(out).toMatch(/^ok {4}The database is whole\.$/m)
-    expect(out).not.toMatch(/^wrong/m)
-  })
-
-  it('tells every mistake of the configuration', async () => {
-    const { code, out } = await operator().plat('doctor', '', { PORT: 'x', TRUSTED_HOPS: '11' })
-    expect(code).toBe(1)
-    expect(out.match(/^wrong/gm)).toHaveLength(2)
-  })
-
-  it('finds that there is no database, and makes none', async () => {
-    const { plat } = operator(join(temporaryFolder(), 'none.sqlite'))
-    expect((await plat('doctor')).out).toMatch(
-      /^wrong There is no database at .*none\.sqlite yet\.$/m,
-    )
-    expect((await plat('doctor')).code).toBe(1)
-  })
-
-  it('finds a file that is no database, and one that was cut off', async () => {
-    const text = join(temporaryFolder(), 'text.sqlite')
-    writeFileSync(text, 'This is no database. '.repeat(500))
-    expect((await operator(text).plat('doctor')).out).toMatch(
-      /^wrong The database .* cannot be opened/m,
-    )
-    const cut = join(temporaryFolder(), 'cut.sqlite')
-    copyFileSync(emptyDatabaseFile(), cut)
-    truncateSync(cut, 40_000)
-    expect((await operator(cut).plat('doctor')).out).toMatch(/^wrong The database/m)
-  })
-
-  it('finds a schema that is older', async () => {
-    const { plat, DATABASE_PATH } = operator()
-    const db = openDatabase(DATABASE_PATH)
-    await db.write((tx) =>
-      tx.connection.exec('DELETE FROM migrations WHERE Seq = (SELECT max(Seq) FROM migrations)'),
-    )
-    await db.close()
-    expect((await plat('doctor')).out).toMatch(/^wrong The schema is older/m)
-    expect((await plat('user list')).err).toMatch(/run npm start once/)
   })
 })
 
