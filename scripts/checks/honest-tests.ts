@@ -7,6 +7,7 @@ const inTests =
   /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(waitForTimeout|setTimeout\(\s*resolve)/
 const sleeping = /\bnetworkidle\b|\bwaitForTimeout\b|\bsetTimeout\(|timers\/promises/
 const inBrowser = /^tests\/(e2e|support\/browser)\//
+const impatient = /\bvi\.wait(For|Until)\b/
 const ownClock = /\.clock\.install\(/
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
@@ -32,6 +33,12 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
       tests.filter(({ path }) => inBrowser.test(path)),
       sleeping,
       (match) => `waits by ${match} instead of for a state`,
+    ),
+    ...findLines(
+      tests,
+      impatient,
+      (match) =>
+        `has ${match}, which waits for a second: expect.poll waits as long as vitest.config.ts says`,
     ),
     ...findLines(
       tests.filter(({ path }) => path.startsWith('tests/e2e/')),

@@ -236,6 +236,11 @@ describe('the check of the tests', () => {
     expect(checkTests([file('tests/support/browser/contexts.ts', text)])).toEqual([])
   })
 
+  it('finds waits that end after a second, however busy the machine is', () => {
+    const text = `await vi.${'waitFor'}(() => expect(sent()).toBe(true))`
+    expect(checkTests([file('tests/mail/a.test.ts', text)])).toHaveLength(1)
+  })
+
   it('finds no wait in a test in the browser that waits for a state', () => {
     expect(checkTests([file('tests/e2e/a.test.ts', 'await page.waitForURL(list)')])).toEqual([])
   })

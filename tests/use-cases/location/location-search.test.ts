@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -249,7 +249,7 @@ describe('§3 Location search option', () => {
     expect(await textsOf(context, 'newport')).toEqual([])
     await insertListing(db, 17, { City: 'Newport' })
     now += 60_000
-    await vi.waitFor(async () => expect(await textsOf(context, 'newport')).toEqual(['Newport']))
+    await expect.poll(() => textsOf(context, 'newport')).toEqual(['Newport'])
   })
 
   it('tells of others while the names of one field cannot be read, and reads them later', async () => {
