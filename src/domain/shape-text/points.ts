@@ -79,21 +79,22 @@ const separators = [/[\r\n]+/, /;/, /[()[\]]/, /,/, /[\r\n;()[\],]+/, /\s+/]
 
 /** Where the text separates points; each may have its height behind it. */
 function pointByPoint(text: string): number[][] | null {
-  const points = separators
-    .map((separator) =>
-      text
-        .split(separator)
-        .map(piecesOf)
-        .filter((point) => point.length > 0),
-    )
-    .find((all) => all.length > 1 && all.every(({ length }) => length === 2 || length === 3))
-    ?.map((point) => point.map(Number))
-  if (points === undefined) return null
+  const separator = separators.find((one) => {
+    const parts = text.split(one)
+    return parts.length > 1 && parts.every(isPointOrNothing)
+  })
+  if (separator === undefined) return null
+  const points = text
+    .split(separator)
+    .map((part) => piecesOf(part).map(Number))
+    .filter(({ length }) => length > 0)
   const higher = points.filter(({ length }) => length === 3)
   const isCounted = higher.length > 0 && higher.every(([first]) => Number.isInteger(first))
   if (isCounted) throw new Unreadable(tooManyNumbers)
   return points
 }
+
+const isPointOrNothing = (text: string) => [0, 2, 3].includes(piecesOf(text).length)
 
 /** Whether points of three to five numbers would lie together, and those of two do not. */
 function looksLonger(numbers: readonly number[]): boolean {
