@@ -100,6 +100,18 @@ describe('both coordinates in one column', () => {
     expect(firstOf(turned)).toMatchObject({ Latitude: 48.21, Longitude: 16.31 })
   })
 
+  it('are read in Istanbul, whose other way round is in Arabia', () => {
+    const istanbul = pairs((n) => `41.0${10 + n},28.9${10 + n}`, 'https://homes.example.tr/')
+    expect(firstOf(istanbul)).toMatchObject({ Latitude: 41.01, Longitude: 28.91 })
+    const axes = {
+      ...home,
+      price: (n: number) => `${300 + n}.000 TL`,
+      x: (n: number) => `28.9${10 + n}`,
+      y: (n: number) => `41.0${10 + n}`,
+    }
+    expect(firstOf(axes)).toMatchObject({ Latitude: 41.01, Longitude: 28.91 })
+  })
+
   it.each([
     ['whole degrees among others', (n: number) => `48.2${10 + n},16${n % 2 ? '.31' : ''}`],
     ['well-known text with its SRID', (n: number) => `SRID=4326;POINT(16 48.2${10 + n})`],
