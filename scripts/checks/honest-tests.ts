@@ -10,6 +10,8 @@ const inBrowser = /^tests\/(e2e|support\/browser)\//
 const ownClock = /\.clock\.install\(/
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
+// More cases than that are for campaigns: tests/support/cases.ts.
+const ownCount = /\bnumRuns: \d|\bcases\((?!\d{1,3}\)|1_000\))\d/
 const anywhere =
   /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/
 
@@ -42,6 +44,11 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
       sharing,
       mocking,
       () => 'replaces a module that other tests share: it belongs into a .mocked.test.ts',
+    ),
+    ...findLines(
+      tests,
+      ownCount,
+      (match) => `has ${match}: a test makes up cases(1_000) at most, a campaign more`,
     ),
     ...findLines(code, anywhere, (match) => `has ${match}`),
   ]

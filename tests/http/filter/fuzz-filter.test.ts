@@ -2,11 +2,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
 import { filterSoup } from '../../../scripts/fuzz/filter-soup.ts'
+import { cases } from '../../support/cases.ts'
 import { send } from '../../support/server/http.ts'
 
 const origin = inject('origin')
 const naughtyStrings = join(import.meta.dirname, '../../../../shared/data/hostile-shared/blns.json')
-const soups = 2_000
+const soups = cases(1_000)
 const clients = 8
 
 /** The filters that were not answered with 200 or 400. */

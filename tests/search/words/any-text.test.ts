@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../support/cases.ts'
 import { openForAnyFilter } from '../support/any-filter.ts'
 
 const naughty = join(import.meta.dirname, '../../../../shared/data/hostile-shared/blns.json')
@@ -84,7 +85,7 @@ describe('any text whatever is answered or refused in a sentence', () => {
       .map((parts) => parts.join(' '))
     fc.assert(
       fc.property(soup, (text) => void ask(text)),
-      { numRuns: 4_000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -101,7 +102,7 @@ describe('any text whatever is answered or refused in a sentence', () => {
       fc.property(comparison, (text) => {
         answered += Number(ask(text).ok)
       }),
-      { numRuns: 4_000 },
+      { numRuns: cases(1_000) },
     )
     expect(answered).toBeGreaterThan(15)
   })
@@ -116,7 +117,7 @@ describe('any text whatever is answered or refused in a sentence', () => {
     )
     fc.assert(
       fc.property(text, (filter) => void ask(filter)),
-      { numRuns: 3_000 },
+      { numRuns: cases(1_000) },
     )
   })
 
