@@ -6,6 +6,7 @@ import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { emptyTally } from '#src/import/report/tally.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import { cases } from '../support/cases.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { hostileStrings } from '../support/hostile-strings.ts'
 import { encodedTables, quotedTables } from '../support/tables/hostile.ts'
@@ -209,7 +210,7 @@ describe('tables in a bad state', () => {
         )
         expect(tally.new + tally.changed + tally.unchanged + tally.refused).toBe(tally.read)
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     )
   })
 

@@ -1,10 +1,11 @@
 import { describe, expect, inject, it } from 'vitest'
 import { filterSoup } from '../../../scripts/fuzz/filter-soup.ts'
+import { cases } from '../../support/cases.ts'
 import { hostileStrings } from '../../support/hostile-strings.ts'
 import { send } from '../../support/server/http.ts'
 
 const origin = inject('origin')
-const soups = 2_000
+const soups = cases(1_000)
 const clients = 8
 
 /** The filters that were not answered with 200 or 400. */

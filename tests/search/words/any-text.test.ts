@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../support/cases.ts'
 import { hostileStrings } from '../../support/hostile-strings.ts'
 import { openForAnyFilter } from '../support/any-filter.ts'
 
@@ -82,7 +83,7 @@ describe('any text whatever is answered or refused in a sentence', () => {
       .map((parts) => parts.join(' '))
     fc.assert(
       fc.property(soup, (text) => void ask(text)),
-      { numRuns: 4_000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -99,7 +100,7 @@ describe('any text whatever is answered or refused in a sentence', () => {
       fc.property(comparison, (text) => {
         answered += Number(ask(text).ok)
       }),
-      { numRuns: 4_000 },
+      { numRuns: cases(1_000) },
     )
     expect(answered).toBeGreaterThan(15)
   })
@@ -114,7 +115,7 @@ describe('any text whatever is answered or refused in a sentence', () => {
     )
     fc.assert(
       fc.property(text, (filter) => void ask(filter)),
-      { numRuns: 3_000 },
+      { numRuns: cases(1_000) },
     )
   })
 

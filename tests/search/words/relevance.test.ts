@@ -7,6 +7,7 @@ import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { parseSort } from '#src/domain/results/sorts/sorts.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitraryWords, dictionary } from '../support/arbitrary-search.ts'
 import {
@@ -175,7 +176,7 @@ describe('the order of every generated search for words is that of the textbook'
           expect(search.ids(query).map(({ id }) => id)).toEqual(ids)
         },
       )
-      fc.assert(property, { numRuns: 150, endOnFailure: false })
+      fc.assert(property, { numRuns: cases(150), endOnFailure: false })
       expect(ranked).toBeGreaterThan(3)
     })
   }

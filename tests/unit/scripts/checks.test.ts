@@ -245,6 +245,20 @@ describe('the check of the tests', () => {
     expect(checkTests([file('tests/e2e/a.test.ts', 'await page.waitForURL(list)')])).toEqual([])
   })
 
+  it.each(['numRuns%: 500', 'cases%(1_001)', 'cases%(20_000)'])(
+    'finds counts of cases that a campaign cannot raise, or that are for campaigns: %s',
+    (line) => {
+      expect(checkTests([file('tests/unit/a.test.ts', line.replace('%', ''))])).toHaveLength(1)
+    },
+  )
+
+  it.each(['numRuns: cases%(1_000)', 'cases%(400)', 'cases%(count)'])(
+    'lets tests have %s',
+    (line) => {
+      expect(checkTests([file('tests/unit/a.test.ts', line.replace('%', ''))])).toEqual([])
+    },
+  )
+
   it('finds types that are waved through, and nothing in prose', () => {
     expect(checkTests([file('src/a.ts', `const a: ${'any'} = 1`)])).toHaveLength(1)
     expect(checkTests([file('src/a.ts', `f(a as ${'any'})`)])).toHaveLength(1)

@@ -6,6 +6,7 @@ import { print } from '#src/domain/sparkql/print.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { errorClass } from '#src/domain/sparkql/syntax/messages.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { cases } from '../../support/cases.ts'
 import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
 import { hostileStrings } from '../../support/hostile-strings.ts'
 
@@ -123,7 +124,7 @@ describe('SparkQL §14 survives every text', () => {
     )
     fc.assert(
       fc.property(text, (random) => void expectSound(random)),
-      { numRuns: 3000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('SparkQL §14 survives every text', () => {
     const joint = fc.constantFrom(' ', '')
     fc.assert(
       fc.property(soup, joint, (tokens, blank) => void expectSound(tokens.join(blank))),
-      { numRuns: 5000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -145,7 +146,7 @@ describe('SparkQL §14 survives every text', () => {
         expectSound(text.slice(0, to) + text.slice(from))
         expectSound(text.slice(0, c) + text.slice(from, to) + text.slice(c))
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -165,7 +166,7 @@ describe('SparkQL §14 survives every text', () => {
     )
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 20 }), (units) => void expectSound(units.join(''))),
-      { numRuns: 2000 },
+      { numRuns: cases(1_000) },
     )
   })
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { runScript } from '../../support/command.ts'
-import { send } from '../../support/server/http.ts'
-import { freePort, startServer } from '../../support/server/server.ts'
-import { demoDatabaseFile } from '../../support/server/site.ts'
+import { runScript } from '../support/command.ts'
+import { send } from '../support/server/http.ts'
+import { freePort, startServer } from '../support/server/server.ts'
+import { demoDatabaseFile } from '../support/server/site.ts'
 
 interface Line {
   readonly level: string

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
-import { addDemoRows } from '../../support/routes/demo-rows.ts'
-import { normalReply } from '../../support/routes/normal-reply.ts'
-import { type Sample, samplesOf } from '../../support/routes/samples.ts'
-import { send } from '../../support/server/http.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { signedIn, type Visitor } from '../../support/server/visitor.ts'
+import { addDemoRows } from '../support/routes/demo-rows.ts'
+import { normalReply } from '../support/routes/normal-reply.ts'
+import { type Sample, samplesOf } from '../support/routes/samples.ts'
+import { send } from '../support/server/http.ts'
+import { startServer, type TestServer } from '../support/server/server.ts'
+import { signedIn, type Visitor } from '../support/server/visitor.ts'
 
-const pages = join(import.meta.dirname, '../../../src/pages')
+const pages = join(import.meta.dirname, '../../src/pages')
 const files = globSync('**/*.{ts,astro}', { cwd: pages }).sort()
 
 /** A server with what it is asked by. */

@@ -3,10 +3,10 @@ import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { runScript } from '../../support/command.ts'
-import { send } from '../../support/server/http.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
+import { runScript } from '../support/command.ts'
+import { send } from '../support/server/http.ts'
+import { startServer, type TestServer } from '../support/server/server.ts'
+import { demoDatabaseFile, startTestSite } from '../support/server/site.ts'
 
 const atOnce = 60
 

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { describe, expect, inject, it } from 'vitest'
-import { parseRaw, send, sendRaw } from '../../support/server/http.ts'
-import { startTestSite } from '../../support/server/site.ts'
+import { parseRaw, send, sendRaw } from '../support/server/http.ts'
+import { startTestSite } from '../support/server/site.ts'
 
 const origin = inject('origin')
 const host = new URL(origin).host
