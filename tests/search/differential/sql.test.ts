@@ -22,7 +22,7 @@ import { createReference } from '../support/reference/reference.ts'
 import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
-// More of them, of fewer listings each: scripts/fuzz-search.ts.
+// More of them, of fewer listings each: scripts/campaigns/search.ts.
 const filtersEach = Number(process.env['FILTERS'] ?? 400)
 const share = Number(process.env['SHARE'] ?? 1)
 

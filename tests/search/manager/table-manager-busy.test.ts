@@ -17,7 +17,7 @@ import {
 } from '../support/table-manager.ts'
 
 const writer = join(import.meta.dirname, '../support/listings/write-listings.ts')
-// Ten times as much: scripts/fuzz-search.ts.
+// Ten times as much: scripts/campaigns/search.ts.
 const times = Number(process.env['WRITES'] ?? 1)
 const field = (name: string) => dictionary.find(name)!
 

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../steps/run-command.ts'
 
-// node scripts/fuzz/tests.ts [ROUNDS] repeats all property tests with random cases. Failures print
+// node scripts/campaigns/property-tests.ts [ROUNDS] repeats all property tests with random cases. Failures print
 // their seed; SEED=… reproduces them.
 
 const root = join(import.meta.dirname, '../..')

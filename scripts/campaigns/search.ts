@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 // Asks SQL and the column engine generated filters, compares every answer with the naive evaluator, asks as many questions
-// in any order, and searches while another process writes: node scripts/fuzz-search.ts [FILTERS]. With --interleaved only
+// in any order, and searches while another process writes: node scripts/campaigns/search.ts [FILTERS]. With --interleaved only
 // the questions in any order, some eight minutes of them; it prints how many it asked and how many answers differed.
 // `npm test` does the same with fewer filters and more listings.
 
@@ -13,7 +13,7 @@ const { values, positionals } = parseArgs({
 })
 const [filters = '100000'] = positionals
 const sources = 5
-const root = join(import.meta.dirname, '..')
+const root = join(import.meta.dirname, '../..')
 const whole = [
   'tests/search/differential/sql.test.ts',
   'tests/search/differential/columns.test.ts',
