@@ -65,10 +65,14 @@ async function prepare(
 ) {
   const { mediaPath: folder, mediaHosts: hosts } = configure()
   const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const { signal } = stopping
   const clock = () => new Date()
   const onMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      if (!quiet) onMessage('Stopping; another Ctrl-C ends it at once.')
+      stopping.abort()
+    })
   for (;;) {
     const report = await prepareMedia(db, {
       folder,
@@ -78,7 +82,8 @@ async function prepare(
       signal,
       onMessage,
     })
-    if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}\n`)
+    const end = signal.aborted ? ' Stopped before the end; the next run goes on.' : ''
+    if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}${end}\n`)
     const made = await photographDemo(db, { ...demoPhotographs, folder, clock, signal })
     if (made > 0) process.stdout.write(`Photographs of the demo's homes: ${made}.\n`)
     if (!watch || signal.aborted) return report.later > 0 ? 1 : 0
