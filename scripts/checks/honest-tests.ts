@@ -11,6 +11,8 @@ const impatient = /\bvi\.wait(For|Until)\b/
 const ownClock = /\.clock\.install\(/
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
+// More cases than that are for campaigns: tests/support/cases.ts.
+const ownCount = /\bnumRuns: \d|\bcases\((?!\d{1,3}\)|1_000\))\d/
 const anywhere =
   /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/
 
@@ -49,6 +51,11 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
       sharing,
       mocking,
       () => 'replaces a module that other tests share: it belongs into a .mocked.test.ts',
+    ),
+    ...findLines(
+      tests,
+      ownCount,
+      (match) => `has ${match}: a test makes up cases(1_000) at most, a campaign more`,
     ),
     ...findLines(code, anywhere, (match) => `has ${match}`),
   ]

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { findQuarantined } from '#db/queries/media/variants.ts'
 import { type PrepareReport, prepareMedia } from '#src/import/media/prepare.ts'
+import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
 import { demoPhotographs, photographDemo } from '#src/use-cases/demo/photographs.ts'
 import { Stop } from '../setup/say.mjs'
 import { configure } from '../steps/configure.ts'
@@ -16,7 +17,8 @@ plat media problems
 "prepare" reads the originals of photos and floor plans and makes each in up to five widths, as AVIF, WebP and JPEG, in
 MEDIA_PATH/sized. An original is a file of MEDIA_PATH/originals whose listing has the address /media/originals/…, or is
 fetched from a host of MEDIA_FETCH_HOSTS, two a second at most. What is done is not done again; copies of photos that no
-listing has any more are deleted. "problems" lists the originals that nothing could be made of.
+listing has any more are deleted. "problems" lists the originals that nothing could be made of, and counts those
+that are missing or on other hosts.
 
   --limit N   reads at most N originals
   --watch     goes on looking for new ones, once a minute, until it is stopped
@@ -106,9 +108,9 @@ function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareRepo
 
 async function listProblems(db: Database): Promise<number> {
   const found = await findQuarantined(db, maxProblems)
-  process.stdout.write(
-    found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}\n`).join('') ||
-      'No photo is of no use.\n',
-  )
+  const { mediaPath: folder, mediaHosts: hosts, mediaOrigins: origins } = configure()
+  const away = unreachableLines(await findUnreachable(db, { folder, hosts, origins }))
+  const lines = [...found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}`), ...away]
+  process.stdout.write(lines.map((line) => `${line}\n`).join('') || 'Every photo can be used.\n')
   return 0
 }

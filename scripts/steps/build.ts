@@ -86,9 +86,12 @@ function runAstro(outDir: string): Promise<void> {
   })
 }
 
-async function hashInputs(): Promise<string> {
+const hashInputs = () => hashOf(inputs)
+
+/** Of the names and contents of these files, and of all files in these folders. */
+export async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const input of inputs)
+  for (const input of paths)
     for (const file of await filesOf(input))
       hash.update(`${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')

@@ -10,6 +10,7 @@ import { searchAddresses } from '#src/use-cases/location/address-search.ts'
 import { readNamesAhead } from '#src/use-cases/location/location-names.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { findPlace } from '#src/use-cases/location/places.ts'
+import { cases } from '../../support/cases.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
@@ -341,12 +342,12 @@ describe('§5 location search: what is typed', () => {
           (await countListings(context, (await searchAddresses(context, text, '')).filter)).kind,
         ).toBe('counted')
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     )
   })
 })
 
-describe('I-11 what sellers withhold', () => {
+describe('IDX I-11 what sellers withhold', () => {
   it.each([
     '77 hidden',
     'hidden',
