@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
+import { lasting } from './bench/lasting.ts'
 import { feel, line, until } from './bench/search/felt.ts'
 import { makeQueries } from './bench/search/queries/queries.ts'
 
@@ -18,7 +19,7 @@ const [
   file = join(root, '../shared/data/king-county-sales/kc_house_data.csv.gz'),
 ] = process.argv.slice(2)
 const kinds = ['Q01', 'Q02', 'Q03', 'Q05', 'Q07', 'Q08', 'Q10', 'Q12', 'Q19', 'Q21']
-const idleMs = 8_000
+const idleMs = lasting(8_000)
 
 function startImport(database: string) {
   const env = { ...process.env, DATABASE_PATH: database }

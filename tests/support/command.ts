@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -21,8 +21,9 @@ export function runScript(
   cwd = root,
 ): Promise<Ended> {
   const { PATH = '', HOME = '' } = process.env
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(cwd, script), ...args], {
+  const path = resolve(cwd, script)
+  return new Promise((end, reject) => {
+    const child = spawn(process.execPath, [path, ...args], {
       cwd,
       env: { PATH, HOME, ...compileCache, ...environment },
     })
@@ -32,7 +33,7 @@ export function runScript(
     child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)))
     child.stdin.on('error', () => undefined)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out, err }))
+    child.on('close', (code) => end({ code, out, err }))
     child.stdin.end(input)
   })
 }
