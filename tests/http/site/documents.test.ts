@@ -56,14 +56,14 @@ it('every entry is for a command that a document names', () => {
   expect(forms.filter((form) => !known.has(form))).toEqual([])
 })
 
-describe('the commands of documents run, in their order', { timeout: 240_000 }, () => {
+describe('the commands of documents run, in their order', { timeout: 900_000 }, () => {
   const paths = documents.map(({ path }) => path).filter((path) => toRun(path).length > 0)
 
   it.concurrent.each(paths)('%s', async (path) => {
     const words = wordsFor()
     const place = openPlace(path === readme.path ? null : inject('demoDatabase'))
     try {
-      for (const command of toRun(path)) await runs[command.form]!(command, place, words)
+      for (const command of toRun(path)) {const t=performance.now(); await runs[command.form]!(command, place, words); console.log(command.place, command.form, Math.round(performance.now()-t))}
     } finally {
       place.remove()
     }

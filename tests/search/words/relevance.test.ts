@@ -92,7 +92,7 @@ describe('§2 sorts: best match', () => {
   })
 })
 
-test('I-11: the street of a withheld address moves nothing', async () => {
+test('IDX I-11: the street of a withheld address moves nothing', async () => {
   const rows = (street: string) =>
     planted([
       { columns: { City: 'Harbor', StreetAddress: street, InternetAddressDisplayYN: false } },

@@ -42,6 +42,7 @@ const reso = {
       ListingKey: id,
       ListingId: id,
       StandardStatus: status,
+      PropertyType: 'Residential',
       ListPrice: Number(price),
       UnparsedAddress: address,
       City: city,
@@ -51,6 +52,12 @@ const reso = {
     }
   }),
 }
+
+/** Of the resource Media, for the listings of `listings.json`. */
+const photos = [
+  'ResourceRecordKey,MediaKey,MediaCategory,Order,MediaURL',
+  'LK1001,LK1001-1,Photo,1,/media/originals/LK1001-1.jpg',
+].join('\n')
 
 const corners = [
   [0, 0],
@@ -83,7 +90,7 @@ const files: Readonly<Record<string, object | string>> = {
   'listings.csv': table,
   'listings.csv.gz': table,
   'listings.json': reso,
-  'photos-and-all.csv.gz': table,
+  'photos-and-all.csv.gz': photos,
   'neighborhoods.geojson': boundary({ name: 'Harbor' }),
   'neighborhoods.geojson.gz': boundary({ name: 'Harbor' }),
   'zip-codes.geojson': boundary({ ZIPCODE: '53001' }),

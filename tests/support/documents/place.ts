@@ -39,12 +39,17 @@ export function openPlace(database: string | null): Place {
       const { DATABASE_PATH, ...others } = Object.fromEntries(settings)
       const server = await startServer(DATABASE_PATH, others)
       try {
-        const reply = await fetch(server.origin + path)
-        return `${reply.status} ${await reply.text()}`
+        return await askPage(server.origin + path)
       } finally {
         await server.stop()
       }
     },
     remove: () => rmSync(folder, { recursive: true, force: true }),
   }
+}
+
+/** Its status and its text. */
+export async function askPage(address: string): Promise<string> {
+  const reply = await fetch(address)
+  return `${reply.status} ${await reply.text()}`
 }

@@ -5,8 +5,8 @@ import { expect } from 'vitest'
 import { planFor } from '../../../scripts/test/plan.ts'
 import { findPostgres } from '../../../scripts/test/postgres.ts'
 import { startPostgres } from '../postgres.ts'
+import { askPage, type Place } from './place.ts'
 import type { NamedCommand } from './commands.ts'
-import type { Place } from './place.ts'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -40,15 +40,32 @@ const script =
     expect(ended.out).not.toBe('')
   }
 
-/** What other tests run. */
+/** What another test runs. */
 const elsewhere =
   (file: string, text: string): Run =>
   () => {
-    expect(readFileSync(join(root, file), 'utf8')).toContain(text)
+    expect(readFileSync(join(root, file), 'utf8').includes(text), `${file} runs ${text}`).toBe(true)
   }
 
-const serve: Run = async (_command, place) => {
-  expect(await place.serve('/list')).toMatch(/^200 [\s\S]*href="\/listings\//)
+/** A script that runs tests of `npm test` with other sizes. */
+const sameTests: Run = ({ words: [, path = ''] }) => {
+  const tests = readFileSync(join(root, path), 'utf8').match(/tests\/[\w/-]+\.test\.ts/g) ?? []
+  expect(tests.length).toBeGreaterThan(0)
+  expect(tests.filter((file) => !existsSync(join(root, file)))).toEqual([])
+}
+
+const help: Run = async ({ words: [, command] }, place) => {
+  const ended = await place.run(`scripts/${command}.ts`, ['--help'])
+  expect(ended).toMatchObject({ code: 0, err: '' })
+  expect(ended.out).toContain('DATABASE_PATH')
+}
+
+/** The demo brokerage is there already. */
+const serve: Run = async ({ place: where }, place, words) => {
+  const path = '/list'
+  const isDemo = !existsSync(join(place.folder, place.environment['DATABASE_PATH']!))
+  const page = isDemo ? await askPage(words['ORIGIN'] + path) : await place.serve(path)
+  expect(page, where).toMatch(/^200 [\s\S]*href="\/listings\//)
 }
 
 /** The steps that are named, without running them inside one. */
@@ -98,7 +115,7 @@ const field = { NAME: '"Marina"."Slip length"' }
 /** How each command that a document names is run, by its form. */
 export const runs: Readonly<Record<string, Run>> = {
   'npm start': serve,
-  'npm start --help': elsewhere('tests/commands/start.test.ts', '--help'),
+  'npm start --help': help,
   'npm test': steps,
   'npm test quick': steps,
   'npm install --no-save --omit': install,
@@ -155,6 +172,6 @@ export const runs: Readonly<Record<string, Run>> = {
   'node scripts/bench-unread.ts': script('DATABASE', '2'),
   'node scripts/bench-contacts.ts': script('50', '1'),
   'node scripts/crash-mail.ts': script('1'),
-  'node scripts/fuzz-search.ts': script('5'),
+  'node scripts/fuzz-search.ts': sameTests,
   'node scripts/dev.ts': elsewhere('tests/http/site/routes.test.ts', 'scripts/dev.ts'),
 }

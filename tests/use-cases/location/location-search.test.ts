@@ -346,7 +346,7 @@ describe('§5 location search: what is typed', () => {
   })
 })
 
-describe('I-11 what sellers withhold', () => {
+describe('IDX I-11 what sellers withhold', () => {
   it.each([
     '77 hidden',
     'hidden',
