@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { buildIfStale } from '../steps/build.ts'
 import { ensureChromium } from './chromium.ts'
+import { postgresStep } from './postgres.ts'
 import type { StepResult } from './result.ts'
 import { runChecks } from './run-checks.ts'
 import { runProgram, type Step } from './steps.ts'
@@ -52,7 +53,10 @@ export const browserProject = 'e2e'
 export type Phase = readonly (readonly Step[])[]
 
 const phases: readonly Phase[] = [
-  [[{ name: 'Chromium', run: once(ensureChromium) }], [{ name: 'Build', run: once(buildIfStale) }]],
+  [
+    [{ name: 'Chromium', run: once(ensureChromium) }, postgresStep],
+    [{ name: 'Build', run: once(buildIfStale) }],
+  ],
   [
     [
       ...types,

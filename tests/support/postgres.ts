@@ -4,6 +4,7 @@ import { chownSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
+import type { Readable } from 'node:stream'
 import { freePort } from './server/server.ts'
 
 const administrator = 'plat'
@@ -19,22 +20,15 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   const folder = mkdtempSync(join(tmpdir(), 'plat-postgres-'))
   const data = join(folder, 'data')
   const user = ordinaryUser()
-  if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
+  if (user !== null) chownSync(folder, user.uid, user.gid)
   const making = ['-D', data, '-U', administrator, '--auth=trust', '--no-sync', '-E', 'UTF8']
   execFileSync(join(programs, 'initdb'), making, { ...user, cwd: folder, stdio: 'ignore' })
   const port = String(await freePort())
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off']
   const serving = ['-D', data, '-p', port, ...settings.flatMap((setting) => ['-c', setting])]
-  const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] } as const
-  const server = spawn(join(programs, 'postgres'), serving, options)
+  const server = spawn(join(programs, 'postgres'), serving, { ...user, cwd: folder })
   const ended = once(server, 'exit')
-  const said: string[] = []
-  for await (const line of createInterface(server.stderr)) {
-    said.push(line)
-    if (line.includes('ready to accept connections')) break
-  }
-  if (server.exitCode !== null) throw new Error(`PostgreSQL ended:\n${said.join('\n')}`)
-  server.stderr.resume()
+  await isReady(server.stderr)
   return {
     url: `postgres://${administrator}@127.0.0.1:${port}/postgres`,
     async stop() {
@@ -45,9 +39,18 @@ export async function startPostgres(programs: string): Promise<TestPostgres> {
   }
 }
 
+async function isReady(log: Readable): Promise<void> {
+  const said: string[] = []
+  for await (const line of createInterface(log)) {
+    said.push(line)
+    if (line.includes('ready to accept connections')) return void log.resume()
+  }
+  throw new Error(`PostgreSQL ended:\n${said.join('\n')}`)
+}
+
 /** PostgreSQL refuses to run as root: Debian's `postgres` then. */
-function ordinaryUser(): { uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return {}
+function ordinaryUser(): { uid: number; gid: number } | null {
+  if (process.getuid?.() !== 0) return null
   const id = (option: string) => Number(execFileSync('id', [option, 'postgres']))
   return { uid: id('-u'), gid: id('-g') }
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, inject, it } from 'vitest'
-import { openDatabase } from '#db/connect.ts'
+import { openConnection } from '#db/connect.ts'
 import { sourceFiles } from '../../../scripts/steps/source-files.ts'
 import { commandsIn, type NamedCommand } from '../../support/documents/commands.ts'
 import { openPlace } from '../../support/documents/place.ts'
@@ -29,12 +29,12 @@ function toRun(path: string): NamedCommand[] {
 }
 
 function wordsFor(): Words {
-  const { readConnection, close } = openDatabase(inject('servedDatabase'))
-  const id = readConnection
+  const connection = openConnection(inject('servedDatabase'), { readonly: true })
+  const id = connection
     .prepare<[], string>("SELECT Id FROM listings WHERE StandardStatus = 'Active' LIMIT 1")
     .pluck()
     .get()!
-  void close()
+  connection.close()
   return {
     ID: id,
     '…': "City Eq 'Port Ellery'",
@@ -63,7 +63,11 @@ describe('the commands of documents run, in their order', { timeout: 900_000 }, 
     const words = wordsFor()
     const place = openPlace(path === readme.path ? null : inject('demoDatabase'))
     try {
-      for (const command of toRun(path)) {const t=performance.now(); await runs[command.form]!(command, place, words); console.log(command.place, command.form, Math.round(performance.now()-t))}
+      for (const command of toRun(path)) {
+        const t = performance.now()
+        await runs[command.form]!(command, place, words)
+        console.log(command.place, command.form, Math.round(performance.now() - t))
+      }
     } finally {
       place.remove()
     }

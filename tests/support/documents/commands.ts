@@ -10,13 +10,14 @@ export interface NamedCommand {
   readonly isInline: boolean
 }
 
-const operatorCommands =
-  'basemap|bench|doctor|field|history|import|listing|mail|media|overlay|search|user'
+const operatorCommands = 'basemap|bench|field|import|listing|mail|media|overlay|user'
+const verbs =
+  'add|build|disable|enable|import|list|members|password|prepare|problems|public|remove|reset-factor|retry|role|search|test'
 
 /** How sentences name commands: in full, by the operator's command and a verb, or by the script. */
 const inSentences = [
   /^(npm|npx|node|plat) [a-z-]/,
-  new RegExp(`^(${operatorCommands}) [a-z]+( |$)`),
+  new RegExp(`^(${operatorCommands}) (${verbs})( |$)`),
   /^(scripts\/([\w-]+\/)?)?(bench|crash|check|fuzz)-[\w-]+(\.ts)?$/,
   /^scripts\/(campaigns\/)?[\w-]+\.ts$/,
 ]

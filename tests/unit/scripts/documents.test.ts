@@ -24,25 +24,26 @@ describe('the check of the README and the settings', () => {
 })
 
 describe('the check of links in documents', () => {
-  const findings = (text: string, path = 'docs/a.md') => checkLinks([{ path, text }])
+  const findings = (text: string, path = 'docs/search.md') => checkLinks([{ path, text }])
 
   it.each([
     '[a](glossary.md)',
+    '[a](#on-the-map)',
     '[a](../README.md#two-commands)',
     '![a](map.png)',
-    '[a](https://homes.example/no.md)',
-    '`[a](no.md)`',
-    '```\n[a](no.md)\n```',
+    '[a](https://homes.example/no.txt)',
+    '`[a](no.txt)`',
+    '```\n[a](no.txt)\n```',
   ])('finds nothing wrong with %s', (text) => {
     expect(findings(text)).toEqual([])
   })
 
   it.each([
-    ['[a](no.md)', 'there is no such file'],
+    ['[a](no.txt)', 'there is no such file'],
     ['![a](docs/map.png)', 'there is no such file'],
     ['[a](../README.md#three-commands)', 'there is no such heading'],
-    ['[a](#here)', 'there is no such file'],
-    ['[a](../../outside.md)', 'it leaves the project'],
+    ['[a](#nowhere)', 'there is no such heading'],
+    ['[a](../../outside.txt)', 'it leaves the project'],
   ])('finds %s', (text, problem) => {
     expect(findings(text)).toEqual([expect.stringContaining(problem)])
   })
