@@ -2,26 +2,26 @@ import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { mostListings } from '#src/domain/imports/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { inspectFile, othersOf } from '#src/import/read/source-file.ts'
-import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
+import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
+import { othersOf } from '#src/import/read/source-file.ts'
+import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { formatNewFields } from '#src/import/report/new-fields.ts'
 import { createProgress } from '#src/import/report/progress.ts'
-import { suggestMapping } from '#src/import/suggest/suggest.ts'
-import { readSettings } from '#src/server/settings.ts'
 import { inOrder, type Part } from './import/in-order.ts'
 import { type ImportCommand, readImportOptions } from './import/options.ts'
 import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
+import { databasePath, maxListings, pictureSources } from './import/settings.ts'
+import { suggest } from './import/suggest.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
 export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME]
-            [--as-of DAY] [--strict] [--dry-run] [--now TIME]
-plat import --suggest FILE > mapping.json
+            [--source NAME | --new-source] [--as-of DAY] [--strict] [--dry-run] [--now TIME]
+plat import --suggest FILE --out mapping.json
 plat import problems [--csv]
 
 Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is made if it is missing. Files may be
@@ -31,7 +31,10 @@ County sales, Sacramento transactions, Boston and Vaud rentals and their calenda
   --mapping FILE   tells how the columns of a CSV file, or the paths of JSON, become listings; one of the product's own may be named:
                    king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar,
                    simplyrets, repliers
-  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before, and prints it
+  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before
+  --out FILE       writes the draft to a new file; without it, it is printed (npm run --silent keeps npm's lines out)
+  --source NAME    the MLS or brokerage that the listings are from, which visitors see, whatever the file or mapping says
+  --new-source     the source is another one, although the site has the same listings from one already
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
   --dry-run        imports into a copy of the database that is thrown away
@@ -55,7 +58,7 @@ export async function run(args: string[]): Promise<number> {
       return 2
     }
     if (command.suggest !== null) return await suggest(command)
-    const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
+    const path = databasePath()
     if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
     if (command.dryRun) return await withCopy(path, (copy) => importAll(copy, command))
     if (command.strict && !(await succeeds(path, command))) return 1
@@ -65,20 +68,6 @@ export async function run(args: string[]): Promise<number> {
     process.stderr.write(`${error.message}\n`)
     return 1
   }
-}
-
-async function suggest({ suggest: path, reading }: ImportCommand): Promise<number> {
-  const { mapping, questions, unplaced, list } = await suggestMapping(
-    await inspectFile(path!, reading),
-  )
-  process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
-  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
-  const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
-  const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
-  process.stderr.write(
-    `${taken}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
-  )
-  return 0
 }
 
 /** Whether everything can be read: otherwise nothing is imported of any file. */
@@ -121,6 +110,8 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
     const failed = await importFiles(db, command, print)
     for (const file of command.files) process.stdout.write(await leftInArchive(file))
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
+    for (const line of unreachableLines(await findUnreachable(db, pictureSources())))
+      process.stdout.write(`${line}\n`)
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
     else if (failed === 0)
       process.stdout.write('Listings that are missing from the files are left as they are.\n')
@@ -138,25 +129,19 @@ async function leftInArchive(path: string): Promise<string> {
     : `Not read, in ${path}: ${others.slice(0, 10).join(', ')}${more}.\n`
 }
 
-/** As many as the site's search has memory for. */
-function maxListings(): number {
-  const { values, problems } = readSettings(process.env)
-  const problem = problems.find((sentence) => sentence.startsWith('SEARCH_MEMORY_MB'))
-  if (problem !== undefined) throw unreadable(problem)
-  return mostListings(Number(values.SEARCH_MEMORY_MB))
-}
-
 /** Returns 1 when the file cannot be read at all, or not to its end. */
 async function importOne(
   db: Database,
   { path, member }: Part,
-  { mapping, now, asOf, strict, reading }: ImportCommand,
+  { mapping, source, newSource, now, asOf, strict, reading }: ImportCommand,
   print: (text: string) => void,
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
     const report = await importFile(db, path, {
       mapping,
+      source,
+      newSource,
       now,
       asOf,
       strict,

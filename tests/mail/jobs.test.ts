@@ -1,4 +1,4 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { findJobs } from '#db/queries/admin/jobs.ts'
 import { getMessage } from '#db/queries/mail/messages.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
@@ -40,7 +40,7 @@ it('mail is sent where there is a server, and waits where there is none', async 
   await startMail(site, null).stop()
   expect((await getMessage(db, id))!.State).toBe('waiting')
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
-  await vi.waitFor(async () => expect((await getMessage(db, id))!.State).toBe('sent'))
+  await expect.poll(() => getMessage(db, id)).toMatchObject({ State: 'sent' })
   await mail.stop()
 })
 
@@ -55,13 +55,13 @@ it('the sender is among the jobs: what it did last, and that it has no server', 
   for (const recipient of ['ann@x.example', 'bob@x.example'])
     await db.write((tx) => enqueueMessage(tx, { ...message, recipient, kind: 'test' }, at))
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
-  await vi.waitFor(() => expect(server.taken).toHaveLength(2))
+  await expect.poll(() => server.taken).toHaveLength(2)
   await mail.stop()
   expect(await stateOf()).toMatchObject({ Outcome: 'done', Detail: mailSent(2) })
   await server.close()
   const waiting = await db.write((tx) => enqueueMessage(tx, { ...message, kind: 'test' }, at))
   const lost = startMail(site, { ...server.address, maxPerMinute: 60 })
-  await vi.waitFor(async () => expect((await getMessage(db, waiting))!.LastReply).not.toBeNull())
+  await expect.poll(async () => (await getMessage(db, waiting))!.LastReply).not.toBeNull()
   await lost.stop()
   expect(await stateOf()).toMatchObject({ Outcome: 'failed', Detail: mailUnsendable })
 })

@@ -59,7 +59,7 @@ export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {
       Disabled: true,
     })
     .run()
-  if (terms.length > 0) orm.insert(acceptedTerms).values(terms).run()
+  for (const term of terms) orm.insert(acceptedTerms).values(term).run()
 }
 
 /** Deletes the records of accounts whose owners asked for it at this time or before. Returns how many. */

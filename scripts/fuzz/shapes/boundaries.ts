@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Area } from '#src/domain/geometry/shapes.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
@@ -21,17 +21,23 @@ export interface NamedPolygon {
   readonly polygon: Polygon
 }
 
-const folder = join(import.meta.dirname, '../../../../shared/data/seattle-boundaries')
+/** Of a package: CC0 1.0, and its parks © OpenStreetMap contributors, ODbL 1.0. */
+export const seattleBoundaries = join(
+  import.meta.dirname,
+  '../../../node_modules/seattle-boundaries-data/data',
+)
 
 /** All of them, or those of the given layers. */
 export async function readBoundaries(layers: readonly string[] = []): Promise<Boundary[]> {
-  if (!existsSync(folder))
-    throw new Error('The shared data is missing: ../shared/data/seattle-boundaries')
   const boundaries: Boundary[] = []
-  for (const file of globSync('*.geojson.gz', { cwd: folder }).sort()) {
-    const layer = basename(file, '.geojson.gz')
+  for (const file of globSync('*.geojson', { cwd: seattleBoundaries }).sort()) {
+    const layer = basename(file, '.geojson')
     if (layers.length > 0 && !layers.includes(layer)) continue
-    const { shapes } = readFeatures(await readCollection(join(folder, file)), layer, null)
+    const { shapes } = readFeatures(
+      await readCollection(join(seattleBoundaries, file)),
+      layer,
+      null,
+    )
     boundaries.push(...shapes.map(({ geometry }, i) => ({ name: `${layer} ${i + 1}`, geometry })))
   }
   return boundaries

@@ -11,7 +11,12 @@ import type { Reading } from '#src/import/read/source-file.ts'
 export interface ImportCommand {
   readonly files: readonly string[]
   readonly mapping: Mapping | null
+  /** Of the listings, instead of what the file or mapping says. */
+  readonly source: string | null
+  readonly newSource: boolean
   readonly suggest: string | null
+  /** Where the draft of a mapping is written; null prints it. */
+  readonly out: string | null
   readonly dryRun: boolean
   readonly now: Date
   readonly asOf: string | null
@@ -36,15 +41,23 @@ export function readImportOptions(args: string[]): ImportCommand | { readonly mi
     return { mistake: `“${values['as-of']}” is not a day: write it as 2024-03-15.` }
   if (values.encoding !== undefined && !canDecode(values.encoding))
     return { mistake: `“${values.encoding}” is not the name of an encoding, such as windows-1250.` }
+  const source = values.source?.trim() ?? null
+  if (source !== null && !/^[^\p{Cc}]{1,255}$/u.test(source.replace(/^\?$/, '')))
+    return { mistake: '--source is the name of an MLS or brokerage, of 1 to 255 characters.' }
   const suggest = values.suggest ?? null
   if (suggest === null && files.length === 0)
     return { mistake: 'Name at least one file to import.' }
   if (suggest !== null && files.length > 0)
     return { mistake: '--suggest takes one file and imports nothing.' }
+  if (suggest === null && values.out !== undefined)
+    return { mistake: '--out is where --suggest writes its draft.' }
   return {
     files,
-    mapping: mappingOf(values.mapping),
+    mapping: mappingOf(values.mapping, source),
+    source,
+    newSource: values['new-source'] === true,
     suggest,
+    out: values.out ?? null,
     dryRun: values['dry-run'] === true,
     now,
     asOf: values['as-of'] ?? null,
@@ -62,6 +75,9 @@ function parse(args: string[]) {
       options: {
         mapping: { type: 'string' },
         suggest: { type: 'string' },
+        out: { type: 'string' },
+        source: { type: 'string' },
+        'new-source': { type: 'boolean' },
         'dry-run': { type: 'boolean' },
         now: { type: 'string' },
         'as-of': { type: 'string' },
@@ -77,11 +93,11 @@ function parse(args: string[]) {
 }
 
 /** A file, or the name of a mapping that comes with the product. */
-function mappingOf(name: string | undefined): Mapping | null {
+function mappingOf(name: string | undefined, source: string | null): Mapping | null {
   if (name === undefined) return null
   const dictionary = createDictionary()
   const shipped = Object.hasOwn(shippedMappings, name) && !existsSync(name)
   return shipped
-    ? checkMapping(shippedMappings[name], name, dictionary)
-    : loadMapping(name, dictionary)
+    ? checkMapping(shippedMappings[name], name, dictionary, source)
+    : loadMapping(name, dictionary, source)
 }

@@ -44,7 +44,7 @@ export function calendarText({ name, method, timeZone, events }: Calendar): stri
   calendar.addPropertyWithValue('prodid', '-//Plat//Plat//EN')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('method', method)
-  calendar.addPropertyWithValue('x-wr-calname', name)
+  calendar.addPropertyWithValue('x-wr-calname', escaped(plain(name)))
   calendar.addPropertyWithValue('x-wr-timezone', timeZone)
   for (const event of events) calendar.addSubcomponent(componentOf(event))
   return `${calendar.toString()}\r\n`
@@ -88,3 +88,7 @@ function addPerson(
 }
 
 const plain = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')
+
+/** For properties whose type the library does not know; it escapes the others. */
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')

@@ -1,6 +1,7 @@
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
+import { openNow } from '#src/import/read/open-now.ts'
 import { type Refusal, refuse } from '#src/server/http/refusal.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { ServeStatic } from './static.ts'
@@ -29,7 +30,7 @@ async function send(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const opened = await open(path, 'r').catch(() => null)
+  const opened = await open(path, openNow).catch(() => null)
   const refusal: Refusal = { status: isExpected ? 503 : 404, sentence: missing }
   if (opened === null) return refuse(res, refusal)
   try {

@@ -67,9 +67,9 @@ describe('§7 the links of mails about listings', () => {
       true,
       ['confirmed', 'confirmed'],
     ])
-    expect((await reader.post(path, { do: 'stop' })).text).toContain(alertStopped('Search 0'))
+    expect((await reader.post(path, { do: 'stop' })).text).toContain(alertStopped(['Search 0']))
     expect(states()).toEqual(['opted_out', 'confirmed'])
-    expect((await reader.post(path, { do: 'resume' })).text).toContain(alertResumed('Search 0'))
+    expect((await reader.post(path, { do: 'resume' })).text).toContain(alertResumed(['Search 0']))
     expect((await reader.post(path, { do: 'stop_all' })).text).toContain(alertsStopped)
     expect(states()).toEqual(['opted_out', 'opted_out'])
     expect((await reader.get('/alerts/none/stop')).status).toBe(404)

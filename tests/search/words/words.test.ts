@@ -9,7 +9,7 @@ import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
-import { boston, vaud } from '../support/listings/real-listings.ts'
+import { boston, vaud } from '../support/listings/table-listings.ts'
 
 const records = [
   listingRecord(

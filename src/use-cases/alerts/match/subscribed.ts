@@ -15,7 +15,7 @@ const atOnce = 50
 export async function findSubscribed(site: Site): Promise<Subscribed[]> {
   const breathe = breather()
   const tell = teller(site)
-  const eventsOf = once((json: string) => JSON.parse(json) as string[])
+  const eventsOf = once(eventsIn)
   const found: Subscribed[] = []
   for (let after = ''; ; ) {
     const rows = findConfirmed(site.db, after, atOnce)
@@ -26,6 +26,16 @@ export async function findSubscribed(site: Site): Promise<Subscribed[]> {
     if (rows.length < atOnce) return found
     after = rows.at(-1)!.Id
     await breathe()
+  }
+}
+
+/** None of what cannot be read. */
+function eventsIn(json: string): readonly string[] {
+  try {
+    const events: unknown = JSON.parse(json)
+    return Array.isArray(events) ? events : []
+  } catch {
+    return []
   }
 }
 

@@ -1,9 +1,9 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { runScript } from '../../support/command.ts'
-import { send } from '../../support/server/http.ts'
-import { freePort, startServer } from '../../support/server/server.ts'
-import { demoDatabaseFile } from '../../support/server/site.ts'
+import { runScript } from '../support/command.ts'
+import { send } from '../support/server/http.ts'
+import { freePort, startServer } from '../support/server/server.ts'
+import { demoDatabaseFile } from '../support/server/site.ts'
 
 interface Line {
   readonly level: string
@@ -43,7 +43,7 @@ describe('what the server says, piped', () => {
     const server = await startServer(demoDatabaseFile(), { ...first(warn), PORT: port })
     for (const path of ['/list', '/listings/nothing', '/list?_filter=Nope+Eq+1', '/%ff'])
       await send(server.origin, path)
-    await vi.waitFor(() => expect(server.output()).toContain('careful'), { timeout: 20_000 })
+    await expect.poll(() => server.output()).toContain('careful')
     expect(await server.stop()).toBe(0)
     const lines = linesOf(server.output())
     expect(messagesOf(lines)).toEqual(

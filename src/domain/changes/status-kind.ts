@@ -20,20 +20,3 @@ export function kindOfStatus(before: string, after: string): string {
   if (after === 'Delete') return 'Deleted'
   return after === 'Incomplete' ? 'Field Change' : after
 }
-
-/** Changes of these fields are not logged. */
-export const bookkeeping: ReadonlySet<string> = new Set([
-  'ModificationTimestamp',
-  'StatusChangeTimestamp',
-  'PriceChangeTimestamp',
-  'MajorChangeType',
-  'MajorChangeTimestamp',
-  'PhotosChangeTimestamp',
-  'PreviousListPrice',
-  'DaysOnMarket',
-  'CumulativeDaysOnMarket',
-  'OriginalEntryTimestamp',
-  'PhotosCount',
-  'VideosCount',
-  'DocumentsCount',
-])

@@ -1,23 +1,22 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
+import { dataFile } from '../../../support/data.ts'
+import { rentalListings } from '../../../support/tables/rentals.ts'
+import { sacramentoSales } from '../../../support/tables/sacramento.ts'
 import { type ListingRecord, listingRecord } from './listing-record.ts'
 
-// Simple readings of real files, with what they lack made up by position, so that every kind of field has values.
+// Simple readings of tables, with what they lack made up by position, so that every kind of field has values.
 
 type Row = Readonly<Record<string, string>>
 
-const folder = join(import.meta.dirname, '../../../../../shared/data')
-
-function readRows(file: string, count: number): Row[] {
-  const bytes = readFileSync(join(folder, file))
-  const text = file.endsWith('.gz') ? gunzipSync(bytes) : bytes
-  return parse(text, { columns: true, bom: true, relax_quotes: true, to: count }) as Row[]
+function readRows(text: string | Buffer, count: number): Row[] {
+  return parse(text, { columns: true, bom: true, to: count }) as Row[]
 }
 
 export function kingCounty(count: number): ListingRecord[] {
-  return readRows('king-county-sales/kc_house_data.csv.gz', count).map((row, i) => {
+  const bytes = readFileSync(dataFile('king-county-sales/kc_house_data.csv.gz'))
+  return readRows(gunzipSync(bytes), count).map((row, i) => {
     const zip = row['zipcode'] ?? ''
     const columns = {
       ClosePrice: numberOf(row['price']),
@@ -51,42 +50,40 @@ export function kingCounty(count: number): ListingRecord[] {
 }
 
 export function sacramento(count: number): ListingRecord[] {
-  return readRows('sacramento-listings/Sacramentorealestatetransactions.csv', count).map(
-    (row, i) => {
-      const [number = '', ...street] = row['street']!.split(' ')
-      const columns = {
-        StreetAddress: row['street']!,
-        StreetNumber: number,
-        StreetName: street.slice(0, -1).join(' '),
-        StreetSuffix: street.at(-1) ?? null,
-        City: row['city']!,
-        StateOrProvince: row['state']!,
-        PostalCode: row['zip']!,
-        BedroomsTotal: numberOf(row['beds']) || null,
-        BathroomsTotalInteger: numberOf(row['baths']) || null,
-        LivingArea: numberOf(row['sq_ft']),
-        ListPrice: numberOf(row['price']),
-        PropertySubType: row['type']!,
-        CloseDate: new Date(row['sale_date']!.replace('EDT ', '')).toISOString().slice(0, 10),
-        Latitude: numberOf(row['latitude']),
-        Longitude: numberOf(row['longitude']),
-      }
-      return decorated(
-        i,
-        2,
-        columns,
-        {},
-        { FireplaceYN: i % 3 === 0, StreetNumberNumeric: Number(number) || null },
-      )
-    },
-  )
+  return readRows(sacramentoSales(), count).map((row, i) => {
+    const [number = '', ...street] = row['street']!.split(' ')
+    const columns = {
+      StreetAddress: row['street']!,
+      StreetNumber: number,
+      StreetName: street.slice(0, -1).join(' '),
+      StreetSuffix: street.at(-1) ?? null,
+      City: row['city']!,
+      StateOrProvince: row['state']!,
+      PostalCode: row['zip']!,
+      BedroomsTotal: numberOf(row['beds']) || null,
+      BathroomsTotalInteger: numberOf(row['baths']) || null,
+      LivingArea: numberOf(row['sq_ft']),
+      ListPrice: numberOf(row['price']),
+      PropertySubType: row['type']!,
+      CloseDate: new Date(row['sale_date']!.replace('EDT ', '')).toISOString().slice(0, 10),
+      Latitude: numberOf(row['latitude']),
+      Longitude: numberOf(row['longitude']),
+    }
+    return decorated(
+      i,
+      2,
+      columns,
+      {},
+      { FireplaceYN: i % 3 === 0, StreetNumberNumeric: Number(number) || null },
+    )
+  })
 }
 
-export const boston = (count: number) => rentals('boston-rentals', 3, count)
-export const vaud = (count: number) => rentals('vaud-rentals', 4, count)
+export const boston = (count: number) => rentals('boston', 3, count)
+export const vaud = (count: number) => rentals('vaud', 4, count)
 
-function rentals(name: string, source: number, count: number): ListingRecord[] {
-  return readRows(`${name}/listings.csv.gz`, count).map((row, i) => {
+function rentals(market: 'boston' | 'vaud', source: number, count: number): ListingRecord[] {
+  return readRows(rentalListings(market, count), count).map((row, i) => {
     const amenities = JSON.parse(row['amenities'] || '[]') as string[]
     const columns = {
       PropertyType: 'Residential Lease',
@@ -95,7 +92,7 @@ function rentals(name: string, source: number, count: number): ListingRecord[] {
       BedroomsTotal: numberOf(row['bedrooms']),
       BathroomsTotalInteger: numberOf(row['bathrooms']),
       MLSAreaMinor: row['neighbourhood_cleansed'] || null,
-      City: name === 'vaud-rentals' ? row['neighbourhood_cleansed'] || null : 'Boston',
+      City: market === 'vaud' ? row['neighbourhood_cleansed'] || null : 'Boston',
       Appliances: amenities.length > 0 ? amenities.slice(0, 6) : null,
       InteriorFeatures: amenities.length > 6 ? amenities.slice(6, 12) : null,
       Latitude: numberOf(row['latitude']),

@@ -1,16 +1,16 @@
 import { copyFileSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
-import { addDemoRows } from '../../support/routes/demo-rows.ts'
-import { normalReply } from '../../support/routes/normal-reply.ts'
-import { type Sample, samplesOf } from '../../support/routes/samples.ts'
-import { send } from '../../support/server/http.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { signedIn, type Visitor } from '../../support/server/visitor.ts'
+import { addDemoRows } from '../support/routes/demo-rows.ts'
+import { normalReply } from '../support/routes/normal-reply.ts'
+import { type Sample, samplesOf } from '../support/routes/samples.ts'
+import { send } from '../support/server/http.ts'
+import { startServer, type TestServer } from '../support/server/server.ts'
+import { signedIn, type Visitor } from '../support/server/visitor.ts'
 
-const pages = join(import.meta.dirname, '../../../src/pages')
+const pages = join(import.meta.dirname, '../../src/pages')
 const files = globSync('**/*.{ts,astro}', { cwd: pages }).sort()
 
 /** A server with what it is asked by. */
@@ -50,13 +50,9 @@ afterAll(async () => {
 
 /** While the search prepares itself, options come without what they lie in. */
 const knowsPlaces = (origin: string) =>
-  vi.waitUntil(
-    async () => {
-      const { text } = await send(origin, '/search/omni?_q=port%20ell')
-      return text.includes('"ParentId":"CountyOrParish:Alden"')
-    },
-    { timeout: 20_000, interval: 100 },
-  )
+  expect
+    .poll(async () => (await send(origin, '/search/omni?_q=port%20ell')).text)
+    .toContain('"ParentId":"CountyOrParish:Alden"')
 
 async function reply({ server }: Asked, { path, headers }: Sample, method: string, who?: Visitor) {
   const cookies = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)

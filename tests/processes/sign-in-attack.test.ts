@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
-import { send } from '../../support/server/http.ts'
-import { startServer } from '../../support/server/server.ts'
-import { demoDatabaseFile } from '../../support/server/site.ts'
-import { visitor } from '../../support/server/visitor.ts'
+import { send } from '../support/server/http.ts'
+import { startServer } from '../support/server/server.ts'
+import { demoDatabaseFile } from '../support/server/site.ts'
+import { visitor } from '../support/server/visitor.ts'
 
 /** A browser whose requests come from this network. */
 function browserAt(origin: string, network: string, device?: string) {

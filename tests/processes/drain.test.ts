@@ -3,9 +3,10 @@ import { existsSync, statSync } from 'node:fs'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, it } from 'vitest'
-import { send } from '../../support/server/http.ts'
-import { startServer, type TestServer } from '../../support/server/server.ts'
-import { demoDatabaseFile, startTestSite } from '../../support/server/site.ts'
+import { runScript } from '../support/command.ts'
+import { send } from '../support/server/http.ts'
+import { startServer, type TestServer } from '../support/server/server.ts'
+import { demoDatabaseFile, startTestSite } from '../support/server/site.ts'
 
 const atOnce = 60
 
@@ -109,6 +110,20 @@ describe('a server that cannot start', () => {
       `Port ${port} is in use by another program: stop it, or set PORT to another number.`,
     )
     await server.stop()
+  })
+
+  it('says which other one has its database, beside which commands still work', async () => {
+    const server = await startServer(demoDatabaseFile())
+    const { databasePath, pid } = server
+    await expect(startServer(databasePath)).rejects.toThrow(
+      `Another server has the database ${databasePath} (process ${pid}, since `,
+    )
+    const DATABASE_PATH = databasePath
+    const doctor = await runScript('scripts/plat.ts', ['doctor'], { DATABASE_PATH })
+    expect(doctor.out).toContain(`It is being served (process ${pid}, since `)
+    await server.stop('SIGKILL')
+    const next = await startServer(databasePath)
+    expect(await next.stop()).toBe(0)
   })
 
   it('says everything that is wrong with its configuration', async () => {

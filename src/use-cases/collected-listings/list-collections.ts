@@ -4,16 +4,15 @@ import {
   findSpecialCarts,
   listCollections,
 } from '#db/queries/collections/collections.ts'
-import { countEntries } from '#db/queries/collections/entries.ts'
 import { findPartner } from '#db/queries/households/households.ts'
 import {
   type Collection,
   type SpecialCart,
   specialCarts,
 } from '#src/domain/collections/collection.ts'
+import { collectorOf, placeOf } from '#src/use-cases/collections/collector.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { collectorOf, placeOf } from './collector.ts'
-import { sharedCartIds } from './shared-cart.ts'
+import { countShown } from './count-gone.ts'
 
 /** No id until first use. */
 export interface SpecialOfPlace {
@@ -45,29 +44,36 @@ export async function listOwnCollections(
 ): Promise<CollectionsPage> {
   const { read } = context.db
   const owner = collectorOf(context)
-  const { contact, special, shelf } = placeOf(read, owner, contactId)
+  const place = placeOf(read, owner, contactId)
+  const { contact, shelf } = place
   const total = countCollections(read, shelf)
-  const used = new Map(findSpecialCarts(read, special).map((row) => [row.PortalCartType, row]))
+  const used = new Map(
+    findSpecialCarts(read, place.special).map((row) => [row.PortalCartType, row]),
+  )
+  const special: SpecialOfPlace[] = []
+  for (const Name of specialCarts) {
+    const row = used.get(Name)
+    special.push({ Id: row?.Id ?? null, Name, ListingCount: await countIn(context, row) })
+  }
+  const collections: Collection[] = []
+  for (const row of listCollections(read, shelf, { limit, offset: (page - 1) * limit }))
+    collections.push({ ...row, ListingCount: await countIn(context, row) })
   return {
     contact,
     partner: contact === null ? (findPartner(read, owner.userId)?.name ?? null) : null,
-    special: specialCarts.map((Name) => ({
-      Id: used.get(Name)?.Id ?? null,
-      Name,
-      ListingCount: countIn(context, used.get(Name) ?? null),
-    })),
-    collections: listCollections(read, shelf, { limit, offset: (page - 1) * limit }),
+    special,
+    collections,
     total,
     page,
     pages: Math.ceil(total / limit),
   }
 }
 
-/** Of both partners. */
-function countIn(context: Context, row: CollectionRow | null): number {
-  if (row === null) return 0
-  const ids = sharedCartIds(context, row.Id)
-  return ids.length === 1 ? row.ListingCount : countEntries(context.db.read, ids)
+/** As many as its page shows; all of them while the search has no time. */
+async function countIn(context: Context, row: CollectionRow | undefined): Promise<number> {
+  if (row === undefined) return 0
+  const { all, shown } = await countShown(context, row.Id)
+  return shown ?? all
 }
 
 export const countOwnCollections = async (context: Context): Promise<number> => {

@@ -1,11 +1,12 @@
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
-import { describe, expect, inject, it, vi } from 'vitest'
-import { parseRaw, send, sendRaw } from '../../support/server/http.ts'
-import { startTestSite } from '../../support/server/site.ts'
+import { describe, expect, inject, it } from 'vitest'
+import { parseRaw, send, sendRaw } from '../support/server/http.ts'
+import { startTestSite } from '../support/server/site.ts'
 
 const origin = inject('origin')
 const host = new URL(origin).host
+const patience = { timeout: 30_000, interval: 50 }
 const form = {
   'Content-Type': 'application/x-www-form-urlencoded',
   'Sec-Fetch-Site': 'same-origin',
@@ -68,10 +69,7 @@ describe('a client that is too slow', () => {
   it('with reading is dropped', async () => {
     const site = await startTestSite({ idleWriteMs: 500 })
     const sockets = await Promise.all(Array.from({ length: 10 }, () => neverRead(site.origin, 16)))
-    await vi.waitFor(async () => expect(await site.connections()).toBe(0), {
-      timeout: 30_000,
-      interval: 100,
-    })
+    await expect.poll(() => site.connections(), patience).toBe(0)
     for (const socket of sockets) socket.destroy()
     expect((await send(site.origin, '/list')).status).toBe(200)
   })
@@ -79,10 +77,7 @@ describe('a client that is too slow', () => {
   it('but asks for ever more is cut off', async () => {
     const site = await startTestSite()
     const sockets = await Promise.all(Array.from({ length: 10 }, () => neverRead(site.origin, 100)))
-    await vi.waitFor(async () => expect(await site.connections()).toBe(0), {
-      timeout: 30_000,
-      interval: 100,
-    })
+    await expect.poll(() => site.connections(), patience).toBe(0)
     for (const socket of sockets) socket.destroy()
   })
 })
@@ -101,18 +96,11 @@ describe('more requests than the process can take', () => {
   it('are told to retry until others have been answered', async () => {
     const site = await startTestSite({ requestsAtOnce: 5 })
     const sockets = await Promise.all(Array.from({ length: 5 }, () => neverSend(site.origin)))
-    const patience = { timeout: 30_000, interval: 50 }
-    await vi.waitFor(async () => {
-      const reply = await send(site.origin, '/list')
-      expect(reply.status).toBe(503)
-      expect(reply.headers['retry-after']).toBe('2')
-    }, patience)
+    const ask = () => send(site.origin, '/list')
+    await expect.poll(ask, patience).toMatchObject({ status: 503, headers: { 'retry-after': '2' } })
     expect((await send(site.origin, '/healthz')).status).toBe(200)
     for (const socket of sockets) socket.destroy()
-    await vi.waitFor(
-      async () => expect((await send(site.origin, '/list')).status).toBe(200),
-      patience,
-    )
+    await expect.poll(ask, patience).toMatchObject({ status: 200 })
   })
 })
 
