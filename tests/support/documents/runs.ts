@@ -172,7 +172,7 @@ export const runs: Readonly<Record<string, Run>> = {
   'node scripts/bench-lock.ts': script('ORIGIN', 'DATABASE'),
   'node scripts/bench-unread.ts': script('DATABASE', '2'),
   'node scripts/bench-contacts.ts': script('50', '1'),
-  'node scripts/crash-mail.ts': script('1'),
-  'node scripts/fuzz-search.ts': sameTests,
+  'node scripts/campaigns/mail-crash.ts': script('1'),
+  'node scripts/campaigns/search.ts': sameTests,
   'node scripts/dev.ts': elsewhere('tests/http/site/routes.test.ts', 'scripts/dev.ts'),
 }
