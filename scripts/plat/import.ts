@@ -16,7 +16,6 @@ import { type ImportCommand, readImportOptions } from './import/options.ts'
 import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
 import { databasePath, maxListings, pictureSources } from './import/settings.ts'
-import { suggest } from './import/suggest.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
@@ -63,7 +62,8 @@ export async function run(args: string[]): Promise<number> {
       process.stderr.write(`${command.mistake}\n\n${help}\n`)
       return 2
     }
-    if (command.suggest !== null) return await suggest(command)
+    if (command.suggest !== null)
+      return await (await import('./import/suggest.ts')).suggest(command)
     const path = databasePath()
     if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
     if (command.dryRun) return await withCopy(path, (copy) => importAll(copy, command))
