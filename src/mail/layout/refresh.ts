@@ -41,6 +41,7 @@ export function refreshed<Message extends Written>(site: MailSettings, message: 
 }
 
 const same: Change = (text) => text
+const literal: Change = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 const hostOf = (messageId: string) => /@(.*)>$/.exec(messageId)?.[1] ?? ''
 
@@ -48,7 +49,7 @@ const hostOf = (messageId: string) => /@(.*)>$/.exec(messageId)?.[1] ?? ''
 function linksTo({ origin }: MailSettings, messageId: string): Change {
   const host = hostOf(messageId)
   if (host === '') return same
-  const links = new RegExp(`https?://${RegExp.escape(host)}(:\\d+)?(?![\\w.:@-])`, 'g')
+  const links = new RegExp(`https?://${literal(host)}(:\\d+)?(?![\\w:@-]|\\.\\w)`, 'g')
   return (text) => text.replace(links, () => origin)
 }
 
@@ -63,7 +64,7 @@ const before = [
 
 /** Where templates put it: by itself on a line or in a cell, and after these words. Other texts may have it by chance. */
 function renamed(from: string, to: string, encode: Change): Change {
-  const wrapped = (text: string) => text.split(' ').map(RegExp.escape).join('\\s+')
+  const wrapped = (text: string) => text.split(' ').map(literal).join('\\s+')
   const after = before.map((text) => wrapped(`${text} `)).join('|')
   const name = wrapped(from)
   const places = new RegExp(
@@ -94,7 +95,7 @@ const mapValues = (values: Readonly<Record<string, string>>, change: Change) =>
   Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
 
 function calendarWith(link: Change, { host }: MailSettings, messageId: string, text: string) {
-  const uid = new RegExp(`^(UID:.*@)${RegExp.escape(hostOf(messageId))}$`)
+  const uid = new RegExp(`^(UID:.*@)${literal(hostOf(messageId))}$`)
   const changed = changeLines(text, (line) => link(line).replace(uid, `$1${host}`))
   return changed === changeLines(text, same) ? text : changed
 }

@@ -18,7 +18,7 @@ const verbs =
 const inSentences = [
   /^(npm|npx|node|plat) [a-z-]/,
   new RegExp(`^(${operatorCommands}) (${verbs})( |$)`),
-  /^(scripts\/([\w-]+\/)?)?(bench|crash|check|fuzz)-[\w-]+(\.ts)?$/,
+  /^(scripts\/)?bench-[\w-]+(\.ts)?$/,
   /^scripts\/(campaigns\/)?[\w-]+\.ts$/,
 ]
 const inBlocks = /^(npm|npx|node|export|cp) /

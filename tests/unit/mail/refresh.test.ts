@@ -93,4 +93,6 @@ it('links to other sites stay, also to those whose names begin alike', () => {
   const text = 'http://localhost.example/ http://localhost:80x http://other.example:4321/'
   const row = rowOf(before, { kind: 'test', subject: 's', text, html: text })
   expect(refreshed(after, row)).toMatchObject({ Text: text, Html: text })
+  const end = rowOf(before, { kind: 'test', subject: 's', text: 'See http://localhost.', html: '' })
+  expect(refreshed(after, end).Text).toBe('See https://homes.example.')
 })
