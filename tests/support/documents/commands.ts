@@ -12,7 +12,7 @@ export interface NamedCommand {
 
 const operatorCommands = 'basemap|bench|field|import|listing|mail|media|overlay|user'
 const verbs =
-  'add|build|disable|enable|import|list|members|password|prepare|problems|public|remove|reset-factor|retry|role|search|test'
+  'add|build|disable|enable|import|list|members|password|prepare|problems|public|remove|reset-factor|restore|retry|role|search|test'
 
 /** How sentences name commands: in full, by the operator's command and a verb, or by the script. */
 const inSentences = [
@@ -39,13 +39,15 @@ export function commandsIn(document: string, text: string): NamedCommand[] {
 }
 
 function commandOf(place: string, text: string, isInline: boolean): NamedCommand {
-  const words = plainWords(shellWords(text))
+  const printed = shellWords(text).map((word) => word.replace(/^([A-Z]+)…$/, '$1'))
+  const words = plainWords(printed.filter((word) => !isInline || word !== '…'))
   return { place, words, form: formOf(words), isInline }
 }
 
 /** Up to an explanation, without what is optional and where the output goes. */
 function shellWords(text: string): string[] {
-  const [command = ''] = text.replaceAll(/ \[[^\]]*\]/g, '').split(/ {2,}| > | #/)
+  const needed = text.replaceAll(/ \[[^\]]*\]/g, '')
+  const [command = ''] = /^(?:"[^"]*"|'[^']*'|[^\s"']| (?![ #>]))*/.exec(needed) ?? []
   const words = command.matchAll(/(?:"[^"]*"|'[^']*'|[^\s"'])+/g)
   return [...words].map(([word]) => word.replaceAll(/"([^"]*)"|'([^']*)'/g, '$1$2'))
 }

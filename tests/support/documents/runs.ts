@@ -84,7 +84,8 @@ const steps: Run = ({ words }) => {
 }
 
 const changedSteps: Run = () => {
-  expect(planForChanges({ changed: ['README.md'], served: [] }).flat(2).length).toBeGreaterThan(0)
+  const touched = { changed: ['README.md'], served: [], leftOut: [], unmatched: [] }
+  expect(planForChanges(touched).flat(2).length).toBeGreaterThan(0)
 }
 
 const copy: Run = ({ words: [, from = '', to = ''] }, { folder }) => {
@@ -140,12 +141,13 @@ export const runs: Readonly<Record<string, Run>> = {
   plat: plat(),
   'plat doctor': plat(),
   'plat import': plat(),
-  'plat import --suggest': plat(listing),
+  'plat import --complete': plat({ FILE: 'listings.json' }),
   'plat import --out --suggest': draft,
   'plat import --mapping': plat(),
   'plat import --dry-run --mapping': plat(),
   'plat import problems': plat(),
-  'plat listing remove': plat(),
+  'plat listing remove': plat({}, ['--yes']),
+  'plat listing restore': plat(),
   'plat history': plat(),
   'plat field list': plat(),
   'plat field public': plat(field),
