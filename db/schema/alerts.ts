@@ -93,7 +93,7 @@ export const subscriptionEvents = sqliteTable(
     NewValue: text('NewValue'),
     At: text('At').notNull(),
     Approval: text('Approval', { enum: approvals }).notNull(),
-    /** The outbox's messages that tell of it; null while none was written. */
+    /** When the mail that tells of it was written; null while none was, empty where it came to nothing before. */
     MailedAt: text('MailedAt'),
     /** When the person it is for saw it on the site. */
     SeenAt: text('SeenAt'),

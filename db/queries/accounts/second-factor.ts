@@ -63,13 +63,9 @@ export function replaceRecoveryCodes(
   at: Date,
 ): void {
   orm.delete(recoveryCodes).where(eq(recoveryCodes.UserId, userId)).run()
-  const rows = hashes.map((CodeHash) => ({
-    CodeHash,
-    UserId: userId,
-    CreatedAt: at.toISOString(),
-    UsedAt: null,
-  }))
-  orm.insert(recoveryCodes).values(rows).run()
+  const CreatedAt = at.toISOString()
+  for (const CodeHash of hashes)
+    orm.insert(recoveryCodes).values({ CodeHash, UserId: userId, CreatedAt, UsedAt: null }).run()
 }
 
 /** False for one that is not the account's or was used. */

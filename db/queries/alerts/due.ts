@@ -81,6 +81,7 @@ export const findTelling = (
   orm
     .select({
       Id: subscriptions.Id,
+      Name: subscriptions.Name,
       OwnerId: subscriptions.OwnerId,
       StateAt: subscriptions.StateAt,
       State: subscriptions.State,

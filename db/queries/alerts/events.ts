@@ -1,6 +1,9 @@
-import type { Connection, Orm, Transaction } from '#db/connect.ts'
-import { and, asc, count, eq, inArray, isNull } from '#db/orm/drizzle.ts'
-import { listings, subscriptionEvents } from '#db/schema/index.ts'
+import { oncePerDatabase } from '#db/cache.ts'
+import type { Connection, Database, Orm, Transaction } from '#db/connect.ts'
+import { and, eq, inArray, isNull } from '#db/orm/drizzle.ts'
+import { subscriptionEvents } from '#db/schema/index.ts'
+import type { LoggedValue, PendingEvent } from '#src/domain/alerts/net.ts'
+import { untold } from '#src/domain/alerts/subscription.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
 export type NewEvent = typeof subscriptionEvents.$inferInsert
@@ -13,14 +16,27 @@ const prepare = (connection: Connection) => ({
        (SubscriptionId, RowKey, Event, Source, OldValue, NewValue, At, Approval, CreatedAt)
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
   ),
+  forget: connection.prepare(
+    `UPDATE subscription_events SET MailedAt = '${untold}'
+     WHERE SubscriptionId = ? AND MailedAt IS NULL AND RowKey = ? AND Event IN ('New', 'PriceChange', 'BackOnMarket', 'OpenHouse')`,
+  ),
 })
+
+/** The listing does not match any more, and that is not told: nor is what waits to be told of it as a match. */
+export interface LeftSearch {
+  readonly SubscriptionId: string
+  readonly RowKey: number
+  readonly left: true
+}
+
+export type Recordable = NewEvent | LeftSearch
 
 /**
  * Records each event once in the transaction: existing ones stay as they are, and deleted listings or subscriptions get
  * none. Returns whether the event is new.
  */
-export function eventRecorder({ connection }: Transaction): (event: NewEvent) => boolean {
-  const { listing, subscription, insert } = prepare(connection)
+export function eventRecorder({ connection }: Transaction): (event: Recordable) => boolean {
+  const { listing, subscription, insert, forget } = prepare(connection)
   const listings = new Map<number, boolean>()
   const subscriptions = new Map<string, boolean>()
   const isThere = <Key>(known: Map<Key, boolean>, key: Key, find: () => unknown) => {
@@ -28,7 +44,12 @@ export function eventRecorder({ connection }: Transaction): (event: NewEvent) =>
     known.set(key, is)
     return is
   }
-  return ({ SubscriptionId, RowKey, Event, Source, OldValue, NewValue, ...event }) => {
+  return (recordable) => {
+    if ('left' in recordable) {
+      forget.run(recordable.SubscriptionId, recordable.RowKey)
+      return false
+    }
+    const { SubscriptionId, RowKey, Event, Source, OldValue, NewValue, ...event } = recordable
     if (!isThere(listings, RowKey, () => listing.get(RowKey))) return false
     if (!isThere(subscriptions, SubscriptionId, () => subscription.get(SubscriptionId)))
       return false
@@ -37,43 +58,50 @@ export function eventRecorder({ connection }: Transaction): (event: NewEvent) =>
   }
 }
 
-/** What of these subscriptions is approved and not mailed, with the public ids of the listings, the oldest first. */
-export const findUnmailed = (orm: Orm, subscriptionIds: readonly string[]) =>
+export type UnmailedEvent = PendingEvent & { readonly RowKey: number; readonly At: string }
+
+const statements = oncePerDatabase(({ readConnection: connection }) => ({
+  unmailed: connection.prepare<[string, number, number], UnmailedEvent>(
+    `SELECT Seq, RowKey, Event, Source, OldValue, NewValue, At FROM subscription_events
+     WHERE SubscriptionId = ? AND MailedAt IS NULL AND Approval = 'approved' AND Seq > ? ORDER BY Seq LIMIT ?`,
+  ),
+  logged: connection.prepare<[number, string], LoggedValue>(
+    `SELECT Seq, Field, OldValue, NewValue, RecordedAt FROM change_log
+     WHERE RowKey = ? AND RecordedAt >= ? AND Field NOT IN ('Media', 'OpenHouse', 'RentalCalendar') ORDER BY Seq`,
+  ),
+}))
+
+/** Some of a subscription that are approved and not mailed, after a number, the oldest first. */
+export const findUnmailed = (
+  db: Database,
+  subscriptionId: string,
+  after: number,
+  limit: number,
+): UnmailedEvent[] => statements(db).unmailed.all(subscriptionId, after, limit)
+
+/** The changes of a listing's own fields from a time on, the oldest first. */
+export const findLogged = (db: Database, rowKey: number, from: string): LoggedValue[] =>
+  statements(db).logged.all(rowKey, from)
+
+/** With the time of the mail, or null where there is nothing to tell. Returns how many were not marked before. */
+export const markMailed = (
+  { orm }: Transaction,
+  seqs: readonly number[],
+  at: Date | null,
+): number =>
   orm
-    .select({ event: subscriptionEvents, listing: listings.Id })
+    .update(subscriptionEvents)
+    .set({ MailedAt: at?.toISOString() ?? untold })
+    .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
+    .run().changes
+
+/** Of these subscriptions, those of which a mail of this time told something. */
+export const findToldAt = (orm: Orm, subscriptionIds: readonly string[], at: Date): Set<string> => {
+  const { SubscriptionId, MailedAt } = subscriptionEvents
+  const rows = orm
+    .selectDistinct({ id: SubscriptionId })
     .from(subscriptionEvents)
-    .innerJoin(listings, eq(listings.RowKey, subscriptionEvents.RowKey))
-    .where(
-      and(
-        inArray(subscriptionEvents.SubscriptionId, [...subscriptionIds]),
-        isNull(subscriptionEvents.MailedAt),
-        eq(subscriptionEvents.Approval, 'approved'),
-      ),
-    )
-    .orderBy(asc(subscriptionEvents.Seq))
+    .where(and(inArray(SubscriptionId, [...subscriptionIds]), eq(MailedAt, at.toISOString())))
     .all()
-
-export type UnmailedEvent = ReturnType<typeof findUnmailed>[number]
-
-export const countUnmailed = (orm: Orm, subscriptionIds: readonly string[]): number =>
-  orm
-    .select({ total: count() })
-    .from(subscriptionEvents)
-    .where(
-      and(
-        inArray(subscriptionEvents.SubscriptionId, [...subscriptionIds]),
-        isNull(subscriptionEvents.MailedAt),
-        eq(subscriptionEvents.Approval, 'approved'),
-      ),
-    )
-    .get()?.total ?? 0
-
-/** `MailedAt` says when it was dealt with. Returns how many had not been. */
-export const markMailed = ({ orm }: Transaction, seqs: readonly number[], at: Date): number =>
-  seqs.length === 0
-    ? 0
-    : orm
-        .update(subscriptionEvents)
-        .set({ MailedAt: at.toISOString() })
-        .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
-        .run().changes
+  return new Set(rows.map(({ id }) => id))
+}

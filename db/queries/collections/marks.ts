@@ -1,5 +1,5 @@
 import type { Orm } from '#db/connect.ts'
-import { and, eq, ne, or, sql } from '#db/orm/drizzle.ts'
+import { and, eq, inArray, ne, or } from '#db/orm/drizzle.ts'
 import { collectionListings, collections } from '#db/schema/index.ts'
 import type { CartType } from '#src/domain/collections/collection.ts'
 import { type Holder, isGivenTo, isHeldBy } from './reach.ts'
@@ -18,7 +18,7 @@ export const findMarks = (
       and(
         isHeldBy(holder),
         ne(collections.PortalCartType, 'Custom'),
-        sql`${collectionListings.Listing} IN (SELECT value FROM json_each(${JSON.stringify(listings)}))`,
+        inArray(collectionListings.Listing, [...listings]),
       ),
     )
     .all()
@@ -37,12 +37,7 @@ export const findRecommended = (
     .selectDistinct({ listing: collectionListings.Listing })
     .from(collections)
     .innerJoin(collectionListings, eq(collectionListings.CollectionId, collections.Id))
-    .where(
-      and(
-        isMeant,
-        sql`${collectionListings.Listing} IN (SELECT value FROM json_each(${JSON.stringify(listings)}))`,
-      ),
-    )
+    .where(and(isMeant, inArray(collectionListings.Listing, [...listings])))
     .all()
   return new Set(rows.map(({ listing }) => listing))
 }

@@ -39,10 +39,11 @@ export function joinHousehold({ orm }: Transaction, members: readonly string[], 
     .delete(householdMembers)
     .where(inArray(UserId, [...members]))
     .run()
-  orm
-    .insert(householdMembers)
-    .values(members.map((member) => ({ ...household, UserId: member })))
-    .run()
+  for (const member of members)
+    orm
+      .insert(householdMembers)
+      .values({ ...household, UserId: member })
+      .run()
 }
 
 /** For all its members; what each of them collected stays theirs. */

@@ -70,7 +70,8 @@ export async function searchShapeNames(
   userId: string | null,
   limit: number,
 ): Promise<OverlayShapeName[]> {
-  const isNamed = or(...names.map((name) => sql`${Name} LIKE ${likePattern(name)} ESCAPE '\\'`))
+  const patterns = JSON.stringify(names.map(likePattern))
+  const isNamed = sql`EXISTS (SELECT 1 FROM json_each(${patterns}) p WHERE ${Name} LIKE p.value ESCAPE '\\')`
   const rows = db.read
     .select({ Id, Name, Color })
     .from(overlayShapes)

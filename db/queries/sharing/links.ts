@@ -17,13 +17,11 @@ export function insertLink(
   listings: readonly SharedListing[],
 ): void {
   orm.insert(sharedLinks).values(row).run()
-  const rows = listings.map(({ id, mlsNumber }, at) => ({
-    LinkId: row.Id,
-    Position: at + 1,
-    Listing: id,
-    MlsNumber: mlsNumber,
-  }))
-  if (rows.length > 0) orm.insert(sharedLinkListings).values(rows).run()
+  for (const [at, { id, mlsNumber }] of listings.entries())
+    orm
+      .insert(sharedLinkListings)
+      .values({ LinkId: row.Id, Position: at + 1, Listing: id, MlsNumber: mlsNumber })
+      .run()
 }
 
 export const insertRecipient = (

@@ -1,6 +1,7 @@
 import type { Orm } from '#db/connect.ts'
-import { and, count, desc, eq, inArray, isNotNull, ne, or, sql } from '#db/orm/drizzle.ts'
+import { and, count, desc, eq, inArray, isNull, ne, or, sql } from '#db/orm/drizzle.ts'
 import { contacts, listings, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
+import { untold } from '#src/domain/alerts/subscription.ts'
 import { activeStates, type NewsfeedGroup } from '#src/domain/newsfeeds/groups.ts'
 import { isTold } from './subscriptions.ts'
 
@@ -81,7 +82,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   const last = orm
     .select({ seq: sql<number>`max(${Seq})` })
     .from(subscriptionEvents)
-    .where(and(inArray(SubscriptionId, [...ids]), isNotNull(MailedAt)))
+    .where(and(inArray(SubscriptionId, [...ids]), ne(MailedAt, untold)))
     .groupBy(SubscriptionId)
   const told = orm
     .select({ event: subscriptionEvents, Currency: listings.Currency })
@@ -92,7 +93,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   const waiting = orm
     .select({ id: SubscriptionId, total: count() })
     .from(subscriptionEvents)
-    .where(and(inArray(SubscriptionId, [...ids]), eq(Approval, 'waiting')))
+    .where(and(inArray(SubscriptionId, [...ids]), eq(Approval, 'waiting'), isNull(MailedAt)))
     .groupBy(SubscriptionId)
     .all()
   return {

@@ -63,10 +63,10 @@ function ofChange(change: Change, status: string): Happening[] {
   if (Field === null)
     return Kind === 'New Listing' && onMarket.has(status) ? [happening(change, 'New')] : []
   if (Field === 'OpenHouse') return openHouses(change)
-  if (Kind === 'Closed') return [happening(change, 'Sold')]
+  if (Kind === 'Closed') return [happening(change, eventOfStatus(Kind))]
   if (Field === 'ListPrice')
     return OldValue === null || NewValue === null ? [] : [happening(change, 'PriceChange')]
-  return Field === 'StandardStatus' ? [happening(change, statusEvent(Kind))] : []
+  return Field === 'StandardStatus' ? [happening(change, eventOfStatus(Kind))] : []
 }
 
 const happening = (change: Change, event: AlertEvent): Happening => ({
@@ -77,7 +77,9 @@ const happening = (change: Change, event: AlertEvent): Happening => ({
   at: change.RecordedAt,
 })
 
-function statusEvent(kind: string): AlertEvent {
+/** By RESO's ChangeType. */
+export function eventOfStatus(kind: string): AlertEvent {
+  if (kind === 'Closed') return 'Sold'
   if (kind === 'Back On Market') return 'BackOnMarket'
   return kind === 'Pending' || kind === 'Active Under Contract' ? 'Pending' : 'StatusChange'
 }

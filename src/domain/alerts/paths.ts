@@ -1,8 +1,8 @@
 import { withQuery } from '../with-query.ts'
 
-/** `all` stops all alerts to the reader. */
-export const alertStopPath = (token: string, { all = false }: { readonly all?: boolean } = {}) =>
-  withQuery(`/alerts/${token}/stop`, { of: all ? 'all' : null })
+/** `mail` is the time of a mail: stops all newsfeeds that it was about. */
+export const alertStopPath = (token: string, { mail }: { readonly mail?: Date | null } = {}) =>
+  withQuery(`/alerts/${token}/stop`, { mail: mail?.getTime() })
 /** Counts the click and leads on to an address of this site. */
 export const alertGoPath = (token: string, to: string) => withQuery(`/alerts/${token}/go`, { to })
 /** A picture that counts an opened mail. */

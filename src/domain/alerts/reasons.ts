@@ -1,4 +1,5 @@
 import { formatMoney } from '#src/domain/units/numbers.ts'
+import type { NamedNewsfeed } from './gathered.ts'
 import type { AlertEvent } from './subscription.ts'
 
 /** Values are JSON text. */
@@ -110,3 +111,20 @@ export function whyText(reasons: readonly Reason[], matches: readonly string[]):
 }
 
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * `matches Port Ellery under $400,000 and Homes with a view`; `in the collection Weekend`. Of `total` newsfeeds, these are
+ * the first ones.
+ */
+export function matchesText(newsfeeds: readonly NamedNewsfeed[], total: number): string[] {
+  const namesOf = (kind: string) =>
+    newsfeeds.filter((newsfeed) => newsfeed.kind === kind).map(({ name }) => name)
+  const searches = namesOf('search')
+  const collections = namesOf('collection')
+  const rest = total - newsfeeds.length
+  return [
+    ...(searches.length > 0 ? [`matches ${searches.join(' and ')}`] : []),
+    ...(collections.length > 0 ? [`in the collection ${collections.join(' and ')}`] : []),
+    ...(rest > 0 ? [`in ${rest} more ${rest === 1 ? 'newsfeed' : 'newsfeeds'}`] : []),
+  ]
+}

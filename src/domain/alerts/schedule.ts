@@ -62,8 +62,38 @@ function offsetAt(moment: Date, local: LocalTime): number {
   return wall - minute
 }
 
-/** Whether the time was set by a clock that has been put back since: no schedule is so far ahead. */
-export function isTooFar(nextAt: string, schedule: Schedule, now: Date, local: LocalTime): boolean {
-  const next = nextDigest(schedule, now, local)
-  return next !== null && Date.parse(nextAt) > next.getTime()
+/** Whether a time to come can have been set by a right clock in this zone. */
+export function isScheduledAt(
+  nextAt: string,
+  schedule: Schedule,
+  now: Date,
+  local: LocalTime,
+): boolean {
+  const next = nextDigest(schedule, now, local)?.getTime()
+  const at = Date.parse(nextAt)
+  return next === undefined || (schedule.Frequency === 'few' ? at <= next : at === next)
+}
+
+const periodMs: Readonly<Record<Frequency, number | null>> = {
+  instant: null,
+  few: fewMs,
+  daily: dayMs,
+  weekly: 7 * dayMs,
+  monthly: 31 * dayMs,
+}
+
+const never = '9999'
+
+interface LastMail {
+  readonly Frequency: Frequency
+  readonly LastSentAt: string | null
+  readonly StateAt: string
+}
+
+/** From when on it tells what happened: from its last mail, or for as long as there is from one digest to the next. */
+export function newsSince({ Frequency, LastSentAt, StateAt }: LastMail, now: Date): string {
+  const period = periodMs[Frequency]
+  if (period === null) return never
+  const since = new Date(now.getTime() - period).toISOString()
+  return [since, LastSentAt ?? '', StateAt].toSorted().at(-1)!
 }

@@ -33,6 +33,9 @@ export const subscriptionStates = [
 ] as const
 export type SubscriptionState = (typeof subscriptionStates)[number]
 
+/** In the place of the time at which an event was told: it came to nothing before. */
+export const untold = ''
+
 /** Of an event in a curated subscription; the others are approved at once. */
 export const approvals = ['waiting', 'approved', 'rejected'] as const
 export type Approval = (typeof approvals)[number]

@@ -1,8 +1,25 @@
 import type { SqlRow } from '#db/queries/imports/rows.ts'
+import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
 import type { Difference } from './compare.ts'
 import type { WriteContext } from './context.ts'
 import { jsonOf } from './encode.ts'
-import { bookkeeping, kindOfStatus } from './kinds.ts'
+
+/** Changes of these fields are not logged. */
+const bookkeeping: ReadonlySet<string> = new Set([
+  'ModificationTimestamp',
+  'StatusChangeTimestamp',
+  'PriceChangeTimestamp',
+  'MajorChangeType',
+  'MajorChangeTimestamp',
+  'PhotosChangeTimestamp',
+  'PreviousListPrice',
+  'DaysOnMarket',
+  'CumulativeDaysOnMarket',
+  'OriginalEntryTimestamp',
+  'PhotosCount',
+  'VideosCount',
+  'DocumentsCount',
+])
 
 export function logChange(
   context: WriteContext,

@@ -13,7 +13,8 @@ import {
 
 export interface AlertStopView extends AlertStop {
   readonly token: string
-  /** All are offered first for a mail of several. */
+  readonly mail: Date | null
+  /** All are offered first by links of older mails of several. */
   readonly ofAll: boolean
   /** The outcome, or null. */
   readonly done: string | null
@@ -24,12 +25,17 @@ export async function handleAlertStop(context: APIContext): Promise<AlertStopVie
   const { locals, params, request, url } = context
   const token = params['token'] ?? ''
   const ofAll = url.searchParams.get('of') === 'all'
-  const state = getAlertStop(locals, token)
+  const mail = momentIn(url.searchParams.get('mail') ?? '')
+  const state = getAlertStop(locals, token, mail)
   const action = isUnsafe(request.method) ? await readAction(request, ofAll) : null
-  if (action === null) return { ...state, token, ofAll, done: null }
-  await changeAlertStop(locals, token, action)
-  return { ...getAlertStop(locals, token), token, ofAll, done: sentenceOf(action, state) }
+  if (action === null) return { ...state, token, mail, ofAll, done: null }
+  await changeAlertStop(locals, token, action, mail)
+  const done = sentenceOf(action, state)
+  return { ...getAlertStop(locals, token, mail), token, mail, ofAll, done }
 }
+
+const momentIn = (text: string): Date | null =>
+  /^\d{1,15}$/.test(text) ? new Date(Number(text)) : null
 
 async function readAction(request: Request, ofAll: boolean): Promise<AlertStopAction | null> {
   const fields = await readFields(request)
@@ -38,7 +44,7 @@ async function readAction(request: Request, ofAll: boolean): Promise<AlertStopAc
   return alertStopActions.find((one) => one === asked) ?? null
 }
 
-function sentenceOf(action: AlertStopAction, { name }: AlertStop): string {
+function sentenceOf(action: AlertStopAction, { about }: AlertStop): string {
   if (action === 'stop_all') return alertsStopped
-  return action === 'stop' ? alertStopped(name) : alertResumed(name)
+  return action === 'stop' ? alertStopped(about) : alertResumed(about)
 }

@@ -1,5 +1,6 @@
 import type { Orm } from '#db/connect.ts'
 import { findTelling } from '#db/queries/alerts/due.ts'
+import { findToldAt } from '#db/queries/alerts/events.ts'
 import {
   changeSubscription,
   findByTokenHash,
@@ -16,20 +17,28 @@ import { hashOfSubscription } from '#src/use-cases/subscriptions/tokens.ts'
 type StopContext = Context & { readonly vault: Vault }
 
 export interface AlertStop {
-  readonly name: string
+  /** The newsfeeds that the mail was about, by their names. */
+  readonly about: readonly string[]
   readonly stopped: boolean
-  readonly others: number
+  /** The other newsfeeds of the same reader. */
+  readonly others: readonly string[]
 }
 
 export const alertStopActions = ['stop', 'stop_all', 'resume'] as const
 export type AlertStopAction = (typeof alertStopActions)[number]
 
-/** `NotFound` for an invalid token, or a deleted subscription. */
-export function getAlertStop({ db, vault }: StopContext, token: string): AlertStop {
-  const row = rowOf(db.read, vault, token)
-  const { Id, Name, State } = row.subscription
-  const others = findTelling(db.read, readerOf(row), active).filter((other) => other.Id !== Id)
-  return { name: Name, stopped: State === 'opted_out', others: others.length }
+/** `mail` is the time of one that is about several. `NotFound` for an invalid token, or a deleted subscription. */
+export function getAlertStop(
+  { db, vault }: StopContext,
+  token: string,
+  mail: Date | null,
+): AlertStop {
+  const { about, others } = tellingOf(db.read, rowOf(db.read, vault, token), mail)
+  return {
+    about: namesOf(about),
+    stopped: about.every(({ State }) => State === 'opted_out'),
+    others: namesOf(others.filter(isActive)),
+  }
 }
 
 export function isAlertToken({ db, vault }: StopContext, token: string): boolean {
@@ -37,6 +46,31 @@ export function isAlertToken({ db, vault }: StopContext, token: string): boolean
 }
 
 const active = ['confirmed', 'paused', 'pending'] as const
+
+type Telling = ReturnType<typeof findTelling>[number]
+
+const isActive = ({ State }: Telling) => State !== 'opted_out'
+const namesOf = (some: readonly Telling[]) => [...new Set(some.map(({ Name }) => Name))]
+
+/** Of the reader's: what the mail was about, and the rest. */
+function tellingOf(orm: Orm, row: ToldRow, mail: Date | null) {
+  const { Id, Name, OwnerId, State, StateAt } = row.subscription
+  const all = findTelling(orm, readerOf(row), [...active, 'opted_out']).filter(
+    (one) => one.Id !== Id,
+  )
+  const told =
+    mail === null
+      ? new Set()
+      : findToldAt(
+          orm,
+          all.map((one) => one.Id),
+          mail,
+        )
+  return {
+    about: [{ Id, Name, OwnerId, State, StateAt }, ...all.filter((one) => told.has(one.Id))],
+    others: all.filter((one) => !told.has(one.Id)),
+  }
+}
 
 function rowOf(orm: Orm, vault: Vault, token: string): ToldRow {
   const found = findByTokenHash(orm, [hashOfSubscription(vault, token)])
@@ -58,20 +92,18 @@ export async function changeAlertStop(
   { clock, db, vault }: StopContext,
   token: string,
   action: AlertStopAction,
+  mail: Date | null,
 ): Promise<void> {
   const StateAt = clock().toISOString()
-  const out = { State: 'opted_out', Reason: alertStoppedByReader, StateAt } as const
   await db.write((tx) => {
-    const row = rowOf(tx.orm, vault, token)
-    const { Id, State } = row.subscription
+    const { about, others } = tellingOf(tx.orm, rowOf(tx.orm, vault, token), mail)
     if (action === 'resume') {
-      if (State === 'opted_out')
-        changeSubscription(tx, Id, { State: 'confirmed', Reason: null, StateAt, NextAt: null })
+      const again = { State: 'confirmed', Reason: null, StateAt, NextAt: null } as const
+      for (const one of about) if (!isActive(one)) changeSubscription(tx, one.Id, again)
       return
     }
-    if (State !== 'opted_out') changeSubscription(tx, Id, out)
-    if (action === 'stop_all')
-      for (const other of findTelling(tx.orm, readerOf(row), active))
-        changeSubscription(tx, other.Id, out)
+    const out = { State: 'opted_out', Reason: alertStoppedByReader, StateAt } as const
+    for (const one of action === 'stop_all' ? [...about, ...others] : about)
+      if (isActive(one)) changeSubscription(tx, one.Id, out)
   })
 }

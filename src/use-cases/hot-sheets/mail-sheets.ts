@@ -86,7 +86,7 @@ const todaysHouses = { section: 'open_houses', days: 1 } as const
 
 const countOf = (label: string, count: number) => [label, formatCount(count)] as const
 
-/** Mails exclude office exclusives, unmarketed listings, and withheld addresses (domain.md I-24). */
+/** Mails exclude office exclusives, unmarketed listings, and withheld addresses (IDX I-24). */
 function readerOf(site: Site, user: UserRow): Context {
   const today = localDate(site.clock(), site.localTime)
   const scope = { ...makeScope('private'), marketedBy: today, hidesWithheldAddresses: true }

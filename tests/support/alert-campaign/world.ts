@@ -1,7 +1,7 @@
 import type { Connection, Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/access/roles.ts'
+import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
 import { newId } from '#src/domain/ids.ts'
-import { kindOfStatus } from '#src/import/write/kinds.ts'
 import { newSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import { insertInto, type ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { campaignNow, campaignVault } from './site.ts'

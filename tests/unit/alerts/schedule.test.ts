@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isTooFar, momentAt, nextDigest, type Schedule } from '#src/domain/alerts/schedule.ts'
+import { isScheduledAt, momentAt, nextDigest, type Schedule } from '#src/domain/alerts/schedule.ts'
 
 const chicago = { timeZone: 'America/Chicago', locale: 'en-US' }
 const daily: Schedule = { Frequency: 'daily', Hour: 8, DaysOfWeek: null, DayOfMonth: null }
@@ -54,9 +54,13 @@ test('as it happens has no time, and four a day are six hours apart', () => {
   expect(next({ Frequency: 'few' }, '2026-03-04T20:00:00Z')).toBe('2026-03-05T02:00:00.000Z')
 })
 
-test('a time that no schedule has was set by a clock that was wrong', () => {
-  const isWrong = (nextAt: string) =>
-    isTooFar(nextAt, daily, new Date('2026-03-04T20:00:00Z'), chicago)
-  expect(isWrong('2027-03-05T14:00:00.000Z')).toBe(true)
-  expect(isWrong('2026-03-05T14:00:00.000Z')).toBe(false)
+test('a time that no schedule has was set by a clock that was wrong, or in another zone', () => {
+  const isRight = (nextAt: string, schedule: Schedule = daily) =>
+    isScheduledAt(nextAt, schedule, new Date('2026-03-04T20:00:00Z'), chicago)
+  expect(isRight('2027-03-05T14:00:00.000Z')).toBe(false)
+  expect(isRight('2026-03-05T08:00:00.000Z')).toBe(false)
+  expect(isRight('2026-03-05T14:00:00.000Z')).toBe(true)
+  const few = { ...daily, Frequency: 'few' } as const
+  expect(isRight('2026-03-04T23:00:00.000Z', few)).toBe(true)
+  expect(isRight('2026-03-05T03:00:00.000Z', few)).toBe(false)
 })

@@ -5,6 +5,7 @@ import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import { mostCorners, readShapeText } from '#src/domain/shape-text/read.ts'
 import { textFormats, writeShapeText } from '#src/domain/shape-text/write.ts'
+import { cases } from '../../support/cases.ts'
 
 const [a, b, c]: Position[] = [
   [-122_300_000, 47_600_000],
@@ -207,7 +208,7 @@ describe('a boundary as text', () => {
     )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), (all) => void readShapeText(all.join(''))),
-      { numRuns: 2_000 },
+      { numRuns: cases(1_000) },
     )
     fc.assert(fc.property(fc.json(), (text) => void readShapeText(text)))
   })
@@ -263,7 +264,7 @@ describe('a drawn shape as text', () => {
           else expect(first?.geometry).toEqual(geometry)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

@@ -39,13 +39,16 @@ describe('the link that stops', () => {
     const { id, token } = await subscribe(agent, told)
     const other = await subscribe(agent, { ...told, from: new Date(testNow.getTime() + 5) })
     const own = await subscribe(agent, { filter, from: new Date(testNow.getTime() + 9) })
-    expect(getAlertStop(reader(), token)).toMatchObject({ stopped: false, others: 1 })
-    for (let i = 0; i < 2; i++) await changeAlertStop(reader(), token, 'stop')
+    expect(getAlertStop(reader(), token, null)).toMatchObject({
+      stopped: false,
+      others: ['Harbor homes'],
+    })
+    for (let i = 0; i < 2; i++) await changeAlertStop(reader(), token, 'stop', null)
     expect(stateOf(id)).toMatchObject({ State: 'opted_out', Reason: expect.any(String) })
     expect(stateOf(other.id).State).toBe('confirmed')
-    await changeAlertStop(reader(), token, 'resume')
+    await changeAlertStop(reader(), token, 'resume', null)
     expect(stateOf(id)).toMatchObject({ State: 'confirmed', Reason: null })
-    await changeAlertStop(reader(), token, 'stop_all')
+    await changeAlertStop(reader(), token, 'stop_all', null)
     expect([id, other.id, own.id].map((one) => stateOf(one).State)).toEqual([
       'opted_out',
       'opted_out',
@@ -55,9 +58,9 @@ describe('the link that stops', () => {
 
   test('resumes only what the reader stopped, and needs its token', async () => {
     const { id, token } = await subscribe(agent, { filter, State: 'paused' })
-    await changeAlertStop(reader(), token, 'resume')
+    await changeAlertStop(reader(), token, 'resume', null)
     expect(stateOf(id).State).toBe('paused')
-    expect(() => getAlertStop(reader(), 'none')).toThrow('This link does not work.')
+    expect(() => getAlertStop(reader(), 'none', null)).toThrow('This link does not work.')
   })
 })
 
@@ -147,12 +150,19 @@ test('a commit that signals it is noticed at once', async () => {
   await insertListing(db, 1)
   await recordAlerts(agent)
   await subscribe(agent, { filter })
-  const job = startAlerts(agent, testVault)
-  try {
-    await change(db, 1, { ListPrice: 91_000 })
-    await db.write((tx) => tx.signal(alertsTopic))
-    await vi.waitFor(() => expect(db.read.select().from(messages).all()).toHaveLength(1))
-  } finally {
-    await job.stop()
-  }
+  const job = startWithoutTimers()
+  await change(db, 1, { ListPrice: 91_000 })
+  await db.write((tx) => tx.signal(alertsTopic))
+  // Waits for the run, which has begun.
+  await job.stop()
+  expect(db.read.select().from(messages).all()).toHaveLength(1)
 })
+
+function startWithoutTimers() {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  try {
+    return startAlerts(agent, testVault)
+  } finally {
+    vi.useRealTimers()
+  }
+}

@@ -20,6 +20,7 @@ import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { addNote, deleteNote, listNotes } from '#src/use-cases/contacts/notes.ts'
 import { addTags, listTags, removeTag } from '#src/use-cases/contacts/tags.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { cases } from '../../support/cases.ts'
 import { testContext, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
@@ -299,13 +300,13 @@ describe('§5 importing contacts', () => {
       fc.asyncProperty(fc.array(fc.oneof(piece, fc.string()), { maxLength: 30 }), async (parts) => {
         expect(['problem', 'preview']).toContain((await preview(agent, parts.join(''))).kind)
       }),
-      { numRuns: 150 },
+      { numRuns: cases(150) },
     )
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), async (bytes) => {
         expect(['problem', 'preview']).toContain((await preview(agent, bytes)).kind)
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     )
   })
 

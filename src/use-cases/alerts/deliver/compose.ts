@@ -1,17 +1,13 @@
-import type { UnmailedEvent } from '#db/queries/alerts/events.ts'
-import { findComingOpenHouses, findShown } from '#db/queries/alerts/reach.ts'
-import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { isShown } from '#src/domain/access/scope.ts'
-import { openHouseSource } from '#src/domain/alerts/events.ts'
-import { type Reason, reasonsOf, whyText } from '#src/domain/alerts/reasons.ts'
+import type { GatheredListing } from '#src/domain/alerts/gathered.ts'
+import { matchesText, type Reason, reasonsOf, whyText } from '#src/domain/alerts/reasons.ts'
 import { alertListingsMost } from '#src/domain/limits.ts'
 import { foreignCurrency } from '#src/domain/listing/price.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { localDate } from '#src/domain/local-time.ts'
-import { openHousesChanged, openHouseText } from '#src/domain/open-houses/told-text.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 import { contextOf, type Told } from '../match/told.ts'
+import type { ListingFacts } from './facts.ts'
+import type { Gathered } from './gather.ts'
 
 /** A listing of a mail: in which subscription it stands, and why it is there. */
 export interface ToldListing {
@@ -25,82 +21,45 @@ export interface Composed {
   readonly listings: readonly ToldListing[]
   /** Of all listings, also those that have no room. */
   readonly total: number
+  /** The newsfeeds that it names. */
+  readonly named: readonly string[]
+  /** Of the events, those of the listings that it names first. */
+  readonly seqs: readonly number[]
 }
 
-interface Gathered {
-  readonly rowKey: number
-  readonly subscriptionIds: readonly string[]
-  readonly reasons: readonly Reason[]
-}
-
-/** Each listing once, with all reasons; those that may not be shown, or of which nothing is left to say, are left out. */
+/** Each listing once, with all reasons. */
 export async function compose(
   site: Site,
   told: Told,
-  rows: readonly ToldRow[],
-  events: readonly UnmailedEvent[],
+  { gathering, facts }: Pick<Gathered, 'gathering' | 'facts'>,
 ): Promise<Composed> {
-  const gathered = gather(site, told, events)
-  const shown = gathered.slice(0, alertListingsMost)
+  const gathered = gathering.all()
+  const first = gathered.slice(0, alertListingsMost)
   const cards = await findCards(
     contextOf(site, told),
-    shown.map(({ rowKey }) => rowKey),
+    first.map(({ rowKey }) => rowKey),
   )
-  const listings = shown.flatMap(({ rowKey, subscriptionIds, reasons }): ToldListing[] => {
-    const card = cards.get(rowKey)
-    if (card === undefined) return []
-    const of = rows.filter(({ subscription }) => subscriptionIds.includes(subscription.Id))
-    const why = whyText(reasons, matchesText(of))
-    return [{ subscriptionId: of[0]!.subscription.Id, card, reasons, why }]
+  const listings = first.flatMap((listing): ToldListing[] => {
+    const card = cards.get(listing.rowKey)
+    return card === undefined ? [] : [toldListing(facts, listing, card)]
   })
-  return { listings, total: listings.length === 0 ? 0 : gathered.length }
-}
-
-function gather(site: Site, { scope }: Told, events: readonly UnmailedEvent[]): Gathered[] {
-  const byListing = Map.groupBy(events, ({ event }) => event.RowKey)
-  const rowKeys = [...byListing.keys()]
-  const shown = findShown(site.db, rowKeys)
-  const openHouses = openHouseTexts(site, rowKeys)
-  return rowKeys.flatMap((rowKey): Gathered[] => {
-    const listing = shown.get(rowKey)
-    if (listing === undefined || !isShown(listing, scope)) return []
-    const of = byListing.get(rowKey)!.map(({ event }) => event)
-    const once = of.filter(
-      ({ Event, Source }, at) =>
-        of.findIndex((other) => other.Event === Event && other.Source === Source) === at,
-    )
-    const { currency = null } = foreignCurrency(listing)
-    const reasons = reasonsOf(once, (source) => openHouses(rowKey, source), currency)
-    if (reasons.length === 0) return []
-    const subscriptionIds = [...new Set(of.map(({ SubscriptionId }) => SubscriptionId))]
-    return [{ rowKey, subscriptionIds, reasons }]
-  })
-}
-
-/** Of a new open house when it is; of a changed one when those of the listing are now: the log does not say which it is. */
-function openHouseTexts({ db, clock, localTime }: Site, rowKeys: readonly number[]) {
-  const today = localDate(clock(), localTime)
-  const coming = findComingOpenHouses(db, rowKeys, today)
-  const byKey = new Map(coming.map((row) => [openHouseSource(row.OpenHouseKey), row]))
-  const byListing = Map.groupBy(coming, ({ RowKey }) => RowKey)
-  return (rowKey: number, source: string): string | null => {
-    const row = byKey.get(source)
-    if (row !== undefined) return openHouseText(row, today, localTime)
-    const houses = source.startsWith(openHouseSource('')) ? undefined : byListing.get(rowKey)
-    return houses === undefined ? null : openHousesChanged(houses, today, localTime)
+  return {
+    listings,
+    total: listings.length === 0 ? 0 : gathered.length,
+    named: [...new Set(first.flatMap(({ newsfeeds }) => newsfeeds.map(({ id }) => id)))],
+    seqs: gathered.flatMap(({ seqs }) => seqs),
   }
 }
 
-/** `matches Port Ellery under $400,000 and Homes with a view`; `in your collection Weekend`. */
-function matchesText(rows: readonly ToldRow[]): string[] {
-  const namesOf = (kind: string) =>
-    rows
-      .filter(({ subscription }) => subscription.Kind === kind)
-      .map(({ subscription }) => subscription.Name)
-  const searches = namesOf('search')
-  const collections = namesOf('collection')
-  return [
-    ...(searches.length > 0 ? [`matches ${searches.join(' and ')}`] : []),
-    ...(collections.length > 0 ? [`in the collection ${collections.join(' and ')}`] : []),
-  ]
+function toldListing(
+  facts: ListingFacts,
+  { rowKey, events, newsfeeds, total }: GatheredListing,
+  card: ListingCard,
+): ToldListing {
+  const sources = events.filter(({ Event }) => Event === 'OpenHouse').map(({ Source }) => Source)
+  const { currency = null } = foreignCurrency(facts.listing(rowKey)!)
+  const openHouse = (source: string) => facts.openHouse(rowKey, source, sources)
+  const reasons = reasonsOf(events, openHouse, currency)
+  const why = whyText(reasons, matchesText(newsfeeds, total))
+  return { subscriptionId: newsfeeds[0]!.id, card, reasons, why }
 }

@@ -1,47 +1,44 @@
-import type { Transaction } from '#db/connect.ts'
-import { findUnmailed, markMailed, type UnmailedEvent } from '#db/queries/alerts/events.ts'
-import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { setImmediate } from 'node:timers/promises'
+import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { findStopped } from '#db/queries/mail/stops.ts'
-import { nextDigest } from '#src/domain/alerts/schedule.ts'
 import { alertNoAddress } from '#src/domain/messages/alerts/alerts.ts'
-import { breather } from '#src/use-cases/context/breath.ts'
 import { contextOf, type Told, tellerFor } from '../match/told.ts'
 import { type Composed, compose } from './compose.ts'
-import { findDue } from './due.ts'
+import { dueRows } from './due.ts'
+import { gather, readTold } from './gather.ts'
 import { type AlertSite, copiesFor, mailFor, type OutgoingMail } from './mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
+import { finish, writeMails } from './write.ts'
 
-interface Parcel {
-  readonly recipient: Recipient
-  readonly told: Told
-  readonly rows: readonly ToldRow[]
-}
+/** What one person is told now: the ids of their newsfeeds, since there can be very many. */
+type Parcel = readonly string[]
 
-const loadedAtOnce = 50
-
-/** Another process, or a person, was faster: nothing is written. */
-class Overtaken extends Error {}
-
-/** Writes the mails that are due. Returns how many, copies apart. */
-export async function deliverAlerts(site: AlertSite): Promise<number> {
-  const breathe = breather()
-  const parcels = await pack(site, await findDue(site))
+/**
+ * Writes the mails that are due. Returns how many, copies apart. A recipient who cannot be told ends nothing: the others
+ * are told, and `onFailure` learns of it.
+ */
+export async function deliverAlerts(
+  site: AlertSite,
+  onFailure: (error: unknown) => void = () => undefined,
+): Promise<number> {
   let written = 0
-  for (const parcel of parcels) {
-    if (await deliver(site, parcel)) written++
-    await breathe()
+  for (const parcel of await pack(site)) {
+    try {
+      if (await deliver(site, parcel)) written++
+    } catch (err) {
+      site.log.warn({ err, subscription: parcel[0] }, 'a recipient of alerts could not be told')
+      onFailure(err)
+    }
+    await setImmediate()
   }
   return written
 }
 
 /** By the address, so that several searches of a person are one mail. */
-async function pack(site: AlertSite, ids: readonly string[]): Promise<Parcel[]> {
-  const breathe = breather()
-  const tell = tellerFor(site)
-  const parcels = new Map<string, { recipient: Recipient; told: Told; rows: ToldRow[] }>()
-  for (let at = 0; at < ids.length; at += loadedAtOnce) {
-    for (const row of findToldRows(site.db.read, ids.slice(at, at + loadedAtOnce))) {
+async function pack(site: AlertSite): Promise<Parcel[]> {
+  const parcels = new Map<string, string[]>()
+  for await (const rows of dueRows(site))
+    for (const row of rows) {
       const recipient = recipientOf(row)
       if (recipient === 'nobody') continue
       if (recipient === null) {
@@ -49,12 +46,10 @@ async function pack(site: AlertSite, ids: readonly string[]): Promise<Parcel[]> 
         continue
       }
       const key = `${recipient.key} ${recipient.userId}`
-      const parcel = parcels.get(key) ?? { recipient, told: tell(addressedOf(row)), rows: [] }
-      parcel.rows.push(row)
+      const parcel = parcels.get(key) ?? []
+      parcel.push(row.subscription.Id)
       parcels.set(key, parcel)
     }
-    await breathe()
-  }
   return [...parcels.values()]
 }
 
@@ -71,70 +66,49 @@ const noteNoAddress = ({ db, clock }: AlertSite, { subscription }: ToldRow) => {
   return db.write((tx) => changeSubscription(tx, subscription.Id, change))
 }
 
-async function deliver(site: AlertSite, { recipient, told, rows }: Parcel): Promise<boolean> {
-  const stopped = stoppedOwners(site, recipient, rows)
-  const open = rows.filter(({ subscription }) => !stopped.has(subscription.OwnerId))
-  const events = findUnmailed(site.db.read, idsOf(rows))
-  const openIds = new Set(idsOf(open))
-  const tellable = events.filter(({ event }) => openIds.has(event.SubscriptionId))
-  const composed = await compose(site, told, open, tellable)
-  const mails = composed.total === 0 ? [] : await mailsOf(site, recipient, open, composed, told)
-  try {
-    await site.db.write((tx) => write(site, tx, { rows, events, mails, isSent: mails.length > 0 }))
-  } catch (error) {
-    if (error instanceof Overtaken) return false
-    throw error
-  }
-  return mails.length > 0
+async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
+  const [first] = readTold(site, ids.slice(0, 1))
+  const recipient = first === undefined ? null : recipientOf(first)
+  if (first === undefined || recipient === null || recipient === 'nobody') return false
+  const told = tellerFor(site)(addressedOf(first))
+  const gathered = await gather(site, told, ids, stopsOf(site, recipient))
+  const composed = await compose(site, told, gathered)
+  const at = site.clock()
+  const mail = { recipient, told, composed, telling: gathered.telling, at }
+  const mails = composed.total === 0 ? [] : await mailsOf(site, mail)
+  const isWritten = mails.length === 0 || (await writeMails(site, { mails, composed, at }))
+  if (!isWritten) return false
+  const { telling, gathering } = gathered
+  const isSent = mails.length > 0
+  await finish(site, { ids, told: composed.seqs, untold: gathering.untold, telling, isSent, at })
+  return isSent
 }
 
-const idsOf = (rows: readonly ToldRow[]) => rows.map(({ subscription }) => subscription.Id)
-
 /** An owner whose mail the contact stopped, or all mail from people here, cannot mail alerts. */
-function stoppedOwners(
-  { db }: AlertSite,
-  { key, isContact }: Recipient,
-  rows: readonly ToldRow[],
-): Set<string> {
-  if (!isContact) return new Set()
-  const owners = [...new Set(rows.map(({ subscription }) => subscription.OwnerId))]
-  return new Set(owners.filter((owner) => findStopped(db.read, owner, [key]).has(key)))
+function stopsOf({ db }: AlertSite, { key, isContact }: Recipient): (row: ToldRow) => boolean {
+  const known = new Map<string, boolean>()
+  return ({ subscription: { OwnerId } }) => {
+    if (!isContact) return false
+    const is = known.get(OwnerId) ?? findStopped(db.read, OwnerId, [key]).has(key)
+    known.set(OwnerId, is)
+    return is
+  }
+}
+
+interface Mail {
+  readonly recipient: Recipient
+  readonly told: Told
+  readonly composed: Composed
+  readonly telling: ReadonlySet<string>
+  readonly at: Date
 }
 
 async function mailsOf(
   site: AlertSite,
-  recipient: Recipient,
-  rows: readonly ToldRow[],
-  composed: Composed,
-  told: Told,
+  { recipient, told, composed, telling, at }: Mail,
 ): Promise<OutgoingMail[]> {
   const context = { ...contextOf(site, told), vault: site.vault }
-  const parts = { recipient, rows, composed }
+  const rows = readTold(site, composed.named)
+  const parts = { recipient, rows, composed, isOfSeveral: telling.size > 1, at }
   return [await mailFor(context, parts), ...copiesFor(context, parts)]
-}
-
-interface Writing {
-  readonly rows: readonly ToldRow[]
-  readonly events: readonly UnmailedEvent[]
-  readonly mails: readonly OutgoingMail[]
-  readonly isSent: boolean
-}
-
-function write(site: AlertSite, tx: Transaction, { rows, events, mails, isSent }: Writing): void {
-  const at = site.clock()
-  const now = findToldRows(tx.orm, idsOf(rows))
-  const isSame =
-    now.length === rows.length &&
-    now.every(({ subscription }) => subscription.State === 'confirmed')
-  const seqs = events.map(({ event }) => event.Seq)
-  if (!isSame || markMailed(tx, seqs, at) !== seqs.length) throw new Overtaken()
-  for (const mail of mails) enqueueMessage(tx, { ...mail, host: site.mail.host }, at)
-  for (const { subscription } of rows) {
-    // Of few mails a day one that was not written is none.
-    if (!isSent && subscription.Frequency === 'few') continue
-    changeSubscription(tx, subscription.Id, {
-      NextAt: nextDigest(subscription, at, site.localTime)?.toISOString() ?? null,
-      ...(isSent && { LastSentAt: at.toISOString() }),
-    })
-  }
 }

@@ -1,21 +1,24 @@
 import { findWaiting, type Waiting } from '#db/queries/alerts/due.ts'
-import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
-import { isTooFar, nextDigest } from '#src/domain/alerts/schedule.ts'
+import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import { isScheduledAt, nextDigest } from '#src/domain/alerts/schedule.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { readTold } from './gather.ts'
 
 const pageSize = 100
 
-/** The subscriptions that are told something now; whose digest has no time yet, or one of a wrong clock, gets one. */
-export async function findDue(site: Site): Promise<string[]> {
+/**
+ * Some at a time, the subscriptions that are told something now; whose digest has no time yet, or one of a wrong clock or
+ * of another zone, gets one.
+ */
+export async function* dueRows(site: Site): AsyncGenerator<readonly ToldRow[]> {
   const breathe = breather()
   const now = site.clock().toISOString()
-  const due: string[] = []
   for (let after = ''; ; ) {
     const page = findWaiting(site.db, after, pageSize)
     const asked = page.filter((waiting) => isAsked(waiting, now)).map(({ Id }) => Id)
-    if (asked.length > 0) due.push(...(await dueAmong(site, findToldRows(site.db.read, asked))))
-    if (page.length < pageSize) return due
+    if (asked.length > 0) yield await dueAmong(site, readTold(site, asked))
+    if (page.length < pageSize) return
     after = page.at(-1)!.Id
     await breathe()
   }
@@ -27,17 +30,16 @@ function isAsked({ Frequency, NextAt, hasEvents }: Waiting, now: string): boolea
   return Frequency !== 'instant' && Frequency !== 'few' && (NextAt === null || NextAt <= now)
 }
 
-async function dueAmong(site: Site, rows: readonly ToldRow[]): Promise<string[]> {
+async function dueAmong(site: Site, rows: readonly ToldRow[]): Promise<ToldRow[]> {
   const now = site.clock()
-  const due: string[] = []
+  const due: ToldRow[] = []
   const moved: ToldRow[] = []
   for (const row of rows) {
-    const { subscription } = row
-    const { Frequency, NextAt } = subscription
-    if (Frequency === 'instant') due.push(subscription.Id)
-    else if (NextAt === null) Frequency === 'few' ? due.push(subscription.Id) : moved.push(row)
-    else if (NextAt <= now.toISOString()) due.push(subscription.Id)
-    else if (isTooFar(NextAt, subscription, now, site.localTime)) moved.push(row)
+    const { Frequency, NextAt } = row.subscription
+    if (Frequency === 'instant') due.push(row)
+    else if (NextAt === null) Frequency === 'few' ? due.push(row) : moved.push(row)
+    else if (NextAt <= now.toISOString()) due.push(row)
+    else if (!isScheduledAt(NextAt, row.subscription, now, site.localTime)) moved.push(row)
   }
   if (moved.length > 0) await move(site, moved, now)
   return due

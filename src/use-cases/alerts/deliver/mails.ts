@@ -29,6 +29,9 @@ interface Parts {
   readonly recipient: Recipient
   readonly rows: readonly ToldRow[]
   readonly composed: Composed
+  /** More than one newsfeed tells of what is in it. */
+  readonly isOfSeveral: boolean
+  readonly at: Date
 }
 
 type TokenOf = (row: ToldRow) => string | null
@@ -36,13 +39,14 @@ type TokenOf = (row: ToldRow) => string | null
 /** To whom it is for: links count their clicks. */
 export async function mailFor(
   context: MailContext,
-  { recipient, rows, composed }: Parts,
+  { recipient, rows, composed, isOfSeveral, at }: Parts,
 ): Promise<OutgoingMail> {
   const { publicOrigin: origin, vault } = context
   const tokenOf: TokenOf = (row) => openSubscriptionToken(vault, row.subscription.TokenSealed)
   const told = rows.filter((row) => isTold(row, composed))
   const token = told.map(tokenOf).find((one) => one !== null) ?? null
-  const stopUrl = token === null ? null : origin + alertStopPath(token, { all: told.length > 1 })
+  const stopUrl =
+    token === null ? null : origin + alertStopPath(token, isOfSeveral ? { mail: at } : {})
   const opened = told.find(({ subscription }) => subscription.TellOfOpens)
   const openedBy = opened === undefined ? null : tokenOf(opened)
   const agent = recipient.isContact ? told[0]!.owner : null

@@ -1,5 +1,7 @@
-import type { NewEvent } from '#db/queries/alerts/events.ts'
+import type { NewEvent, Recordable } from '#db/queries/alerts/events.ts'
 import { type Happening, toldBySearch } from '#src/domain/alerts/events.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { hasBit } from '#src/search/states/bits.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
 import { type Breathe, breather } from '#src/use-cases/context/breath.ts'
@@ -8,10 +10,10 @@ import { type Candidate, candidatesOf, concernedBy } from './candidates.ts'
 import { listsOf } from './lists.ts'
 import { SearchReader } from './searches.ts'
 import type { StatedMoment } from './states.ts'
-import type { Subscribed } from './subscribed.ts'
+import { findSubscribed, type Subscribed } from './subscribed.ts'
 
-/** What a candidate tells a subscription, whatever that wants to know. */
-type Telling = readonly [candidate: Candidate, happenings: readonly Happening[]]
+/** What a candidate tells a subscription, whatever that wants to know, and whether it does not match any more. */
+type Telling = readonly [candidate: Candidate, happenings: readonly Happening[], isLeaving: boolean]
 
 type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]>
 
@@ -22,9 +24,8 @@ type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]>
 export async function* matchMoments(
   site: Site,
   moments: readonly StatedMoment[],
-  subscribed: readonly Subscribed[],
-): AsyncGenerator<readonly NewEvent[]> {
-  if (moments.length === 0 || subscribed.length === 0) return
+): AsyncGenerator<readonly Recordable[]> {
+  if (moments.length === 0) return
   const breathe = breather()
   const table = new StateTable(site.db.readConnection, site.dictionary)
   try {
@@ -33,11 +34,17 @@ export async function* matchMoments(
     const lists = await listsOf(site, candidates)
     const tell = { search: bySearch(site, table, candidates, breathe), list: byList(table, lists) }
     const write = writerFor(site, lists.hiding)
-    for (const one of subscribed) {
-      const events: NewEvent[] = []
-      for (const telling of await tell[one.row.Kind === 'search' ? 'search' : 'list'](one)) {
-        events.push(...write(one, telling))
-        await breathe()
+    for await (const one of findSubscribed(site)) {
+      const events: Recordable[] = []
+      try {
+        for (const telling of await tell[one.row.Kind === 'search' ? 'search' : 'list'](one)) {
+          events.push(...write(one, telling))
+          await breathe()
+        }
+      } catch (err) {
+        // One that cannot be asked keeps no other from being told; what would fail for all is tried again.
+        if (isRequestError(err) || storageFailureOf(err) !== null) throw err
+        site.log.warn({ err, subscription: one.row.Id }, 'a newsfeed could not be matched')
       }
       if (events.length > 0) yield events
       await breathe()
@@ -67,7 +74,7 @@ function bySearch(
       const before = beforeAt >= 0 && hasBit(found, beforeAt)
       const after = hasBit(found, afterAt)
       const sides = { before, after, shown: hasBit(shown, afterAt) }
-      return [candidate, toldBySearch(moment, happenings, sides)]
+      return [candidate, toldBySearch(moment, happenings, sides), before && !after]
     })
   }
 }
@@ -81,7 +88,7 @@ const byList =
     const shown = table.shown(told.scope)
     return concerned
       .filter(({ afterAt }) => hasBit(shown, afterAt))
-      .map((candidate) => [candidate, candidate.happenings])
+      .map((candidate) => [candidate, candidate.happenings, false])
   }
 
 /** What a subscription wants of the happenings, as rows. */
@@ -89,15 +96,18 @@ function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>)
   const CreatedAt = site.clock().toISOString()
   return (
     { row, events, told }: Subscribed,
-    [{ seq, id, moment }, happenings]: Telling,
-  ): NewEvent[] => {
+    [{ seq, id, moment }, happenings, isLeaving]: Telling,
+  ): readonly Recordable[] => {
     if (seq <= row.SinceSeq || told.hiders.some((hider) => hiding.get(hider)?.has(id))) return []
+    const { Id: SubscriptionId } = row
+    const { rowKey: RowKey } = moment
+    const wanted = happenings.filter(({ event }) => events.includes(event))
+    if (isLeaving && wanted.length === 0) return [{ SubscriptionId, RowKey, left: true }]
     const Approval = row.Curated === 1 ? ('waiting' as const) : ('approved' as const)
-    return happenings
-      .filter(({ event }) => events.includes(event))
-      .map(({ event, source, oldValue, newValue, at }) => ({
-        SubscriptionId: row.Id,
-        RowKey: moment.rowKey,
+    return wanted.map(
+      ({ event, source, oldValue, newValue, at }): NewEvent => ({
+        SubscriptionId,
+        RowKey,
         Event: event,
         Source: source,
         OldValue: oldValue,
@@ -105,6 +115,7 @@ function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>)
         At: at,
         Approval,
         CreatedAt,
-      }))
+      }),
+    )
   }
 }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { findReaderSeq, moveReader, type Reader } from '#db/queries/alerts/change-log.ts'
-import { eventRecorder, type NewEvent } from '#db/queries/alerts/events.ts'
+import { eventRecorder, type Recordable } from '#db/queries/alerts/events.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 const eventsAtOnce = 250
@@ -20,10 +20,10 @@ interface Stretch {
  */
 export async function writeEvents(
   site: Pick<Site, 'db'>,
-  found: AsyncIterable<readonly NewEvent[]>,
+  found: AsyncIterable<readonly Recordable[]>,
   stretch: Stretch,
 ): Promise<number> {
-  const waiting: NewEvent[] = []
+  const waiting: Recordable[] = []
   let recorded = 0
   /** False if the reader has moved. */
   const writeSome = async (areLast: boolean): Promise<boolean> => {
@@ -46,7 +46,7 @@ export async function writeEvents(
 /** Null if the reader has moved. Has a turn of the event loop to itself: a transaction never waits for anything else. */
 async function write(
   { db }: Pick<Site, 'db'>,
-  events: readonly NewEvent[],
+  events: readonly Recordable[],
   { reader, from, to }: Stretch,
   areLast: boolean,
 ) {

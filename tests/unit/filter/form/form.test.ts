@@ -9,6 +9,7 @@ import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { offeredStatuses } from '#src/domain/filter/market/market.ts'
 import { loanFor } from '#src/domain/listing/mortgage.ts'
 import { paymentUnread } from '#src/domain/messages/listing/mortgage.ts'
+import { cases } from '../../../support/cases.ts'
 
 const amount = fc.option(fc.integer({ min: 0, max: 99_000_000 }))
 const few = fc.option(fc.integer({ min: 0, max: 99 }))
@@ -72,7 +73,7 @@ describe('§5 filter: the plain form', () => {
       fc.property(anyForm, (form) => {
         expect(filterToForm(formToFilter(form, placeOf(form)))).toEqual(form)
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1_000) },
     )
   })
 

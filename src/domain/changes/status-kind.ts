@@ -1,0 +1,22 @@
+const newStatuses = new Set(['Active', 'Coming Soon'])
+const offMarket = new Set([
+  'Pending',
+  'Active Under Contract',
+  'Withdrawn',
+  'Canceled',
+  'Expired',
+  'Hold',
+  'Closed',
+  'Delete',
+])
+
+/** RESO's ChangeType for a listing that is first seen in a status. */
+export const kindOfNew = (status: string): string =>
+  newStatuses.has(status) ? 'New Listing' : kindOfStatus('', status)
+
+/** RESO's ChangeType for a change of status, where it has one. */
+export function kindOfStatus(before: string, after: string): string {
+  if (after === 'Active' && offMarket.has(before)) return 'Back On Market'
+  if (after === 'Delete') return 'Deleted'
+  return after === 'Incomplete' ? 'Field Change' : after
+}

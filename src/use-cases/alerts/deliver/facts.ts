@@ -1,0 +1,73 @@
+import { findLogged } from '#db/queries/alerts/events.ts'
+import { findComingOpenHouses, findShown } from '#db/queries/alerts/reach.ts'
+import { isShown } from '#src/domain/access/scope.ts'
+import { openHouseSource } from '#src/domain/alerts/events.ts'
+import type { LoggedValue } from '#src/domain/alerts/net.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { openHousesChanged, openHouseText } from '#src/domain/open-houses/told-text.ts'
+import { inPieces } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import type { Told } from '../match/told.ts'
+
+const listingsAtOnce = 50
+
+type House = ReturnType<typeof findComingOpenHouses>[number]
+type ShownRow = NonNullable<ReturnType<ReturnType<typeof findShown>['get']>>
+
+/** What is known of listings that one person is told of; each is read once. */
+export class ListingFacts {
+  private readonly site: Site
+  private readonly told: Told
+  private readonly today: string
+  private readonly shown = new Map<number, ShownRow | null>()
+  private readonly houses = new Map<number, readonly House[]>()
+  private readonly logs = new Map<number, { from: string; log: readonly LoggedValue[] }>()
+
+  constructor(site: Site, told: Told) {
+    this.site = site
+    this.told = told
+    this.today = localDate(site.clock(), site.localTime)
+  }
+
+  /** Before any other method is asked about them. */
+  async read(rowKeys: readonly number[]): Promise<void> {
+    const { db } = this.site
+    const unknown = rowKeys.filter((rowKey) => !this.shown.has(rowKey))
+    for (const rowKey of unknown) this.shown.set(rowKey, null)
+    const rows = await inPieces(unknown, listingsAtOnce, (piece) => findShown(db, piece).values())
+    for (const row of rows) if (isShown(row, this.told.scope)) this.shown.set(row.RowKey, row)
+    const coming = await inPieces(unknown, listingsAtOnce, (piece) =>
+      findComingOpenHouses(db, piece, this.today),
+    )
+    for (const [rowKey, of] of Map.groupBy(coming, ({ RowKey }) => RowKey))
+      this.houses.set(rowKey, of)
+  }
+
+  /** Null for a listing that the person may not see. */
+  listing = (rowKey: number): ShownRow | null => this.shown.get(rowKey) ?? null
+
+  /** What was logged from a time on, or earlier. */
+  log(rowKey: number, from: string): readonly LoggedValue[] {
+    const known = this.logs.get(rowKey)
+    if (known !== undefined && known.from <= from) return known.log
+    const log = findLogged(this.site.db, rowKey, from)
+    this.logs.set(rowKey, { from, log })
+    return log
+  }
+
+  /**
+   * Of a new open house when it is; of a changed one when those of the listing are now that are not told as new: the log
+   * does not say which it is. Null once it is over.
+   */
+  openHouse(rowKey: number, source: string, all: readonly string[]): string | null {
+    const houses = this.houses.get(rowKey) ?? []
+    const { today } = this
+    const { localTime } = this.site
+    const isOf = (one: string) => (house: House) => openHouseSource(house.OpenHouseKey) === one
+    const row = houses.find(isOf(source))
+    if (row !== undefined) return openHouseText(row, today, localTime)
+    if (source.startsWith(openHouseSource(''))) return null
+    const others = houses.filter((house) => !all.some((one) => isOf(one)(house)))
+    return others.length === 0 ? null : openHousesChanged(others, today, localTime)
+  }
+}

@@ -1,0 +1,120 @@
+import { findUnmailed, type UnmailedEvent } from '#db/queries/alerts/events.ts'
+import { findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import { Gathering } from '#src/domain/alerts/gathered.ts'
+import { netEvents, type PendingEvent } from '#src/domain/alerts/net.ts'
+import { newsSince } from '#src/domain/alerts/schedule.ts'
+import { type Breathe, breather } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import type { Told } from '../match/told.ts'
+import { ListingFacts } from './facts.ts'
+
+const rowsAtOnce = 50
+const eventsAtOnce = 250
+
+export interface Gathered {
+  readonly gathering: Gathering
+  readonly facts: ListingFacts
+  /** The newsfeeds that tell something. */
+  readonly telling: ReadonlySet<string>
+}
+
+/** What these newsfeeds of a person tell now, some at a time: of one there can be as many events as there are homes. */
+export async function gather(
+  site: Site,
+  told: Told,
+  ids: readonly string[],
+  isStopped: (row: ToldRow) => boolean,
+): Promise<Gathered> {
+  const breathe = breather()
+  const gathering = new Gathering()
+  const facts = new ListingFacts(site, told)
+  const telling = new Set<string>()
+  for (let at = 0; at < ids.length; at += rowsAtOnce) {
+    for (const row of readTold(site, ids.slice(at, at + rowsAtOnce))) {
+      const events = await unmailedOf(site, row, breathe)
+      if (isStopped(row)) gathering.untold.push(...events.map(({ Seq }) => Seq))
+      else if (await add(site, row, events, { gathering, facts, breathe }))
+        telling.add(row.subscription.Id)
+    }
+    await breathe()
+  }
+  return { gathering, facts, telling }
+}
+
+/** Those that can be read: one that cannot is logged, and is no reason to read none. */
+export function readTold({ db, log }: Site, ids: readonly string[]): ToldRow[] {
+  try {
+    return findToldRows(db.read, ids)
+  } catch {
+    return ids.flatMap((id) => {
+      try {
+        return findToldRows(db.read, [id])
+      } catch (err) {
+        log.warn({ err, subscription: id }, 'a newsfeed cannot be read')
+        return []
+      }
+    })
+  }
+}
+
+async function unmailedOf(
+  { db }: Site,
+  { subscription: { Id } }: ToldRow,
+  breathe: Breathe,
+): Promise<UnmailedEvent[]> {
+  const events: UnmailedEvent[] = []
+  for (;;) {
+    const page = findUnmailed(db, Id, events.at(-1)?.Seq ?? 0, eventsAtOnce)
+    for (const event of page) events.push(event)
+    if (page.length < eventsAtOnce) return events
+    await breathe()
+  }
+}
+
+interface Into {
+  readonly gathering: Gathering
+  readonly facts: ListingFacts
+  readonly breathe: Breathe
+}
+
+/** Whether any of it is told. */
+async function add(
+  { clock }: Site,
+  { subscription }: ToldRow,
+  events: readonly UnmailedEvent[],
+  { gathering, facts, breathe }: Into,
+): Promise<boolean> {
+  const { Id: id, Kind: kind, Name: name, Events: wanted } = subscription
+  const newsfeed = { id, kind, name }
+  const since = newsSince(subscription, clock())
+  const byListing = Map.groupBy(events, ({ RowKey }) => RowKey)
+  await facts.read([...byListing.keys()])
+  let isTold = false
+  for (const [rowKey, of] of byListing) {
+    const [from] = [of[0]!.At, since].toSorted() as [string, string]
+    const log = facts.listing(rowKey) === null ? null : facts.log(rowKey, from)
+    const net = log === null ? [] : tellable(facts, rowKey, netEvents(of, { log, since, wanted }))
+    gathering.add(
+      newsfeed,
+      rowKey,
+      of.map(({ Seq }) => Seq),
+      net,
+    )
+    isTold ||= net.length > 0
+    await breathe()
+  }
+  return isTold
+}
+
+/** Without open houses that are over. */
+function tellable(
+  facts: ListingFacts,
+  rowKey: number,
+  events: readonly PendingEvent[],
+): PendingEvent[] {
+  const sources = events.filter(({ Event }) => Event === 'OpenHouse').map(({ Source }) => Source)
+  return events.filter(
+    ({ Event, Source }) =>
+      Event !== 'OpenHouse' || facts.openHouse(rowKey, Source, sources) !== null,
+  )
+}

@@ -1,0 +1,34 @@
+import type { Database } from '#db/connect.ts'
+import { asc, eq } from '#db/orm/drizzle.ts'
+import { messages, users } from '#db/schema/index.ts'
+import { deliverAlerts } from '#src/use-cases/alerts/deliver/deliver.ts'
+import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { testVault } from './alerts.ts'
+import { userContext } from './context.ts'
+
+/** Someone with an address, at a time that the test moves. */
+export async function reader(
+  db: Database,
+  name: string,
+  clock: () => Date,
+  role: 'vow' | 'private' = 'vow',
+): Promise<Context> {
+  const context = await userContext({ db }, name, role)
+  const Email = `${name}@x.example`
+  const { id } = context.user!
+  await db.write(
+    ({ orm }) =>
+      void orm.update(users).set({ Email, EmailKey: Email }).where(eq(users.Id, id)).run(),
+  )
+  return { ...context, clock, localTime: { timeZone: 'America/Chicago', locale: 'en-US' } }
+}
+
+export const outbox = (db: Database) =>
+  db.read.select().from(messages).orderBy(asc(messages.Id)).all()
+
+/** Matches, then mails; returns how many mails were written. */
+export async function tell(context: Context): Promise<number> {
+  await recordAlerts(context)
+  return deliverAlerts({ ...context, vault: testVault })
+}

@@ -1,0 +1,174 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { asc } from '#db/orm/drizzle.ts'
+import { subscriptionEvents } from '#db/schema/index.ts'
+import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
+import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { change, log, type Subscribing, subscribe } from '../../support/alerts.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { outbox, reader, tell } from '../../support/told.ts'
+
+// What a digest says of what changed several times since the one before: how it differs in the end.
+
+let db: Database
+let ann: Context
+let agent: Context
+let now: Date
+const filter = "City Eq 'Harbor'"
+const daily = { filter, Frequency: 'daily', Hour: 8 } as const
+
+beforeEach(async () => {
+  db = emptyDatabase()
+  now = new Date('2026-03-01T13:00:00.000Z')
+  ann = await reader(db, 'ann', () => now)
+  agent = await reader(db, 'agent', () => now, 'private')
+  await insertListing(db, 1)
+  await recordAlerts(ann)
+})
+
+let status = 'Active'
+beforeEach(() => {
+  status = 'Active'
+})
+
+async function become(...statuses: readonly string[]) {
+  for (const next of statuses) {
+    await change(db, 1, { StandardStatus: next }, { StandardStatus: kindOfStatus(status, next) })
+    status = next
+    await recordAlerts(ann)
+  }
+}
+
+const prices = async (...amounts: readonly number[]) => {
+  for (const ListPrice of amounts) {
+    await change(db, 1, { ListPrice })
+    await recordAlerts(ann)
+  }
+}
+
+/** The beginning of the subject of the digest of the morning; null for no mail. */
+async function digest(of: Context = ann): Promise<string | null> {
+  const before = outbox(db).length
+  await tell(of)
+  now = new Date('2026-03-01T14:00:00.000Z')
+  await tell(of)
+  const [mail] = outbox(db).slice(before)
+  return mail === undefined ? null : mail.Subject.split(':')[0]!
+}
+
+describe('of a status', () => {
+  test.each<[readonly string[], string | null]>([
+    [['Pending'], 'Sale pending'],
+    [['Pending', 'Active'], null],
+    [['Pending', 'Active', 'Pending'], 'Sale pending'],
+    [['Closed', 'Active'], null],
+    [['Active Under Contract', 'Pending'], 'Sale pending'],
+    [['Active Under Contract', 'Pending', 'Active'], null],
+    [['Pending', 'Closed'], 'Sold'],
+    [['Pending', 'Active', 'Closed'], 'Sold'],
+    [['Withdrawn', 'Active'], null],
+    [['Hold', 'Active'], null],
+    [['Coming Soon', 'Active'], null],
+    [['Expired', 'Active', 'Pending'], 'Sale pending'],
+  ])('%j says %j, to clients and agents', async (statuses, said) => {
+    await subscribe(ann, daily)
+    await subscribe(agent, daily)
+    await become(...statuses)
+    expect(await digest()).toBe(said)
+    expect(outbox(db)).toHaveLength(said === null ? 0 : 2)
+  })
+
+  test('that began as another', async () => {
+    await become('Pending')
+    const { id } = await subscribe(ann, {
+      ...daily,
+      SinceSeq: 1,
+      from: new Date('2026-03-01T12:30:00Z'),
+    })
+    await become('Active', 'Pending')
+    expect(await digest()).toBeNull()
+    expect(id).toBeTruthy()
+  })
+
+  test('that is told as it is now, where the newsfeed does not tell of the way back', async () => {
+    await subscribe(ann, { ...daily, Events: ['Pending', 'Sold'] })
+    await become('Pending', 'Active')
+    expect(await digest()).toBeNull()
+  })
+
+  test('that another newsfeed told of meanwhile', async () => {
+    await subscribe(ann, { ...daily, Events: ['Pending', 'BackOnMarket'] })
+    await subscribe(ann, { filter, from: new Date('2026-03-01T12:00:01Z') })
+    await become('Pending')
+    await tell(ann)
+    await become('Active')
+    await tell(ann)
+    expect(outbox(db).map(({ Subject }) => Subject)).toEqual([
+      'Sale pending: 1 Elm Street',
+      'Back on the market: 1 Elm Street',
+    ])
+    expect(await digest()).toBeNull()
+  })
+})
+
+describe('of a price', () => {
+  test.each<[readonly number[], string | null]>([
+    [[91_000], 'Price lowered by $10,000'],
+    [[91_000, 95_000], 'Price lowered by $6,000'],
+    [[91_000, 101_000], null],
+    [[150_000, 101_000], null],
+    [[150_000, 91_000], 'Price lowered by $10,000'],
+  ])('%j says %j', async (amounts, said) => {
+    const only: Subscribing = { ...daily, filter: `${filter} And ListPrice Le 120000` }
+    await subscribe(ann, only)
+    await prices(...amounts)
+    expect(await digest()).toBe(said)
+  })
+
+  test('that brought it into the search, and was taken back', async () => {
+    await subscribe(ann, { ...daily, filter: 'ListPrice Le 95000' })
+    await prices(91_000, 101_000)
+    expect(await digest()).toBeNull()
+  })
+
+  test('that brought it into the search, and out of it again by another one', async () => {
+    await subscribe(ann, { ...daily, filter: 'ListPrice Le 95000' })
+    await prices(91_000, 99_000)
+    expect(await digest()).toBeNull()
+  })
+})
+
+test('a new open house that moves before it is told is said once, as it is', async () => {
+  await subscribe(ann, daily)
+  const house = db.write(({ connection }) =>
+    connection
+      .prepare(
+        `INSERT INTO open_houses (OpenHouseKey, RowKey, OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime)
+         VALUES ('k', 1, '2026-03-07', '13:00', '15:00')`,
+      )
+      .run(),
+  )
+  await house
+  const row = { RowKey: 1, Field: 'OpenHouse', Kind: 'Field Change', NewValue: '["k"]' } as const
+  await log(db, { ...row, OldValue: '[]' })
+  await recordAlerts(ann)
+  await log(db, { ...row, OldValue: '["k"]' })
+  await digest()
+  expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toMatch(
+    /Open house Sat, Mar 7, 1:00 PM to 3:00 PM; matches/,
+  )
+})
+
+test('what came to nothing is done with', async () => {
+  await subscribe(ann, daily)
+  await become('Pending', 'Active')
+  await digest()
+  const events = db.read
+    .select()
+    .from(subscriptionEvents)
+    .orderBy(asc(subscriptionEvents.Seq))
+    .all()
+  expect(events.map(({ MailedAt }) => MailedAt !== null)).toEqual([true, true])
+})
