@@ -50,6 +50,14 @@ export function calendarText({ name, method, timeZone, events }: Calendar): stri
   return `${calendar.toString()}\r\n`
 }
 
+/** Changes the lines of a calendar as they are without folding. */
+export const changeLines = (text: string, change: (line: string) => string): string =>
+  text
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map((line) => ICAL.helpers.foldline(change(line)))
+    .join('\r\n')
+
 function componentOf(event: CalendarEvent): ICAL.Component {
   const component = new ICAL.Component('vevent')
   const add = (name: string, value: string | number | null) => {

@@ -1,10 +1,13 @@
+import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
-import { openNow } from '#src/import/read/open-now.ts'
 import { type Refusal, refuse } from '#src/server/http/refusal.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { ServeStatic } from './static.ts'
+
+/** To read, without waiting for the other end of a pipe. */
+export const openNow = constants.O_RDONLY | constants.O_NONBLOCK
 
 /** A file of map tiles, and the message if it is missing. */
 export interface MapFile {

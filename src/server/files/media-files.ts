@@ -8,8 +8,8 @@ import {
   parseSizedPath,
   type SizedFile,
 } from '#src/domain/photos/photo-sizes.ts'
-import { openNow } from '#src/import/read/open-now.ts'
 import { type Refusal, refuse } from '#src/server/http/refusal.ts'
+import { openNow } from './map-files.ts'
 import type { ServeStatic } from './static.ts'
 
 const types: Record<PhotoFormat, string> = {
