@@ -1,38 +1,64 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
-import { measureAlerts } from '../tests/support/alert-campaign/measure.ts'
+import { createMatcher } from '#src/use-cases/alerts/match/matcher.ts'
+import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import {
+  type MeasuredSize,
+  measureAlerts,
+  prepareAlerts,
+} from '../tests/support/alert-campaign/measure.ts'
 import { watchHolds } from './steps/holds.ts'
 import { runCommand } from './steps/run-command.ts'
 
-// node scripts/bench-alerts.ts [SUBSCRIPTIONS] [LISTINGS] measures matching searches, nearly all of them different, against
-// one import that changes so many listings.
+// node scripts/bench-alerts.ts [ACCOUNTS] [NEWSFEEDS] [LISTINGS] measures the job of the alerts, as the server runs it:
+// so many searches of each account, nearly all of them different, against imports that change so many listings. What is
+// measured is a process for itself, without the memory that making the database takes.
+
+const [accounts = '200', newsfeeds = '50', listings = '1000', measured] = process.argv.slice(2)
+const size: MeasuredSize = {
+  accounts: Number(accounts),
+  subscriptions: Number(accounts) * Number(newsfeeds),
+  listings: Number(listings),
+}
 
 await runCommand(async () => {
-  const [subscriptions = '10000', listings = '1000'] = process.argv.slice(2)
+  if (measured !== undefined) return measure(measured)
   const folder = mkdtempSync(join(tmpdir(), 'plat-alerts-'))
   const path = join(folder, 'plat.sqlite')
   try {
     migrate(path)
     const db = openDatabase(path)
-    const holds = watchHolds()
-    const size = { subscriptions: Number(subscriptions), listings: Number(listings) }
-    const report = await measureAlerts(db, size, {
-      // Garbage of the setup does not count.
-      before: async () => {
-        await setTimeout(1_000)
-        holds.start()
-      },
-      after: holds.stop,
-      record: recordAlerts,
-    })
+    await prepareAlerts(db, size)
     await db.close()
-    process.stdout.write(`${JSON.stringify({ ...report, holds: holds.report() }, null, 2)}\n`)
+    const arguments_ = [import.meta.filename, accounts, newsfeeds, listings, path]
+    spawnSync(process.execPath, ['--no-warnings', ...arguments_], { stdio: 'inherit' })
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+async function measure(path: string): Promise<void> {
+  const db = openDatabase(path)
+  const holds = watchHolds()
+  const matcher = createMatcher(path)
+  const report = await measureAlerts(db, size, {
+    // Garbage of the setup does not count.
+    before: async () => {
+      await setTimeout(1_000)
+      holds.start()
+    },
+    after: holds.stop,
+    run: (site) => runAlerts(site, matcher.record),
+  })
+  await matcher.close()
+  await db.close()
+  const memoryMb = Math.round(process.resourceUsage().maxRSS / 1024)
+  process.stdout.write(
+    `${JSON.stringify({ ...report, memoryMb, holds: holds.report() }, null, 2)}\n`,
+  )
+}

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
 import { writeSales } from '../tests/support/tables/king-county.ts'
+import { lasting } from './bench/lasting.ts'
 import { feel, line, until } from './bench/search/felt.ts'
 import { makeQueries } from './bench/search/queries/queries.ts'
 
@@ -17,7 +18,7 @@ const root = join(import.meta.dirname, '..')
 const [rows = '200000', given] = process.argv.slice(2)
 const sales = 21_613
 const kinds = ['Q01', 'Q02', 'Q03', 'Q05', 'Q07', 'Q08', 'Q10', 'Q12', 'Q19', 'Q21']
-const idleMs = 8_000
+const idleMs = lasting(8_000)
 
 function startImport(database: string, file: string) {
   const env = { ...process.env, DATABASE_PATH: database }

@@ -10,17 +10,18 @@ import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { formatNewFields } from '#src/import/report/new-fields.ts'
 import { createProgress } from '#src/import/report/progress.ts'
+import { type Complete, newComplete, noteDoubts, withdrawAbsent } from './import/complete.ts'
 import { inOrder, type Part } from './import/in-order.ts'
 import { type ImportCommand, readImportOptions } from './import/options.ts'
 import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
 import { databasePath, maxListings, pictureSources } from './import/settings.ts'
-import { suggest } from './import/suggest.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
 export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME]
-            [--source NAME | --new-source] [--as-of DAY] [--strict] [--dry-run] [--now TIME]
+            [--source NAME | --new-source] [--complete [--complete-limit N%]]
+            [--as-of DAY] [--strict] [--dry-run] [--now TIME]
 plat import --suggest FILE --out mapping.json
 plat import problems [--csv]
 
@@ -37,18 +38,22 @@ County sales, Sacramento transactions, Boston and Vaud rentals and their calenda
   --new-source     the source is another one, although the site has the same listings from one already
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
+  --complete       the files have all listings of their source: those that they do not have are withdrawn, which hides them
+                   from everyone until a file has them again; nothing is withdrawn if a record could not be read
+  --complete-limit N%
+                   how many of a source's listings may go without a question, 10% unless told
   --dry-run        imports into a copy of the database that is thrown away
   --as-of DAY      the day that the files are of, YYYY-MM-DD: a file older than those before only adds listings
   --strict         ends at the first record or value that cannot be read, and then imports nothing of any file: all is
                    rehearsed on a copy of the database first
   --now TIME       the moment of the import, ISO 8601
 
-The same file twice changes nothing. A listing that is missing from a file is left as it is. What cannot be read goes
-to quarantine with file, line, field and reason, and never stops the rest; an import that was killed goes on where it
-was when it is started again. "import problems" lists what is in quarantine.
+The same file twice changes nothing. Without --complete, a listing that is missing from a file is left as it is. What
+cannot be read goes to quarantine with file, line, field and reason, and never stops the rest; an import that was killed
+goes on where it was when it is started again. "import problems" lists what is in quarantine.
 
 Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file is cut off, or nothing of
-it could be read; with 2 when an option is wrong.`
+it could be read, or when --complete withdraws nothing for one of the reasons above; with 2 when an option is wrong.`
 
 export async function run(args: string[]): Promise<number> {
   try {
@@ -57,7 +62,8 @@ export async function run(args: string[]): Promise<number> {
       process.stderr.write(`${command.mistake}\n\n${help}\n`)
       return 2
     }
-    if (command.suggest !== null) return await suggest(command)
+    if (command.suggest !== null)
+      return await (await import('./import/suggest.ts')).suggest(command)
     const path = databasePath()
     if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
     if (command.dryRun) return await withCopy(path, (copy) => importAll(copy, command))
@@ -90,10 +96,11 @@ async function importFiles(
   db: Database,
   command: ImportCommand,
   print: (text: string) => void,
+  complete: Complete | null = null,
 ): Promise<number> {
   let failed = 0
   for (const part of await inOrder(command.files)) {
-    failed += await importOne(db, part, command, print)
+    failed += await importOne(db, part, command, print, complete)
     if (command.strict && failed > 0) break
   }
   return failed
@@ -107,18 +114,33 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   const db = openDatabase(path)
   try {
     const before = await findCustomFields(db)
-    const failed = await importFiles(db, command, print)
+    const complete = command.complete ? newComplete() : null
+    const failed = await importFiles(db, command, print, complete)
     for (const file of command.files) process.stdout.write(await leftInArchive(file))
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
     for (const line of unreachableLines(await findUnreachable(db, pictureSources())))
       process.stdout.write(`${line}\n`)
+    const code = await conclude(db, command, complete, failed)
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
-    else if (failed === 0)
-      process.stdout.write('Listings that are missing from the files are left as they are.\n')
-    return failed > 0 ? 1 : 0
+    return code
   } finally {
     await db.close()
   }
+}
+
+/** What happens to listings that the files do not have; returns an exit code. */
+async function conclude(
+  db: Database,
+  command: ImportCommand,
+  complete: Complete | null,
+  failed: number,
+): Promise<number> {
+  if (complete !== null && failed === 0) return await withdrawAbsent(db, complete, command)
+  if (complete !== null)
+    process.stderr.write('Nothing was withdrawn: not every file could be read to its end.\n')
+  else if (failed === 0 && !command.dryRun)
+    process.stdout.write('Listings that are missing from the files are left as they are.\n')
+  return failed > 0 ? 1 : 0
 }
 
 async function leftInArchive(path: string): Promise<string> {
@@ -135,6 +157,7 @@ async function importOne(
   { path, member }: Part,
   { mapping, source, newSource, now, asOf, strict, reading }: ImportCommand,
   print: (text: string) => void,
+  complete: Complete | null,
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
@@ -148,9 +171,11 @@ async function importOne(
       reading: { ...reading, member },
       maxListings: maxListings(),
       progress: progress.show,
+      ...(complete === null ? {} : { present: complete.present }),
     })
     progress.done()
     print(formatReport(report))
+    if (complete !== null) noteDoubts(complete, report)
     const failure = failureOf(report)
     if (failure !== null) process.stderr.write(`${failure}\n`)
     return failure === null ? 0 : 1

@@ -3,6 +3,7 @@ import { demoDatabaseOfToday } from '../../tests/support/server/demo-database.ts
 import { buildIfStale } from '../steps/build.ts'
 import type { Touched } from './changed.ts'
 import { ensureChromium } from './chromium.ts'
+import { postgresStep } from './postgres.ts'
 import type { StepResult } from './result.ts'
 import { runChecks } from './run-checks.ts'
 import { runProgram, type Step } from './steps.ts'
@@ -61,7 +62,7 @@ const build: Step = {
     await demoDatabaseOfToday()
   }),
 }
-const prepare: Phase = [[chromium], [build]]
+const prepare: Phase = [[chromium, postgresStep], [build]]
 
 const phases: readonly Phase[] = [
   prepare,

@@ -38,6 +38,7 @@ function likenessOf({ key, values }: ListingRecord): Likeness {
     listingId: textOf('ListingId'),
     address: textOf('UnparsedAddress').toLowerCase(),
     postalCode: textOf('PostalCode'),
+    latitude: typeof values.Latitude === 'number' ? values.Latitude : null,
   }
 }
 

@@ -4,6 +4,7 @@ import { listProblems } from '#db/queries/imports/problems.ts'
 import { getEarlierFiles, getUnfinishedRun, hasListing } from '#db/queries/imports/runs.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
+import { notePresent, type Present } from './absent.ts'
 import { ageOf } from './age.ts'
 import { refuseDoubles } from './doubles.ts'
 import { checkMapping } from './mapping/load.ts'
@@ -30,6 +31,8 @@ export interface ImportOptions {
   readonly source?: string | null
   /** The source may be new although its listings are there from another one. */
   readonly newSource?: boolean
+  /** Where the keys of the file's listings are noted, for files that are complete. */
+  readonly present?: Present
   /** The limit of listings in the database, none by default. */
   readonly maxListings?: number
 }
@@ -60,9 +63,11 @@ export async function importFile(
   const earlier = await getEarlierFiles(db, plan.converter.source)
   const { isOlder, warning } = ageOf(path, asOf, earlier)
   let conventions: Conventions | null = null
+  const { present } = options
+  const isNoted = present !== undefined && plan.converter.kind === 'listings'
   const seq = await runImport(db, {
     file,
-    plan,
+    plan: isNoted ? { ...plan, batches: notePresent(plan, present) } : plan,
     tally,
     unfinished,
     fingerprint,
@@ -77,7 +82,7 @@ export async function importFile(
   const problems = await listProblems(db, seq, problemsShown)
   const resumedAt = unfinished?.position ?? 0
   const sheets = await sheetsIn(file)
-  return { file, sheets, plan, tally, resumedAt, conventions, seconds, warning, problems }
+  return { file, sheets, plan, tally, resumedAt, conventions, seconds, warning, isOlder, problems }
 }
 
 export function readShippedMappings(): Mapping[] {

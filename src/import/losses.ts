@@ -15,6 +15,8 @@ interface UnreadCount extends Unread {
 }
 
 const recordsTried = 1000
+/** What a few records lose is told by the report. */
+const fewestRecords = 10
 const mostLost = 0.1
 
 /** Null where a mapping names every column. In JSON only what is left out is counted: the rest is kept by its path. */
@@ -59,7 +61,7 @@ export function refuseLosses(
   converter: Converter,
   head: readonly SourceItem[],
 ): void {
-  if (mapping.kind === 'calendar') return
+  if (mapping.kind === 'calendar' || head.length < fewestRecords) return
   const unread = unreadColumns(mapping, header)
   const left = mapping.unmapped === 'drop' ? unread : []
   const names = header.names.filter((name) => left.includes(name) || !unread.includes(name))

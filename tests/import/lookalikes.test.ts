@@ -74,7 +74,7 @@ describe('a file that looks like one that a mapping of the product is for', () =
       ...{ mlsId: n, listPrice: 'ask us', listDate: 'soon', mls: { status: 'Ask' } },
       ...{ address: { full: `${n} Mill Lane` }, property: { type: 'castle' } },
     })
-    const path = fileOf(JSON.stringify([home(1), home(2)]), 'feed.json')
+    const path = fileOf(JSON.stringify(Array.from({ length: 12 }, (_, n) => home(n))), 'feed.json')
     await expect(imported(path)).rejects.toThrow(/the columns of SimplyRETS.*would be lost/s)
   })
 })

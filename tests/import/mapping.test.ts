@@ -213,7 +213,7 @@ describe('drafting a mapping', () => {
   ])('gives a mapping for the table of %s that can be used as it is', async (_, read) => {
     const path = fileOf(read())
     const { mapping } = await suggestMapping(await inspectFile(path))
-    const usable = check(JSON.parse(JSON.stringify(mapping)))
+    const usable = check({ ...JSON.parse(JSON.stringify(mapping)), source: 'Mine' })
     const { report } = await imported(path, usable)
     expect(report.tally.read).toBeGreaterThan(50)
     expect(report.tally.refused).toBeLessThan(report.tally.read / 50 + 1)

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -30,7 +30,7 @@ export function startScript(
   cwd = root,
 ) {
   const { PATH = '', HOME = '' } = process.env
-  const child = spawn(process.execPath, [join(cwd, script), ...args], {
+  const child = spawn(process.execPath, [resolve(cwd, script), ...args], {
     cwd,
     env: { PATH, HOME, ...compileCache, ...environment },
   })

@@ -54,6 +54,8 @@ const statements = oncePerDatabase(({ readConnection: connection }) => ({
 export const findConfirmed = (db: Database, after: string, limit: number): ConfirmedRow[] =>
   statements(db).page.all(after, limit)
 
+export const hasConfirmed = (db: Database): boolean => findConfirmed(db, '', 1).length > 0
+
 export function findPerson(db: Database, id: string): Person | null {
   const found = statements(db).person.get(id)
   return found === undefined ? null : { ...found, Administrator: found.Administrator === 1 }

@@ -14,18 +14,20 @@ export async function findSources(db: Database): Promise<Source[]> {
     .all()
 }
 
-/** What may be the same listing in another source; texts are empty when unknown. */
+/** What may be the same listing in another source; texts are empty and positions null when unknown. */
 export interface Likeness {
   readonly key: string
   readonly listingId: string
   readonly address: string
   readonly postalCode: string
+  readonly latitude: number | null
 }
 
 interface Found {
   readonly at: number
   readonly source: string
   readonly address: string | null
+  readonly latitude: number | null
 }
 
 const wanted = `WITH wanted AS (
@@ -34,15 +36,15 @@ const wanted = `WITH wanted AS (
   FROM json_each(?))`
 
 const byKey = `${wanted}
-  SELECT w.at, l.OriginatingSystemName AS source, l.UnparsedAddress AS address
+  SELECT w.at, l.OriginatingSystemName AS source, l.UnparsedAddress AS address, l.Latitude AS latitude
   FROM wanted w JOIN listings l ON l.OriginatingSystemName = ? AND l.OriginatingSystemKey = w.Key
   UNION ALL
-  SELECT w.at, l.OriginatingSystemName, l.UnparsedAddress
+  SELECT w.at, l.OriginatingSystemName, l.UnparsedAddress, l.Latitude
   FROM wanted w JOIN listings l ON l.ListingId = w.ListingId
   WHERE l.OriginatingSystemName = ?`
 
 const byAddress = `${wanted}
-  SELECT w.at, l.OriginatingSystemName AS source, l.UnparsedAddress AS address
+  SELECT w.at, l.OriginatingSystemName AS source, l.UnparsedAddress AS address, l.Latitude AS latitude
   FROM listings l JOIN wanted w
     ON w.Address <> '' AND w.Address = lower(l.UnparsedAddress) AND w.PostalCode = coalesce(l.PostalCode, '')`
 
@@ -58,7 +60,7 @@ export async function countAlike(
     ...sources.flatMap((source) => keyed.all(text, source, source)),
     ...db.readConnection.prepare<[string], Found>(byAddress).all(text),
   ]
-  const same = found.filter(({ at, address }) => isSameHome(listings[at]!.address, address))
+  const same = found.filter((one) => isSameHome(listings[one.at]!, one))
   const bySource = Map.groupBy(same, ({ source }) => source)
   return new Map(
     sources.map((source) => [
@@ -68,6 +70,12 @@ export async function countAlike(
   )
 }
 
+/** About a mile. */
+const nearby = 0.015
+
 /** Two sources may number their homes alike. */
-const isSameHome = (address: string, other: string | null) =>
-  address === '' || other === null || address === other.toLowerCase()
+const isSameHome = (one: Likeness, other: Found) =>
+  (one.address === '' || other.address === null || one.address === other.address.toLowerCase()) &&
+  (one.latitude === null ||
+    other.latitude === null ||
+    Math.abs(one.latitude - other.latitude) < nearby)

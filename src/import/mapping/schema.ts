@@ -7,7 +7,7 @@ import type { DateOrder } from '#src/import/convert/values/moment.ts'
  * How the columns of a table become listings, or the paths of JSON (`address.full`, `photos[]`). As JSON:
  *
  * - `name`, `source` (OriginatingSystemName, which visitors see), `kind`: `listings` (default) or `calendar`
- * - `recognize`: `columns` of the header, and `within`: ranges of numbers where headers are equal
+ * - `recognise`: `columns` of the header, and `within`: ranges of numbers where headers are equal
  * - `records`: in JSON, the keys down to the list of records (`data.results`), or to an object whose values are the
  *   records (`data.*`), and whose keys are a column `$key`
  * - `key`: the columns that identify a record; `keyAs`: `bare address` where they are addresses whose ends change

@@ -38,6 +38,8 @@ export interface ImportReport {
   readonly seconds: number
   /** A sentence about the file as a whole, null without need. */
   readonly warning: string | null
+  /** Than files before: it only added listings. */
+  readonly isOlder: boolean
   /** The first rejected records. */
   readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
 }

@@ -1,5 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
-import { filterSoup } from '../../../scripts/fuzz/filter-soup.ts'
+import { filterSoup } from '../../../scripts/campaigns/filter-soup.ts'
 import { cases } from '../../support/cases.ts'
 import { hostileStrings } from '../../support/hostile-strings.ts'
 import { send } from '../../support/server/http.ts'

@@ -17,7 +17,7 @@ import { boston } from '../support/listings/table-listings.ts'
 import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
-// 100,000 of them: scripts/fuzz-search.ts.
+// 100,000 of them: scripts/campaigns/search.ts.
 const share = cases(1_000)
 
 /** Where the arrays of a table lie: with room for all, for none, for the first only, or not for the widest. */

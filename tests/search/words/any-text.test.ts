@@ -102,7 +102,7 @@ describe('any text whatever is answered or refused in a sentence', () => {
       }),
       { numRuns: cases(1_000) },
     )
-    expect(answered).toBeGreaterThan(15)
+    expect(answered).toBeGreaterThan(cases(5))
   })
 
   test('texts of any characters', async () => {

@@ -99,7 +99,7 @@ describe('§3 search box: names by what is typed', () => {
   })
 })
 
-describe('names of real listings', () => {
+describe('names of listings in tables', () => {
   const records = [...sacramento(900), ...vaud(300), ...boston(300)]
 
   test('each is found by its own words, by their beginnings and with a typing error in the longest', async () => {

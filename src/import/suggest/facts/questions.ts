@@ -24,7 +24,7 @@ export const openQuestions = {
   openDate: (column: string) =>
     `Is ${column} the date of a sale? Replace "?" in StandardStatus by "Closed", and use it as CloseDate; else by "Active".`,
   shortDate: (column: string, field: string) =>
-    `Is ${column} the ${field}? Its name hardly says it, so check it; else rename it under "fields".`,
+    `Is ${column} the ${field}? Its name hardly says so: if not, give it another field under "fields", or remove it there.`,
   bareSale: (column: string) =>
     `Is ${column} the date of the sale? The file seems to be one of sales, so the draft uses it as CloseDate.`,
   deals: (column: string) =>

@@ -34,15 +34,34 @@ const search = { correct: (query) => corrector.correct(query) } satisfies Pick<
   'correct'
 > as Partial<Search> as Search
 
+/** What the other thread logs. */
+type Note = readonly [level: 'info' | 'warn', fields: object, text: string]
+
+export interface Matched {
+  readonly recorded: number
+  readonly notes: readonly Note[]
+}
+
 const silent = () => undefined
-const log: Log = { debug: silent, info: silent, warn: silent, error: silent }
+
+/** Of errors the message: what they are made of may not be sent. */
+function noteInto(notes: Note[]): Log {
+  const note = (level: Note[0]) => (fields: object, text?: string) => {
+    const { err, ...others } = fields as { readonly err?: unknown }
+    notes.push([level, err === undefined ? others : { ...others, err: String(err) }, text ?? ''])
+  }
+  return { debug: silent, info: note('info'), warn: note('warn'), error: silent }
+}
 
 /** `recordAlerts` beside the thread that answers requests; returns how many events are new. */
-export async function matchInThread({ site, now }: MatchTask): Promise<number> {
+export async function matchInThread({ site, now }: MatchTask): Promise<Matched> {
   const begun = performance.now()
   const clock = () => new Date(now + performance.now() - begun)
   const dictionary = await findDictionary()
-  return recordAlerts({ ...site, db, caches: db.caches, search, dictionary, clock, log })
+  const notes: Note[] = []
+  const log = noteInto(notes)
+  const parts = { db, caches: db.caches, search, dictionary, clock, log }
+  return { recorded: await recordAlerts({ ...site, ...parts }), notes }
 }
 
 /** The same dictionary until there are other fields. */

@@ -1,5 +1,7 @@
 import type { NewEvent, Recordable } from '#db/queries/alerts/events.ts'
 import { type Happening, toldBySearch } from '#src/domain/alerts/events.ts'
+import { isRequestError } from '#src/domain/errors.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { hasBit } from '#src/search/states/bits.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
 import { type Breathe, breather } from '#src/use-cases/context/breath.ts'
@@ -8,7 +10,7 @@ import { type Candidate, candidatesOf, concernedBy } from './candidates.ts'
 import { listsOf } from './lists.ts'
 import { SearchReader } from './searches.ts'
 import type { StatedMoment } from './states.ts'
-import type { Subscribed } from './subscribed.ts'
+import { findSubscribed, type Subscribed } from './subscribed.ts'
 
 /** What a candidate tells a subscription, whatever that wants to know, and whether it does not match any more. */
 type Telling = readonly [candidate: Candidate, happenings: readonly Happening[], isLeaving: boolean]
@@ -22,9 +24,8 @@ type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]>
 export async function* matchMoments(
   site: Site,
   moments: readonly StatedMoment[],
-  subscribed: readonly Subscribed[],
 ): AsyncGenerator<readonly Recordable[]> {
-  if (moments.length === 0 || subscribed.length === 0) return
+  if (moments.length === 0) return
   const breathe = breather()
   const table = new StateTable(site.db.readConnection, site.dictionary)
   try {
@@ -33,11 +34,17 @@ export async function* matchMoments(
     const lists = await listsOf(site, candidates)
     const tell = { search: bySearch(site, table, candidates, breathe), list: byList(table, lists) }
     const write = writerFor(site, lists.hiding)
-    for (const one of subscribed) {
+    for await (const one of findSubscribed(site)) {
       const events: Recordable[] = []
-      for (const telling of await tell[one.row.Kind === 'search' ? 'search' : 'list'](one)) {
-        events.push(...write(one, telling))
-        await breathe()
+      try {
+        for (const telling of await tell[one.row.Kind === 'search' ? 'search' : 'list'](one)) {
+          events.push(...write(one, telling))
+          await breathe()
+        }
+      } catch (err) {
+        // One that cannot be asked keeps no other from being told; what would fail for all is tried again.
+        if (isRequestError(err) || storageFailureOf(err) !== null) throw err
+        site.log.warn({ err, subscription: one.row.Id }, 'a newsfeed could not be matched')
       }
       if (events.length > 0) yield events
       await breathe()

@@ -1,6 +1,6 @@
 import { Piscina } from 'piscina'
 import type { Site } from '#src/use-cases/context/context.ts'
-import type { MatchSetting, MatchSite, MatchTask } from './match-thread.ts'
+import type { Matched, MatchSetting, MatchSite, MatchTask } from './match-thread.ts'
 import { hasNews } from './record.ts'
 
 export interface Matcher {
@@ -14,12 +14,14 @@ const idleMs = 60_000
 
 /** Matches a database's changes in a separate thread, so requests never wait for it. */
 export function createMatcher(path: string): Matcher {
-  let pool: Piscina<MatchTask, number> | null = null
+  let pool: Piscina<MatchTask, Matched> | null = null
   return {
     async record(site) {
       if (!hasNews(site)) return 0
       pool ??= startPool(path, site)
-      return pool.run(taskOf(site))
+      const { recorded, notes } = await pool.run(taskOf(site))
+      for (const [level, fields, text] of notes) site.log[level](fields, text)
+      return recorded
     },
     async close() {
       await pool?.destroy()
@@ -28,8 +30,8 @@ export function createMatcher(path: string): Matcher {
   }
 }
 
-function startPool(path: string, { log }: Site): Piscina<MatchTask, number> {
-  const pool = new Piscina<MatchTask, number>({
+function startPool(path: string, { log }: Site): Piscina<MatchTask, Matched> {
+  const pool = new Piscina<MatchTask, Matched>({
     filename: new URL('./match-thread.ts', import.meta.url).href,
     name: 'matchInThread',
     workerData: { path } satisfies MatchSetting,

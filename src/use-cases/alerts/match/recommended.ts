@@ -20,24 +20,29 @@ export async function recordRecommended(site: Site): Promise<number> {
     const found = findRecommended(db, from, recommendedAtOnce)
     const to = found.at(-1)?.Seq
     if (to === undefined) return recorded
-    const listening = await listeningOf(await findSubscribed(site))
+    const listening = await listeningOf(site, found)
     const events = eventsOf(site, found, listening)
     recorded += await writeEvents(site, events, { reader: readers.recommended, from, to })
   }
 }
 
-/** Who is told of recommendations, by their contact's and account's ids. */
-async function listeningOf(subscribed: readonly Subscribed[]) {
+/** Who is told of these recommendations, by their contact's and account's ids. */
+async function listeningOf(site: Site, found: readonly Recommended[]) {
   const breathe = breather()
+  const concerned = new Set(found.flatMap(idsOf))
   const listening = new Map<string, Set<Subscribed>>()
-  for (const one of subscribed) {
+  for await (const one of findSubscribed(site)) {
     await breathe()
     if (!one.events.includes('Recommended')) continue
     for (const id of [one.row.ContactId, one.told.user?.id ?? null])
-      if (id !== null) listening.set(id, (listening.get(id) ?? new Set()).add(one))
+      if (id !== null && concerned.has(id))
+        listening.set(id, (listening.get(id) ?? new Set()).add(one))
   }
   return listening
 }
+
+const idsOf = ({ ContactId, OwnerId, UserOfContact }: Recommended): string[] =>
+  [ContactId, OwnerId, UserOfContact].filter((id) => id !== null)
 
 async function* eventsOf(
   { clock }: Site,
@@ -45,9 +50,9 @@ async function* eventsOf(
   listening: ReadonlyMap<string, ReadonlySet<Subscribed>>,
 ): AsyncGenerator<readonly NewEvent[]> {
   const CreatedAt = clock().toISOString()
-  for (const { Seq, At, RowKey, OwnerId, ContactId, UserOfContact } of found) {
-    const ids = [ContactId, OwnerId, UserOfContact].filter((id) => id !== null)
-    const told = new Set(ids.flatMap((id) => [...(listening.get(id) ?? [])]))
+  for (const recommended of found) {
+    const { Seq, At, RowKey } = recommended
+    const told = new Set(idsOf(recommended).flatMap((id) => [...(listening.get(id) ?? [])]))
     yield [...told].map(
       ({ row }): NewEvent => ({
         SubscriptionId: row.Id,

@@ -7,14 +7,15 @@ import {
   type Reader,
   readers,
 } from '#db/queries/alerts/change-log.ts'
+import { hasConfirmed } from '#db/queries/alerts/confirmed.ts'
 import { findLastRecommended } from '#db/queries/alerts/reach.ts'
 import { type Change, isSameMoment } from '#src/domain/alerts/events.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { importVerdicts } from './imported.ts'
 import { matchMoments } from './match.ts'
 import { recordRecommended } from './recommended.ts'
 import { type StatedMoment, statedMoments } from './states.ts'
-import { findSubscribed } from './subscribed.ts'
 import { writeEvents } from './write-events.ts'
 
 /** Matched together: every search is tested against all of them at once. */
@@ -24,9 +25,10 @@ const readAtOnce = 50
 /** Reads the change log, and what was recommended, to their ends. Returns how many events are new. */
 export async function recordAlerts(site: Site): Promise<number> {
   await begin(site)
+  const verdict = importVerdicts(site)
   let recorded = 0
   for (;;) {
-    const changes = await recordChanges(site)
+    const changes = await recordChanges(site, verdict)
     if (changes === null) break
     recorded += changes
   }
@@ -55,15 +57,17 @@ async function begin({ db }: Site): Promise<void> {
 }
 
 /** Null at the end of the log. */
-async function recordChanges(site: Site): Promise<number | null> {
+async function recordChanges(site: Site, verdict: Verdicts): Promise<number | null> {
   const { db } = site
   const from = findReaderSeq(db.read, readers.changes)!
-  const changes = wholeMoments(await readChanges(site, from))
+  const read = wholeMoments(await readChanges(site, from))
+  const end = read.findIndex((change) => verdict(change) === 'wait')
+  const changes = end < 0 ? read : read.slice(0, end)
   const to = changes.at(-1)?.Seq
   if (to === undefined) return null
-  const subscribed = await findSubscribed(site)
-  const moments = subscribed.length === 0 ? [] : await readMoments(site, changes, from, to)
-  const matched = matchMoments(site, moments, subscribed)
+  const told = changes.filter((change) => verdict(change) === 'tell')
+  const moments = hasConfirmed(db) ? await readMoments(site, told, { from, to, verdict }) : []
+  const matched = matchMoments(site, moments)
   return writeEvents(site, matched, { reader: readers.changes, from, to })
 }
 
@@ -89,18 +93,26 @@ function wholeMoments(changes: readonly Change[]): readonly Change[] {
   return end > 0 ? changes.slice(0, end) : changes
 }
 
+type Verdicts = ReturnType<typeof importVerdicts>
+
+interface Stretch {
+  readonly from: number
+  readonly to: number
+  readonly verdict: Verdicts
+}
+
 async function readMoments(
   { db }: Site,
   changes: readonly Change[],
-  from: number,
-  last: number,
+  { from, to, verdict }: Stretch,
 ): Promise<StatedMoment[]> {
   const breathe = breather()
   const moments: StatedMoment[] = []
   for (const rowKey of new Set(changes.map(({ RowKey }) => RowKey))) {
     const listing = findChangedListing(db, rowKey, from)
     for (const stated of listing === null ? [] : statedMoments(listing)) {
-      if (stated.moment.changes.at(-1)!.Seq <= last) moments.push(stated)
+      const last = stated.moment.changes.at(-1)!
+      if (last.Seq <= to && verdict(last) === 'tell') moments.push(stated)
       await breathe()
     }
     await breathe()

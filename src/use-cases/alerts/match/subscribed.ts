@@ -11,19 +11,18 @@ export interface Subscribed {
 
 const atOnce = 50
 
-/** All that are confirmed, by their ids. */
-export async function findSubscribed(site: Site): Promise<Subscribed[]> {
+/** All that are confirmed, by their ids: some at a time, since there can be very many. */
+export async function* findSubscribed(site: Site): AsyncGenerator<Subscribed> {
   const breathe = breather()
   const tell = teller(site)
   const eventsOf = once(eventsIn)
-  const found: Subscribed[] = []
   for (let after = ''; ; ) {
     const rows = findConfirmed(site.db, after, atOnce)
     for (const row of rows) {
       const told = tell(row)
-      if (told !== null) found.push({ row, events: eventsOf(row.Events ?? '[]'), told })
+      if (told !== null) yield { row, events: eventsOf(row.Events ?? '[]'), told }
     }
-    if (rows.length < atOnce) return found
+    if (rows.length < atOnce) return
     after = rows.at(-1)!.Id
     await breathe()
   }

@@ -154,6 +154,39 @@ describe('§5 filter: the plain form', () => {
     expect(splitForm('ListPrice Ge')).toEqual({ form: emptyForm, rest: 'ListPrice Ge' })
   })
 
+  it.each([
+    ["City Eq 'Jackson' And StateOrProvince Eq 'TN'", 'Jackson, TN'],
+    [
+      "StreetName Eq 'Elm' And StreetSuffix Eq 'Street','St' And City Eq 'Harbor'",
+      'Elm Street, Harbor',
+    ],
+    ["StreetName Eq 'Elm' And StreetSuffix Eq NULL And City Eq 'Harbor'", 'Elm, Harbor'],
+    [
+      "StreetAddress Eq '12 Elm St' And UnitNumber Eq '4' And City Eq 'Kent' And PostalCode Eq '98101'",
+      '12 Elm St #4, Kent, 98101',
+    ],
+    [
+      "(StreetAddress Eq '12 Elm St' And City Eq 'Kent' Or StreetAddress Eq '12 Elm St' And City Eq 'Bay')",
+      '12 Elm St',
+    ],
+  ])('has a place of several conditions as one text: %s', (placeFilter, place) => {
+    const { form, rest, ...more } = splitForm(
+      `${placeFilter} And BedroomsTotal Ge 3 And YearBuilt Ge 1990`,
+    )
+    expect(form).toEqual({ ...emptyForm, place, bedsMin: 3 })
+    expect(rest).toBe('YearBuilt Ge 1990')
+    expect(more.placeFilter).toBeDefined()
+  })
+
+  it.each([
+    "City Eq 'A','B' And StateOrProvince Eq 'TN'",
+    "City Eq 'A' And City Eq 'B'",
+    "StreetAddress Eq '1 A St' Or StreetAddress Eq '2 B St'",
+    "Not City Eq 'A' And StateOrProvince Eq 'TN'",
+  ])('has no text for %s', (filter) => {
+    expect(splitForm(filter).placeFilter).toBeUndefined()
+  })
+
   it('is empty for an empty filter', () => {
     expect(filterToForm('')).toEqual(emptyForm)
     expect(formToFilter(emptyForm, null)).toBe('')

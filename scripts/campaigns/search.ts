@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 
 // Asks SQL and the column engine generated filters, compares every answer with the naive evaluator, asks as many questions
-// in any order, and searches while another process writes: node scripts/fuzz-search.ts [FILTERS]. With --interleaved only
+// in any order, and searches while another process writes: node scripts/campaigns/search.ts [FILTERS]. With --interleaved only
 // the questions in any order, some eight minutes of them; it prints how many it asked and how many answers differed.
 // `npm test` does the same with fewer filters and more listings.
 
@@ -12,8 +12,9 @@ const { values, positionals } = parseArgs({
   options: { interleaved: { type: 'boolean', default: false } },
 })
 const [filters = '100000'] = positionals
-const sources = 5
-const root = join(import.meta.dirname, '..')
+// tests/search/differential/sql.test.ts asks so many at CASES=1.
+const usualFilters = 5 * 400
+const root = join(import.meta.dirname, '../..')
 const whole = [
   'tests/search/differential/sql.test.ts',
   'tests/search/differential/columns.test.ts',
@@ -22,10 +23,7 @@ const whole = [
 const env = {
   ...process.env,
   SEED: 'random',
-  FILTERS: String(Math.ceil(Number(filters) / sources)),
-  QUESTIONS: filters,
-  SHARE: '0.1',
-  WRITES: '10',
+  CASES: String(Number(filters) / usualFilters),
 }
 
 const test = spawn(

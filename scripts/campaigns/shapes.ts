@@ -4,7 +4,7 @@ import { polygonsOf, readBoundaries } from './shapes/boundaries.ts'
 import { type CircleComparison, compareCircles } from './shapes/circles.ts'
 import { type Comparison, comparePolygons } from './shapes/compare.ts'
 
-// node scripts/fuzz/shapes.ts [PLACES] [SEED] compares the project's point-in-polygon tests with
+// node scripts/campaigns/shapes.ts [PLACES] [SEED] compares the project's point-in-polygon tests with
 // Turf and SQLite's GEOPOLY on the boundaries of Seattle, and its circles with geodesics all over
 // the globe. `npm test` does the same with fewer places.
 

@@ -4,7 +4,7 @@ import { Stop, say } from '../setup/say.mjs'
 import { runCommand } from '../steps/run-command.ts'
 import { filterSoup } from './filter-soup.ts'
 
-const help = `node scripts/fuzz/http.ts [--origin http://127.0.0.1:4321] [--count 100000] [--seconds 1200] [--seed 1] [--clients 8]
+const help = `node scripts/campaigns/http.ts [--origin http://127.0.0.1:4321] [--count 100000] [--seconds 1200] [--seed 1] [--clients 8]
 
 Sends made-up filters to /list of a Plat on this machine. Each must be answered with 200 or 400; ends with 1 otherwise.
 `

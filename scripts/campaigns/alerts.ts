@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { runCampaign } from '../tests/support/alert-campaign/campaign.ts'
-import { runCommand } from './steps/run-command.ts'
+import { runCampaign } from '../../tests/support/alert-campaign/campaign.ts'
+import { runCommand } from '../steps/run-command.ts'
 
-// node scripts/check-alerts.ts [SUBSCRIPTIONS] [CHANGES] [SEED] compares what is recorded with a naive evaluator.
+// node scripts/campaigns/alerts.ts [SUBSCRIPTIONS] [CHANGES] [SEED] compares what is recorded with a naive evaluator.
 // tests/use-cases/alerts/differential.test.ts does the same with few.
 
 await runCommand(async () => {

@@ -3,8 +3,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runCommand } from '../steps/run-command.ts'
 
-// node scripts/fuzz/tests.ts [ROUNDS] repeats all property tests with random cases. Failures print
-// their seed; SEED=… reproduces them.
+// node scripts/campaigns/property-tests.ts [ROUNDS] repeats all property tests with random cases, CASES times (20) as
+// many as `npm test`. Failures print their seed; SEED=… reproduces them.
 
 const root = join(import.meta.dirname, '../..')
 const vitest = join(root, 'node_modules/vitest/vitest.mjs')
@@ -24,7 +24,7 @@ function run(parameters: readonly string[]): Promise<number | null> {
   const child = spawn(process.execPath, parameters, {
     cwd: root,
     stdio: 'inherit',
-    env: { ...process.env, SEED: 'random' },
+    env: { CASES: '20', ...process.env, SEED: 'random' },
   })
   return new Promise((done) => child.once('exit', done))
 }

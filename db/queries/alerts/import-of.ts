@@ -1,0 +1,38 @@
+import { oncePerDatabase } from '#db/cache.ts'
+import type { Database } from '#db/connect.ts'
+
+/** The import that recorded changes at a time. */
+export interface ImportOf {
+  readonly StartedAt: string
+  readonly FinishedAt: string | null
+  /** No import of its source was finished before. */
+  readonly IsFirst: 0 | 1
+}
+
+const statements = oncePerDatabase(({ readConnection: connection }) => ({
+  // One that was killed and resumed records at the time of its last run.
+  import: connection.prepare<[string, string], ImportOf>(
+    `SELECT StartedAt, FinishedAt, NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source
+       AND earlier.Seq < i.Seq AND earlier.FinishedAt IS NOT NULL) AS IsFirst
+     FROM imports i WHERE StartedAt = ? OR FinishedAt = ? ORDER BY Seq DESC LIMIT 1`,
+  ),
+  changed: connection
+    .prepare<[number, string], number>(
+      `SELECT count(DISTINCT RowKey) FROM change_log WHERE Seq >= ? AND RecordedAt = ?
+         AND (Field IS NULL OR Field IN ('ListPrice', 'StandardStatus', 'OpenHouse'))`,
+    )
+    .pluck(),
+  listings: connection.prepare<[], number>('SELECT count(*) FROM listings').pluck(),
+}))
+
+export const findImportOf = (db: Database, recordedAt: string): ImportOf | null =>
+  statements(db).import.get(recordedAt, recordedAt) ?? null
+
+/** No import writes more; those of earlier ones are not looked at. */
+const longestImport = 1_000_000
+
+/** How many listings have news of this time, which also has a change with this number. */
+export const countChanged = (db: Database, seq: number, recordedAt: string): number =>
+  statements(db).changed.get(seq - longestImport, recordedAt) ?? 0
+
+export const countListings = (db: Database): number => statements(db).listings.get() ?? 0

@@ -1,0 +1,35 @@
+import { countChanged, countListings, findImportOf } from '#db/queries/alerts/import-of.ts'
+import type { Change } from '#src/domain/alerts/events.ts'
+import { isMass } from '#src/domain/alerts/mass.ts'
+import { importTellsNobody } from '#src/domain/messages/alerts/alerts.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+const longestImportMs = 60 * 60_000
+
+/** `wait` until the import is over: only then it is known how much it changed. */
+type Verdict = 'tell' | 'silent' | 'wait'
+
+/** What is told of changes that imports wrote; asked once of each. */
+export function importVerdicts(site: Pick<Site, 'clock' | 'db' | 'log'>) {
+  const known = new Map<string, Verdict>()
+  return ({ RecordedAt, Seq }: Change): Verdict => {
+    const verdict = known.get(RecordedAt) ?? verdictOf(site, RecordedAt, Seq)
+    known.set(RecordedAt, verdict)
+    return verdict
+  }
+}
+
+function verdictOf(
+  { clock, db, log }: Pick<Site, 'clock' | 'db' | 'log'>,
+  recordedAt: string,
+  seq: number,
+): Verdict {
+  const run = findImportOf(db, recordedAt)
+  if (run === null) return 'tell'
+  const age = clock().getTime() - Date.parse(run.StartedAt)
+  if (run.FinishedAt === null && age >= 0 && age < longestImportMs) return 'wait'
+  const changed = countChanged(db, seq, recordedAt)
+  if (run.IsFirst === 0 && !isMass(changed, countListings(db))) return 'tell'
+  log.info({ changed, recordedAt }, importTellsNobody)
+  return 'silent'
+}
