@@ -6,6 +6,8 @@ import type { ListingRecord } from './record/record.ts'
 
 const recordsCompared = 100
 const mostAlike = 0.5
+/** One may have the same number by chance. */
+const fewestAlike = 2
 
 /**
  * Throws an unreadable-file error if the first records are of a source that is new, and half of them are there
@@ -26,7 +28,7 @@ export async function refuseDoubles(
     if (known.includes(source)) continue
     const counts = await countAlike(db, known, listings.map(likenessOf))
     const [most] = [...counts].sort(([, a], [, b]) => b - a)
-    if (most !== undefined && most[1] >= listings.length * mostAlike)
+    if (most !== undefined && most[1] >= Math.max(fewestAlike, listings.length * mostAlike))
       throw unreadable(sentence(path, source, listings.length, most))
   }
 }

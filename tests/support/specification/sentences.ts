@@ -124,13 +124,11 @@ const filter = [
       'a list of fields fails',
       'report that they failed to load',
     ],
-  ]),
-  ...of('tests/e2e/filter/filter-panel.test.ts', [
     [
       'fieldReloadFailed',
       'Sorry, there was an error updating the form.',
       'the fields cannot be loaded again',
-      'says so when fields or values cannot be loaded',
+      'reports that the cards failed to load',
     ],
   ]),
   ...of('tests/e2e/filter/location-search.test.ts', [

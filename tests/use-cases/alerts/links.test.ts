@@ -158,10 +158,11 @@ test('a commit that signals it is noticed at once', async () => {
   expect(db.read.select().from(messages).all()).toHaveLength(1)
 })
 
+/** And without a thread, which takes long to load on a busy machine. */
 function startWithoutTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   try {
-    return startAlerts(agent, testVault)
+    return startAlerts(agent, testVault, { record: recordAlerts, close: async () => undefined })
   } finally {
     vi.useRealTimers()
   }
