@@ -1,3 +1,4 @@
+import { isRequestError } from '#src/domain/errors.ts'
 import { lengthText } from '#src/domain/format.ts'
 import { locationSearchMinimum } from '#src/domain/limits.ts'
 import { aroundFilter, aroundMiles } from '#src/domain/location/around.ts'
@@ -65,8 +66,8 @@ async function findAll(
     kind === null ? [] : findMeant(context, kind, placesOnly),
     findAllNames(context, text, placesOnly),
     findOverlayPlaces(context, readTypedName(text), groupShare, false),
-    findStreetsAndCity(context, text),
-    findNamesWithin(context, text),
+    findStreetsAndCity(context, text).catch(noneIfBusy),
+    findNamesWithin(context, text).catch(noneIfBusy),
     placesOnly ? [] : findListingNumbers(context, number, groupShare),
     placesOnly ? [] : findAddresses(context, { text, condition, limit: groupShare }),
   ])
@@ -74,6 +75,12 @@ async function findAll(
   return ofKind.length === 0
     ? rest
     : [...ofKind, ...rest.filter(({ fit: how }) => how < fit.mistyped)]
+}
+
+/** Without time, the other suggestions come alone. */
+function noneIfBusy(error: unknown): RankedOption[] {
+  if (!isRequestError(error)) throw error
+  return []
 }
 
 /** Names of the kind, and areas of a layer with that name, such as school districts. */
