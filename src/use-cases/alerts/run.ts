@@ -1,7 +1,9 @@
 import { alertsFailed, alertsMailed, alertsRecorded } from '#src/domain/messages/alerts/alerts.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { askApproval } from './ask-approval.ts'
 import { deliverAlerts } from './deliver/deliver.ts'
 import type { AlertSite } from './deliver/mails.ts'
+import { endFollowed } from './followed.ts'
 import { recordAlerts } from './match/record.ts'
 import { tendSubscriptions } from './upkeep.ts'
 
@@ -24,6 +26,8 @@ export async function runAlerts(
   }
   const recorded = (await tried(() => record(site))) ?? 0
   await tried(() => tendSubscriptions(site))
+  await tried(() => endFollowed(site))
+  await tried(() => askApproval(site))
   const untold: unknown[] = []
   const mailed = (await tried(() => deliverAlerts(site, (error) => untold.push(error)))) ?? 0
   const did = [recorded > 0 && alertsRecorded(recorded), mailed > 0 && alertsMailed(mailed)]

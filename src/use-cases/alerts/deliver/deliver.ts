@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { findStopped } from '#db/queries/mail/stops.ts'
 import { alertNoAddress } from '#src/domain/messages/alerts/alerts.ts'
-import { contextOf, type Told, tellerFor } from '../match/told.ts'
+import { addressedOf, contextOf, type Told, tellerFor } from '../match/told.ts'
 import { type Composed, compose } from './compose.ts'
 import { dueRows } from './due.ts'
 import { gather, readTold } from './gather.ts'
@@ -52,13 +52,6 @@ async function pack(site: AlertSite): Promise<Parcel[]> {
     }
   return [...parcels.values()]
 }
-
-const addressedOf = ({ subscription, owner, contact, contactUser }: ToldRow) => ({
-  recipients: subscription.Recipients,
-  owner,
-  contactId: contact?.Id ?? null,
-  contactUser,
-})
 
 const noteNoAddress = ({ db, clock }: AlertSite, { subscription }: ToldRow) => {
   const at = clock().toISOString()
