@@ -20,6 +20,7 @@ import { listingPath } from '#src/domain/paths.ts'
 import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import { describeChanges, type ListedChange } from '#src/use-cases/changes/matching-changes.ts'
+import { apart } from '#src/use-cases/context/apart.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import { changesBySection, openHousesAhead } from './hot-sheet.ts'
@@ -28,17 +29,11 @@ import { hotSheetStopUrl } from './stop.ts'
 /** Each once. Returns a sentence. */
 export async function mailHotSheets(site: SheetSite): Promise<string | null> {
   let mailed = 0
-  const failures: unknown[] = []
+  const agents = apart(site, 'a hot sheet could not be mailed')
   await followZone(site)
   for (const due of findDueSheets(site.db, site.clock()))
-    try {
-      if (await mailSheet(site, due)) mailed++
-    } catch (err) {
-      // One agent's ends no other's, and is tried again.
-      site.log.warn({ err, user: due.user.Id }, 'a hot sheet could not be mailed')
-      failures.push(err)
-    }
-  if (failures.length > 0) throw failures[0]
+    if (await agents.run({ user: due.user.Id }, () => mailSheet(site, due))) mailed++
+  agents.throwFirst()
   return mailed === 0 ? null : hotSheetMailed(mailed)
 }
 
