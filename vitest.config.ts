@@ -55,6 +55,15 @@ export default defineConfig({
       { test: { name: 'use-cases', include: ['tests/use-cases/**/*.test.ts'], ...shared } },
       'tests/fragments/vitest.config.ts',
       { test: { name: 'http', include: ['tests/http/**/*.test.ts'], ...served } },
+      // One after the other: they start and stop servers, flood them, and measure how long answers take.
+      {
+        test: {
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          ...served,
+          fileParallelism: false,
+        },
+      },
       // The files of a worker share its browser.
       { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...served } },
     ],

@@ -13,6 +13,7 @@ import {
   insertSubscription,
   updateField,
 } from '../tests/support/alert-campaign/world.ts'
+import { lasting } from './bench/lasting.ts'
 import { openSearch } from './bench/search/engines/in-process.ts'
 import { feel, line, until } from './bench/search/felt.ts'
 import { makeQueries } from './bench/search/queries/queries.ts'
@@ -23,7 +24,7 @@ import { runCommand } from './steps/run-command.ts'
 // ten kinds of searches in turn, first alone, then while the changes are matched.
 
 const kinds = ['Q01', 'Q02', 'Q03', 'Q05', 'Q07', 'Q08', 'Q10', 'Q12', 'Q19', 'Q21']
-const idleMs = 5_000
+const idleMs = lasting(5_000)
 const runs = 3
 
 interface Priced {

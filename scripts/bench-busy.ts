@@ -5,22 +5,22 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { createSearch } from '#src/search/index.ts'
+import { writeSales } from '../tests/support/tables/king-county.ts'
+import { lasting } from './bench/lasting.ts'
 import { feel, line, until } from './bench/search/felt.ts'
 import { makeQueries } from './bench/search/queries/queries.ts'
 
 // Searches during an import: node scripts/bench-busy.ts [ROWS] [FILE]. Copies
 // .cache/bench/search-ROWS.sqlite (see npm run plat -- bench search), runs ten kinds of searches in
-// turn, first alone, then while another process imports the file into the same database.
+// turn, first alone, then while another process imports the file, made-up sales unless you name one, into the same database.
 
 const root = join(import.meta.dirname, '..')
-const [
-  rows = '200000',
-  file = join(root, '../shared/data/king-county-sales/kc_house_data.csv.gz'),
-] = process.argv.slice(2)
+const [rows = '200000', given] = process.argv.slice(2)
+const sales = 21_613
 const kinds = ['Q01', 'Q02', 'Q03', 'Q05', 'Q07', 'Q08', 'Q10', 'Q12', 'Q19', 'Q21']
-const idleMs = 8_000
+const idleMs = lasting(8_000)
 
-function startImport(database: string) {
+function startImport(database: string, file: string) {
   const env = { ...process.env, DATABASE_PATH: database }
   const child = spawn(process.execPath, [join(root, 'scripts/plat.ts'), 'import', file], {
     cwd: root,
@@ -39,13 +39,15 @@ async function bench(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'plat-busy-'))
   const path = join(folder, 'plat.sqlite')
   copyFileSync(original, path)
+  const file = given ?? join(folder, 'sales.csv')
+  if (given === undefined) writeSales(file, sales, sales)
   const db = openDatabase(path)
   const search = await createSearch({ path, dictionary: createDictionary() })
   await search.tableManager.ready()
   const queries = makeQueries(db.readConnection, { rows: Number(rows), variants: 4, only: kinds })
   await feel(search, db, queries, until(idleMs / 2))
   const idle = await feel(search, db, queries, until(idleMs))
-  const importing = startImport(path)
+  const importing = startImport(path, file)
   const busy = await feel(search, db, queries, () => importing.isOver)
   const after = await feel(search, db, queries, until(idleMs / 2))
   process.stdout.write(

@@ -12,6 +12,7 @@ import {
 } from './bench/http/processes.ts'
 import { type Round, table } from './bench/http/report.ts'
 import { makeTargets, type Target } from './bench/http/targets.ts'
+import { isShort } from './bench/lasting.ts'
 import { buildIfStale } from './steps/build.ts'
 
 const help = `node scripts/bench-http.ts [--database FILE] [--seconds 10] [--rounds 3] [--connections 16] [--only count,list]
@@ -72,7 +73,7 @@ async function measureAll(targets: readonly Target[], server: BenchServer): Prom
   const client = startClient()
   const rounds: Round[] = []
   try {
-    const warmUp = Math.max(leastWarmUpSeconds, warmUpSeconds / targets.length)
+    const warmUp = isShort ? 1 : Math.max(leastWarmUpSeconds, warmUpSeconds / targets.length)
     for (const target of targets) await measure(server, client, target, warmUp)
     for (let round = 0; round < Number(values.rounds); round++) {
       for (const target of targets)

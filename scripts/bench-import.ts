@@ -5,14 +5,13 @@ import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { ImportReport } from '#src/import/report/report.ts'
+import { writeSales } from '../tests/support/tables/king-county.ts'
 
-// node scripts/bench-import.ts [FILE] [RUNS]: each run imports the file into a new database with
-// all indexes, triggers, and full durability, and then again into the same database.
+// node scripts/bench-import.ts [FILE] [RUNS]: each run imports the file, made-up sales unless you name one, into a new
+// database with all indexes, triggers, and full durability, and then again into the same database.
 
-const [
-  path = join(import.meta.dirname, '../../shared/data/king-county-sales/kc_house_data.csv.gz'),
-  runs = '5',
-] = process.argv.slice(2)
+const [given, runs = '5'] = process.argv.slice(2)
+const sales = 21_613
 
 interface Measured {
   readonly perSecond: number
@@ -20,7 +19,7 @@ interface Measured {
   readonly report: ImportReport
 }
 
-async function measure(database: string): Promise<Measured> {
+async function measure(database: string, path: string): Promise<Measured> {
   const db = openDatabase(database)
   const cpu = process.cpuUsage()
   const report = await importFile(db, path, {
@@ -50,7 +49,10 @@ function line(label: string, all: readonly Measured[]): string {
 }
 
 async function bench(): Promise<void> {
-  if (!existsSync(path)) throw new Error(`There is no file ${path}.`)
+  if (given !== undefined && !existsSync(given)) throw new Error(`There is no file ${given}.`)
+  const made = mkdtempSync(join(tmpdir(), 'plat-bench-'))
+  const path = given ?? join(made, 'sales.csv')
+  if (given === undefined) writeSales(path, sales, sales)
   const cold: Measured[] = []
   const repeated: Measured[] = []
   let megabytes = 0
@@ -58,14 +60,15 @@ async function bench(): Promise<void> {
     const folder = mkdtempSync(join(tmpdir(), 'plat-bench-'))
     const database = join(folder, 'plat.sqlite')
     migrate(database)
-    cold.push(await measure(database))
-    repeated.push(await measure(database))
+    cold.push(await measure(database, path))
+    repeated.push(await measure(database, path))
     megabytes = statSync(database).size / 1024 / 1024
     rmSync(folder, { recursive: true })
   }
+  rmSync(made, { recursive: true })
   const { tally } = cold[0]!.report
   process.stdout.write(
-    `${path}: ${tally.read.toLocaleString('en-US')} rows, ${tally.new.toLocaleString('en-US')} listings, ` +
+    `${given ?? 'made-up sales'}: ${tally.read.toLocaleString('en-US')} rows, ${tally.new.toLocaleString('en-US')} listings, ` +
       `median of ${runs} runs on ${availableParallelism()} cores, database of ${megabytes.toFixed(0)} MB\n` +
       line('into a new database', cold) +
       line('the same file again', repeated),

@@ -1,18 +1,20 @@
 import { spawn } from 'node:child_process'
 import { setTimeout } from 'node:timers/promises'
 import { openConnection } from '#db/connection.ts'
+import { lasting } from './bench/lasting.ts'
 
 // `node scripts/bench-lock.ts ORIGIN DATABASE [COMMAND …]` asks a running site every 20 ms while another process keeps its
 // database locked for 12 seconds, or while a command runs, such as an import, and prints how long its answers take.
 
 const [origin = 'http://localhost:4321', path = 'data/plat.sqlite', ...command] =
   process.argv.slice(2)
-const lockMs = 12_000
+const idleMs = lasting(3_000)
+const lockMs = lasting(12_000)
 const pauseMs = 20
 const paths = ['/healthz', '/list', '/summary']
 
 async function run(): Promise<void> {
-  await measure('nothing else', setTimeout(3_000))
+  await measure('nothing else', setTimeout(idleMs))
   if (command.length > 0) await measure(command.join(' '), runCommand())
   else await measure('the database locked', lock())
 }

@@ -2,12 +2,13 @@ import { chromium, type Page } from 'playwright'
 import { measure } from './bench/map/frames.ts'
 import { drag, draw, pan, zoom } from './bench/map/gestures.ts'
 import { manyPins } from './bench/map/pins.ts'
+import { ensureChromium } from './test/chromium.ts'
 
 // `node scripts/bench-map.ts [ORIGIN [PINS]]` pans and zooms a running site's map with that many
 // pins, draws on it and edits what it drew, and prints the times of its animation frames.
 
 const [origin = 'http://localhost:4321', count = '5000'] = process.argv.slice(2)
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+const executablePath = await ensureChromium()
 
 async function run(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })

@@ -1,12 +1,14 @@
 import { type Browser, chromium, type Page } from 'playwright'
+import { isShort } from './bench/lasting.ts'
+import { ensureChromium } from './test/chromium.ts'
 
 // `node scripts/bench-taps.ts [ORIGIN]` taps the first listing and “Filters” of a running site on slow lines, with
 // scripts and without, as soon as the list is there and when the page is idle, and prints how long it takes until the
 // listing or the filters show: medians of five in milliseconds.
 
 const [origin = 'http://localhost:4321'] = process.argv.slice(2)
-const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
-const times = 5
+const executablePath = await ensureChromium()
+const times = isShort ? 1 : 5
 
 const lines = [
   { name: '400 kbit/s, 400 ms', bytes: 50_000, latency: 400 },
@@ -26,7 +28,7 @@ type Tap = (typeof taps)[number]
 async function run(): Promise<void> {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] })
   try {
-    for (const line of lines)
+    for (const line of isShort ? lines.slice(1) : lines)
       for (const tap of taps)
         for (const isIdle of [false, true]) {
           const [withScripts, without] = [[] as number[], [] as number[]]

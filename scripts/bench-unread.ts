@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type BenchServer, startServer } from './bench/http/processes.ts'
+import { lasting } from './bench/lasting.ts'
 import { buildIfStale } from './steps/build.ts'
 
 // `node scripts/bench-unread.ts [DATABASE] [CLIENTS]` opens clients that ask for the largest page and never read it, and
@@ -14,9 +15,9 @@ import { buildIfStale } from './steps/build.ts'
 const [database = 'data/plat.sqlite', clients = '500'] = process.argv.slice(2)
 const path = '/list?_limit=25&through=20'
 const requestsEach = 4
-const warmUpMs = 5_000
-const watchMs = 20_000
-const settleMs = 5_000
+const warmUpMs = lasting(5_000)
+const watchMs = lasting(20_000)
+const settleMs = lasting(5_000)
 const pauseMs = 20
 const barMb = 100
 

@@ -1,5 +1,6 @@
 import { dev } from 'astro'
 import { startMail } from '#src/jobs/mail.ts'
+import { withBasemap } from '#src/server/basemap.ts'
 import { createLog } from '#src/server/log/log.ts'
 import { stopOnSignal } from '#src/server/log/signals.ts'
 import { devLocals } from '#src/server/request/dev-locals.ts'
@@ -9,12 +10,15 @@ import { openSite } from '#src/use-cases/open-site.ts'
 import { say } from './setup/say.mjs'
 import { configure } from './steps/configure.ts'
 import { prepareDatabase } from './steps/database.ts'
+import { lockDatabase } from './steps/one-server.ts'
 import { runCommand } from './steps/run-command.ts'
 
 /** The site with live reload: the same database and middleware, with pages from their sources. */
 await runCommand(async () => {
-  const config = configure()
-  const signInLines = await prepareDatabase(config)
+  const configured = configure()
+  const lock = lockDatabase(configured)
+  const signInLines = await prepareDatabase(configured)
+  const config = withBasemap(configured)
   const log = createLog(config.logLevel)
   const site = await openSite({ ...config, log })
   const services = await openServices(site, config)
@@ -32,5 +36,6 @@ await runCommand(async () => {
     await server.stop()
     await mail.stop()
     await site.close()
+    lock.release()
   })
 })

@@ -13,6 +13,7 @@ const commands: Readonly<Record<string, () => Promise<Command>>> = {
   field: () => import('./plat/field.ts'),
   history: () => import('./plat/history.ts'),
   import: () => import('./plat/import.ts'),
+  listing: () => import('./plat/listing.ts'),
   mail: () => import('./plat/mail.ts'),
   media: () => import('./plat/media.ts'),
   overlay: () => import('./plat/overlay.ts'),

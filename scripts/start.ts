@@ -3,6 +3,7 @@ import { Stop, say, sayError, speakJson } from './setup/say.mjs'
 import { buildIfStale } from './steps/build.ts'
 import { configure, settingLines } from './steps/configure.ts'
 import { prepareDatabase } from './steps/database.ts'
+import { lockDatabase } from './steps/one-server.ts'
 import { runCommand } from './steps/run-command.ts'
 
 const help = `npm start: builds what is stale, creates and migrates the database, fills the demo brokerage if it is empty,
@@ -18,6 +19,7 @@ async function start(): Promise<void> {
   process.removeAllListeners('warning')
   process.on('warning', ({ name, message }) => say(`${name}: ${message}`, 'warn'))
   const config = configure()
+  const lock = lockDatabase(config)
   await buildIfStale()
   const signInLines = await prepareDatabase(config)
   const { startSite } = await import('#src/server/main.ts')
@@ -25,7 +27,10 @@ async function start(): Promise<void> {
   const log = createLog(config.logLevel)
   logUnhandledErrors(log)
   const starting = startSite(config, undefined, log)
-  stopOnSignal(async () => (await starting).stop(), sayError)
+  stopOnSignal(async () => {
+    await (await starting).stop()
+    lock.release()
+  }, sayError)
   await starting.catch((error: Error) => {
     throw new Stop(error.message, { cause: error })
   })

@@ -1,13 +1,24 @@
 import { runCommand } from './steps/run-command.ts'
-import { browserProject, planFor } from './test/plan.ts'
+import { changedFiles, describeTouched, touchedBy } from './test/changed.ts'
+import { browserProject, help, type Phase, planFor, planForChanges } from './test/plan.ts'
 import { repeatFailures } from './test/repeat.ts'
 import { runTests } from './test/run.ts'
 
+const write = (text: string) => process.stdout.write(text)
+
 await runCommand(async () => {
+  const words = process.argv.slice(2)
+  if (words.includes('--help')) return void write(help)
   const passed = await runTests(
-    planFor(process.argv.slice(2)),
+    words.join() === 'changed' ? changes() : planFor(words),
     (failures) => repeatFailures(failures, browserProject),
-    (text) => process.stdout.write(text),
+    write,
   )
   process.exitCode = passed ? 0 : 1
 })
+
+function changes(): readonly Phase[] {
+  const touched = touchedBy(changedFiles())
+  write(describeTouched(touched))
+  return planForChanges(touched)
+}

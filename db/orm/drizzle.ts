@@ -24,7 +24,7 @@ export const {
   isNotNull,
   isNull,
 } = core
-export const { like, lt, lte, max, min, ne, notLike, or, sql, sum } = core
+export const { like, lt, lte, max, min, ne, not, notLike, or, sql, sum } = core
 export const { alias, index, integer, primaryKey, real, sqliteTable, text, uniqueIndex } = sqlite
 export const { drizzle } = driver
 

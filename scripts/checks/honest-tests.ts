@@ -7,9 +7,12 @@ const inTests =
   /\b(it|test|describe|suite)(\.\w+)*\.(skip|only|todo|fails|skipIf|runIf)\b|\b(waitForTimeout|setTimeout\(\s*resolve)/
 const sleeping = /\bnetworkidle\b|\bwaitForTimeout\b|\bsetTimeout\(|timers\/promises/
 const inBrowser = /^tests\/(e2e|support\/browser)\//
+const impatient = /\bvi\.wait(For|Until)\b/
 const ownClock = /\.clock\.install\(/
 const mocking = /\bvi\.mock\(/
 const inSharing = /^tests\/(unit|use-cases|fragments)\/(?!.*\.mocked\.test\.ts$)/
+// More cases than that are for campaigns: tests/support/cases.ts.
+const ownCount = /\bnumRuns: \d|\bcases\((?!\d{1,3}\)|1_000\))\d/
 const anywhere =
   /@ts-ignore|@ts-nocheck|\bTODO\b|\bFIXME\b|:\s*any(?=\s*[,;=)|&[\]{}]|$)|\bas any\b|<any>/
 
@@ -34,6 +37,12 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
       (match) => `waits by ${match} instead of for a state`,
     ),
     ...findLines(
+      tests,
+      impatient,
+      (match) =>
+        `has ${match}, which waits for a second: expect.poll waits as long as vitest.config.ts says`,
+    ),
+    ...findLines(
       tests.filter(({ path }) => path.startsWith('tests/e2e/')),
       ownClock,
       () => 'leaves its clock to later tests: installClock of tests/support/browser does not',
@@ -42,6 +51,11 @@ export function checkFiles(files: readonly SourceFile[]): string[] {
       sharing,
       mocking,
       () => 'replaces a module that other tests share: it belongs into a .mocked.test.ts',
+    ),
+    ...findLines(
+      tests,
+      ownCount,
+      (match) => `has ${match}: a test makes up cases(1_000) at most, a campaign more`,
     ),
     ...findLines(code, anywhere, (match) => `has ${match}`),
   ]

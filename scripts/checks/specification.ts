@@ -1,58 +1,139 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import * as limits from '#src/domain/limits.ts'
 import * as messages from '#src/domain/messages/index.ts'
-import { limitRows } from './specification-limits.ts'
+import { selectedCountCookie } from '#src/domain/results/selection.ts'
+import { cookieNames } from '#src/server/security/cookies.ts'
+import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { sectionOf } from './citations.ts'
 
-export const name = 'sentences and numbers are those of the specification'
+export const name = 'sentences, paths, numbers, and cookies are those of docs/contract.md'
 
-const specification = join(import.meta.dirname, '../../../shared/SPEC.md')
-
-// Quoted in §5 and §8 without being whole: the hot sheet's second sentence, told by its end only.
-const notSentences = new Set(['... could not be saved.'])
+/** Sections whose sentences are messages; those of others are anywhere in `src`. */
+const ofMessages = [5, 8]
+const ofSources = [2, 3, 4, 6, 7, 9]
 
 export async function check(): Promise<string[]> {
-  if (!existsSync(specification))
-    return ['The specification is not there to compare with (../shared/SPEC.md).']
-  const text = readFileSync(specification, 'utf8')
-  return [...missingSentences(text), ...differingLimits(text)]
+  const contract = readFileSync(join(import.meta.dirname, '../../docs/contract.md'), 'utf8')
+  return checkContract(contract, sourceFiles(['src'], ['.ts', '.tsx', '.astro']))
 }
 
-function missingSentences(text: string): string[] {
-  const ours = new Set(Object.values(messages).map(asText))
-  const quoted = [...section(text, 5), ...section(text, 8)].flatMap((line) =>
-    Array.from(
-      line.matchAll(/(?<![\w'])'((?:[^']|(?<=\w)'(?=\w))+)'(?!\w)/g),
-      (match) => match[1]!,
+/** The findings over a contract and the files of `src`. */
+export function checkContract(contract: string, files: readonly SourceFile[]): string[] {
+  return [
+    ...missingSentences(contract, files),
+    ...missingPages(contract, files),
+    ...differingLimits(contract),
+    ...differingCookies(contract, files),
+  ]
+}
+
+function missingSentences(contract: string, files: readonly SourceFile[]): string[] {
+  const said = new Set(Object.values(messages).map(asText))
+  const isWritten = (sentence: string) =>
+    said.has(sentence) || files.some(({ text }) => hasSentence(text, sentence))
+  return [
+    ...quotedIn(contract, ofMessages)
+      .filter((sentence) => !said.has(sentence))
+      .map((sentence) => `src/domain/messages lacks "${sentence}"`),
+    ...quotedIn(contract, ofSources)
+      .filter((sentence) => !isWritten(sentence))
+      .map((sentence) => `src lacks "${sentence}"`),
+  ]
+}
+
+/** A part to fill in is `{n}` in the contract and an expression in a template. */
+function hasSentence(text: string, sentence: string): boolean {
+  const [start, end] = sentence.split(/\{\w+\}/)
+  if (end === undefined)
+    return text.includes(sentence) || text.includes(sentence.replaceAll("'", "\\'"))
+  return text
+    .split(`${start}\${`)
+    .slice(1)
+    .some((rest) => /^[^{}]*\}(.*)/.exec(rest)?.[1]?.startsWith(end))
+}
+
+const quotedIn = (contract: string, sections: readonly number[]) =>
+  sections.flatMap((number) =>
+    Array.from(sectionOf(contract, number).matchAll(/"([^"]+)"/g), ([, text]) =>
+      text!.replace(/\n */g, ' '),
     ),
   )
-  return quoted
-    .filter((sentence) => /\s/.test(sentence) && !notSentences.has(sentence) && !ours.has(sentence))
-    .map((sentence) => `src/domain/messages lacks '${sentence}'`)
-}
 
 const asText = (message: unknown) =>
   typeof message === 'function'
     ? String((message as (...args: string[]) => string)('{n}', '{ids}'))
     : String(message)
 
-function differingLimits(text: string): string[] {
-  const rows = section(text, 9).flatMap((line) => {
-    const cells = line.split('|').map((cell) => cell.trim())
-    return cells.length === 4 && cells[1] !== 'Item' && !cells[1]!.startsWith('---')
-      ? [[cells[1]!, cells[2]!]]
-      : []
+function missingPages(contract: string, files: readonly SourceFile[]): string[] {
+  const pages = files.flatMap(({ path }) => {
+    const [, page] = /^src\/pages(\/.*?)(?:\/index)?\.\w+$/.exec(path) ?? []
+    return page === undefined || page.includes('[...') ? [] : [page.split('/')]
   })
-  return rows.flatMap(([item, value]) => {
-    const ours = limitRows[item!]?.(limits)
-    if (ours === undefined) return [`no constant stands for the limit '${item}'`]
-    return ours === value
+  const isPage = (path: string) => {
+    const parts = path.split('/')
+    return pages.some(
+      (page) =>
+        page.length === parts.length &&
+        page.every((part, i) => part === parts[i] || part.startsWith('[')),
+    )
+  }
+  return contractPaths(contract)
+    .filter((path) => !isPage(path))
+    .map((path) => `src/pages has no ${path}`)
+}
+
+/** Of SPEC §7: those of calls, and the other addresses. */
+function contractPaths(contract: string): string[] {
+  const [, others = ''] = sectionOf(contract, 7).split('### Other addresses')
+  const listed = others.split('### ')[0]!.matchAll(/`(\/\w[^`]*)`/g)
+  return [
+    ...contractCalls(contract).map(({ path }) => path),
+    ...Array.from(listed, ([, path]) => path!),
+  ]
+}
+
+export const contractCalls = (contract: string): { method: string; path: string }[] =>
+  Array.from(
+    sectionOf(contract, 7).matchAll(/`(GET|POST|PUT|DELETE) (\/[^\s`]+)`/g),
+    ([, method, path]) => ({ method: method!, path: path! }),
+  )
+
+const limitRow = /^\| ([^|]+?) +\| (\S+) +\|[^|]*\| `([\w.]+)` +\|$/gm
+
+function differingLimits(contract: string): string[] {
+  const rows = [...sectionOf(contract, 9).matchAll(limitRow)]
+  return rows.flatMap(([, what, value, constant]) => {
+    const ours = limitNamed(constant!)
+    if (ours === undefined) return [`src/domain/limits.ts has no ${constant} (${what})`]
+    return String(ours) === value
       ? []
-      : [`limit '${item}' is '${ours}' here and '${value}' in the specification`]
+      : [`${constant} is ${ours} in src/domain/limits.ts and ${value} in docs/contract.md`]
   })
 }
 
-function section(text: string, number: number): string[] {
-  const [, after = ''] = text.split(new RegExp(`^## ${number}\\. .*$`, 'm'))
-  return after.split(/^## /m)[0]!.split('\n')
+const limitNamed = (path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], limits)
+
+const cookieRow = /^\| `([\w-]+(?:\{\w+\}_?)*)`(?: \\\*)? +\|[^|]*\|$/gm
+const cookieName = /const \w+Cookie = (?:\{\s*name: )?'([\w-]+)'/g
+
+function differingCookies(contract: string, files: readonly SourceFile[]): string[] {
+  const [, storage = ''] = sectionOf(contract, 9).split('### Storage')
+  const told = new Set(Array.from(storage.matchAll(cookieRow), ([, cookie]) => cookie!))
+  const ours = new Set([
+    ...Object.values(cookieNames('http://localhost')),
+    selectedCountCookie({ role: '{role}', userId: '{id}' }),
+    ...files.flatMap(({ text }) => Array.from(text.matchAll(cookieName), ([, cookie]) => cookie!)),
+  ])
+  return [
+    ...[...ours]
+      .filter((cookie) => !told.has(cookie))
+      .map((cookie) => `docs/contract.md lacks the cookie ${cookie}`),
+    ...[...told]
+      .filter((cookie) => !ours.has(cookie))
+      .map((cookie) => `src lacks the cookie ${cookie}`),
+  ]
 }

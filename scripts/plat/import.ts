@@ -2,26 +2,27 @@ import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
-import { mostListings } from '#src/domain/imports/column-memory.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { inspectFile, othersOf } from '#src/import/read/source-file.ts'
-import { isUnreadable, unreadable } from '#src/import/read/unreadable.ts'
+import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
+import { othersOf } from '#src/import/read/source-file.ts'
+import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { failureOf } from '#src/import/report/failure.ts'
 import { formatReport } from '#src/import/report/format.ts'
 import { formatNewFields } from '#src/import/report/new-fields.ts'
 import { createProgress } from '#src/import/report/progress.ts'
-import { suggestMapping } from '#src/import/suggest/suggest.ts'
-import { readSettings } from '#src/server/settings.ts'
+import { type Complete, newComplete, noteDoubts, withdrawAbsent } from './import/complete.ts'
 import { inOrder, type Part } from './import/in-order.ts'
 import { type ImportCommand, readImportOptions } from './import/options.ts'
 import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
+import { databasePath, maxListings, pictureSources } from './import/settings.ts'
 
 export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
 
 export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME]
+            [--source NAME | --new-source] [--complete [--complete-limit N%]]
             [--as-of DAY] [--strict] [--dry-run] [--now TIME]
-plat import --suggest FILE > mapping.json
+plat import --suggest FILE --out mapping.json
 plat import problems [--csv]
 
 Imports listings into the database at DATABASE_PATH (data/plat.sqlite), which is made if it is missing. Files may be
@@ -31,21 +32,28 @@ County sales, Sacramento transactions, Boston and Vaud rentals and their calenda
   --mapping FILE   tells how the columns of a CSV file, or the paths of JSON, become listings; one of the product's own may be named:
                    king-county, sacramento, boston-rentals, boston-calendar, vaud-rentals, vaud-calendar,
                    simplyrets, repliers
-  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before, and prints it
+  --suggest FILE   drafts such a mapping from a table or JSON that has not been seen before
+  --out FILE       writes the draft to a new file; without it, it is printed (npm run --silent keeps npm's lines out)
+  --source NAME    the MLS or brokerage that the listings are from, which visitors see, whatever the file or mapping says
+  --new-source     the source is another one, although the site has the same listings from one already
   --sheet NAME     the sheet of an Excel file, the first by default
   --encoding NAME  of files that are not UTF-8, such as windows-1250, where it is not found by itself
+  --complete       the files have all listings of their source: those that they do not have are withdrawn, which hides them
+                   from everyone until a file has them again; nothing is withdrawn if a record could not be read
+  --complete-limit N%
+                   how many of a source's listings may go without a question, 10% unless told
   --dry-run        imports into a copy of the database that is thrown away
   --as-of DAY      the day that the files are of, YYYY-MM-DD: a file older than those before only adds listings
   --strict         ends at the first record or value that cannot be read, and then imports nothing of any file: all is
                    rehearsed on a copy of the database first
   --now TIME       the moment of the import, ISO 8601
 
-The same file twice changes nothing. A listing that is missing from a file is left as it is. What cannot be read goes
-to quarantine with file, line, field and reason, and never stops the rest; an import that was killed goes on where it
-was when it is started again. "import problems" lists what is in quarantine.
+The same file twice changes nothing. Without --complete, a listing that is missing from a file is left as it is. What
+cannot be read goes to quarantine with file, line, field and reason, and never stops the rest; an import that was killed
+goes on where it was when it is started again. "import problems" lists what is in quarantine.
 
 Ends with 0 when all files were read, whatever went to quarantine; with 1 when a file is cut off, or nothing of
-it could be read; with 2 when an option is wrong.`
+it could be read, or when --complete withdraws nothing for one of the reasons above; with 2 when an option is wrong.`
 
 export async function run(args: string[]): Promise<number> {
   try {
@@ -54,8 +62,9 @@ export async function run(args: string[]): Promise<number> {
       process.stderr.write(`${command.mistake}\n\n${help}\n`)
       return 2
     }
-    if (command.suggest !== null) return await suggest(command)
-    const path = process.env.DATABASE_PATH || 'data/plat.sqlite'
+    if (command.suggest !== null)
+      return await (await import('./import/suggest.ts')).suggest(command)
+    const path = databasePath()
     if (command.problems !== null) return await printProblems(path, command.problems === 'csv')
     if (command.dryRun) return await withCopy(path, (copy) => importAll(copy, command))
     if (command.strict && !(await succeeds(path, command))) return 1
@@ -65,20 +74,6 @@ export async function run(args: string[]): Promise<number> {
     process.stderr.write(`${error.message}\n`)
     return 1
   }
-}
-
-async function suggest({ suggest: path, reading }: ImportCommand): Promise<number> {
-  const { mapping, questions, unplaced, list } = await suggestMapping(
-    await inspectFile(path!, reading),
-  )
-  process.stdout.write(`${JSON.stringify(mapping, null, 2)}\n`)
-  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
-  const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
-  const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
-  process.stderr.write(
-    `${taken}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
-  )
-  return 0
 }
 
 /** Whether everything can be read: otherwise nothing is imported of any file. */
@@ -101,10 +96,11 @@ async function importFiles(
   db: Database,
   command: ImportCommand,
   print: (text: string) => void,
+  complete: Complete | null = null,
 ): Promise<number> {
   let failed = 0
   for (const part of await inOrder(command.files)) {
-    failed += await importOne(db, part, command, print)
+    failed += await importOne(db, part, command, print, complete)
     if (command.strict && failed > 0) break
   }
   return failed
@@ -118,16 +114,33 @@ async function importAll(path: string, command: ImportCommand): Promise<number> 
   const db = openDatabase(path)
   try {
     const before = await findCustomFields(db)
-    const failed = await importFiles(db, command, print)
+    const complete = command.complete ? newComplete() : null
+    const failed = await importFiles(db, command, print, complete)
     for (const file of command.files) process.stdout.write(await leftInArchive(file))
     process.stdout.write(formatNewFields(before, await findCustomFields(db)))
+    for (const line of unreachableLines(await findUnreachable(db, pictureSources())))
+      process.stdout.write(`${line}\n`)
+    const code = await conclude(db, command, complete, failed)
     if (command.dryRun) process.stdout.write('This was a rehearsal: the database is as it was.\n')
-    else if (failed === 0)
-      process.stdout.write('Listings that are missing from the files are left as they are.\n')
-    return failed > 0 ? 1 : 0
+    return code
   } finally {
     await db.close()
   }
+}
+
+/** What happens to listings that the files do not have; returns an exit code. */
+async function conclude(
+  db: Database,
+  command: ImportCommand,
+  complete: Complete | null,
+  failed: number,
+): Promise<number> {
+  if (complete !== null && failed === 0) return await withdrawAbsent(db, complete, command)
+  if (complete !== null)
+    process.stderr.write('Nothing was withdrawn: not every file could be read to its end.\n')
+  else if (failed === 0 && !command.dryRun)
+    process.stdout.write('Listings that are missing from the files are left as they are.\n')
+  return failed > 0 ? 1 : 0
 }
 
 async function leftInArchive(path: string): Promise<string> {
@@ -138,34 +151,31 @@ async function leftInArchive(path: string): Promise<string> {
     : `Not read, in ${path}: ${others.slice(0, 10).join(', ')}${more}.\n`
 }
 
-/** As many as the site's search has memory for. */
-function maxListings(): number {
-  const { values, problems } = readSettings(process.env)
-  const problem = problems.find((sentence) => sentence.startsWith('SEARCH_MEMORY_MB'))
-  if (problem !== undefined) throw unreadable(problem)
-  return mostListings(Number(values.SEARCH_MEMORY_MB))
-}
-
 /** Returns 1 when the file cannot be read at all, or not to its end. */
 async function importOne(
   db: Database,
   { path, member }: Part,
-  { mapping, now, asOf, strict, reading }: ImportCommand,
+  { mapping, source, newSource, now, asOf, strict, reading }: ImportCommand,
   print: (text: string) => void,
+  complete: Complete | null,
 ): Promise<number> {
   const progress = createProgress(process.stderr)
   try {
     const report = await importFile(db, path, {
       mapping,
+      source,
+      newSource,
       now,
       asOf,
       strict,
       reading: { ...reading, member },
       maxListings: maxListings(),
       progress: progress.show,
+      ...(complete === null ? {} : { present: complete.present }),
     })
     progress.done()
     print(formatReport(report))
+    if (complete !== null) noteDoubts(complete, report)
     const failure = failureOf(report)
     if (failure !== null) process.stderr.write(`${failure}\n`)
     return failure === null ? 0 : 1

@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { findQuarantined } from '#db/queries/media/variants.ts'
 import { type PrepareReport, prepareMedia } from '#src/import/media/prepare.ts'
+import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
 import { demoPhotographs, photographDemo } from '#src/use-cases/demo/photographs.ts'
 import { Stop } from '../setup/say.mjs'
 import { configure } from '../steps/configure.ts'
@@ -16,7 +17,8 @@ plat media problems
 "prepare" reads the originals of photos and floor plans and makes each in up to five widths, as AVIF, WebP and JPEG, in
 MEDIA_PATH/sized. An original is a file of MEDIA_PATH/originals whose listing has the address /media/originals/…, or is
 fetched from a host of MEDIA_FETCH_HOSTS, two a second at most. What is done is not done again; copies of photos that no
-listing has any more are deleted. "problems" lists the originals that nothing could be made of.
+listing has any more are deleted. "problems" lists the originals that nothing could be made of, and counts those
+that are missing or on other hosts.
 
   --limit N   reads at most N originals
   --watch     goes on looking for new ones, once a minute, until it is stopped
@@ -63,10 +65,14 @@ async function prepare(
 ) {
   const { mediaPath: folder, mediaHosts: hosts } = configure()
   const stopping = new AbortController()
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort())
   const { signal } = stopping
   const clock = () => new Date()
   const onMessage = (sentence: string) => void process.stderr.write(`${sentence}\n`)
+  for (const name of ['SIGINT', 'SIGTERM'] as const)
+    process.once(name, () => {
+      if (!quiet) onMessage('Stopping; another Ctrl-C ends it at once.')
+      stopping.abort()
+    })
   for (;;) {
     const report = await prepareMedia(db, {
       folder,
@@ -76,7 +82,8 @@ async function prepare(
       signal,
       onMessage,
     })
-    if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}\n`)
+    const end = signal.aborted ? ' Stopped before the end; the next run goes on.' : ''
+    if (!quiet || isNews(report)) process.stdout.write(`${sentenceOf(report)}${end}\n`)
     const made = await photographDemo(db, { ...demoPhotographs, folder, clock, signal })
     if (made > 0) process.stdout.write(`Photographs of the demo's homes: ${made}.\n`)
     if (!watch || signal.aborted) return report.later > 0 ? 1 : 0
@@ -101,9 +108,9 @@ function sentenceOf({ prepared, quarantined, later, deleted, busy }: PrepareRepo
 
 async function listProblems(db: Database): Promise<number> {
   const found = await findQuarantined(db, maxProblems)
-  process.stdout.write(
-    found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}\n`).join('') ||
-      'No photo is of no use.\n',
-  )
+  const { mediaPath: folder, mediaHosts: hosts, mediaOrigins: origins } = configure()
+  const away = unreachableLines(await findUnreachable(db, { folder, hosts, origins }))
+  const lines = [...found.map(({ MediaURL, Problem }) => `${MediaURL}\t${Problem}`), ...away]
+  process.stdout.write(lines.map((line) => `${line}\n`).join('') || 'Every photo can be used.\n')
   return 0
 }

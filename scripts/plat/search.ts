@@ -14,6 +14,8 @@ import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { SortedQuery } from '#src/search/port/search.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
+import { readConfig } from '#src/server/config.ts'
+import { followConventions } from '#src/use-cases/brokerage/conventions.ts'
 import { overlayAreas } from '#src/use-cases/filter/overlay-areas.ts'
 import { openSearched } from './search/database.ts'
 import { Mistake, type Options, readOptions } from './search/options.ts'
@@ -49,9 +51,18 @@ export async function run(args: string[], output: Output = terminal): Promise<nu
   }
 }
 
+/** As the site shows prices. */
+function adoptConventions(db: Database, { err }: Output): void {
+  const { config } = readConfig(process.env)
+  const configured = config?.conventions ?? { locale: null, currency: null, units: null }
+  const error = (_: object, message: string) => err(`${message}\n`)
+  followConventions(db, configured, { error })()
+}
+
 async function search(options: Options, output: Output): Promise<void> {
   const db = openSearched()
   try {
+    adoptConventions(db, output)
     const dictionary = createDictionary(await findCustomFields(db))
     const areas = await overlayAreas({ db, caches: db.caches, user: null }, options.filter)
     const query = readQuery(options, dictionary, { scope: scopeToday(db, options.role), areas })

@@ -4,10 +4,7 @@ import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { environment } from './npm.mjs'
-
-const pollMs = 500
-
-const forwarded = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
+import { passSignals, whenNpmEnds } from './signals.mjs'
 
 /**
  * Runs a script in this process if it is the same Node, else in a child that gets the signals and
@@ -29,27 +26,11 @@ export async function launch(node, script, args) {
 function runChild(node, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(node, args, { stdio: 'inherit', env: environment(node) })
-    for (const signal of forwarded) process.on(signal, () => child.kill(signal))
-    whenNpmEnds(() => child.kill('SIGTERM'))
+    passSignals(child)
     child.on('error', reject)
     child.on('close', (code, signal) => {
       process.exitCode = code ?? 128 + (signal ? constants.signals[signal] : 0)
       resolve()
     })
   })
-}
-
-/**
- * npm sends SIGTERM to the shell between us, which ends without passing it on: our parent changes.
- * @param {() => void} stop
- */
-function whenNpmEnds(stop) {
-  if (!process.env.npm_lifecycle_event) return
-  const parent = process.ppid
-  const poll = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(poll)
-    stop()
-  }, pollMs)
-  poll.unref()
 }

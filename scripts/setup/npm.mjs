@@ -1,7 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
-import { Stop, say } from './say.mjs'
+import { interrupted, Stop, say } from './say.mjs'
+import { passSignals } from './signals.mjs'
+
+/** npm puts back what it moved. */
+const graceMs = 5_000
 
 /** npm's error codes in plain words. @type {[RegExp, string][]} */
 const meanings = [
@@ -77,8 +81,12 @@ function collect(node, args, folder) {
     const keep = (/** @type {Buffer} */ chunk) => (output = (output + chunk).slice(-20_000))
     child.stdout.on('data', keep)
     child.stderr.on('data', keep)
+    const isSignaled = passSignals(child, graceMs)
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, output }))
+    child.on('close', (code) => {
+      if (isSignaled()) reject(new Stop(interrupted))
+      else resolve({ code, output })
+    })
   })
 }
 

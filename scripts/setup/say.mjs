@@ -1,6 +1,8 @@
 /** A reason to stop that a person can act on; shown as a sentence, without a stack. */
 export class Stop extends Error {}
 
+export const interrupted = 'Stopped. The next start goes on from here.'
+
 let speaksJson = false
 
 /** From now on output is JSON lines, like the log, unless it goes to a terminal. */

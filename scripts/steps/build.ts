@@ -6,12 +6,14 @@ import { join, relative } from 'node:path'
 import { saveMap } from '#src/basemap/build.ts'
 import { buildOutlines } from '#src/basemap/outlines.ts'
 import { compileKernels } from '#src/search/columns/wasm/compile.ts'
-import { longStep, Stop, say } from '../setup/say.mjs'
+import { interrupted, longStep, Stop, say } from '../setup/say.mjs'
+import { passSignals } from '../setup/signals.mjs'
 import { compressAssets } from './compress-assets.ts'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'inputs.sha256')
+const graceMs = 5_000
 const inputs = [
   'src',
   'public',
@@ -73,8 +75,10 @@ function runAstro(outDir: string): Promise<void> {
     const collect = (chunk: Buffer) => (output = (output + String(chunk)).slice(-20_000))
     child.stdout.on('data', collect)
     child.stderr.on('data', collect)
+    const isSignaled = passSignals(child, graceMs)
     child.on('error', reject)
     child.on('close', (code) => {
+      if (isSignaled()) return reject(new Stop(interrupted))
       if (code === 0) return resolve()
       say(output.trim())
       reject(new Stop('The pages could not be built; the reason stands above.'))
@@ -82,9 +86,12 @@ function runAstro(outDir: string): Promise<void> {
   })
 }
 
-async function hashInputs(): Promise<string> {
+const hashInputs = () => hashOf(inputs)
+
+/** Of the names and contents of these files, and of all files in these folders. */
+export async function hashOf(paths: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const input of inputs)
+  for (const input of paths)
     for (const file of await filesOf(input))
       hash.update(`${file}\0`).update(await readFile(join(root, file)))
   return hash.digest('hex')

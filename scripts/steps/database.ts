@@ -1,7 +1,11 @@
 import { existsSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import { hasAdministrator } from '#db/queries/admin/set-up.ts'
 import { hasListings } from '#db/queries/listings/listings.ts'
+import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
+import { demoBasemapPath } from '#src/server/basemap.ts'
 import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { type DemoAccounts, findDemoAccounts } from '#src/use-cases/demo/demo-accounts.ts'
@@ -13,22 +17,24 @@ import { createProgress } from './progress.ts'
 const demoDayBegins = 5 * 3_600_000
 
 /**
- * Creates or migrates the database, fills an empty one with the demo, and returns who can sign in, or what to do with a
+ * Creates or migrates the database, fills an empty one that no one runs with the demo, and returns who can sign in, or what to do with a
  * database that stays empty.
  */
 export async function prepareDatabase(config: Config): Promise<string[]> {
-  const { databasePath, basemapPath, demo } = config
+  const { databasePath, demo } = config
   migrateDatabase(databasePath)
   const db = openDatabase(databasePath)
   const lines: string[] = []
   try {
     const isEmpty = !(await hasListings(db))
-    if (demo && isEmpty) await fillDemo(db)
+    const isOwned = hasAdministrator(db.read)
+    if (demo && isEmpty && !isOwned) await fillDemo(db)
     const accounts = await findDemoAccounts({ db })
     if (accounts !== null && config.refusesDemo) throw new Stop(demoRefused(config))
-    if (demo && accounts !== null && !existsSync(basemapPath)) await drawDemo(basemapPath)
+    if (existsSync(config.basemapPath)) await removeSharedDemoMap(config)
+    if (demo && accounts !== null) await drawDemo(demoBasemapPath(databasePath))
     if (accounts !== null) return signInLines(accounts)
-    if (isEmpty) lines.push(databaseEmpty)
+    if (isEmpty) lines.push(isOwned ? databaseEmpty : `${databaseEmpty} ${demoInstead}`)
   } finally {
     await db.close()
   }
@@ -36,7 +42,8 @@ export async function prepareDatabase(config: Config): Promise<string[]> {
 }
 
 const databaseEmpty =
-  'The database has no listings yet: npm run plat -- import FILE brings them in. DEMO=1 fills in the demo brokerage instead.'
+  'The database has no listings yet: npm run plat -- import FILE brings them in.'
+const demoInstead = 'DEMO=1 fills in the demo brokerage instead.'
 
 const demoRefused = ({ databasePath, publicOrigin, host }: Config) =>
   `The database ${databasePath} is the demo brokerage, whose passwords everybody knows, and others can reach ` +
@@ -63,8 +70,19 @@ async function fillDemo(db: Database): Promise<void> {
   progress.end()
 }
 
+/** Earlier versions drew the demo's streets where every database of the folder showed them. */
+async function removeSharedDemoMap({ basemapPath, isBasemapNamed }: Config): Promise<void> {
+  if (isBasemapNamed) return
+  const { demoAttribution } = await import('./demo-basemap.ts')
+  const attribution = await withArchiveFile(basemapPath, async (map) => map.attribution).catch(
+    () => null,
+  )
+  if (attribution === demoAttribution) await rm(basemapPath)
+}
+
 /** Also for a demo that was created before it had a base map. */
 async function drawDemo(path: string): Promise<void> {
+  if (existsSync(path)) return
   const { buildDemoBasemap } = await import('./demo-basemap.ts')
   const { saveMap } = await import('#src/basemap/build.ts')
   await saveMap(path, buildDemoBasemap())

@@ -18,10 +18,12 @@ const roadClasses = {
 } as const
 const waterClasses = { lake: 'lake', river: 'river', pond: 'pond' } as const
 
+export const demoAttribution = `${cityName}, ${stateCode}: an invented city`
+
 /** Deterministic. */
 export function buildDemoBasemap(city: DemoCity = demoCity()): BuiltMap {
-  const attribution = `${cityName}, ${stateCode}: an invented city`
-  return buildMap(composeMap(collect(city)), { name: cityName, attribution, maxZoom: streetZoom })
+  const about = { name: cityName, attribution: demoAttribution, maxZoom: streetZoom }
+  return buildMap(composeMap(collect(city)), about)
 }
 
 function collect(city: DemoCity): Collected {

@@ -1,10 +1,13 @@
 import { join } from 'node:path'
+import { demoDatabaseOfToday } from '../../tests/support/server/demo-database.ts'
 import { buildIfStale } from '../steps/build.ts'
+import type { Touched } from './changed.ts'
 import { ensureChromium } from './chromium.ts'
+import { postgresStep } from './postgres.ts'
 import type { StepResult } from './result.ts'
 import { runChecks } from './run-checks.ts'
 import { runProgram, type Step } from './steps.ts'
-import { runVitest } from './vitest.ts'
+import { runReported, runVitest } from './vitest.ts'
 
 const packages = join(import.meta.dirname, '../../node_modules')
 const astro = join(packages, 'astro/bin/astro.mjs')
@@ -51,20 +54,33 @@ export const browserProject = 'e2e'
 /** Lanes of steps that run at the same time, and the steps of each in order. */
 export type Phase = readonly (readonly Step[])[]
 
+const chromium: Step = { name: 'Chromium', run: once(ensureChromium) }
+const build: Step = {
+  name: 'Build',
+  run: once(async () => {
+    await buildIfStale()
+    await demoDatabaseOfToday()
+  }),
+}
+const prepare: Phase = [[chromium, postgresStep], [build]]
+
 const phases: readonly Phase[] = [
-  [[{ name: 'Chromium', run: once(ensureChromium) }], [{ name: 'Build', run: once(buildIfStale) }]],
+  prepare,
   [
     [
       ...types,
       lint,
       rules,
-      // Sequential: some tests are about limits and shutdown.
-      { name: 'The built server over HTTP', run: () => runVitest(['http'], { workers: 1 }) },
+      { name: 'Servers that start, stop, and are flooded', run: () => runVitest(['processes']) },
+      {
+        name: 'The built server over HTTP',
+        run: () => runVitest(['http'], { workers: 1, shards: 2 }),
+      },
     ],
     [
       {
         name: 'Units, stores, queries, search, use cases',
-        run: () => runVitest(['!http', `!${browserProject}`]),
+        run: () => runVitest(['!http', '!processes', `!${browserProject}`]),
       },
     ],
   ],
@@ -74,6 +90,31 @@ const phases: readonly Phase[] = [
 const units: Step = {
   name: 'Units and stores',
   run: () => runVitest(['unit', 'mocked', 'stores'], { workers: 1 }),
+}
+
+export const help = `npm test              everything
+npm test -- quick     types, lint, rules, units and stores
+npm test -- changed   types, lint, rules, and the tests of what differs from main
+npm test -- WORD …    the steps with one of these words in their names:
+${phases
+  .flat(2)
+  .map(({ name }) => `  ${name}\n`)
+  .join('')}`
+
+/** What the changes touch, by the imports of the tests; see changed.ts. */
+export function planForChanges({ changed, served }: Touched): readonly Phase[] {
+  const related = (name: string, files: readonly string[], projects: readonly string[]): Step => ({
+    name,
+    run: () => runReported(['related', ...files, ...projects.map((one) => `--project=${one}`)]),
+  })
+  const others = ['!http', '!processes', `!${browserProject}`]
+  const all = ['http', 'processes', browserProject]
+  const first = [
+    [...types, lint, rules],
+    [related('Units that the changes touch', changed, others)],
+  ]
+  if (served.length === 0) return [first]
+  return [prepare, first, [[related('HTTP and browser tests that they touch', served, all)]]]
 }
 
 /** The phases for `quick`, for names of steps, or for everything. */

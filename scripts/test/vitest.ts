@@ -15,6 +15,8 @@ const maxWorkers = Math.max(2, availableParallelism())
 
 export interface VitestOptions {
   readonly workers?: number
+  /** So many runs at the same time, each of a part of the files and with its own served database. */
+  readonly shards?: number
   /** Leave failures unsettled, to be repeated at the end of the run. */
   readonly repeat?: boolean
 }
@@ -22,12 +24,19 @@ export interface VitestOptions {
 /** Files that cannot be loaded and skipped tests count as failed. */
 export async function runVitest(
   projects: readonly string[],
-  { workers = maxWorkers, repeat = false }: VitestOptions = {},
+  { workers = maxWorkers, shards = 1, repeat = false }: VitestOptions = {},
 ): Promise<StepResult> {
-  const { report, code, output } = await reportOf([
-    `--maxWorkers=${workers}`,
-    ...projects.map((name) => `--project=${name}`),
-  ])
+  const args = [`--maxWorkers=${workers}`, ...projects.map((name) => `--project=${name}`)]
+  if (shards === 1) return runReported(args, repeat)
+  const parts = Array.from({ length: shards }, (_, i) =>
+    runReported([...args, `--shard=${i + 1}/${shards}`], repeat),
+  )
+  return sumOf(await Promise.all(parts))
+}
+
+/** With `related` and files as arguments, only the test files that have to do with those. */
+export async function runReported(args: readonly string[], repeat = false): Promise<StepResult> {
+  const { report, code, output } = await reportOf(args)
   const result = report === null ? null : resultOf(report, repeat)
   const explained = result !== null && result.failed + (result.unsettled?.length ?? 0) > 0
   if (result !== null && (code === 0 || explained)) return result
@@ -37,6 +46,14 @@ export async function runVitest(
     report: `Vitest ended with code ${code}:\n${output.trim()}`,
   }
 }
+
+const sumOf = (parts: readonly StepResult[]): StepResult => ({
+  passed: parts.reduce((sum, { passed }) => sum + passed, 0),
+  failed: parts.reduce((sum, { failed }) => sum + failed, 0),
+  report: parts.flatMap(({ report }) => report || []).join('\n'),
+  unsettled: parts.flatMap(({ unsettled = [] }) => unsettled),
+  files: parts.flatMap(({ files = [] }) => files),
+})
 
 export interface VitestRun {
   /** Null when Vitest ended before it could write one. */
@@ -48,9 +65,9 @@ export interface VitestRun {
 export async function reportOf(args: readonly string[], folder = root): Promise<VitestRun> {
   const temporary = await mkdtemp(join(tmpdir(), 'plat-vitest-'))
   const file = join(temporary, 'report.json')
-  const command = [vitest, 'run', `--root=${folder}`, '--passWithNoTests', `--reporter=${reporter}`]
+  const always = ['--run', `--root=${folder}`, '--passWithNoTests', `--reporter=${reporter}`]
   try {
-    const { code, output } = await collect(process.execPath, [...command, ...args], {
+    const { code, output } = await collect(process.execPath, [vitest, ...args, ...always], {
       [reportVariable]: file,
     })
     const json = await readFile(file, 'utf8').catch(() => null)

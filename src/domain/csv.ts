@@ -1,8 +1,16 @@
-/** A line of CSV (RFC 4180). Cells that a spreadsheet would run as formulas are marked as text. */
+/** A line of CSV (RFC 4180). Text that a spreadsheet would run as a formula is marked as text. */
 export const csvLine = (values: readonly (string | number | null)[]): string =>
-  `${values.map((value) => cell(String(value ?? ''))).join(',')}\r\n`
+  `${values.map(cell).join(',')}\r\n`
 
-function cell(text: string): string {
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text
+function cell(value: string | number | null): string {
+  if (typeof value === 'number') return String(value)
+  const text = value ?? ''
+  const plain = formulaBegun.test(text) ? `'${text}` : text
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain
 }
+
+const formulaBegun = /^[=+\-@＝＋－＠\t\r\n]/
+
+/** Without the mark of `csvLine`. */
+export const unmarked = (text: string): string =>
+  text.startsWith("'") && formulaBegun.test(text.slice(1)) ? text.slice(1) : text

@@ -3,9 +3,10 @@ import { calendarConverter } from './mapping/calendar-converter.ts'
 import type { Header } from './mapping/header.ts'
 import { listingsConverter } from './mapping/listings-converter.ts'
 import { columnsOf } from './mapping/parts.ts'
-import { headerFor, type Recognized, recognize } from './mapping/recognize.ts'
+import { headerFor, looksLike, type Recognized, recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { nearest } from './mapping/similarity.ts'
+import { shippedMappings } from './mappings/index.ts'
 import type { SourceFile } from './read/source-file.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
@@ -27,7 +28,7 @@ export async function mappingFor(
     return { mapping: options.named, ...checkedHeader(options.named, rows, file) }
   const fitting = recognize(options.mappings, rows)
   if (fitting.length === 1) return fitting[0]!
-  if (fitting.length === 0) throw unreadable(unknownHeader(file, rows[0] ?? []))
+  if (fitting.length === 0) throw unreadable(unknownHeader(file, rows, options.mappings))
   for (const candidate of fitting) if (await isKnownTo(candidate, rows, options)) return candidate
   const sources = fitting.map(({ mapping }) => mapping.source).join(' and ')
   throw unreadable(
@@ -83,11 +84,36 @@ export function shownNames(names: readonly string[]): string {
   return [...shown, ...(names.length > 8 ? ['…'] : [])].join(', ')
 }
 
-function unknownHeader({ path }: SourceFile, cells: readonly string[]): string {
+function unknownHeader(
+  { path }: SourceFile,
+  rows: readonly (readonly string[])[],
+  mappings: readonly Mapping[],
+): string {
+  const like = looksLike(mappings, rows)
   return (
-    `No mapping knows the header of ${path} (${shownNames(cells)}). ` +
-    `Draft one with: npm run plat -- import --suggest ${path} > mapping.json`
+    `No mapping knows the header of ${path} (${shownNames(rows[0] ?? [])}). ` +
+    (like === null ? '' : `${unlike(like)} `) +
+    `Draft one with: ${draftCommand(path)}`
   )
+}
+
+function unlike({ mapping: { name }, unknown }: NonNullable<ReturnType<typeof looksLike>>): string {
+  const differs =
+    unknown.length === 0
+      ? 'but is of another place'
+      : `but also ${unknown.length} that it does not know (${shownNames(unknown)})`
+  return `It has the columns of ${name}, ${differs}; if it is that, say --mapping ${nameOfShipped(name)}.`
+}
+
+const nameOfShipped = (name: string) =>
+  Object.entries(shippedMappings).find(
+    ([, mapping]) => (mapping as { name: string }).name === name,
+  )![0]
+
+/** What a shell runs to draft a mapping of the file. */
+export function draftCommand(path: string): string {
+  const quoted = /^[\w./+:@%-]+$/.test(path) ? path : `'${path.replaceAll("'", "'\\''")}'`
+  return `npm run plat -- import --suggest ${quoted} --out mapping.json`
 }
 
 export function converterFor(mapping: Mapping, header: Header, dictionary: Dictionary): Converter {

@@ -4,12 +4,15 @@ import { listProblems } from '#db/queries/imports/problems.ts'
 import { getEarlierFiles, getUnfinishedRun, hasListing } from '#db/queries/imports/runs.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
+import { notePresent, type Present } from './absent.ts'
 import { ageOf } from './age.ts'
+import { refuseDoubles } from './doubles.ts'
 import { checkMapping } from './mapping/load.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { shippedMappings } from './mappings/index.ts'
 import { type Plan, planImport } from './plan.ts'
-import { inspectFile, type Reading, type SourceFile } from './read/source-file.ts'
+import { sheetsIn } from './read/records.ts'
+import { inspectFile, pathOf, type Reading, type SourceFile } from './read/source-file.ts'
 import type { ImportProgress, ImportReport } from './report/report.ts'
 import { tallyOf } from './report/tally.ts'
 import { runImport } from './run.ts'
@@ -24,6 +27,12 @@ export interface ImportOptions {
   readonly asOf?: string | null
   /** Throw an unreadable-file error at the first problem. */
   readonly strict?: boolean
+  /** Of the listings, whatever the file or its mapping says. */
+  readonly source?: string | null
+  /** The source may be new although its listings are there from another one. */
+  readonly newSource?: boolean
+  /** Where the keys of the file's listings are noted, for files that are complete. */
+  readonly present?: Present
   /** The limit of listings in the database, none by default. */
   readonly maxListings?: number
 }
@@ -45,19 +54,20 @@ export async function importFile(
   const file = await inspectFile(path, options.reading, (bytes, total) =>
     report('checking', bytes, total),
   )
-  const plan = await openPlan(db, file, options.mapping, (bytes) =>
-    report('importing', bytes, file.bytes),
-  )
-  const fingerprint = hash('sha256', JSON.stringify([file.hash, file.sheet ?? '', plan.mapping]))
+  const plan = await openPlan(db, file, options, (bytes) => report('importing', bytes, file.bytes))
+  if (options.newSource !== true) await refuseDoubles(db, plan, pathOf(file.path, file.member))
+  const fingerprint = fingerprintOf(file, plan, options.source ?? null)
   const unfinished = await getUnfinishedRun(db, fingerprint)
   const { asOf = null } = options
   const tally = { ...tallyOf(unfinished?.report ?? null), ...(asOf === null ? {} : { asOf }) }
   const earlier = await getEarlierFiles(db, plan.converter.source)
   const { isOlder, warning } = ageOf(path, asOf, earlier)
   let conventions: Conventions | null = null
+  const { present } = options
+  const isNoted = present !== undefined && plan.converter.kind === 'listings'
   const seq = await runImport(db, {
     file,
-    plan,
+    plan: isNoted ? { ...plan, batches: notePresent(plan, present) } : plan,
     tally,
     unfinished,
     fingerprint,
@@ -71,7 +81,8 @@ export async function importFile(
   const seconds = (performance.now() - started) / 1000
   const problems = await listProblems(db, seq, problemsShown)
   const resumedAt = unfinished?.position ?? 0
-  return { file, plan, tally, resumedAt, conventions, seconds, warning, problems }
+  const sheets = await sheetsIn(file)
+  return { file, sheets, plan, tally, resumedAt, conventions, seconds, warning, isOlder, problems }
 }
 
 export function readShippedMappings(): Mapping[] {
@@ -84,16 +95,23 @@ export function readShippedMappings(): Mapping[] {
 export function openPlan(
   db: Database,
   file: SourceFile,
-  named: Mapping | null,
+  { mapping, source = null }: Pick<ImportOptions, 'mapping' | 'source'>,
   progress?: (bytes: number) => void,
 ): Promise<Plan> {
+  const ofSource = (one: Mapping) => (source === null ? one : { ...one, source })
   return planImport(file, {
     dictionary: createDictionary(),
-    mappings: readShippedMappings(),
-    named,
-    hasListing: (source, key) => hasListing(db, source, key),
+    mappings: readShippedMappings().map(ofSource),
+    named: mapping === null ? null : ofSource(mapping),
+    source,
+    hasListing: (name, key) => hasListing(db, name, key),
     progress,
   })
+}
+
+function fingerprintOf({ hash: content, sheet }: SourceFile, plan: Plan, source: string | null) {
+  const more = source === null ? [] : [source]
+  return hash('sha256', JSON.stringify([content, sheet ?? '', plan.mapping, ...more]))
 }
 
 function progressOf(file: string, { progress }: ImportOptions) {

@@ -2,6 +2,7 @@ import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Resource } from '#src/domain/imports/resources.ts'
 import {
   converterFor,
+  draftCommand,
   hasColumnsOf,
   type MappingOptions,
   mappingFor,
@@ -13,15 +14,17 @@ import { isObject } from './json/readers.ts'
 import { resoHeader, resoTableConverter } from './json/reso-table.ts'
 import { jsonRows, pathsOf } from './json/rows.ts'
 import { partProblem } from './json/spark.ts'
+import { countUnread, refuseLosses } from './losses.ts'
 import { type Header, headerOf } from './mapping/header.ts'
 import { recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
 import type { ReadProgress } from './read/bytes.ts'
-import { cellsOf, type Format, openRecords, takeHead } from './read/records.ts'
+import { cellsOf, type Format, joined, openRecords, takeHead, withText } from './read/records.ts'
 import { pathOf, type SourceFile } from './read/source-file.ts'
 import { unreadable } from './read/unreadable.ts'
 import type { Converter } from './record/converted.ts'
 import type { JsonItem, SourceItem } from './record/item.ts'
+import type { Unread } from './report/report.ts'
 import { resourceConverter } from './resources/converter.ts'
 import { resourceOf } from './resources/recognize.ts'
 
@@ -32,12 +35,18 @@ export interface Plan {
   readonly resource: Resource | null
   readonly converter: Converter
   readonly batches: AsyncGenerator<SourceItem[]>
+  /** The first of these records. */
+  readonly head: readonly SourceItem[]
+  /** Values that the mapping does not read; complete when all records have passed. */
+  readonly unread: Unread | null
   /** Lines above the header. */
   readonly skipped: number
 }
 
 export interface PlanOptions extends MappingOptions {
   readonly dictionary: Dictionary
+  /** Of the listings, whatever the file says; null for what it says. */
+  readonly source: string | null
   readonly progress?: ReadProgress
 }
 
@@ -45,7 +54,7 @@ export interface PlanOptions extends MappingOptions {
 export async function planImport(file: SourceFile, options: PlanOptions): Promise<Plan> {
   const { named, progress } = options
   const { format, batches } = await openRecords(file, progress, named?.records)
-  const { head, rest } = await takeHead(batches)
+  const { head, rest } = await takeHead(withText(batches))
   const resource = resourceOfHead(head)
   if (resource !== null && (named === null || !hasColumnsOf(named, cellsOf(head))))
     return planResource(resource, format, head, rest)
@@ -53,15 +62,24 @@ export async function planImport(file: SourceFile, options: PlanOptions): Promis
   const reso = named === null ? resoHeader(cellsOf(head)[0] ?? []) : null
   if (reso !== null) return planResoTable(reso, head, rest, options)
   const { mapping, header, row } = await mappingFor(file, cellsOf(head), options)
-  const records = joined(head.slice(row + 1), rest)
-  return {
-    format,
-    mapping,
-    resource: null,
-    converter: converterFor(mapping, header, options.dictionary),
-    batches: records,
-    skipped: row,
-  }
+  const first = head.slice(row + 1)
+  const converter = converterFor(mapping, header, options.dictionary)
+  const skipped = row === 0 ? 0 : head[row]!.line - 1
+  const plan = { format, resource: null, converter, head: first, skipped } as const
+  return mapped({ ...plan, mapping, batches: joined(first, rest) }, file, header, options)
+}
+
+/** What the mapping does not read is counted; one that was not chosen must not lose much. */
+function mapped(
+  plan: Omit<Plan, 'unread'> & { readonly mapping: Mapping },
+  { path, member }: SourceFile,
+  header: Header,
+  { named }: PlanOptions,
+): Plan {
+  const { mapping, converter, head, batches } = plan
+  if (named === null) refuseLosses(pathOf(path, member), mapping, header, converter, head)
+  const unread = countUnread(mapping, header, plan.format === 'json')
+  return { ...plan, unread, batches: unread === null ? batches : unread.count(batches) }
 }
 
 /** A table whose columns have RESO's names needs no mapping. */
@@ -69,11 +87,21 @@ function planResoTable(
   header: Header,
   head: SourceItem[],
   rest: AsyncGenerator<SourceItem[]>,
-  { dictionary }: PlanOptions,
+  { dictionary, source }: PlanOptions,
 ): Plan {
-  const converter = resoTableConverter(header, jsonConverter(dictionary))
-  const batches = joined(head.slice(1), rest)
-  return { format: 'csv', mapping: null, resource: null, converter, batches, skipped: 0 }
+  const converter = resoTableConverter(header, jsonConverter(dictionary, source))
+  const first = head.slice(1)
+  const batches = joined(first, rest)
+  return {
+    format: 'csv',
+    mapping: null,
+    resource: null,
+    converter,
+    unread: null,
+    head: first,
+    batches,
+    skipped: 0,
+  }
 }
 
 /** Listings of RESO or Spark, or what a mapping with paths reads. */
@@ -83,15 +111,16 @@ async function planJson(
   rest: AsyncGenerator<SourceItem[]>,
   options: PlanOptions,
 ): Promise<Plan> {
-  const own = jsonConverter(options.dictionary)
-  const plan = { format: 'json', resource: null, batches: joined(head, rest), skipped: 0 } as const
+  const own = jsonConverter(options.dictionary, options.source)
+  const batches = joined(head, rest)
+  const plan = { format: 'json', resource: null, head, batches, skipped: 0 } as const
   if (options.named === null && !isStrange(head, own))
-    return { ...plan, mapping: null, converter: own }
+    return { ...plan, mapping: null, unread: null, converter: own }
   const { mapping, header } = await jsonMapping(file, head, options)
   const converter = jsonRows(mapping, header, (read, paths) =>
     converterFor(read, paths, options.dictionary),
   )
-  return { ...plan, mapping, converter }
+  return mapped({ ...plan, mapping, converter }, file, header, options)
 }
 
 async function jsonMapping(file: SourceFile, head: readonly SourceItem[], options: PlanOptions) {
@@ -149,6 +178,8 @@ function planResource(
     mapping: null,
     resource,
     converter: resourceConverter(resource, header),
+    unread: null,
+    head: first,
     batches: joined(first, rest),
     skipped: 0,
   }
@@ -158,14 +189,6 @@ function unknownJson({ path, member }: SourceFile, paths: readonly string[]): st
   return (
     `${pathOf(path, member)} is JSON of an unknown kind (${shownNames(paths)}): ` +
     'it has no listings of RESO, Spark, SimplyRETS, or Repliers. Draft a mapping of its paths with: ' +
-    `npm run plat -- import --suggest ${path} > mapping.json`
+    draftCommand(path)
   )
-}
-
-async function* joined(
-  first: SourceItem[],
-  rest: AsyncGenerator<SourceItem[]>,
-): AsyncGenerator<SourceItem[]> {
-  yield first
-  yield* rest
 }

@@ -1,12 +1,14 @@
 import type { Database } from '#db/connect.ts'
-import { putCountsRooms } from '#db/queries/admin/conventions.ts'
+import { findListingsOfSource, putCountsRooms } from '#db/queries/admin/conventions.ts'
 import type { UnfinishedRun } from '#db/queries/imports/runs.ts'
 import { tooManyListings } from '#src/domain/imports/column-memory.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import { storeFirstConventions } from './first-conventions.ts'
+import { withOwnArea } from './own-area.ts'
 import type { Plan } from './plan.ts'
 import { pathOf, type SourceFile } from './read/source-file.ts'
 import { isUnreadable, unreadable } from './read/unreadable.ts'
+import type { Converter } from './record/converted.ts'
 import type { SourceItem } from './record/item.ts'
 import { restoreTally, type Tally } from './report/tally.ts'
 import { createContext, type WriteContext } from './write/context.ts'
@@ -35,7 +37,9 @@ interface State {
   readonly run: Run
   readonly context: WriteContext
   readonly seq: number
-  readonly batch: Omit<Batch, 'useSavepoints'>
+  readonly batch: Omit<Batch, 'useSavepoints' | 'converter'>
+  /** Null before the first records. */
+  converter: Converter | null
   position: number
   /** The line on which the last record began. */
   line: number
@@ -79,18 +83,17 @@ function begin(db: Database, run: Run): Promise<State> {
       startedAt: now.toISOString(),
     }
     const seq = unfinished?.seq ?? context.runs.begin(fresh)
-    const { converter, mapping } = plan
-    const marks = { fingerprintOf: fingerprinter(mapping), fileMark: file.hash.slice(0, 12) }
+    const marks = { fingerprintOf: fingerprinter(plan.mapping), fileMark: file.hash.slice(0, 12) }
     const batch = {
       context,
-      converter,
       ...marks,
       tally: run.tally,
       seq,
       file: fresh.file,
       strict: run.strict,
     }
-    return { run, context, seq, batch, position: unfinished?.position ?? 0, line: 0 }
+    const position = unfinished?.position ?? 0
+    return { run, context, seq, batch, converter: null, position, line: 0 }
   })
 }
 
@@ -112,18 +115,29 @@ function damageOf({ run, line }: State): SourceItem[] {
     : []
 }
 
+function converterFor(db: Database, { plan }: Run, first: readonly SourceItem[]): Converter {
+  const { converter } = plan
+  if (converter.kind !== 'listings') return converter
+  return withOwnArea(converter, first, (source) => findListingsOfSource(db.read, source))
+}
+
 /** If the database refuses a record, all are written again, each with a savepoint. */
 async function commit(db: Database, state: State, items: readonly SourceItem[]): Promise<void> {
   if (items.length === 0) return
   const { context, run, seq } = state
   const position = state.position + items.length
   const before = structuredClone(run.tally)
+  const converter = state.converter ?? converterFor(db, run, items)
+  state.converter = converter
   const write = (useSavepoints: boolean) =>
     db.write(({ connection, orm }) => {
       context.changeSeq = context.listings.lastChangeSeq()
       context.resources.refresh()
       const areFirst = context.listings.count() === 0
-      writeBatch({ ...state.batch, useSavepoints: useSavepoints ? connection : null }, items)
+      writeBatch(
+        { ...state.batch, converter, useSavepoints: useSavepoints ? connection : null },
+        items,
+      )
       if (context.listings.count() > run.maxListings)
         throw unreadable(tooManyListings(run.maxListings))
       if (areFirst && context.listings.count() > 0) run.onFirst(storeFirstConventions(orm))

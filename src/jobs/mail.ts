@@ -1,5 +1,5 @@
-import { deleteMessages, expireSecrets } from '#db/queries/mail/delivery.ts'
-import { linkExpired } from '#src/domain/messages/admin/mail.ts'
+import { cancelOldNews, deleteMessages, expireSecrets } from '#db/queries/mail/delivery.ts'
+import { linkExpired, newsTooOld } from '#src/domain/messages/admin/mail.ts'
 import { startSender } from '#src/mail/sender/sender.ts'
 import { createSmtp, type SmtpServer } from '#src/mail/sender/smtp.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -40,10 +40,11 @@ export function startMail(site: MailSite, server: MailServer | null): { stop(): 
   }
 }
 
-/** Deletes texts whose links have ended, and old messages. */
+/** Deletes texts whose links have ended, and old messages; cancels old news. */
 export async function cleanOutbox({ clock, db }: Pick<MailSite, 'clock' | 'db'>): Promise<null> {
   const now = clock()
   await expireSecrets(db, now, linkExpired)
+  await cancelOldNews(db, now, newsTooOld)
   await deleteMessages(db, new Date(now.getTime() - storedDays * dayMs))
   return null
 }

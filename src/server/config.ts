@@ -168,8 +168,8 @@ function tilesOf(values: Values): TileConfig {
   }
 }
 
-const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
-const originsOf = (text: string) => wordsOf(text).map((origin) => new URL(origin).origin)
+export const wordsOf = (text: string) => text.split(/\s+/).filter(Boolean)
+export const originsOf = (text: string) => wordsOf(text).map((origin) => new URL(origin).origin)
 const originOf = (text: string, port: string) =>
   text === '' ? `http://localhost:${port}` : new URL(text).origin
 

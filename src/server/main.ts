@@ -8,6 +8,7 @@ import { startMail } from '#src/jobs/mail.ts'
 import { startOpenHouses } from '#src/jobs/open-houses.ts'
 import { scheduleJob } from '#src/jobs/run-job.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
+import { withBasemap } from './basemap.ts'
 import type { Config } from './config.ts'
 import { startMediaRunner } from './files/media-runner.ts'
 import { createStatic } from './files/static.ts'
@@ -27,10 +28,11 @@ const hourly = { firstMs: 60 * 60_000, everyMs: 60 * 60_000 }
 
 /** Opens the site on a migrated database and serves its build; throws a sentence if it cannot. */
 export async function startSite(
-  config: Config,
+  configured: Config,
   limits: ServerLimits = serverLimits,
-  log = createLog(config.logLevel),
+  log = createLog(configured.logLevel),
 ): Promise<RunningSite> {
+  const config = withBasemap(configured)
   const serveStatic = firstOf(createStatic(join(dist, 'client')), siteFiles(config, log))
   const handler = await loadPages()
   const site = await openSite({ ...config, log })

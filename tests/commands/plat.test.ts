@@ -1,12 +1,14 @@
-import { copyFileSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findUser } from '#db/queries/accounts/users.ts'
 import { authenticators, messages, recoveryCodes } from '#db/schema/index.ts'
 import { verifyPassword } from '#src/server/security/passwords.ts'
-import { runScript } from '../support/command.ts'
+import { runScript, startScript } from '../support/command.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
+import { insertListing } from '../support/listings/listings.ts'
+import { photo, putOriginal } from '../support/listings/photos.ts'
 
 const password = 'correct horse battery\n'
 
@@ -136,48 +138,24 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the doctor', { timeout: 60_000 }, () => {
-  it('finds nothing wrong with a sound database', async () => {
-    const { code, out } = await operator().plat('doctor')
-    expect(code).toBe(0)
-    expect(out).toMatch(/^ok {4}The database is whole\.$/m)
-    expect(out).not.toMatch(/^wrong/m)
-  })
-
-  it('tells every mistake of the configuration', async () => {
-    const { code, out } = await operator().plat('doctor', '', { PORT: 'x', TRUSTED_HOPS: '11' })
-    expect(code).toBe(1)
-    expect(out.match(/^wrong/gm)).toHaveLength(2)
-  })
-
-  it('finds that there is no database, and makes none', async () => {
-    const { plat } = operator(join(temporaryFolder(), 'none.sqlite'))
-    expect((await plat('doctor')).out).toMatch(
-      /^wrong There is no database at .*none\.sqlite yet\.$/m,
-    )
-    expect((await plat('doctor')).code).toBe(1)
-  })
-
-  it('finds a file that is no database, and one that was cut off', async () => {
-    const text = join(temporaryFolder(), 'text.sqlite')
-    writeFileSync(text, 'This is no database. '.repeat(500))
-    expect((await operator(text).plat('doctor')).out).toMatch(
-      /^wrong The database .* cannot be opened/m,
-    )
-    const cut = join(temporaryFolder(), 'cut.sqlite')
-    copyFileSync(emptyDatabaseFile(), cut)
-    truncateSync(cut, 40_000)
-    expect((await operator(cut).plat('doctor')).out).toMatch(/^wrong The database/m)
-  })
-
-  it('finds a schema that is older', async () => {
-    const { plat, DATABASE_PATH } = operator()
-    const db = openDatabase(DATABASE_PATH)
-    await db.write((tx) =>
-      tx.connection.exec('DELETE FROM migrations WHERE Seq = (SELECT max(Seq) FROM migrations)'),
-    )
-    await db.close()
-    expect((await plat('doctor')).out).toMatch(/^wrong The schema is older/m)
-    expect((await plat('user list')).err).toMatch(/run npm start once/)
-  })
+it('media prepare ends soon after Ctrl-C, and says what was done', {
+  timeout: 60_000,
+}, async () => {
+  const DATABASE_PATH = emptyDatabaseFile()
+  const MEDIA_PATH = temporaryFolder()
+  const original = await photo(1600, 1200)
+  const photos = Array.from({ length: 60 }, (_, n) => ({
+    MediaURL: putOriginal(MEDIA_PATH, `${n}.jpg`, Buffer.concat([original, Buffer.from(`${n}`)])),
+  }))
+  const db = openDatabase(DATABASE_PATH)
+  await insertListing(db, 1, {}, { photos })
+  await db.close()
+  const run = startScript('scripts/plat.ts', ['media', 'prepare'], { DATABASE_PATH, MEDIA_PATH })
+  const made = () => readdirSync(join(MEDIA_PATH, 'sized')).length
+  await expect.poll(made).toBeGreaterThan(0)
+  run.child.kill('SIGINT')
+  const { code, out, err } = await run.ended
+  expect(code).toBe(0)
+  expect(err).toBe('Stopping; another Ctrl-C ends it at once.\n')
+  expect(out).toMatch(/^Photos: \d prepared\. Stopped before the end; the next run goes on\.\n$/)
 })

@@ -1,32 +1,42 @@
+import { renameSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { setSetting } from '#db/queries/accounts/settings.ts'
 import { createUser, findUsers } from '#db/queries/accounts/users.ts'
+import { saveMap } from '#src/basemap/build.ts'
+import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
+import { withBasemap } from '#src/server/basemap.ts'
 import { readConfig } from '#src/server/config.ts'
 import { prepareDatabase } from '../../scripts/steps/database.ts'
+import { buildDemoBasemap } from '../../scripts/steps/demo-basemap.ts'
+import { mapFileAt } from '../support/basemap.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 
-const prepare = (path: string, environment: Record<string, string>) =>
-  prepareDatabase(readConfig({ DATABASE_PATH: path, ...environment }).config!)
+const configOf = (path: string, environment: Record<string, string> = {}) =>
+  readConfig({ DATABASE_PATH: path, ...environment }).config!
+const prepare = (path: string, environment: Record<string, string> = {}) =>
+  prepareDatabase(configOf(path, environment))
 
 const elsewhere: Record<string, string>[] = [
   { PUBLIC_ORIGIN: 'https://homes.example' },
   { HOST: '0.0.0.0' },
 ]
 
+const admin = {
+  loginName: 'admin',
+  displayName: 'Admin',
+  email: null,
+  role: 'private',
+  administrator: true,
+  passwordHash: 'x',
+} as const
+
 /** With one account of the demo brokerage. */
 async function demoFile(): Promise<string> {
   const path = emptyDatabaseFile()
   const db = openDatabase(path)
   await setSetting(db, 'demo', true)
-  const admin = {
-    loginName: 'admin',
-    displayName: 'Admin',
-    email: null,
-    role: 'private',
-    administrator: true,
-    passwordHash: 'x',
-  } as const
   await createUser(db, admin, { actor: 'test', at: new Date('2026-01-02') })
   await db.close()
   return path
@@ -50,7 +60,55 @@ describe.each(elsewhere)('where others can reach the site: %j', (environment) =>
   })
 })
 
+it('leaves a database alone that someone runs already', async () => {
+  const path = emptyDatabaseFile()
+  const db = openDatabase(path)
+  await createUser(db, admin, { actor: 'test', at: new Date('2026-01-02') })
+  expect(await prepare(path)).toEqual([expect.stringMatching(/FILE brings them in\.$/)])
+  expect(await findUsers(db)).toHaveLength(1)
+  await db.close()
+})
+
 it('serves a demo of this machine alone, and says who can sign in', async () => {
   const lines = await prepare(await demoFile(), { DEMO: '0' })
   expect(lines.join('\n')).toMatch(/plat-demo:\n\s+admin\s+administrator/)
+})
+
+describe('the streets of the demo', () => {
+  /** Credited on the map that the site shows; null without a map. */
+  const creditOf = (path: string, environment: Record<string, string> = {}) =>
+    withArchiveFile(
+      withBasemap(configOf(path, environment)).basemapPath,
+      async ({ attribution }) => attribution,
+    )
+  const invented = expect.stringContaining('an invented city')
+
+  it('lie under the demo alone, whatever else is in its folder', async () => {
+    const demo = await demoFile()
+    const own = join(dirname(demo), 'brokerage.sqlite')
+    await prepare(demo)
+    await prepare(own, { DEMO: '0' })
+    expect(await creditOf(demo)).toEqual(invented)
+    expect(await creditOf(own)).toBeNull()
+  })
+
+  it('are gone where an earlier version drew them for all databases of the folder', async () => {
+    const demo = await demoFile()
+    const own = join(dirname(demo), 'brokerage.sqlite')
+    await saveMap(join(dirname(demo), 'basemap.pmtiles'), buildDemoBasemap())
+    await prepare(own, { DEMO: '0' })
+    expect(await creditOf(own)).toBeNull()
+    await prepare(demo)
+    expect(await creditOf(demo)).toEqual(invented)
+  })
+
+  it('give way to a map that the operator builds, or names', async () => {
+    const demo = await demoFile()
+    await prepare(demo)
+    const built = mapFileAt({ latitude: 47, longitude: -122 })
+    expect(await creditOf(demo, { BASEMAP_PATH: built })).toBe('Invented')
+    renameSync(built, join(dirname(demo), 'basemap.pmtiles'))
+    await prepare(demo)
+    expect(await creditOf(demo)).toBe('Invented')
+  })
 })

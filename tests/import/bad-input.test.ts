@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
@@ -7,8 +6,11 @@ import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { emptyTally } from '#src/import/report/tally.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import { cases } from '../support/cases.ts'
 import { emptyDatabase } from '../support/database.ts'
-import { contentOf, fileOf, genericMapping, imported, rowOf, rowsOf, shared } from './support.ts'
+import { hostileStrings } from '../support/hostile-strings.ts'
+import { encodedTables, quotedTables } from '../support/tables/hostile.ts'
+import { contentOf, fileOf, genericMapping, imported, rowOf, rowsOf } from './support.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -17,11 +19,9 @@ const csv = (rows: readonly (readonly string[])[]) =>
 
 const quarantine = 'SELECT Line, Field, Reason, Record FROM quarantine ORDER BY Line'
 
-describe('naughty strings', () => {
+describe('hostile strings', () => {
   it('survive byte for byte in remarks and in unknown columns', async () => {
-    const strings = (
-      JSON.parse(readFileSync(shared('hostile-shared/blns.json'), 'utf8')) as string[]
-    ).filter((text) => text !== '')
+    const strings = hostileStrings.filter((text) => text !== '')
     const path = fileOf(
       csv([['id', 'words', 'rest'], ...strings.map((text, i) => [String(i), text, text])]),
     )
@@ -38,7 +38,7 @@ describe('naughty strings', () => {
   })
 
   it('go into any field or to quarantine', async () => {
-    const strings = JSON.parse(readFileSync(shared('hostile-shared/blns.json'), 'utf8')) as string[]
+    const strings = hostileStrings
     const fields = {
       ListPrice: 'v',
       CloseDate: 'v',
@@ -149,6 +149,12 @@ describe('tables in a bad state', () => {
     })
   })
 
+  it('skips rows without any text, as spreadsheets leave them', async () => {
+    const table = 'id,price\n,\n1,100000\n"", \n\n2,200000\n,\n'
+    const { report } = await imported(fileOf(table), genericMapping())
+    expect(report.tally).toMatchObject({ read: 2, new: 2, refused: 0 })
+  })
+
   it('finds the header under a title, and takes columns by any capitals', async () => {
     const { report } = await imported(
       fileOf('Our listings,,\n,,\nID,City,Beds\n1,Alpha,3\n'),
@@ -159,23 +165,23 @@ describe('tables in a bad state', () => {
   })
 
   it('imports or quarantines every row of the hostile tables', async () => {
-    for (const folder of ['csv-spectrum/csvs', 'messytables']) {
-      for (const name of readdirSync(shared(`hostile-shared/${folder}`))) {
-        const path = shared(`hostile-shared/${folder}/${name}`)
-        const { mapping } = await suggestMapping(await inspectFile(path))
-        const drafted = checkMapping(mapping, name, createDictionary())
-        const { db, report } = await imported(path, drafted)
-        const { tally } = report
-        expect(tally.new + tally.changed + tally.unchanged + tally.refused, name).toEqual(
-          tally.read,
-        )
-        const before = contentOf(db)
-        const again = (await imported(path, drafted, db)).report.tally
-        expect(again.read, name).toEqual(tally.read)
-        expect(again.new, name).toBe(0)
-        expect(again.refused, name).toEqual(tally.refused)
-        if (tally.changed === 0) expect(contentOf(db)).toEqual(before)
-      }
+    const tables = [
+      ...quotedTables.map(({ name, text }) => ({ name, content: text })),
+      ...encodedTables.map(({ name, bytes }) => ({ name, content: bytes })),
+    ]
+    for (const { name, content } of tables) {
+      const path = fileOf(content)
+      const { mapping } = await suggestMapping(await inspectFile(path))
+      const drafted = checkMapping(mapping, name, createDictionary(), 'Test')
+      const { db, report } = await imported(path, drafted)
+      const { tally } = report
+      expect(tally.new + tally.changed + tally.unchanged + tally.refused, name).toEqual(tally.read)
+      const before = contentOf(db)
+      const again = (await imported(path, drafted, db)).report.tally
+      expect(again.read, name).toEqual(tally.read)
+      expect(again.new, name).toBe(0)
+      expect(again.refused, name).toEqual(tally.refused)
+      if (tally.changed === 0) expect(contentOf(db)).toEqual(before)
     }
   })
 
@@ -204,7 +210,7 @@ describe('tables in a bad state', () => {
         )
         expect(tally.new + tally.changed + tally.unchanged + tally.refused).toBe(tally.read)
       }),
-      { numRuns: 100 },
+      { numRuns: cases(100) },
     )
   })
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
-import { fileOf, rowOf, shared } from './support.ts'
+import { sacramentoSales } from '../support/tables/sacramento.ts'
+import { fileForAll, fileOf, rowOf } from './support.ts'
 
 vi.setConfig({ testTimeout: 120_000 })
 
@@ -35,7 +36,7 @@ const fullBeyond = (pages: number) => {
 }
 
 const newDatabase = () => join(temporaryFolder(), 'made', 'plat.sqlite')
-const sacramento = () => shared('sacramento-listings/Sacramentorealestatetransactions.csv')
+const sacramento = fileForAll(sacramentoSales(), 'sacramento.csv')
 
 async function countIn(path: string): Promise<unknown> {
   const db = openDatabase(path)
@@ -60,7 +61,7 @@ describe('plat import', () => {
     const database = newDatabase()
     const { status, stdout } = plat(
       database,
-      sacramento(),
+      sacramento,
       fileOf('{"ListingKey": "1"}\n{"ListingKey": "2", "PropertyType": "Land"}', 'a.ndjson'),
     )
     expect(status).toBe(0)
@@ -75,7 +76,7 @@ describe('plat import', () => {
 
   it('rehearses without leaving anything', () => {
     const database = newDatabase()
-    const { status, stdout } = plat(database, '--dry-run', sacramento())
+    const { status, stdout } = plat(database, '--dry-run', sacramento)
     expect(status).toBe(0)
     expect(existsSync(database)).toBe(false)
     expect(stdout).toMatch(/new +982/)
@@ -85,11 +86,11 @@ describe('plat import', () => {
   it('ends with 1 and a sentence when the disk is full', async () => {
     const database = emptyDatabaseFile()
     const pages = statSync(database).size / 4096 + 40
-    const { status, stdout, stderr } = platWith(fullBeyond(pages), database, sacramento())
+    const { status, stdout, stderr } = platWith(fullBeyond(pages), database, sacramento)
     expect(status).toBe(1)
     expect(stdout + stderr).toContain('The disk is full.')
     expect(stdout + stderr).not.toMatch(/SqliteError|\n +at /)
-    expect(plat(database, sacramento()).status).toBe(0)
+    expect(plat(database, sacramento).status).toBe(0)
     expect(await countIn(database)).toBe(982)
   })
 
@@ -104,7 +105,7 @@ describe('plat import', () => {
       stderr: expect.stringContaining('Name at least one file') as string,
     })
     expect(plat(database, '--color')).toMatchObject({ status: 2 })
-    const missing = plat(database, '/nowhere.csv', sacramento())
+    const missing = plat(database, '/nowhere.csv', sacramento)
     expect(missing).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('There is no file /nowhere.csv.') as string,
@@ -117,7 +118,10 @@ describe('plat import', () => {
     const drafted = plat(newDatabase(), '--suggest', table)
     expect(drafted.status).toBe(0)
     const mapping = fileOf(drafted.stdout, 'mapping.json')
-    const { status, stdout } = plat(newDatabase(), '--mapping', mapping, table)
+    const { status, stdout } = plat(
+      newDatabase(),
+      ...['--mapping', mapping, '--source', 'My brokerage', table],
+    )
     expect(status).toBe(0)
     expect(stdout).toMatch(/read +2\n +new +2\n/)
     expect(JSON.parse(readFileSync(mapping, 'utf8'))).toMatchObject({

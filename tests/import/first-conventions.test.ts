@@ -34,6 +34,10 @@ describe('the first listings say how the brokerage writes', () => {
   it.each([
     ['1,250000,48.85,2.35,', { locale: 'fr-FR', currency: 'EUR' }],
     ['1,250000,51.51,-0.12,', { locale: 'en-GB', currency: 'GBP' }],
+    ['1,250000,41.01,28.98,', { locale: 'tr-TR', currency: 'TRY' }],
+    ['1,250000,,,Turkey', { locale: 'tr-TR', currency: 'TRY' }],
+    ['1,250000,22.30,114.17,', { currency: 'HKD' }],
+    ['1,250000,18.47,-69.93,', { currency: 'DOP' }],
     ['1,250000,,,UK', { locale: 'en-GB', currency: 'GBP' }],
   ])('by the code that a country has today: %s', async (row, conventions) => {
     const { db } = await imported(table(row), mapping)

@@ -8,12 +8,17 @@ import { recognize } from '#src/import/mapping/recognize.ts'
 import { nearest, similarity } from '#src/import/mapping/similarity.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { draft, suggestMapping } from '#src/import/suggest/suggest.ts'
-import { fileOf, genericMapping, imported, rowOf, rowsOf, shared } from './support.ts'
+import { dataFile } from '../support/data.ts'
+import { rentalCalendar, rentalListings } from '../support/tables/rentals.ts'
+import { sacramentoSales } from '../support/tables/sacramento.ts'
+import { fileOf, genericMapping, imported, rowOf, rowsOf } from './support.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
 const dictionary = createDictionary()
 const check = (input: unknown) => checkMapping(input, 'mine.json', dictionary)
+const kingCounty = () =>
+  gunzipSync(readFileSync(dataFile('king-county-sales/kc_house_data.csv.gz'))).toString()
 const basic = { name: 'Mine', source: 'Mine', key: ['id'], fields: {} }
 
 describe('a mapping file', () => {
@@ -114,18 +119,10 @@ describe('recognising a table', () => {
   const names = (rows: string[][]) => recognize(mappings, rows).map(({ mapping }) => mapping.name)
 
   it('knows the tables of the product, and none of others', () => {
-    const header = (path: string) => {
-      const bytes = readFileSync(shared(path))
-      return (path.endsWith('.gz') ? gunzipSync(bytes) : bytes)
-        .toString()
-        .split(/\r?\n/)[0]!
-        .split(',')
-    }
-    expect(names([header('king-county-sales/kc_house_data.csv.gz')])).toEqual(['King County sales'])
-    expect(names([header('sacramento-listings/Sacramentorealestatetransactions.csv')])).toEqual([
-      'Sacramento transactions',
-    ])
-    expect(names([header('boston-rentals/calendar.csv.gz')])).toEqual([
+    const header = (text: string) => text.split(/\r?\n/)[0]!.split(',')
+    expect(names([header(kingCounty())])).toEqual(['King County sales'])
+    expect(names([header(sacramentoSales())])).toEqual(['Sacramento transactions'])
+    expect(names([header(rentalCalendar(1))])).toEqual([
       'Boston rental calendar',
       'Vaud rental calendar',
     ])
@@ -210,16 +207,14 @@ describe('drafting a mapping', () => {
   })
 
   it.each([
-    'king-county-sales/kc_house_data.csv.gz',
-    'sacramento-listings/Sacramentorealestatetransactions.csv',
-    'vaud-rentals/listings.csv.gz',
-  ])('gives a mapping for %s that can be used as it is', async (path) => {
-    const file = await inspectFile(shared(path))
-    const { mapping } = await suggestMapping(file)
-    const usable = check(JSON.parse(JSON.stringify(mapping)))
-    const bytes = readFileSync(shared(path))
-    const text = (file.gzip ? gunzipSync(bytes) : bytes).toString().slice(0, 600_000)
-    const { report } = await imported(fileOf(text.slice(0, text.lastIndexOf('\n'))), usable)
+    ['King County', kingCounty],
+    ['Sacramento', sacramentoSales],
+    ['Vaud', () => rentalListings('vaud', 400)],
+  ])('gives a mapping for the table of %s that can be used as it is', async (_, read) => {
+    const path = fileOf(read())
+    const { mapping } = await suggestMapping(await inspectFile(path))
+    const usable = check({ ...JSON.parse(JSON.stringify(mapping)), source: 'Mine' })
+    const { report } = await imported(path, usable)
     expect(report.tally.read).toBeGreaterThan(50)
     expect(report.tally.refused).toBeLessThan(report.tally.read / 50 + 1)
   })

@@ -1,5 +1,7 @@
-import { existsSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { afterAll } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { importFile } from '#src/import/import-file.ts'
@@ -10,16 +12,18 @@ import { emptyDatabase, temporaryFolder } from '../support/database.ts'
 
 export const now = new Date('2026-01-15T12:00:00.000Z')
 
-/** A file of the shared data; fails if it is missing. */
-export function shared(path: string): string {
-  const file = join(import.meta.dirname, '../../../shared/data', path)
-  if (!existsSync(file)) throw new Error(`The shared data is missing: ../shared/data/${path}`)
-  return file
-}
-
 /** A temporary file. */
 export function fileOf(content: string | Buffer, name = 'table.csv'): string {
   const path = join(temporaryFolder(), name)
+  writeFileSync(path, content)
+  return path
+}
+
+/** A file for all tests of a file; removed after the last. */
+export function fileForAll(content: string | Buffer, name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'plat-tables-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const path = join(folder, name)
   writeFileSync(path, content)
   return path
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { runCrashes } from '../support/alert-campaign/crashes.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 
-// The same with many kills: node scripts/crash-alerts.ts.
+// The same with many kills: node scripts/campaigns/alerts-crash.ts.
 
 test('a process killed at any moment loses no event and tells none twice', async () => {
   const report = await runCrashes(emptyDatabaseFile(), 5)

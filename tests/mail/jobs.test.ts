@@ -1,9 +1,17 @@
-import { expect, it, onTestFinished, vi } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { findJobs } from '#db/queries/admin/jobs.ts'
+import { countUnsent } from '#db/queries/mail/delivery.ts'
 import { getMessage } from '#db/queries/mail/messages.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
-import { mailSent, mailUnsendable, sendingStates } from '#src/domain/messages/admin/mail.ts'
+import { newsKinds, type OpenKind } from '#src/domain/mail/message.ts'
+import {
+  mailSent,
+  mailUnsendable,
+  newsTooOld,
+  sendingStates,
+} from '#src/domain/messages/admin/mail.ts'
 import { cleanOutbox, startMail } from '#src/jobs/mail.ts'
+import { passwordChangedMail } from '#src/mail/templates/security.ts'
 import { testContext } from '../support/context.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { startMailServer } from '../support/mail/mail-server.ts'
@@ -40,7 +48,7 @@ it('mail is sent where there is a server, and waits where there is none', async 
   await startMail(site, null).stop()
   expect((await getMessage(db, id))!.State).toBe('waiting')
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
-  await vi.waitFor(async () => expect((await getMessage(db, id))!.State).toBe('sent'))
+  await expect.poll(() => getMessage(db, id)).toMatchObject({ State: 'sent' })
   await mail.stop()
 })
 
@@ -55,13 +63,74 @@ it('the sender is among the jobs: what it did last, and that it has no server', 
   for (const recipient of ['ann@x.example', 'bob@x.example'])
     await db.write((tx) => enqueueMessage(tx, { ...message, recipient, kind: 'test' }, at))
   const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
-  await vi.waitFor(() => expect(server.taken).toHaveLength(2))
+  await expect.poll(() => server.taken).toHaveLength(2)
   await mail.stop()
   expect(await stateOf()).toMatchObject({ Outcome: 'done', Detail: mailSent(2) })
   await server.close()
   const waiting = await db.write((tx) => enqueueMessage(tx, { ...message, kind: 'test' }, at))
   const lost = startMail(site, { ...server.address, maxPerMinute: 60 })
-  await vi.waitFor(async () => expect((await getMessage(db, waiting))!.LastReply).not.toBeNull())
+  await expect.poll(async () => (await getMessage(db, waiting))!.LastReply).not.toBeNull()
   await lost.stop()
   expect(await stateOf()).toMatchObject({ Outcome: 'failed', Detail: mailUnsendable })
+})
+
+it('mail that waited for a server is sent as the site is now', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.close())
+  const db = emptyDatabase()
+  const site = testContext(db)
+  const old = {
+    ...site.mail,
+    brokerage: 'Plat',
+    origin: 'http://localhost:4321',
+    host: 'localhost',
+  }
+  const written = passwordChangedMail(old, {
+    name: 'Ann',
+    changedAt: 'today',
+    resetUrl: `${old.origin}/password`,
+  })
+  const { recipient } = message
+  await db.write((tx) => enqueueMessage(tx, { ...written, recipient, host: old.host }, at))
+  const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
+  await expect.poll(() => server.taken).toHaveLength(1)
+  await mail.stop()
+  const { raw, messageId } = server.taken[0]!
+  expect(raw).toContain(`${site.mail.origin}/password`)
+  expect(raw).toContain(`at ${site.mail.brokerage}`)
+  expect(raw + messageId).not.toMatch(/localhost|Plat/)
+})
+
+it('news that waited for days is not sent, and says why; what people wrote is', async () => {
+  const server = await startMailServer()
+  onTestFinished(() => server.close())
+  const db = emptyDatabase()
+  const days = (count: number) => new Date(at.getTime() - count * 24 * 60 * 60_000)
+  const write = (kind: OpenKind, when: Date) =>
+    db.write((tx) => enqueueMessage(tx, { ...message, kind }, when))
+  const old = await Promise.all(newsKinds.map((kind) => write(kind, days(3))))
+  const [fresh, share] = [await write('alert', days(2)), await write('share', days(40))]
+  const site = { ...testContext(db), clock: () => at }
+  const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
+  await expect.poll(() => server.taken).toHaveLength(2)
+  await mail.stop()
+  for (const id of [fresh, share]) expect((await getMessage(db, id))!.State).toBe('sent')
+  await cleanOutbox(site)
+  for (const id of old)
+    expect(await getMessage(db, id)).toMatchObject({ State: 'canceled', LastReply: newsTooOld })
+  expect(countUnsent(db.read, newsTooOld)).toEqual({ waiting: 0, canceled: old.length })
+})
+
+it('what waited long is tried again for days where its first server fails', async () => {
+  const db = emptyDatabase()
+  const id = await db.write((tx) =>
+    enqueueMessage(tx, { ...message, kind: 'share' }, new Date('2026-01-01T00:00:00Z')),
+  )
+  const server = await startMailServer({ onRecipient: () => [451, 'Later'] })
+  onTestFinished(() => server.close())
+  const site = { ...testContext(db), clock: () => at }
+  const mail = startMail(site, { ...server.address, maxPerMinute: 60 })
+  await expect.poll(async () => (await getMessage(db, id))!.LastReply).toContain('451')
+  await mail.stop()
+  expect((await getMessage(db, id))!.State).toBe('waiting')
 })

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { getMessage, retryMessage } from '#db/queries/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/mail/outbox.ts'
@@ -48,6 +48,10 @@ function senderFor(
   }
   const sender: Sender = startSender(parts)
   onTestFinished(() => sender.stop())
+  const until = async (id: string, columns: object) => {
+    await expect.poll(() => getMessage(db, id), { interval: 10 }).toMatchObject(columns)
+    return (await getMessage(db, id))!
+  }
   return {
     sender,
     write: (more: Partial<NewMessage> = {}) =>
@@ -57,24 +61,8 @@ function senderFor(
       now += ms
       sender.wake()
     },
-    state: (id: string, state: string) =>
-      vi.waitFor(
-        async () => {
-          const row = (await getMessage(db, id))!
-          expect(row.State).toBe(state)
-          return row
-        },
-        { timeout: 10_000, interval: 10 },
-      ),
-    attempts: (id: string, count: number) =>
-      vi.waitFor(
-        async () => {
-          const row = (await getMessage(db, id))!
-          expect([row.State, row.Attempts]).toEqual(['waiting', count])
-          return row
-        },
-        { timeout: 10_000, interval: 10 },
-      ),
+    state: (id: string, State: string) => until(id, { State }),
+    attempts: (id: string, Attempts: number) => until(id, { State: 'waiting', Attempts }),
     nextAfter: async (id: string) => Date.parse((await getMessage(db, id))!.NextAttemptAt) - now,
   }
 }

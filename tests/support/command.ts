@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -13,26 +13,35 @@ export interface Ended {
 }
 
 /** Runs a script of the project under this Node; `input` is its standard input. */
-export function runScript(
+export const runScript = (
   script: string,
   args: readonly string[],
   environment = {},
   input = '',
   cwd = root,
-): Promise<Ended> {
+): Promise<Ended> => startScript(script, args, environment, input, cwd).ended
+
+/** The same for a test that has something to do with the process meanwhile. */
+export function startScript(
+  script: string,
+  args: readonly string[],
+  environment = {},
+  input = '',
+  cwd = root,
+) {
   const { PATH = '', HOME = '' } = process.env
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [join(cwd, script), ...args], {
-      cwd,
-      env: { PATH, HOME, ...compileCache, ...environment },
-    })
-    let out = ''
-    let err = ''
-    child.stdout.on('data', (chunk: Buffer) => (out += String(chunk)))
-    child.stderr.on('data', (chunk: Buffer) => (err += String(chunk)))
-    child.stdin.on('error', () => undefined)
-    child.on('error', reject)
-    child.on('close', (code) => resolve({ code, out, err }))
-    child.stdin.end(input)
+  const child = spawn(process.execPath, [resolve(cwd, script), ...args], {
+    cwd,
+    env: { PATH, HOME, ...compileCache, ...environment },
   })
+  const said = { out: '', err: '' }
+  child.stdout.on('data', (chunk: Buffer) => (said.out += String(chunk)))
+  child.stderr.on('data', (chunk: Buffer) => (said.err += String(chunk)))
+  child.stdin.on('error', () => undefined)
+  child.stdin.end(input)
+  const ended = new Promise<Ended>((resolve, reject) => {
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, ...said }))
+  })
+  return { child, said, ended }
 }

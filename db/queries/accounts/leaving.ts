@@ -41,7 +41,7 @@ export function removeAccount({ orm }: Transaction, userId: string): void {
 }
 
 /**
- * Deletes the account of a consumer but for the record of the registration (domain.md V-4): name, address, dates, and
+ * Deletes the account of a consumer but for the record of the registration (VOW V-4): name, address, dates, and
  * the terms that were accepted. No one signs in with it, and the address is free for a new account.
  */
 export function reduceToRecord(tx: Transaction, user: UserRow, at: Date): void {

@@ -48,7 +48,7 @@ export function setEmail(
   insertAudit(tx.orm, at, { actor, action: 'user change', subject: LoginName, detail: 'e-mail' })
 }
 
-/** A consumer signed in with the password (domain.md V-4). */
+/** A consumer signed in with the password (VOW V-4). */
 export function renewGrant({ orm }: Transaction, id: string, until: Date): void {
   orm.update(users).set({ GrantExpiresAt: until.toISOString() }).where(eq(users.Id, id)).run()
 }

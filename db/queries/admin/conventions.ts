@@ -60,6 +60,15 @@ export type FirstListing = Pick<typeof listings.$inferSelect, keyof typeof place
 export const findFirstListings = (orm: Orm): FirstListing[] =>
   orm.select(placeColumns).from(listings).limit(firstListings).all()
 
+/** Where some of the listings of a source are. */
+export const findListingsOfSource = (orm: Orm, source: string): FirstListing[] =>
+  orm
+    .select(placeColumns)
+    .from(listings)
+    .where(eq(listings.OriginatingSystemName, source))
+    .limit(firstListings)
+    .all()
+
 /** Listings with a currency of their own count as changed, as the search takes their prices in or out. */
 export function putCurrencyInUse(orm: Orm, currency: string): void {
   putSetting(orm, names.currency, currency)

@@ -3,6 +3,7 @@ import type { Database, Orm } from '#db/connect.ts'
 import {
   and,
   asc,
+  count,
   eq,
   gt,
   inArray,
@@ -10,11 +11,13 @@ import {
   lt,
   lte,
   ne,
+  not,
   or,
   type SQL,
   sql,
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
+import { newsDays, newsKinds } from '#src/domain/mail/message.ts'
 import type { MessageRow } from './outbox.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
@@ -33,15 +36,21 @@ export interface Claim {
 
 const unsettled = ['waiting', 'sending'] as const
 
+const dayMs = 24 * 60 * 60_000
+const isNews = inArray(messages.Kind, newsKinds)
+/** News that was due at this time or before is too old. */
+const newsSince = (now: Date) => new Date(now.getTime() - newsDays * dayMs).toISOString()
+
 /** The unsettled message that is due first; null if there is none. One state after the other follows their index. */
 function findFirst(orm: Orm, now: Date, also?: SQL) {
   const hasLinks = or(isNull(SecretUntil), gt(SecretUntil, now.toISOString()))
+  const isOfUse = or(not(isNews), gt(messages.NotBefore, newsSince(now)))
   const [first = null] = unsettled
     .flatMap((state) =>
       orm
         .select({ Id, NextAttemptAt })
         .from(messages)
-        .where(and(eq(State, state), hasLinks, also))
+        .where(and(eq(State, state), hasLinks, isOfUse, also))
         .orderBy(asc(NextAttemptAt), asc(Id))
         .limit(1)
         .all(),
@@ -65,6 +74,8 @@ export async function claimMessage(
         Lease: lease,
         NextAttemptAt: leaseEnds.toISOString(),
         Attempts: sql`${messages.Attempts} + 1`,
+        // The days of trying begin with the first attempt: before, there may have been no mail server.
+        NotBefore: sql`CASE ${messages.Attempts} WHEN 0 THEN ${now.toISOString()} ELSE ${messages.NotBefore} END`,
       })
       .where(eq(Id, next.Id))
       .returning()
@@ -133,6 +144,26 @@ export async function expireSecrets(db: Database, now: Date, reason: string): Pr
       .run()
     return orm.update(messages).set(withoutText).where(some).run().changes
   })
+}
+
+/** Cancels news that waited too long; `reason` is noted. */
+export async function cancelOldNews(db: Database, now: Date, reason: string): Promise<number> {
+  const old = and(eq(State, 'waiting'), isNews, lte(messages.NotBefore, newsSince(now)))
+  return inBatches(db, ({ orm }, limit) => {
+    const some = orm.select({ Id }).from(messages).where(old).limit(limit)
+    const canceled = { State: 'canceled', LastReply: reason } as const
+    return orm.update(messages).set(canceled).where(inArray(Id, some)).run().changes
+  })
+}
+
+/** How many messages wait, and how many were canceled for this reason. */
+export function countUnsent(orm: Orm, reason: string): { waiting: number; canceled: number } {
+  const countOf = (where: SQL | undefined) =>
+    orm.select({ count: count() }).from(messages).where(where).get()!.count
+  return {
+    waiting: countOf(eq(State, 'waiting')),
+    canceled: countOf(and(eq(State, 'canceled'), eq(messages.LastReply, reason))),
+  }
 }
 
 /** Deletes settled messages that were written before. */

@@ -33,6 +33,14 @@ export async function findCandidates(
     .all(after, limit)
 }
 
+/** The addresses of all pictures, each once. */
+export function eachPicture(db: Database): IterableIterator<string> {
+  return db.readConnection
+    .prepare<[], string>(`SELECT DISTINCT m.MediaURL FROM media m WHERE ${pictures}`)
+    .pluck()
+    .iterate()
+}
+
 /** What was made of the same content under another address, or null. */
 export async function findVariantsNamed(db: Database, name: string): Promise<VariantsRow | null> {
   return (

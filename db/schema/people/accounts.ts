@@ -20,7 +20,7 @@ export const users = sqliteTable('users', {
   AgentKey: text('AgentKey').references(() => members.MemberKey),
   PasswordHash: text('PasswordHash').notNull(),
   PasswordChangedAt: text('PasswordChangedAt').notNull(),
-  /** When a consumer's access to VOW listings ends unless they sign in again (domain.md V-4); NULL: never. */
+  /** When a consumer's access to VOW listings ends unless they sign in again (VOW V-4); NULL: never. */
   GrantExpiresAt: text('GrantExpiresAt'),
   Disabled: flag('Disabled').notNull().default(false),
   /** When its owner asked to delete the account; NULL: they stay. */

@@ -3,7 +3,7 @@ import { index, sqliteTable, text } from '#db/orm/drizzle.ts'
 import { users } from './accounts.ts'
 import { contacts } from './contacts.ts'
 
-/** Terms of use that an account accepted (domain.md V-6). */
+/** Terms of use that an account accepted (VOW V-6). */
 export const acceptedTerms = sqliteTable(
   'accepted_terms',
   {

@@ -1,7 +1,8 @@
 import type { CDPSession, Page } from 'playwright'
+import { lasting } from '../lasting.ts'
 
 /** Of each measurement, in milliseconds. */
-export const length = 3000
+export const length = lasting(3_000)
 
 interface TraceEvent {
   readonly name: string

@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import { findListingCards, type ListingCardRow } from '#db/queries/listings/listings.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
-import { formatCount, formatPrice } from '#src/domain/format.ts'
+import { formatCount, formatMoney } from '#src/domain/format.ts'
 
 const headings = ['MLS number', 'Address', 'City', 'Price', 'Beds', 'Baths', 'Status']
 
@@ -25,7 +25,7 @@ function cells(row: ListingCardRow, scope: Scope): string[] {
     row.ListingId,
     isWithheld ? 'withheld' : (row.StreetAddress ?? row.UnparsedAddress ?? ''),
     row.City ?? '',
-    row.ListPrice === null ? '' : formatPrice(row.ListPrice),
+    row.ListPrice === null ? '' : formatMoney(row.ListPrice, row.Currency),
     String(row.BedroomsTotal ?? ''),
     String(row.BathroomsTotalInteger ?? ''),
     row.StandardStatus,

@@ -1,4 +1,4 @@
-/** The terms of use that a registered consumer accepts (domain.md V-6); a brokerage may write its own. */
+/** The terms of use that a registered consumer accepts (VOW V-6); a brokerage may write its own. */
 export interface Terms {
   /** Changes with the text, so that an acceptance says what was accepted. */
   readonly version: string

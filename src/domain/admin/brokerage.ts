@@ -23,7 +23,7 @@ export interface BrokerageValues {
   /** Listings that a visitor opens before the prompt to register; 0: no prompt. */
   readonly registerAfter: number
   readonly sessionDays: number
-  /** How long access to VOW listings lasts after a sign-in (domain.md V-4). */
+  /** How long access to VOW listings lasts after a sign-in (VOW V-4). */
   readonly grantDays: number
   readonly invitedRole: InvitedRole
   /** Another program's report, with `{listing_ids}` for the listings; empty: the site's own. */
@@ -53,7 +53,7 @@ export const brokerageLimits = {
   framingOrigins: 1_000,
   registerAfter: { least: 0, most: 999 },
   sessionDays: { least: 1, most: 90 },
-  // domain.md V-7: records of a registration go on for 180 days, access for 90 at least.
+  // VOW V-7: 90 days at least.
   grantDays: { least: 90, most: 730 },
   logoBytes: 200 * 1024,
   logoPixels: 2_000,

@@ -44,11 +44,19 @@ export function calendarText({ name, method, timeZone, events }: Calendar): stri
   calendar.addPropertyWithValue('prodid', '-//Plat//Plat//EN')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('method', method)
-  calendar.addPropertyWithValue('x-wr-calname', name)
+  calendar.addPropertyWithValue('x-wr-calname', escaped(plain(name)))
   calendar.addPropertyWithValue('x-wr-timezone', timeZone)
   for (const event of events) calendar.addSubcomponent(componentOf(event))
   return `${calendar.toString()}\r\n`
 }
+
+/** Changes the lines of a calendar as they are without folding. */
+export const changeLines = (text: string, change: (line: string) => string): string =>
+  text
+    .replace(/\r\n[ \t]/g, '')
+    .split('\r\n')
+    .map((line) => ICAL.helpers.foldline(change(line)))
+    .join('\r\n')
 
 function componentOf(event: CalendarEvent): ICAL.Component {
   const component = new ICAL.Component('vevent')
@@ -88,3 +96,7 @@ function addPerson(
 }
 
 const plain = (text: string) => text.toWellFormed().replace(/[^\P{Cc}\n\t]/gu, '')
+
+/** For properties whose type the library does not know; it escapes the others. */
+const escaped = (text: string) =>
+  text.replace(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll('\n', '\\n')

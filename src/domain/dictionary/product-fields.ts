@@ -2,7 +2,7 @@ import { boolean, date, dates, decimal, many, one, section, shape, text } from '
 
 const forMembers = { storage: 'column', audience: 'members' } as const
 
-// Fields that RESO lacks and the specification or Spark filters need (SPEC §3, reference on RESO, last rows).
+// Fields that RESO lacks and the specification or Spark filters need (SPEC §3, SparkQL §12).
 export const productFields = section('Search', [
   text('Id', 26, { storage: 'column', label: 'Listing' }),
   text('MlsId', 26, { storage: 'column' }),

@@ -1,6 +1,6 @@
 import { narrow } from '#src/domain/filter/convert/narrow.ts'
 
-/** Recent changes of a listing (domain.md A): new, price, status, back on market. */
+/** Recent changes of a listing: new, price, status, back on market. */
 export const listingEvents = ['new', 'price', 'status', 'bom'] as const
 export type ListingEvent = (typeof listingEvents)[number]
 

@@ -133,7 +133,9 @@ function clamp(field: MortgageField, value: number, notes: string[]): number {
 }
 
 const perYear: Readonly<Record<string, number>> = {
+  Daily: 365,
   Weekly: 52,
+  'Bi-Weekly': 26,
   'Semi-Monthly': 24,
   Monthly: 12,
   'Bi-Monthly': 6,
@@ -142,7 +144,7 @@ const perYear: Readonly<Record<string, number>> = {
   Annually: 1,
 }
 
-/** Null for an unknown frequency. */
+/** Null for dues paid once, by the season, or at an unknown frequency. */
 export function duesMonthly(amount: number | null, frequency: string | null): number | null {
   const times = perYear[frequency ?? '']
   return amount === null || amount <= 0 || times === undefined ? null : (amount * times) / 12

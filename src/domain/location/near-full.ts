@@ -1,6 +1,6 @@
 import { readKindWords } from './kind-words.ts'
 import type { LocationOption } from './option.ts'
-import { nameKey, readTypedName } from './typed.ts'
+import { isSameWord, nameKey, readTypedAddress, readTypedPlace } from './typed.ts'
 
 /**
  * Ignores case, accents, punctuation, abbreviations, and words of the kind; of several parts, `12
@@ -9,6 +9,8 @@ import { nameKey, readTypedName } from './typed.ts'
 export function isNearFull(text: string, option: LocationOption): boolean {
   const typed = wordingsOf(text)
   if (typed.length === 0) return false
+  if (option.called === nameKey(text)) return true
+  if (option.fieldName === 'StreetAddress') return isAddress(text, option)
   const ofKind = readKindWords(text)
   const isKind = ofKind?.fields.includes(option.fieldName) === true && ofKind.name !== ''
   const ofName = isKind ? wordingsOf(ofKind.name) : []
@@ -18,7 +20,33 @@ export function isNearFull(text: string, option: LocationOption): boolean {
   )
 }
 
-const wordingsOf = (text: string) => readTypedName(text).wordings
+/** All of a street line, and no other unit. */
+function isAddress(text: string, option: LocationOption): boolean {
+  const typed = readTypedAddress(text)
+  const own = readTypedAddress(beginnings(option.text)[0]!)
+  return (
+    nameKey(own.number ?? '') === nameKey(typed.number ?? '') &&
+    (typed.unit === null || own.unit === typed.unit) &&
+    own.words.every((word) => typed.words.some((other) => isSameWord(other, word)))
+  )
+}
+
+/** What the text means: several where it does not tell them apart, as a street in several cities. */
+export function meantOptions(
+  text: string,
+  options: readonly LocationOption[],
+): readonly LocationOption[] {
+  const near = options.filter((option) => isNearFull(text, option))
+  const alike = near.filter(
+    ({ fieldName, parentId }) =>
+      fieldName === near[0]!.fieldName && !near.some(({ id }) => id === parentId),
+  )
+  const typed = wordingsOf(text)
+  const whole = alike.filter((option) => typed.includes(nameKey(option.text)))
+  return whole.length > 0 ? whole : alike
+}
+
+const wordingsOf = (text: string) => readTypedPlace(text).wordings
 
 /** `Oak` of `Oak School District`. */
 function plainName(name: string): string {

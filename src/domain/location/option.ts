@@ -17,6 +17,8 @@ export interface LocationOption {
   readonly count: number
   /** The listing's id, for a single listing. */
   readonly listing: string | null
+  /** The key of a typed text that names it in full, with what it lies in: `jackson tn`. */
+  readonly called?: string
 }
 
 type Given = Pick<LocationOption, 'fieldName' | 'value' | 'count'> & Partial<LocationOption>
@@ -42,3 +44,10 @@ export function createOption({ fieldName, value, count, ...others }: Given): Loc
 }
 
 export const optionId = (field: string, value: string): string => `${field}:${value}`
+
+/** Filter text. */
+export function filterOfAny(options: readonly Pick<LocationOption, 'sparkQl'>[]): string {
+  const filters = [...new Set(options.map(({ sparkQl }) => sparkQl))]
+  if (filters.length === 1) return filters[0]!
+  return filters.map((filter) => (filter.includes(' And ') ? `(${filter})` : filter)).join(' Or ')
+}

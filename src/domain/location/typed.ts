@@ -16,10 +16,17 @@ export interface TypedName {
   readonly wordings: readonly string[]
 }
 
-export function readTypedName(text: string): TypedName {
-  const words = foldedWords(withoutState(shortened(text))).slice(0, mostWords)
-  return typedName(words)
-}
+/** `Harbor, WA` is the name Harbor. */
+export const readTypedName = (text: string): TypedName =>
+  readTypedPlace(
+    shortened(text)
+      .trim()
+      .replace(/,\s*[A-Za-z]{2}\.?$/, ''),
+  )
+
+/** With the state and whatever else is typed behind the name. */
+export const readTypedPlace = (text: string): TypedName =>
+  typedName(foldedWords(shortened(text)).slice(0, mostWords))
 
 export const typedName = (words: readonly string[]): TypedName => ({
   words,
@@ -40,9 +47,6 @@ const shortened = (text: string) =>
   Array.from(text.slice(0, longestTyped * 2))
     .slice(0, longestTyped)
     .join('')
-
-// `Harbor, WA` is the city Harbor.
-const withoutState = (text: string) => text.trim().replace(/,\s*[A-Za-z]{2}\.?$/, '')
 
 export interface TypedAddress {
   /** `12`, `12A`, `W5678`; null if there is none. */

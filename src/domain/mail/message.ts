@@ -36,6 +36,15 @@ export const openKinds = [
   'test',
 ] as const
 
+/** What is of no use to anyone days later, and would all go out at once when a mail server is set up. */
+export const newsKinds = [
+  'alert',
+  'hot-sheet',
+  'open-house-reminder',
+  'open-house-change',
+] as const satisfies readonly (typeof openKinds)[number][]
+export const newsDays = 3
+
 export type SecretKind = (typeof secretKinds)[number]
 export type OpenKind = (typeof openKinds)[number]
 export type MessageKind = SecretKind | OpenKind

@@ -1,7 +1,7 @@
 import { parseRole, type Role } from '#src/domain/access/roles.ts'
 import { cartAppLine, cartAppsMost, cartAppTwice } from '#src/domain/messages/saved/selected.ts'
 
-/** people.md §4: an address template, for some roles. */
+/** An address template, for some roles (SPEC §7). */
 export interface CartApp {
   readonly id: string
   readonly name: string

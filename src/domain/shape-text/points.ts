@@ -48,16 +48,18 @@ function circle(points: readonly Position[], radius: number, unit: string): Foun
 }
 
 function readPairs(text: string): Position[] {
-  const pieces = text.split(/[\s,;()[\]]+/).filter((piece) => piece !== '')
+  const pieces = piecesOf(text)
   const foreign = pieces.find((piece) => !numberPattern.test(piece))
   if (foreign !== undefined)
     throw new Unreadable(
       `“${foreign.slice(0, 30)}” is no number: a point is its latitude and its longitude.`,
     )
-  if (pieces.length % 2 === 1)
+  const numbers = pointByPoint(text)?.flatMap((point) => point.slice(0, 2)) ?? pieces.map(Number)
+  if (looksLonger(numbers)) throw new Unreadable(tooManyNumbers)
+  if (numbers.length % 2 === 1)
     throw new Unreadable('There is a latitude without a longitude behind it.')
-  const points = pieces.flatMap((_, i): Position[] =>
-    i % 2 === 0 ? [[Number(pieces[i + 1]), Number(pieces[i])]] : [],
+  const points = numbers.flatMap((latitude, i): Position[] =>
+    i % 2 === 0 ? [[numbers[i + 1]!, latitude]] : [],
   )
   const wrong = points.find(
     ([longitude, latitude]) => Math.abs(latitude) > 90 && Math.abs(longitude) <= 90,
@@ -66,4 +68,50 @@ function readPairs(text: string): Position[] {
   throw new Unreadable(
     `The latitude comes first, and ${wrong[1]} is none: it looks as if the two were swapped.`,
   )
+}
+
+const piecesOf = (text: string) => text.split(/[\s,;()[\]]+/).filter((piece) => piece !== '')
+
+const tooManyNumbers =
+  'These points have more than two numbers each: a point is its latitude and its longitude.'
+
+const separators = [/[\r\n]+/, /;/, /[()[\]]/, /,/, /[\r\n;()[\],]+/, /\s+/]
+
+/** Where the text separates points; each may have its height behind it. */
+function pointByPoint(text: string): number[][] | null {
+  const separator = separators.find((one) => {
+    const parts = text.split(one)
+    return parts.length > 1 && parts.every(isPointOrNothing)
+  })
+  if (separator === undefined) return null
+  const points = text
+    .split(separator)
+    .map((part) => piecesOf(part).map(Number))
+    .filter(({ length }) => length > 0)
+  const higher = points.filter(({ length }) => length === 3)
+  const isCounted = higher.length > 0 && higher.every(([first]) => Number.isInteger(first))
+  if (isCounted) throw new Unreadable(tooManyNumbers)
+  return points
+}
+
+const isPointOrNothing = (text: string) => [0, 2, 3].includes(piecesOf(text).length)
+
+/** Whether points of three to five numbers would lie together, and those of two do not. */
+function looksLonger(numbers: readonly number[]): boolean {
+  const span = (size: number) =>
+    [0, 1].reduce((sum, at) => sum + rangeOf(numbers.filter((_, i) => i % size === at)), 0)
+  return [3, 4, 5].some(
+    (size) =>
+      numbers.length % size === 0 && numbers.length > size && span(size) * mostCloser < span(2),
+  )
+}
+
+const mostCloser = 10
+
+function rangeOf(numbers: readonly number[]): number {
+  const [least, most] = numbers.reduce(
+    ([low, high], number) => [Math.min(low, number), Math.max(high, number)] as const,
+    [Infinity, -Infinity] as const,
+  )
+  return most - least
 }

@@ -56,6 +56,7 @@ function findShapes(text: string): FoundShape[] {
   if (!/^\s*(?:SRID\s*=|POINT|LINESTRING|POLYGON|MULTI|GEOMETRYCOLLECTION)/i.test(text))
     return readPoints(text)
   const value = readWkt(text)
+  if (value === null && /\bEMPTY\b/i.test(text) && !/\d\s+[-+.\d]/.test(text)) return []
   if (value === null)
     throw new Unreadable(
       'This begins like well-known text, but does not go on like it: POLYGON((-122.35 47.62, …)).',

@@ -3,6 +3,7 @@ export type ContactColumn =
   | 'given'
   | 'family'
   | 'name'
+  | 'organization'
   | 'email'
   | 'phone'
   | 'country'
@@ -15,6 +16,7 @@ const names: Readonly<Record<ContactColumn, readonly string[]>> = {
   given: ['givenname', 'firstname', 'first', 'forename'],
   family: ['familyname', 'lastname', 'surname', 'last'],
   name: ['name', 'fullname', 'displayname', 'fileas', 'contactname'],
+  organization: ['organizationname', 'organization1name', 'organization', 'company', 'companyname'],
   email: [
     'email',
     'primaryemail',

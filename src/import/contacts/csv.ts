@@ -1,6 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import type { ImportedContact } from '#src/domain/contacts/imported.ts'
+import { unmarked } from '#src/domain/csv.ts'
 import { type ContactColumn, columnsOf } from './columns.ts'
+import { namesOf } from './names.ts'
 
 const recordMost = 100_000
 
@@ -22,6 +24,7 @@ function readRows(text: string): string[][] | null {
     return parse(text, {
       bom: true,
       delimiter,
+      record_delimiter: ['\r\n', '\n', '\r'],
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: false,
@@ -52,10 +55,11 @@ function contactOf(
   const filled = (column: ContactColumn) =>
     columns
       .get(column)!
-      .map((i) => unmarked(cells[i] ?? ''))
+      .map((i) => unmarked((cells[i] ?? '').trim()))
       .find((text) => text !== '') ?? ''
   const first = (column: ContactColumn) => filled(column).split(several)[0]!
-  const named = namesOf(filled('given'), filled('family'), filled('name'))
+  const [whole, organization] = [filled('name'), filled('organization')]
+  const named = namesOf({ given: filled('given'), family: filled('family'), whole, organization })
   return {
     line,
     ...named,
@@ -67,15 +71,4 @@ function contactOf(
     ),
     note: filled('note'),
   }
-}
-
-/** Without the apostrophe that guards against formulas in spreadsheets. */
-const unmarked = (cell: string) => cell.trim().replace(/^'(?=[=+\-@\t\r])/, '')
-
-/** The last word of a whole name is the family name. */
-export function namesOf(given: string, family: string, whole: string) {
-  if (given !== '' || family !== '') return { GivenName: given, FamilyName: family }
-  const words = whole.trim().split(/\s+/)
-  const FamilyName = words.length > 1 ? words.pop()! : ''
-  return { GivenName: words.join(' '), FamilyName }
 }

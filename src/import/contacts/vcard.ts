@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import type { ImportedContact } from '#src/domain/contacts/imported.ts'
-import { namesOf } from './csv.ts'
+import { namesOf } from './names.ts'
 import { modernLines } from './vcard-lines.ts'
 
 const cardMost = 500_000
@@ -32,15 +32,26 @@ function contactOf(card: string, line: number): ImportedContact {
   const all = (name: string) => properties.filter(([each]) => each === name)
   const best = (name: string) => all(name).toSorted((a, b) => rankOf(a) - rankOf(b))[0]
   const [family = '', given = ''] = partsOf(all('n')[0])
+  const whole = textOf(all('fn')[0])
+  const organization = organizationOf(all, whole)
   return {
     line,
-    ...namesOf(given.trim(), family.trim(), textOf(all('fn')[0])),
+    ...namesOf({ given: given.trim(), family: family.trim(), whole, organization }),
     PrimaryEmail: textOf(best('email')).replace(/^mailto:/i, ''),
-    PrimaryPhoneNumber: textOf(best('tel')).replace(/^tel:/i, ''),
+    PrimaryPhoneNumber: textOf(best('tel')).replace(/^tel:([^;?]*).*/is, '$1'),
     MobilePhoneCountryCode: '',
     tags: all('categories').flatMap(([, , , ...tags]) => tags.map(plain)),
     note: all('note').map(textOf).join('\n'),
   }
+}
+
+/** The organization that a card is about, else the person's employer. */
+function organizationOf(all: (name: string) => readonly Property[], whole: string): string {
+  const employer = (partsOf(all('org')[0])[0] ?? '').trim()
+  const isNamed = all('n').some((name) => partsOf(name).some((part) => part.trim() !== ''))
+  const kind = textOf(all('kind')[0] ?? all('x-abshowas')[0])
+  const isOrganization = /^(?:org|company)$/i.test(kind) || (all('n').length > 0 && employer !== '')
+  return isOrganization && !isNamed && whole !== '' ? whole : employer
 }
 
 function parseCard(card: string): Property[] | null {
@@ -53,10 +64,15 @@ function parseCard(card: string): Property[] | null {
 }
 
 // The library splits names at escaped semicolons, and leaves them escaped elsewhere: they are hidden from it.
+// Some programs escape colons and quotes, too.
 const hidden = { '\\': '\ue000', ';': '\ue001' } as const
 
 const hideEscapes = (text: string) =>
-  text.replace(/\\(.)/g, (written, sign: string) => hidden[sign as keyof typeof hidden] ?? written)
+  text.replace(
+    /\\(.)/g,
+    (written, sign: string) =>
+      hidden[sign as keyof typeof hidden] ?? (/[:"']/.test(sign) ? sign : written),
+  )
 
 const plain = (value: unknown) => String(value).replaceAll('\ue000', '\\').replaceAll('\ue001', ';')
 

@@ -9,11 +9,13 @@ interface Owner {
   readonly key: string
 }
 
-/** Those of a cell: on lines of their own, or as a list with commas, quotes, or brackets. */
+/** Those of a cell: on lines of their own, or as a list with commas, quotes, or brackets; also names of files. */
 export const addressesIn = (cell: string): string[] =>
   cell
-    .replace(/^[\s['"]+(?=https?:)|(?<=\S)['"\]\s]+$/g, '')
-    .split(/\n|[\s,;|'"\]]+(?=['"]?https?:\/\/)['"]?/)
+    .replace(/^[\s['"]+(?=https?:|[^'"]+\.\w{3,4}['"])|(?<=\S)['"\]\s]+$/g, '')
+    .split(
+      /\n|[\s,;|'"\]]+(?=['"]?https?:\/\/)['"]?|(?<=\.(?:jpe?g|png|webp|gif))['"]?\s*[,;|]\s*['"]?/i,
+    )
     .filter((address) => !empty.test(address))
 
 /** Of a list without entries. */
@@ -25,15 +27,17 @@ export function photosOf(
   addresses: readonly string[],
   problems: Problem[],
 ): MediaRecord[] {
-  const good = addresses.filter((address) => address.trim() !== '' && isAddress(address, problems))
+  const good = addresses.flatMap((address) =>
+    address.trim() === '' ? [] : (checked(address, problems) ?? []),
+  )
   return good.map((address, i) => {
     const values = {
       MediaCategory: 'Photo',
-      MediaURL: address.trim(),
+      MediaURL: address,
       Order: i + 1,
       PreferredPhotoYN: i === 0,
     }
-    return mediaRecord(owner, `${i + 1} ${address.trim()}`, values)
+    return mediaRecord(owner, `${i + 1} ${address}`, values)
   })
 }
 
@@ -46,9 +50,9 @@ export function mediaRecord(
   return { key: idOf('media', owner.source, owner.key, name), values }
 }
 
-function isAddress(address: string, problems: Problem[]): boolean {
-  const checked = toMediaAddress(address)
-  if (!isRefusal(checked)) return true
-  problems.push(fieldProblem('MediaURL', checked.refused, address))
-  return false
+function checked(address: string, problems: Problem[]): string | null {
+  const found = toMediaAddress(address)
+  if (!isRefusal(found)) return found
+  problems.push(fieldProblem('MediaURL', found.refused, address))
+  return null
 }

@@ -1,30 +1,33 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Converted, Converter, Identity, WholeItem } from '#src/import/record/converted.ts'
 import { recordProblem } from '#src/import/record/problem.ts'
-import { fieldPut, isObject } from './readers.ts'
+import { fieldPut, isObject, type JsonObject } from './readers.ts'
 import { convertReso, identifyReso } from './reso.ts'
 import { convertSpark, identifySpark, partProblem } from './spark.ts'
 
-/** Reads Spark listings by their StandardFields, all others as RESO Common Format. */
-export function jsonConverter(dictionary: Dictionary): Converter {
+/** Reads Spark listings by their StandardFields, all others as RESO Common Format; of one source, if it is named. */
+export function jsonConverter(dictionary: Dictionary, source: string | null = null): Converter {
   const put = fieldPut(dictionary)
+  const identityIn = (record: JsonObject): Identity => {
+    const identity = 'StandardFields' in record ? identifySpark(record) : identifyReso(record)
+    return source === null ? identity : { ...identity, source }
+  }
 
   function convert(item: WholeItem): Converted {
     const record = 'json' in item ? item.json : null
     if (!isObject(record)) return { problems: [recordProblem('is not a JSON object')] }
-    if ('StandardFields' in record) return convertSpark(record, put)
+    if ('StandardFields' in record) return convertSpark(record, put, identityIn(record))
     const part = partProblem(record)
-    return part === null ? convertReso(record, put) : { problems: [part] }
+    return part === null ? convertReso(record, put, identityIn(record)) : { problems: [part] }
   }
 
-  return { source: 'JSON', customFields: [], kind: 'listings', identify, convert }
-}
+  function identify(item: WholeItem): Identity | null {
+    const record = 'json' in item ? item.json : null
+    if (!isObject(record)) return null
+    if (!('StandardFields' in record) && partProblem(record) !== null) return null
+    const identity = identityIn(record)
+    return identity.key === '' ? null : identity
+  }
 
-function identify(item: WholeItem): Identity | null {
-  const record = 'json' in item ? item.json : null
-  if (!isObject(record)) return null
-  const isSpark = 'StandardFields' in record
-  if (!isSpark && partProblem(record) !== null) return null
-  const identity = isSpark ? identifySpark(record) : identifyReso(record)
-  return identity.key === '' ? null : identity
+  return { source: source ?? 'JSON', customFields: [], kind: 'listings', identify, convert }
 }

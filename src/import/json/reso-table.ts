@@ -1,4 +1,5 @@
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { photoNumber } from '#src/import/convert/photo-columns.ts'
 import { type Header, headerOf } from '#src/import/mapping/header.ts'
 import type { Converter, WholeItem } from '#src/import/record/converted.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
@@ -14,7 +15,8 @@ export function resoHeader(cells: readonly string[]): Header | null {
   const has = (name: string) => header.names.includes(name)
   if (!keys.some(has) || telling.filter(has).length < 2) return null
   const { find } = createDictionary()
-  const known = header.names.filter((name) => find(name) !== undefined).length
+  const isKnown = (name: string) => find(name) !== undefined || photoNumber(name) !== null
+  const known = header.names.filter(isKnown).length
   return known >= header.names.length * leastKnown ? header : null
 }
 

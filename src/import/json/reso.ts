@@ -2,6 +2,10 @@ import { isId } from '#src/domain/ids.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { newDraft } from '#src/import/convert/draft.ts'
 import { participation } from '#src/import/convert/people.ts'
+import { photoNumber, photoTexts } from '#src/import/convert/photo-columns.ts'
+import { addressesIn, photosOf } from '#src/import/convert/photos.ts'
+import { toMediaAddress } from '#src/import/convert/values/limits.ts'
+import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { missing, type Problem } from '#src/import/record/problem.ts'
 import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
@@ -61,24 +65,44 @@ export function identifyReso(record: JsonObject): Identity {
 }
 
 /** Reads a record of the RESO Common Format, including fields outside the dictionary. */
-export function convertReso(record: JsonObject, put: FieldPut): Converted {
-  const { source, key } = identifyReso(record)
+export function convertReso(
+  record: JsonObject,
+  put: FieldPut,
+  { source, key }: Identity,
+): Converted {
   if (key === '') return { problems: [missing('ListingKey')] }
   const draft = newDraft(source, key)
   const problems: Problem[] = []
+  const photos = photosIn(record)
   for (const [name, raw] of Object.entries(record)) {
-    if (name.startsWith('@') || isIdentity(name)) continue
+    if (name.startsWith('@') || isIdentity(name) || photos.has(name)) continue
     const addPart = Object.hasOwn(parts, name) ? parts[name as keyof typeof parts] : undefined
     const records = addPart === undefined ? undefined : objectsOf(raw)
     if (addPart !== undefined && records !== undefined) addPart(draft, records, problems)
     else put(name, raw, draft, problems)
     if (isObject(raw)) putPerson(name, raw, (field, value) => put(field, value, draft, problems))
   }
+  if (photos.size > 0) draft.media ??= photosOf(draft, [...photos.values()].flat(), problems)
   const listingKey = firstText(record, 'ListingKey')
   if (isId(listingKey)) draft.id = draft.values.ListingKey = listingKey
   else if (listingKey !== '' && listingKey !== key) draft.other.SourceListingKey = listingKey
   return completeListing(draft, problems)
 }
+
+/** Addresses by field, for records that have no Media, in the order of the numbers in the names. */
+function photosIn(record: JsonObject): Map<string, string[]> {
+  if ((objectsOf(record.Media) ?? []).length > 0) return new Map()
+  const found = Object.entries(record).flatMap(([name, raw]) => {
+    const number = photoNumber(name)
+    const texts = photoTexts(raw).flatMap(addressesIn)
+    const isEmpty = raw === null || (Array.isArray(raw) && raw.length === 0)
+    return number === null || !(isEmpty || texts.some(isPhoto)) ? [] : [{ name, number, texts }]
+  })
+  if (found.every(({ name }) => record[name] === null)) return new Map()
+  return new Map(found.sort((a, b) => a.number - b.number).map(({ name, texts }) => [name, texts]))
+}
+
+const isPhoto = (text: string) => !isRefusal(toMediaAddress(text))
 
 const isIdentity = (name: string) =>
   name === 'OriginatingSystemName' ||

@@ -36,9 +36,12 @@ export function identifySpark(record: JsonObject): Identity {
 }
 
 /** Nested parts are under StandardFields or next to it. */
-export function convertSpark(record: JsonObject, put: FieldPut): Converted {
+export function convertSpark(
+  record: JsonObject,
+  put: FieldPut,
+  { source, key }: Identity,
+): Converted {
   const fields = fieldsOf(record)
-  const { source, key } = identifySpark(record)
   if (key === '') return { problems: [missing('Id')] }
   const draft = newDraft(source, key)
   const problems: Problem[] = []

@@ -5,13 +5,24 @@ import { unreadable } from '#src/import/read/unreadable.ts'
 import { type Mapping, schemaFor } from './schema.ts'
 import { nearest } from './similarity.ts'
 
-/** Throws an unreadable-file error with a sentence for each mistake. */
-export function loadMapping(path: string, dictionary: Dictionary): Mapping {
-  return checkMapping(parse(read(path), path), path, dictionary)
+/** Throws an unreadable-file error with a sentence for each mistake; `source` replaces that of the file. */
+export function loadMapping(
+  path: string,
+  dictionary: Dictionary,
+  source: string | null = null,
+): Mapping {
+  return checkMapping(parse(read(path), path), path, dictionary, source)
 }
 
 /** `name` appears in sentences. */
-export function checkMapping(input: unknown, name: string, dictionary: Dictionary): Mapping {
+export function checkMapping(
+  written: unknown,
+  name: string,
+  dictionary: Dictionary,
+  source: string | null = null,
+): Mapping {
+  const isObject = typeof written === 'object' && written !== null
+  const input = source !== null && isObject ? { ...written, source } : written
   const parsed = schemaFor(input).safeParse(input)
   const mistakes = parsed.success
     ? unknownFields(parsed.data, dictionary)

@@ -9,7 +9,7 @@ import { emptyRecord } from '#src/import/record/empty-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import { type CellReader, cellReader } from './cell-reader.ts'
 import type { Header } from './header.ts'
-import type { CellSpec, CustomSpec, ListingsMapping } from './schema.ts'
+import type { CellSpec, CustomSpec, ListingsMapping, Mapping } from './schema.ts'
 import { splitters } from './split.ts'
 
 export type Part = (cells: readonly string[], draft: Draft, problems: Problem[]) => void
@@ -128,9 +128,19 @@ export function restPart(mapping: ListingsMapping, header: Header): Part {
   }
 }
 
+/** The columns that a mapping neither reads nor leaves out by their names. */
+export function unreadColumns(mapping: Mapping, header: Header): string[] {
+  const names = header.names.filter((name) => name !== '')
+  if (mapping.kind === 'listings') return names.filter((name) => !isSpokenOf(name, mapping))
+  const { key, date, taken, recognise } = mapping
+  const known = new Set([...key, date, taken.from, ...(recognise?.columns ?? [])])
+  return names.filter((name) => !known.has(name))
+}
+
 function isSpokenOf(name: string, mapping: ListingsMapping): boolean {
+  const lower = name.toLowerCase()
   return (
-    columnsOf(mapping).includes(name) ||
+    columnsOf(mapping).some((column) => column.toLowerCase() === lower) ||
     mapping.drop.some((word) =>
       word.endsWith('*') ? name.startsWith(word.slice(0, -1)) : name === word,
     )

@@ -1,4 +1,5 @@
 import { type Header, headerOf } from './header.ts'
+import { unreadColumns } from './parts.ts'
 import type { Mapping } from './schema.ts'
 
 /** `row` is the index of the header row. */
@@ -10,8 +11,11 @@ export interface Recognized {
 
 const rowsLookedAt = 20
 
+/** Of the columns, how many may be unknown to a mapping that claims a file. */
+const mostUnknown = 1 / 3
+
 /**
- * The mappings that fit a table equally well. A title may precede the header; where headers are
+ * The mappings that fit a table equally well: those whose columns it has, and few others. A title may precede the header; where headers are
  * equal, the ranges of numbers in the first rows decide.
  */
 export function recognize(
@@ -34,17 +38,32 @@ export function recognize(
 
 const columnsOf = ({ recognise: marks }: Mapping) => marks?.columns.length ?? 0
 
-function fits(
-  { recognise: marks }: Mapping,
-  header: Header,
-  rows: readonly (readonly string[])[],
-): boolean {
-  if (marks === undefined || marks.columns.some((name) => header.columnOf(name) < 0)) return false
+const hasAll = (header: Header, names: readonly string[]) =>
+  names.every((name) => header.columnOf(name) >= 0)
+
+function fits(mapping: Mapping, header: Header, rows: readonly (readonly string[])[]): boolean {
+  const { recognise: marks } = mapping
+  if (marks === undefined || !hasAll(header, marks.columns)) return false
+  const filled = header.names.filter((name) => name !== '')
+  if (unreadColumns(mapping, header).length > filled.length * mostUnknown) return false
   return Object.entries(marks.within ?? {}).every(([name, [least, most]]) => {
     const values = rows.map((row) => Number.parseFloat(row[header.columnOf(name)] ?? ''))
     const inside = values.filter((value) => value >= least && value <= most)
     return values.length === 0 || inside.length * 2 > values.length
   })
+}
+
+/** The first mapping whose columns a table has, among so many others that it does not claim it. */
+export function looksLike(
+  mappings: readonly Mapping[],
+  rows: readonly (readonly string[])[],
+): { readonly mapping: Mapping; readonly unknown: readonly string[] } | null {
+  for (const cells of rows.slice(0, rowsLookedAt)) {
+    const header = headerOf(cells)
+    const mapping = mappings.find(({ recognise: marks }) => marks && hasAll(header, marks.columns))
+    if (mapping !== undefined) return { mapping, unknown: unreadColumns(mapping, header) }
+  }
+  return null
 }
 
 /** The header for a given mapping: the first row that has its columns, else the first row. */

@@ -6,8 +6,8 @@ import type { DateOrder } from '#src/import/convert/values/moment.ts'
 /**
  * How the columns of a table become listings, or the paths of JSON (`address.full`, `photos[]`). As JSON:
  *
- * - `name`, `source` (OriginatingSystemName), `kind`: `listings` (default) or `calendar`
- * - `recognize`: `columns` of the header, and `within`: ranges of numbers where headers are equal
+ * - `name`, `source` (OriginatingSystemName, which visitors see), `kind`: `listings` (default) or `calendar`
+ * - `recognise`: `columns` of the header, and `within`: ranges of numbers where headers are equal
  * - `records`: in JSON, the keys down to the list of records (`data.results`), or to an object whose values are the
  *   records (`data.*`), and whose keys are a column `$key`
  * - `key`: the columns that identify a record; `keyAs`: `bare address` where they are addresses whose ends change
@@ -120,7 +120,15 @@ const range = z.tuple([z.number(), z.number()])
 
 const common = {
   name: z.string().min(1),
-  source: z.string().min(1).max(255),
+  source: z
+    .string()
+    .min(1)
+    .max(255)
+    .refine((answer) => answer !== '?', {
+      error:
+        'asks you: from which MLS or brokerage is the file? Visitors see its name beside each listing. ' +
+        'Write it, or give it with --source.',
+    }),
   recognise: z
     .strictObject({
       columns: z.array(z.string()).min(1),

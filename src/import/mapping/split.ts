@@ -50,7 +50,7 @@ export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | n
   amenities: null,
 }
 
-/** `48.21, 16.37`, `[48.21,16.37]`, `POINT(16.37 48.21)`. */
+/** `48.21, 16.37`, `[48.21,16.37]`, `POINT(16.37 48.21)`, also with `SRID=4326;` and a height. */
 function position(cell: string, eastFirst: boolean): Split | null | Refusal {
   if (cell.trim() === '') return null
   const pair = pairOf(cell)

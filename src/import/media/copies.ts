@@ -8,6 +8,7 @@ interface CopyStore {
   readonly db: Database
   readonly folder: string
   readonly unsaved: readonly VariantsRow[]
+  readonly signal?: AbortSignal
 }
 
 export type Copies = Pick<VariantsRow, 'Name' | 'Width' | 'Height' | 'Color' | 'Blur' | 'Sizes'>
@@ -23,7 +24,7 @@ export const noCopies: Copies = {
 
 /** The same picture under another address is not processed twice. */
 export async function copiesOf(
-  { db, folder, unsaved }: CopyStore,
+  { db, folder, unsaved, signal }: CopyStore,
   original: Buffer,
 ): Promise<Copies> {
   const name = nameOf(original)
@@ -32,7 +33,7 @@ export async function copiesOf(
     const { Name, Width, Height, Color, Blur, Sizes } = twin
     return { Name, Width, Height, Color, Blur, Sizes }
   }
-  const made = await makeSizes(original)
+  const made = await makeSizes(original, signal)
   await writeAll(folder, name, made)
   const Sizes = made.sizes.map(
     ({ width, height, files: { avif, webp, jpg } }) =>

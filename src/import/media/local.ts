@@ -1,6 +1,7 @@
 import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { originalPath } from '#src/domain/photos/photo-sizes.ts'
+import { openNow } from '#src/import/read/open-now.ts'
 import { maxOriginalBytes } from './make-sizes.ts'
 import { NotNow, Unusable } from './unusable.ts'
 
@@ -24,7 +25,7 @@ export async function readLocal(folder: string, address: string): Promise<Buffer
     throw new NotNow(`${address} cannot be found (${error.message}).`)
   })
   if (!path.startsWith(inside + sep)) throw new Unusable('lies outside the folder of originals')
-  const file = await open(path, 'r').catch((error: Error) => {
+  const file = await open(path, openNow).catch((error: Error) => {
     throw new NotNow(`${address} cannot be opened (${error.message}).`)
   })
   try {

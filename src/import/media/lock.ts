@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { RequestError } from '#src/domain/errors.ts'
 
 /** `tries` counts runs that ended while processing the picture. */
 interface Note {
@@ -18,10 +19,18 @@ export interface Lock {
 
 const staleMs = 10 * 60_000
 
-/** Null while another process is at work. */
+/** Null while another process is at work; throws a sentence if the folder cannot be used. */
 export function takeLock(folder: string): Lock | null {
-  mkdirSync(folder, { recursive: true })
   const path = join(folder, 'prepare.lock')
+  try {
+    mkdirSync(join(folder, 'sized'), { recursive: true })
+    // A pipe would wait for its other end.
+    if (statSync(path, { throwIfNoEntry: false })?.isFile() === false)
+      throw new Error(`${path} is no file`)
+  } catch (error) {
+    const { message } = error as Error
+    throw new RequestError('Busy', `The photo folder ${folder} cannot be used: ${message}.`)
+  }
   const before = readNote(path)
   if (before !== null && before.pid !== process.pid && isAtWork(path, before.pid)) return null
   const left = { url: before?.url ?? null, tries: before?.tries ?? 0 }

@@ -54,15 +54,16 @@ export const nameOf = (original: Buffer): string =>
     .subarray(0, 16)
     .toString('base64url')
 
-/** The copies of an original: upright, in sRGB, without metadata. Throws `Unusable`. */
-export async function makeSizes(original: Buffer): Promise<MadePhoto> {
+/** The copies of an original: upright, in sRGB, without metadata. Throws `Unusable`, or what the signal says. */
+export async function makeSizes(original: Buffer, signal?: AbortSignal): Promise<MadePhoto> {
   const { width, height } = await measure(original)
   try {
     const widest = await decode(original, widthsFor(width).at(-1)!)
     const sizes = []
-    for (const rung of widthsFor(width)) sizes.push(await makeSize(widest, rung))
+    for (const rung of widthsFor(width)) sizes.push(await makeSize(widest, rung, signal))
     return { width, height, color: await averageOf(widest), blur: await blurOf(widest), sizes }
   } catch (error) {
+    signal?.throwIfAborted()
     throw new Unusable(`is damaged (${reasonOf(error)})`, { cause: error })
   }
 }
@@ -124,10 +125,15 @@ async function decode(original: Buffer, width: number): Promise<Pixels> {
 const imageOf = ({ data, width, height, channels }: Pixels) =>
   sharp(data, { raw: { width, height, channels } }).timeout({ seconds: maxSeconds })
 
-async function makeSize(pixels: Pixels, width: number): Promise<MadePhoto['sizes'][number]> {
+async function makeSize(
+  pixels: Pixels,
+  width: number,
+  signal?: AbortSignal,
+): Promise<MadePhoto['sizes'][number]> {
   const files: Partial<Record<PhotoFormat, Buffer>> = {}
   let height = pixels.height
   for (const format of photoFormats) {
+    signal?.throwIfAborted()
     const encoded = encoders[format](imageOf(pixels).resize({ width }))
     const { data, info } = await encoded.toBuffer({ resolveWithObject: true })
     files[format] = data

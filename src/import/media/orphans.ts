@@ -2,19 +2,31 @@ import type { Database } from '#db/connect.ts'
 import { deleteVariants, findOrphans } from '#db/queries/media/variants.ts'
 import { deleteSizes } from './store.ts'
 
+const deletedTogether = 50
+
 /** When the MLS withdraws a listing, its pictures go too (IDX I-25). */
-export async function deleteOrphans(db: Database, folder: string): Promise<number> {
+export async function deleteOrphans(
+  db: Database,
+  folder: string,
+  signal?: AbortSignal,
+): Promise<number> {
   const orphans = await findOrphans(db)
-  if (orphans.length === 0) return 0
-  const unused = new Set(
-    await deleteVariants(
-      db,
-      orphans.map(({ url }) => url),
-    ),
-  )
+  let deleted = 0
+  while (deleted < orphans.length && signal?.aborted !== true) {
+    const some = orphans.slice(deleted, deleted + deletedTogether)
+    await deleteSome(db, folder, some)
+    deleted += some.length
+  }
+  return deleted
+}
+
+type Orphans = Awaited<ReturnType<typeof findOrphans>>
+
+async function deleteSome(db: Database, folder: string, orphans: Orphans): Promise<void> {
+  const urls = orphans.map(({ url }) => url)
+  const unused = new Set(await deleteVariants(db, urls))
   for (const { name, widths } of orphans) {
     if (name !== null && unused.has(name))
       await deleteSizes(folder, name, JSON.parse(widths) as number[])
   }
-  return orphans.length
 }

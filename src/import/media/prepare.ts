@@ -21,7 +21,7 @@ export interface PrepareOptions {
   /** How many originals to read at most; null for all. */
   readonly limit: number | null
   readonly clock: () => Date
-  /** Ends the run after the current picture. */
+  /** Ends the run; the current picture is begun again by the next one. */
   readonly signal?: AbortSignal
   readonly onMessage?: (sentence: string) => void
 }
@@ -57,7 +57,7 @@ export async function prepareMedia(db: Database, options: PrepareOptions): Promi
   const tally = { prepared: 0, quarantined: 0, later: 0 }
   const run: Run = { ...options, db, lock, tally, unsaved: [], seen: new Set() }
   try {
-    const deleted = await deleteOrphans(db, options.folder)
+    const deleted = await deleteOrphans(db, options.folder, options.signal)
     for (const first of [true, false]) await prepareAll(run, first)
     return { ...tally, deleted, busy: false }
   } finally {
@@ -115,7 +115,7 @@ async function isDone(
   return name === null || narrowest === null || hasSize(folder, name, narrowest)
 }
 
-/** Null if it is temporarily unavailable. */
+/** Null if it is temporarily unavailable, or the run is ended. */
 async function readOne(run: Run, url: string, version: string): Promise<VariantsRow | null> {
   try {
     if (run.lock.left.url === url && run.lock.left.tries >= maxTries)
@@ -123,7 +123,7 @@ async function readOne(run: Run, url: string, version: string): Promise<Variants
     run.lock.note(url)
     const original = isOriginalPath(url)
       ? await readLocal(run.folder, url)
-      : await fetchOriginal(url, run.remote)
+      : await fetchOriginal(url, { ...run.remote, signal: run.signal })
     return {
       ...(await copiesOf(run, original)),
       MediaURL: url,
@@ -131,6 +131,7 @@ async function readOne(run: Run, url: string, version: string): Promise<Variants
       ...stamp(run),
     }
   } catch (error) {
+    if (run.signal?.aborted) return null
     if (error instanceof Unusable)
       return { ...noCopies, MediaURL: url, SourceVersion: version, ...stamp(run, error) }
     if (!(error instanceof NotNow)) throw error

@@ -15,6 +15,7 @@ export interface RemoteRules {
   readonly gapMs?: number
   readonly resolve?: (host: string) => Promise<string[]>
   readonly isAllowed?: (address: string) => boolean
+  readonly signal?: AbortSignal
 }
 
 /** At most two requests a second over all hosts (IDX I-25). */
@@ -41,7 +42,9 @@ export async function fetchOriginal(address: string, rules: RemoteRules): Promis
   const url = new URL(address)
   const ip = await pin(url.hostname.replace(/^\[|\]$/g, ''), rules)
   await waitForSlot(rules.gapMs ?? gapMs)
-  const signal = AbortSignal.timeout(rules.timeoutMs ?? timeoutMs)
+  const limits = [AbortSignal.timeout(rules.timeoutMs ?? timeoutMs)]
+  if (rules.signal !== undefined) limits.push(rules.signal)
+  const signal = AbortSignal.any(limits)
   try {
     return await take(await connect(url, ip, signal), url, rules.maxBytes ?? maxOriginalBytes)
   } catch (error) {

@@ -7,6 +7,7 @@ import { readSheet } from './sheet.ts'
 import { pathOf, type SourceFile } from './source-file.ts'
 import { peek, readText } from './text.ts'
 import { unreadable } from './unreadable.ts'
+import { type Sheets, sheetsOf } from './workbook.ts'
 import { archiveIn } from './zip.ts'
 
 export type Format = 'csv' | 'json'
@@ -39,6 +40,10 @@ export async function openRecords(
 const workbookOf = async ({ path, member }: SourceFile) =>
   (member === null ? null : await archiveIn(path, member)) ?? path
 
+/** Of a workbook; null for any other file. */
+export const sheetsIn = async (file: SourceFile): Promise<Sheets | null> =>
+  file.workbook ? sheetsOf(await workbookOf(file), file.sheet) : null
+
 const pbfFor = (path: string) =>
   `${path} is OpenStreetMap’s PBF, which has no listings: "overlay import" and "basemap build" say how to convert it.`
 
@@ -66,6 +71,24 @@ export async function takeHead(
     for (const item of next.value) head.push(item)
   }
   return { head, rest: batches }
+}
+
+/** Rows without any text, as spreadsheets leave them, are no records. */
+export const hasText = (item: SourceItem): boolean =>
+  !('cells' in item) || item.cells.some((cell) => cell.trim() !== '')
+
+export async function* withText(
+  batches: AsyncGenerator<SourceItem[]>,
+): AsyncGenerator<SourceItem[]> {
+  for await (const items of batches) yield items.filter(hasText)
+}
+
+export async function* joined(
+  first: SourceItem[],
+  rest: AsyncGenerator<SourceItem[]>,
+): AsyncGenerator<SourceItem[]> {
+  yield first
+  yield* rest
 }
 
 /** The cells of records; a broken one has none. */

@@ -1,8 +1,14 @@
 import { unreadable } from '#src/import/read/unreadable.ts'
-import { readWholeXml } from './xml.ts'
+import { readWholeXml, readXml } from './xml.ts'
 import { type Archive, membersOf, nameOf } from './zip.ts'
 
 const mostText = 256 * 1024 ** 2
+
+/** The sheet that is read, and the visible others that have rows below a header. */
+export interface Sheets {
+  readonly read: string
+  readonly others: readonly string[]
+}
 
 export interface Workbook {
   readonly sheet: string
@@ -20,10 +26,7 @@ export const isWorkbook = (members: readonly string[]) => members.includes('xl/w
 export async function openWorkbook(path: Archive, wanted: string | null): Promise<Workbook> {
   const members = await membersOf(path)
   const { sheets, from1904 } = await readSheets(path)
-  const sheet =
-    wanted === null
-      ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
-      : sheets.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
+  const sheet = wantedOf(sheets, wanted)
   if (sheet === undefined) {
     const names = sheets.map(({ name }) => name).join(', ')
     throw unreadable(`${nameOf(path)} has no sheet ${wanted ?? ''}: its sheets are ${names}.`)
@@ -36,8 +39,49 @@ export async function openWorkbook(path: Archive, wanted: string | null): Promis
   return { sheet: sheet.name, member, strings, dates, from1904 }
 }
 
+/** Null for a workbook without the sheet that is wanted. */
+export async function sheetsOf(path: Archive, wanted: string | null): Promise<Sheets | null> {
+  const { sheets } = await readSheets(path)
+  const read = wantedOf(sheets, wanted)
+  if (read === undefined) return null
+  const targets = await readTargets(path)
+  const others: string[] = []
+  for (const sheet of sheets)
+    if (sheet !== read && !sheet.hidden && (await hasRows(path, targets.get(sheet.id))))
+      others.push(sheet.name)
+  return { read: read.name, others }
+}
+
+/** A sheet that cannot be read has none. */
+async function hasRows(path: Archive, member: string | undefined): Promise<boolean> {
+  if (member === undefined || !(await membersOf(path)).includes(member)) return false
+  const rows = new Set<number>()
+  let row = 0
+  const open = (tag: string) => {
+    if (tag === 'row') row++
+    if (tag === 'v' || tag === 't') rows.add(row)
+  }
+  try {
+    for await (const _ of readXml(path, member, { open })) if (rows.size > 1) return true
+  } catch {
+    return false
+  }
+  return rows.size > 1
+}
+
+interface Sheet {
+  readonly name: string
+  readonly id: string
+  readonly hidden: boolean
+}
+
+const wantedOf = (sheets: readonly Sheet[], wanted: string | null) =>
+  wanted === null
+    ? (sheets.find(({ hidden }) => !hidden) ?? sheets[0])
+    : sheets.find(({ name }) => name.toLowerCase() === wanted.trim().toLowerCase())
+
 async function readSheets(path: Archive) {
-  const sheets: { name: string; id: string; hidden: boolean }[] = []
+  const sheets: Sheet[] = []
   let from1904 = false
   await readWholeXml(path, 'xl/workbook.xml', {
     open(tag, { name = '', state, date1904, ...rest }) {

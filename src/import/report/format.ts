@@ -29,8 +29,8 @@ export function formatReport(report: ImportReport): string {
   return `${lines.join('\n')}\n`
 }
 
-function titleOf({ file, plan }: ImportReport): string {
-  const table = file.workbook ? 'Excel' : 'CSV'
+function titleOf({ file, sheets, plan }: ImportReport): string {
+  const table = sheets === null ? 'CSV' : `Excel, sheet ${sheets.read}`
   const name = plan.mapping?.name ?? (plan.resource === null ? null : `RESO ${plan.resource}`)
   const kind = [plan.format === 'json' ? 'JSON' : table, ...(name === null ? [] : [name])].join(
     ', ',
@@ -84,17 +84,43 @@ function sentenceOf({ field, kind, refused }: Reason): string {
   return refused ? `${what}: not imported.` : `${what}: imported without it.`
 }
 
-function notesOf({ file, plan, resumedAt, conventions, warning }: ImportReport): string[] {
+/** The sheets with rows that were left out; empty when there are none. */
+export function otherSheets(sheets: ImportReport['sheets']): string {
+  const { others } = sheets ?? { others: [] }
+  if (others.length === 0) return ''
+  return others.length === 1
+    ? `The sheet ${others[0]} has rows too, which were not read: name it with --sheet.`
+    : `The sheets ${others.join(', ')} have rows too, which were not read: name one with --sheet.`
+}
+
+function notesOf({ file, sheets, plan, resumedAt, conventions, warning }: ImportReport): string[] {
   return [
     warning ?? '',
+    otherSheets(sheets),
     conventions === null || isUsual(conventions) ? '' : firstConventions(conventions),
     resumedAt > 0
       ? `Went on after ${count(resumedAt)} records that an interrupted import had done.`
       : '',
     plan.skipped > 0 ? `${count(plan.skipped)} lines above the header were skipped.` : '',
     file.damaged ? 'The compressed data is damaged: what comes after the damage was not read.' : '',
+    unreadNote(plan.unread),
     ...(plan.mapping?.notes ?? []),
   ].filter((note) => note !== '')
+}
+
+const columnsShown = 10
+
+function unreadNote(unread: ImportReport['plan']['unread']): string {
+  const columns = [...(unread?.values ?? [])].sort(([, a], [, b]) => b - a)
+  if (columns.length === 0) return ''
+  const all = columns.reduce((sum, [, times]) => sum + times, 0)
+  const names = columns.slice(0, columnsShown).map(([name]) => name)
+  const more = columns.length > columnsShown ? ', …' : ''
+  const of = columns.length === 1 ? 'a column' : `${columns.length} columns`
+  const what = `${count(all)} ${all === 1 ? 'value' : 'values'} in ${of} that the mapping does not name`
+  return unread!.kept
+    ? `Kept with the listings, but not shown: ${what} (${names.join(', ')}${more}).`
+    : `Not imported: ${what} (${names.join(', ')}${more}).`
 }
 
 const isUsual = ({ locale, currency, units }: Conventions) =>

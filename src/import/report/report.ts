@@ -4,6 +4,7 @@ import type { Conventions } from '#src/domain/units/conventions.ts'
 import type { Mapping } from '#src/import/mapping/schema.ts'
 import type { Format } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
+import type { Sheets } from '#src/import/read/workbook.ts'
 import type { Tally } from './tally.ts'
 
 export interface ImportProgress {
@@ -14,13 +15,21 @@ export interface ImportProgress {
   readonly records: number
 }
 
+/** Values by columns that a mapping does not name: `kept` with their listings, or left out. */
+export interface Unread {
+  readonly kept: boolean
+  readonly values: ReadonlyMap<string, number>
+}
+
 /** `resumedAt` is the number of records that an earlier run had done. */
 export interface ImportReport {
   readonly file: SourceFile
+  readonly sheets: Sheets | null
   readonly plan: {
     readonly format: Format
     readonly mapping: Mapping | null
     readonly resource: Resource | null
+    readonly unread: Unread | null
     readonly skipped: number
   }
   readonly tally: Tally
@@ -29,6 +38,8 @@ export interface ImportReport {
   readonly seconds: number
   /** A sentence about the file as a whole, null without need. */
   readonly warning: string | null
+  /** Than files before: it only added listings. */
+  readonly isOlder: boolean
   /** The first rejected records. */
   readonly problems: readonly Pick<StoredProblem, 'line' | 'field' | 'reason'>[]
 }

@@ -7,7 +7,7 @@ import { type PossibleKeys, possibleKeys } from './facts/possible-keys.ts'
 import { openQuestions } from './facts/questions.ts'
 import { headerRow, noteTable } from './facts/table.ts'
 import { newWork, type Work } from './facts/work.ts'
-import { isResold, mappingOf, photosOf } from './mapping.ts'
+import { isResold, mappingOf, photosOf, sourceIn } from './mapping.ts'
 import { placeAreas } from './parts/areas.ts'
 import { placeDeals } from './parts/deals/deals.ts'
 import { placeSales } from './parts/deals/sales.ts'
@@ -27,6 +27,7 @@ import { refusedBy } from './tried/refusals.ts'
 import { sampleRows } from './tried/sample.ts'
 import { isPrivateName } from './words/columns.ts'
 import { isNameOfField } from './words/meanings.ts'
+import { isVagueDate } from './words/short-dates.ts'
 
 export interface Drafting {
   readonly row: number
@@ -42,17 +43,23 @@ export function begin(head: readonly (readonly string[])[]): Drafting {
   const { names } = headerOf(head[row] ?? [])
   if (names.every((name) => name === ''))
     throw unreadable('The file has no header to draft a mapping from.')
+  const rows = head.slice(row + 1)
   const first = noteTable(names)
-  first.add(head.slice(row + 1))
+  first.add(rows)
   const columns = first.end().columns.filter((column) => !isPrivate(column))
-  const keys = possibleKeys(columns, matchColumns(columns))
+  const keys = possibleKeys(columns, matchColumns(columns), { names, rows })
   const tried = [...keys.ids, ...keys.addresses.map((name) => [name]), ...keys.combinations]
   return { row, names, keys, sample: sampleRows(), notes: noteTable(names, tried, keys.visited) }
 }
 
 /** What the draft would refuse when it is tried out becomes a custom field, or text. */
-export function finish(name: string, { names, keys, notes, sample }: Drafting): Suggestion {
+export function finish(
+  name: string,
+  { names, keys, notes, sample }: Drafting,
+  known: readonly string[],
+): Suggestion {
   const table = notes.end()
+  const source = sourceIn(table.columns)
   const drop = table.columns.filter(isPrivate).map((column) => column.name)
   const photos = photosOf(table.columns)
   const set = new Set([...drop, ...photos])
@@ -62,7 +69,7 @@ export function finish(name: string, { names, keys, notes, sample }: Drafting): 
   const header = names.filter((column) => column !== '')
   const draftOf = () => {
     const left = leftBy(work, open)
-    return { left, mapping: mappingOf(name, work, { drop, photos, left, header }) }
+    return { left, mapping: mappingOf(name, source, work, { drop, photos, left, header }) }
   }
   const refused = refusedBy(draftOf().mapping, names, sample.rows())
   giveUp(work, refused)
@@ -71,7 +78,8 @@ export function finish(name: string, { names, keys, notes, sample }: Drafting): 
     work,
     left.filter(({ name }) => !work.kept.has(name)),
   )
-  return { mapping, questions: work.questions, unplaced: left.map((column) => column.name) }
+  const questions = [...(source === null ? [openQuestions.source(known)] : []), ...work.questions]
+  return { mapping, questions, unplaced: left.map((column) => column.name) }
 }
 
 function leftBy(work: Work, open: readonly Column[]): Column[] {
@@ -97,13 +105,20 @@ function placeAll(work: Work, drop: readonly string[]): void {
   placeLinks(work)
   placeWriting(work)
   placeCasing(work)
-  const { key, questions } = work
+  askKeyAndDates(work)
+  if (drop.length > 0) work.questions.push(openQuestions.persons(drop))
+}
+
+function askKeyAndDates(work: Work): void {
+  const { key, questions, placed } = work
+  for (const [field, column] of placed)
+    if (isVagueDate(column) && /Date$|Timestamp$/.test(field))
+      questions.push(openQuestions.shortDate(column, field))
   if (key === openKey) questions.push(openQuestions.openKey())
   if (key.columns.length > 1) questions.push(openQuestions.noKey(key.columns))
   if (key.mayChange) questions.push(openQuestions.changingKey(key.columns[0]!))
   if (key.repeats > 0 && !isResold(work))
     questions.push(openQuestions.repeats(key.columns, key.repeats))
-  if (drop.length > 0) questions.push(openQuestions.persons(drop))
 }
 
 const isPrivate = ({ name }: Column) => isPrivateName(name) && !isNameOfField(name)

@@ -1,3 +1,5 @@
+import { photoNumber } from '#src/import/convert/photo-columns.ts'
+import { bare } from '#src/import/mapping/similarity.ts'
 import { type Column, mostly } from './facts/column.ts'
 import { isShare } from './facts/places.ts'
 import { fieldsOf, type Work } from './facts/work.ts'
@@ -13,13 +15,14 @@ interface Rest {
 
 export function mappingOf(
   name: string,
+  source: string | null,
   work: Work,
   { drop, photos, left, header }: Rest,
 ): Record<string, unknown> {
   const custom = customFields(work, left)
   return {
     name,
-    source: name,
+    source: source ?? '?',
     recognise: { columns: header },
     key: work.key.columns,
     ...(work.key.bare ? { keyAs: 'bare address' } : {}),
@@ -34,6 +37,18 @@ export function mappingOf(
   }
 }
 
+const sourceNames = /^(?:originatingsystem|sourcesystem|mls|multiplelistingservice)(?:name)?$/
+
+/** What the file says itself, in every row; a number is none that visitors could read. */
+export function sourceIn(columns: readonly Column[]): string | null {
+  for (const { name, values, filled, rows } of columns) {
+    const [only, another] = values.keys()
+    const isOne = another === undefined && only !== undefined && filled === rows
+    if (isOne && sourceNames.test(bare(name)) && /\p{L}/u.test(only)) return only.slice(0, 255)
+  }
+  return null
+}
+
 export const isResold = ({ key, placed }: Work): boolean =>
   key.repeats > 0 && key.columns.length === 1 && placed.has('CloseDate')
 
@@ -46,11 +61,15 @@ const hasPictures = (column: Column) =>
 export function photosOf(columns: readonly Column[]): string[] {
   const photos = columns.filter(
     (column) =>
-      (isPhotoName(column.name) || hasPictures(column)) &&
-      mostly(column, column.addresses + column.addressLists, 0.5),
+      (photoNumber(column.name) !== null && column.filled === 0) ||
+      ((isPhotoName(column.name) || hasPictures(column)) &&
+        mostly(column, column.addresses + column.addressLists + column.pictures, 0.5)),
   )
   const lists = photos.filter(({ name }) => name.includes('[]'))
   const [longest] = lists.toSorted((a, b) => b.meanLength - a.meanLength)
   const one = longest ?? photos.find(({ name }) => name.includes('.'))
-  return one === undefined ? photos.map(({ name }) => name) : [one.name]
+  if (one !== undefined) return [one.name]
+  return photos
+    .map(({ name }) => name)
+    .sort((a, b) => (photoNumber(a) ?? 0) - (photoNumber(b) ?? 0))
 }

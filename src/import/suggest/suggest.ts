@@ -1,4 +1,4 @@
-import { cellsOf, openRecords } from '#src/import/read/records.ts'
+import { cellsOf, hasText, openRecords } from '#src/import/read/records.ts'
 import type { SourceFile } from '#src/import/read/source-file.ts'
 import { begin, finish } from './build.ts'
 import { withOptional } from './json-draft.ts'
@@ -10,43 +10,51 @@ type Rows = readonly (readonly string[])[]
 
 const rowsOfHead = 1000
 
-/** Drafts a mapping for a table of unknown columns, from their names and up to a million rows. */
-export async function suggestMapping(file: SourceFile): Promise<Suggestion> {
+/**
+ * Drafts a mapping for a table of unknown columns, from their names and up to a million rows. `known` are the sources
+ * that the site has, of which the file may be one.
+ */
+export async function suggestMapping(
+  file: SourceFile,
+  known: readonly string[] = [],
+): Promise<Suggestion> {
   const { format, batches } = await openRecords(file)
-  if (format === 'json') return await suggestJson(file)
+  if (format === 'json') return await suggestJson(file, known)
   const head: (readonly string[])[] = []
   for await (const items of batches) {
-    head.push(...cellsOf(items))
+    head.push(...cellsOf(items.filter(hasText)))
     if (head.length >= rowsOfHead) break
   }
   const drafting = begin(head)
   const again = await openRecords(file)
   let skipped = drafting.row + 1
   for await (const items of again.batches) {
-    const rows = cellsOf(items).slice(skipped)
-    skipped = Math.max(0, skipped - items.length)
+    const records = cellsOf(items.filter(hasText))
+    const rows = records.slice(skipped)
+    skipped = Math.max(0, skipped - records.length)
     drafting.sample.add(rows)
     if (!drafting.notes.add(rows)) break
   }
-  return finish(nameOf(file.name), drafting)
+  return finish(nameOf(file.name), drafting, known)
 }
 
 /** Paths serve as columns; those missing in the first records are optional. */
-async function suggestJson(file: SourceFile): Promise<Suggestion> {
+async function suggestJson(file: SourceFile, known: readonly string[]): Promise<Suggestion> {
   const { list, rows, paths, sure } = await readJsonTable(file)
-  const { mapping, ...rest } = withPaths(draft(nameOf(file.name), rows), paths)
+  const { mapping, ...rest } = withPaths(draft(nameOf(file.name), rows, known), paths)
   const { name, source, ...more } = withOptional(mapping, sure)
   const records = list === null ? {} : { records: list.path }
   return { ...rest, list, mapping: { name, source, ...records, ...more } }
 }
 
 /** For rows in memory; the header is among the first. */
-export function draft(name: string, rows: Rows): Suggestion {
-  const drafting = begin(rows.slice(0, rowsOfHead))
-  const body = rows.slice(drafting.row + 1)
+export function draft(name: string, rows: Rows, known: readonly string[] = []): Suggestion {
+  const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
+  const drafting = begin(filled.slice(0, rowsOfHead))
+  const body = filled.slice(drafting.row + 1)
   drafting.notes.add(body)
   drafting.sample.add(body)
-  return finish(name, drafting)
+  return finish(name, drafting, known)
 }
 
 const nameOf = (file: string) =>

@@ -11,6 +11,7 @@ import {
   type TileDirectory,
 } from '#src/domain/map/tiles/pmtiles.ts'
 import { tileId } from '#src/domain/map/tiles/tile-id.ts'
+import { openNow } from '#src/import/read/open-now.ts'
 
 const unpack = promisify(gunzip)
 const deepest = 4
@@ -28,7 +29,7 @@ export async function withArchiveFile<T>(
   path: string,
   use: (archive: ArchiveFile) => Promise<T>,
 ): Promise<T | null> {
-  const file = await open(path, 'r').catch(() => null)
+  const file = await open(path, openNow).catch(() => null)
   if (file === null) return null
   try {
     return await use(await readArchive(file))

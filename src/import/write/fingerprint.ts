@@ -12,6 +12,13 @@ export function fingerprinter(mapping: unknown): (raw: string) => string {
 /** For a record with problems: it is read again each time, to report them. */
 export const forRetry = (fingerprint: string) => `${fingerprint}!`
 
+/** In place of a fingerprint: a complete file did not have the listing, so that the next that has it shows it again. */
+export const withdrawn = 'withdrawn'
+/** The operator has removed the listing, whatever files have. */
+export const removed = 'removed'
+/** The next record is compared. */
+export const changed = ''
+
 // Stored with a listing: its record's fingerprint and file, and earlier records of that file.
 // Otherwise repeated listings in a file would change each time.
 

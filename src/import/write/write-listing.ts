@@ -1,9 +1,9 @@
-import type { Converter, Identity, WholeItem } from '#src/import/record/converted.ts'
+import type { Converter, WholeItem } from '#src/import/record/converted.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
-import { forRetry, isKnown, markOf } from './fingerprint.ts'
+import { findListing } from './find-listing.ts'
+import { forRetry, isKnown, markOf, removed, withdrawn } from './fingerprint.ts'
 import { insertListing } from './insert.ts'
-import { keysLike } from './same.ts'
 import { updateListing } from './update.ts'
 
 /** `file` identifies the file and its content. */
@@ -21,28 +21,18 @@ export function writeListing(
 ): Outcome {
   const { item, fingerprint, file } = incoming
   const identity = converter.identify(item)
-  const rowKey = identity === null ? undefined : findListing(context, identity)
+  const rowKey = identity === null ? undefined : findListing(context.listings, identity)
   if (rowKey !== undefined && context.isOlder) return outcome('unchanged')
   const before = rowKey === undefined ? undefined : context.fingerprints.read(rowKey)
-  if (isKnown(before, fingerprint, file)) return outcome('unchanged')
+  if (before === removed || isKnown(before, fingerprint, file)) return outcome('unchanged')
   const { listing, problems } = converter.convert(item)
   if (listing === undefined) return outcome('refused', problems)
+  if (before === withdrawn) listing.values.MlgCanView ??= null
   const own = problems.length === 0 ? fingerprint : forRetry(fingerprint)
   if (isKnown(before, own, file)) return outcome('unchanged', problems)
   const mark = markOf(before, own, file)
   if (rowKey === undefined) return withProblems(insertListing(context, listing, mark), problems)
   return withProblems(updateListing(context, rowKey, listing, mark), problems)
-}
-
-/** By its key, or by one that differs only in zeros. */
-function findListing({ listings }: WriteContext, { source, key }: Identity): number | undefined {
-  const found = listings.find(source, key)
-  if (found !== undefined) return found
-  for (const like of keysLike(key, listings.lengthOfKeys(source))) {
-    const same = listings.find(source, like)
-    if (same !== undefined) return same
-  }
-  return undefined
 }
 
 const withProblems = ({ kind, problems }: Outcome, others: readonly Problem[]): Outcome =>

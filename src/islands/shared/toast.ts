@@ -1,7 +1,7 @@
 import { element } from './dom.ts'
 
 const successMs = 6_000
-/** Undo is available for this long (people.md §0). */
+/** Undo is available for this long. */
 const undoMs = 12_000
 
 export type ToastKind = 'done' | 'error'

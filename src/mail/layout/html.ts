@@ -145,4 +145,5 @@ const entities: Readonly<Record<string, string>> = {
 const escaped = (text: string) => escapeMarkup(plain(text))
 
 /** For text and quoted attributes. */
-const escapeMarkup = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character]!)
+export const escapeMarkup = (text: string) =>
+  text.replace(/[&<>"']/g, (character) => entities[character]!)

@@ -1,6 +1,7 @@
 import type { MessageRow } from '#db/queries/mail/outbox.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
+import { refreshed } from '#src/mail/layout/refresh.ts'
 
 /** RFC 6047: an invitation part, and the same as a file. */
 const eventOf = ({ name, method, text }: CalendarFile) => ({
@@ -9,8 +10,11 @@ const eventOf = ({ name, method, text }: CalendarFile) => ({
   content: text,
 })
 
-/** Deterministic: every attempt writes the same message. */
-export const composeMail = ({ from }: MailSettings, row: MessageRow) => ({
+/** Deterministic: every attempt writes the same message, as long as the site is the same. */
+export const composeMail = (site: MailSettings, message: MessageRow) =>
+  mailOf(site, refreshed(site, message))
+
+const mailOf = ({ from }: MailSettings, row: MessageRow) => ({
   from: { name: from.name, address: from.address },
   to: { name: row.RecipientName ?? '', address: row.Recipient },
   subject: row.Subject,

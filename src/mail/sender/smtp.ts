@@ -31,6 +31,8 @@ const idleMs = 20_000
 export interface Smtp {
   /** Never throws. One message at a time; aborting closes the connection. */
   deliver(message: MessageRow, signal: AbortSignal): Promise<Delivery>
+  /** Connects and signs in, and sends nothing; throws the server's reason. */
+  verify(): Promise<void>
   close(): void
 }
 
@@ -66,6 +68,9 @@ export function createSmtp(
       } catch (error) {
         return deliveryOf(error)
       }
+    },
+    async verify() {
+      await transport.verify()
     },
     close: () => transport.close(),
   }

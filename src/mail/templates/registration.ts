@@ -111,7 +111,7 @@ export interface AcceptedTerms extends Reader {
   readonly agentName: string | null
 }
 
-/** Confirms that a consumer has agreed to the terms of use (VOW rule V-2). */
+/** Confirms that a consumer has agreed to the terms of use (VOW V-2). */
 export const termsAcceptedMail = (
   site: MailSettings,
   { name, version, acceptedAt, termsUrl, agentName }: AcceptedTerms,

@@ -1,5 +1,6 @@
 import { foldedWords, isSameWord, type TypedAddress } from '#src/domain/location/typed.ts'
 import { otherSpellings } from '#src/domain/words/spellings.ts'
+import { stateSpellings } from '#src/domain/words/states.ts'
 import { beginningDistance, typingDistance } from '../words/distance.ts'
 import { allowedErrors } from '../words/mistyped.ts'
 
@@ -17,7 +18,8 @@ export function addressErrors(typed: TypedAddress, address: WrittenAddress): num
   const street = foldedWords(address.StreetAddress).slice(1)
   if (typed.unit !== null && ![...unit, ...street].includes(typed.unit)) return null
   const { City, StateOrProvince, PostalCode } = address
-  const words = [...street, ...unit, ...foldedWords([City, StateOrProvince, PostalCode].join(' '))]
+  const place = [City, stateSpellings(StateOrProvince ?? ''), PostalCode].join(' ')
+  const words = [...street, ...unit, ...foldedWords(place)]
   let errors = 0
   for (const [i, word] of typed.words.entries()) {
     const least = wordErrors(word, words, i === typed.words.length - 1)

@@ -24,7 +24,7 @@ import { cartOutcome } from './cart-outcome.ts'
 import { cartsOf, contactOf, contactsOf, listingsOf, nameOf, readCart } from './read-cart.ts'
 import { returnPath } from './return-path.ts'
 
-/** /listings/carts/new: the modal's page, and its form (people.md §3). */
+/** /listings/carts/new: the modal's page, and its form. */
 export async function handleCartModal(context: APIContext): Promise<CartModalView | Response> {
   const { request, url } = context
   const fields = await readCart(request, url)

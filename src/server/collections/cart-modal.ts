@@ -13,7 +13,7 @@ import { comesFromHere } from '#src/server/security/forgery.ts'
 import {
   type CollectionsPage,
   listOwnCollections,
-} from '#src/use-cases/collections/list-collections.ts'
+} from '#src/use-cases/collected-listings/list-collections.ts'
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'

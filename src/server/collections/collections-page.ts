@@ -13,7 +13,7 @@ import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   type CollectionsPage,
   listOwnCollections,
-} from '#src/use-cases/collections/list-collections.ts'
+} from '#src/use-cases/collected-listings/list-collections.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { cartOutcome } from './cart-outcome.ts'
 import { nameOf, readCart } from './read-cart.ts'

@@ -1,9 +1,13 @@
+import { constants } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { pipeline } from 'node:stream/promises'
 import { type Refusal, refuse } from '#src/server/http/refusal.ts'
 import { parseByteRange } from './byte-range.ts'
 import type { ServeStatic } from './static.ts'
+
+/** To read, without waiting for the other end of a pipe. */
+export const openNow = constants.O_RDONLY | constants.O_NONBLOCK
 
 /** A file of map tiles, and the message if it is missing. */
 export interface MapFile {
@@ -29,7 +33,7 @@ async function send(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const opened = await open(path, 'r').catch(() => null)
+  const opened = await open(path, openNow).catch(() => null)
   const refusal: Refusal = { status: isExpected ? 503 : 404, sentence: missing }
   if (opened === null) return refuse(res, refusal)
   try {

@@ -9,6 +9,7 @@ import {
   type SizedFile,
 } from '#src/domain/photos/photo-sizes.ts'
 import { type Refusal, refuse } from '#src/server/http/refusal.ts'
+import { openNow } from './map-files.ts'
 import type { ServeStatic } from './static.ts'
 
 const types: Record<PhotoFormat, string> = {
@@ -38,14 +39,16 @@ async function send(
   req: IncomingMessage,
   res: ServerResponse,
 ): Promise<void> {
-  const opened = await open(path, 'r').catch(() => null)
+  const opened = await open(path, openNow).catch(() => null)
   if (opened === null) return refuse(res, noFile)
   const tag = `"${nameOf(file)}"`
   try {
+    const found = await opened.stat()
+    if (!found.isFile()) return refuse(res, noFile)
     res.setHeader('Cache-Control', 'public, max-age=31536000, immutable')
     res.setHeader('ETag', tag)
     if (req.headers['if-none-match'] === tag) return void res.writeHead(304).end()
-    const { size } = await opened.stat()
+    const { size } = found
     res.writeHead(200, { 'Content-Type': types[file.format], 'Content-Length': size })
     if (req.method === 'HEAD') return void res.end()
     await pipeline(opened.createReadStream({ end: size - 1, autoClose: false }), res).catch(() =>

@@ -17,7 +17,7 @@ export interface InlineHashes {
 const permissions = ['camera', 'microphone', 'payment', 'usb', 'serial', 'midi', 'display-capture']
 const restrictive = "default-src 'none'; frame-ancestors 'none'"
 
-/** On every response (assurance, CSP and headers). */
+/** On every response. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
     'Content-Security-Policy': restrictive,

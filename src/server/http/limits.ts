@@ -1,6 +1,6 @@
 import type { CopyingRule } from '#src/server/security/copying.ts'
 
-/** Milliseconds (assurance, Shape). */
+/** Milliseconds. */
 export interface ServerLimits {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number

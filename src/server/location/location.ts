@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
-import { isNearFull } from '#src/domain/location/near-full.ts'
+import { meantOptions } from '#src/domain/location/near-full.ts'
 import type { LocationOption } from '#src/domain/location/option.ts'
 import { longestTyped, typedLength } from '#src/domain/location/typed.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
@@ -26,10 +26,7 @@ export async function searchOmni({ url, locals }: APIContext): Promise<Response>
     placesOnly: readFlag(query.get('_lo')),
     condition: conditionOf(query),
   })
-  return sparkResponse(
-    { Results: options.map((option) => shown(option, readText(query))) },
-    callback,
-  )
+  return sparkResponse({ Results: shownAll(options, readText(query)) }, callback)
 }
 
 /** SPEC §7 address search: addresses for `_q` of types `_pt`, and a filter for all matches. */
@@ -44,7 +41,7 @@ export async function searchAddress({ url, locals }: APIContext): Promise<Respon
   return sparkResponse(
     {
       SimpleAddressSearchSparkQl: filter,
-      Results: options.map((option) => shown(option, text)),
+      Results: shownAll(options, text),
     },
     callback,
   )
@@ -69,8 +66,14 @@ const readFlag = (text: string | null) =>
 const conditionOf = (query: URLSearchParams) =>
   narrowingOf(query, { MlsId: '_mls', PropertyType: '_pt' })
 
+/** What the text alone means is named; nothing is where it means several. */
+function shownAll(options: readonly LocationOption[], typed: string) {
+  const meant = meantOptions(typed, options)
+  return options.map((option) => shown(option, meant.length === 1 && meant[0] === option))
+}
+
 /** `Href` is its page, unless it is just a name. */
-function shown(option: LocationOption, typed: string) {
+function shown(option: LocationOption, isNamed: boolean) {
   const {
     id,
     text,
@@ -92,7 +95,7 @@ function shown(option: LocationOption, typed: string) {
     Text: text,
     Group: group,
     Kind: kind,
-    IsNamed: isNearFull(typed, option),
+    IsNamed: isNamed,
     Count: count,
     Parent: parent,
     ParentId: parentId,

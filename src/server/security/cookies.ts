@@ -1,4 +1,4 @@
-/** `__Host-` requires https; plain http uses bare names (assurance, Sessions). */
+/** `__Host-` requires https; plain http uses bare names. */
 export interface CookieNames {
   readonly session: string
   /** Binds a visitor's forms. */

@@ -26,7 +26,7 @@ export const emailLinkMs = dayMs
 /** How long the old address can undo a change. */
 export const undoLinkMs = 7 * dayMs
 
-/** How long access to VOW listings lasts after a sign-in (domain.md V-7: at least 90 days). */
+/** How long access to VOW listings lasts after a sign-in (VOW V-7: at least 90 days). */
 export const grantUntil = ({ brokerage }: Pick<AccountContext, 'brokerage'>, at: Date) =>
   new Date(at.getTime() + brokerage.grantDays * dayMs)
 

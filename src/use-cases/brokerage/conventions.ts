@@ -23,7 +23,7 @@ const stored = z
 export function followConventions(
   db: Database,
   configured: ConfiguredConventions,
-  log: Log,
+  log: Pick<Log, 'error'>,
 ): () => Conventions {
   let last: Stored = { text: null, countsRooms: false }
   let current = conventionsOf(configured, last)
@@ -62,7 +62,7 @@ function conventionsOf(
   }
 }
 
-function readStored(db: Database, last: Stored, log: Log): Stored {
+function readStored(db: Database, last: Stored, log: Pick<Log, 'error'>): Stored {
   try {
     return { text: findConventions(db), countsRooms: findCountsRooms(db) }
   } catch (err) {

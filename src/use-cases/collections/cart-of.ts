@@ -9,7 +9,7 @@ import type { Owner } from '#db/queries/contacts/owned.ts'
 import { type SpecialCart, specialCartNamed } from '#src/domain/collections/collection.ts'
 import { getReachable, type Place } from './collector.ts'
 
-/** By id, or by special name (people.md §3: `cart_id` is either). */
+/** By id, or by special name (SPEC §7: `cart_id`). */
 export function openCart(
   tx: Transaction,
   owner: Owner,

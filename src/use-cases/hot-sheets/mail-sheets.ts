@@ -124,7 +124,7 @@ const todaysHouses = { section: 'open_houses', days: 1 } as const
 
 const countOf = (label: string, count: number) => [label, formatCount(count)] as const
 
-/** Mails exclude office exclusives and withheld addresses (domain.md I-24). */
+/** Mails exclude office exclusives and withheld addresses (IDX I-24). */
 function readerOf(site: Site, user: UserRow): Context {
   const scope = { ...makeScope('private'), hidesWithheldAddresses: true }
   const { Id: id, LoginName, DisplayName, Email, Role, Administrator, AgentKey } = user

@@ -121,7 +121,7 @@ function streetOf(row: ListingCardRow): string | null {
   return unit === null || street.includes(unit) ? street : `${street}, Unit ${unit}`
 }
 
-// NAR's order: from the office, else the agent (I-6).
+// NAR's order: from the office, else the agent (IDX I-6).
 function firmOf(row: ListingCardRow): ListingFirm {
   return {
     name: row.ListOfficeName,

@@ -1,6 +1,6 @@
-import type { LocationOption } from '#src/domain/location/option.ts'
+import { filterOfAny, type LocationOption } from '#src/domain/location/option.ts'
 import { fit, type RankedOption, rankOptions } from '#src/domain/location/rank.ts'
-import { readTypedName } from '#src/domain/location/typed.ts'
+import { nameKey, readTypedName, readTypedPlace } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findAddresses } from './addresses.ts'
@@ -8,6 +8,7 @@ import { namesSoon } from './location-names.ts'
 import { withParent } from './location-parents.ts'
 import { countAgain } from './location-search.ts'
 import { findStreets } from './names-found.ts'
+import { insideOf, statesLike } from './names-within.ts'
 
 export interface FoundAddresses {
   readonly options: readonly LocationOption[]
@@ -45,8 +46,21 @@ async function findStreetNames(
   const typed = readTypedName(text)
   const exact = await findStreets(context, table, typed, false)
   const found = exact.length > 0 ? exact : await findStreets(context, table, typed, true)
-  const some = found.slice(0, mostStreets)
+  const some = await inTypedState(context, text, found.slice(0, mostStreets))
   return condition === '' ? some : countAgain(context, some, condition)
+}
+
+/** `oak ave, wi`: those in the state. */
+async function inTypedState(
+  context: Context,
+  text: string,
+  streets: readonly RankedOption[],
+): Promise<RankedOption[]> {
+  const state = readTypedPlace(text).words.slice(readTypedName(text).words.length)
+  const states = state.length === 0 ? [] : await statesLike(context, state)
+  if (states.length === 0) return [...streets]
+  const inside = streets.map((one) => insideOf(context, one, states, nameKey(text)))
+  return (await Promise.all(inside)).flat()
 }
 
 export function filterOf(ranked: readonly RankedOption[], text: string): string {
@@ -56,7 +70,5 @@ export function filterOf(ranked: readonly RankedOption[], text: string): string 
   const meant = ranked.filter(
     ({ fit: how, option }) => how === best.fit && option.fieldName === fieldName,
   )
-  const filters = [...new Set(meant.map(({ option }) => option.sparkQl))]
-  if (filters.length === 1) return filters[0]!
-  return filters.map((filter) => (filter.includes(' And ') ? `(${filter})` : filter)).join(' Or ')
+  return filterOfAny(meant.map(({ option }) => option))
 }

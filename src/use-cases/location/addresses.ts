@@ -1,8 +1,8 @@
 import { type AddressRow, findAddressesBetween } from '#db/queries/listings/addresses.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
 import { numberSpellings } from '#src/domain/location/listing-numbers.ts'
-import { createOption, type LocationOption } from '#src/domain/location/option.ts'
-import { fit, type RankedOption } from '#src/domain/location/rank.ts'
+import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
+import { type Fit, fit, type RankedOption } from '#src/domain/location/rank.ts'
 import { readTypedAddress, type TypedAddress, typedLength } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { addressErrors } from '#src/search/locations/match-address.ts'
@@ -13,7 +13,7 @@ import { findVisible } from '#src/use-cases/listings/visible-listings.ts'
 
 /** Rows scanned for a whole house number, and for its beginning. */
 const mostRows = { whole: 2_000, begun: 200 }
-const mostListings = 80
+const mostListings = 200
 
 export interface AddressSearch {
   readonly text: string
@@ -35,16 +35,21 @@ export async function findAddresses(
   const known = ['StreetAddress Ne NULL', condition].filter((part) => part !== '').join(' And ')
   const visible = await findVisible(context, candidates, known, Math.max(limit, mostListings))
   const errors = new Map(matches.map(({ row, errors }) => [row.RowKey, errors]))
-  const byAddress = Map.groupBy(visible, (row) => addressText(row).toLowerCase())
-  return [...byAddress.values()].slice(0, limit).map((rows) => ({
-    fit:
-      errors.get(rows[0]!.RowKey)! > 0
-        ? fit.mistyped
-        : typed.words.length > 0
-          ? fit.prefix
-          : fit.words,
-    option: addressOption(rows),
-  }))
+  const fitOf = ([row]: readonly AddressRow[]) =>
+    errors.get(row!.RowKey)! > 0 ? fit.mistyped : typed.words.length > 0 ? fit.prefix : fit.words
+  const found = [...Map.groupBy(visible, placeKey).values()].flatMap((rows) => {
+    const [whole, ...units] = optionsAt(rows, typed.unit)
+    return [
+      { fit: fitOf(rows), option: whole!, isUnit: false },
+      ...units.map((option) => ({
+        fit: Math.max(fitOf(rows), fit.words) as Fit,
+        option,
+        isUnit: true,
+      })),
+    ]
+  })
+  // Each street line, before its units.
+  return found.sort((a, b) => Number(a.isUnit) - Number(b.isUnit)).slice(0, limit)
 }
 
 interface Match {
@@ -84,29 +89,61 @@ interface NumberRange {
   readonly limit: number
 }
 
-function addressText({
-  StreetAddress,
-  UnitNumber,
-  City,
-  StateOrProvince,
-  PostalCode,
-}: AddressRow): string {
-  const street =
-    UnitNumber === null || hasUnit(StreetAddress, UnitNumber)
-      ? StreetAddress
-      : `${StreetAddress} #${UnitNumber}`
+const addressText = (row: AddressRow) => {
+  const { UnitNumber } = row
+  const street = streetLine(row)
+  return placeText(
+    UnitNumber === null || UnitNumber === '' ? street : `${street} #${UnitNumber}`,
+    row,
+  )
+}
+
+const placeText = (street: string, { City, StateOrProvince, PostalCode }: AddressRow) => {
   const state = [StateOrProvince, PostalCode].filter((part) => part !== null).join(' ')
   return [street, City, state].filter((part) => part !== null && part !== '').join(', ')
 }
 
-const hasUnit = (street: string, unit: string) =>
-  street.endsWith(` ${unit}`) || street.endsWith(`#${unit}`)
+const placeKey = (row: AddressRow) => placeText(streetLine(row), row).toLowerCase()
 
-function addressOption(rows: readonly AddressRow[]): LocationOption {
+/** Without the unit at its end, however it is written. */
+function streetLine({ StreetAddress, UnitNumber }: AddressRow): string {
+  if (UnitNumber === null || UnitNumber === '') return StreetAddress
+  const unit = UnitNumber.replace(/^#/, '')
+  const isLast = [` ${unit}`, `#${unit}`].some((end) => StreetAddress.endsWith(end))
+  if (!isLast) return StreetAddress
+  return StreetAddress.slice(0, -unit.length).replace(unitWord, '').trim() || StreetAddress
+}
+
+const unitWord = /[\s,]*(?:\b(?:apt|apartment|unit|suite|ste|no)\b\.?)?[\s#]*$/i
+
+/** The whole street line, and each of its units unless one was typed. */
+function optionsAt(rows: readonly AddressRow[], typedUnit: string | null): LocationOption[] {
+  const units = [...Map.groupBy(rows, (row) => addressText(row).toLowerCase()).values()]
+  if (units.length === 1 || typedUnit !== null) return units.map(optionOf)
+  const named = units.filter(([row]) => row!.UnitNumber)
+  const whole = wholeOf(rows)
+  return [whole, ...named.map((some) => ({ ...optionOf(some), parentId: whole.id }))]
+}
+
+function wholeOf(rows: readonly AddressRow[]): LocationOption {
+  const [row] = rows as readonly [AddressRow]
+  const street = streetLine(row)
+  return createOption({
+    fieldName: 'StreetAddress',
+    value: street,
+    id: optionId('StreetAddress', placeText(street, row)),
+    text: placeText(street, row),
+    sparkQl: addressFilter(rows.map((one) => ({ ...one, UnitNumber: null }))),
+    count: rows.length,
+  })
+}
+
+function optionOf(rows: readonly AddressRow[]): LocationOption {
   const [row] = rows as readonly [AddressRow]
   return createOption({
     fieldName: 'StreetAddress',
     value: row.StreetAddress,
+    id: optionId('StreetAddress', addressText(row)),
     text: addressText(row),
     sparkQl: addressFilter([row]),
     count: rows.length,
@@ -116,14 +153,16 @@ function addressOption(rows: readonly AddressRow[]): LocationOption {
 
 const addressParts = ['StreetAddress', 'UnitNumber', 'City', 'PostalCode'] as const
 
-/** Parts that not all listings have are left out. */
+/** Parts that not all listings have are left out; the state says where there is no postal code. */
 export function addressFilter(
-  rows: readonly Pick<AddressRow, (typeof addressParts)[number]>[],
+  rows: readonly Pick<AddressRow, (typeof addressParts)[number] | 'StateOrProvince'>[],
 ): string {
-  const conditions = addressParts.flatMap((part) => {
+  const conditionOf = (part: (typeof addressParts)[number] | 'StateOrProvince') => {
     const values = [...new Set(rows.map((row) => row[part]))]
     const isKnown = values.length > 0 && values.every((value) => value !== null && value !== '')
     return isKnown ? [`${part} Eq ${values.map((value) => quote(value!)).join(',')}`] : []
-  })
-  return conditions.join(' And ')
+  }
+  const conditions = addressParts.flatMap(conditionOf)
+  const isComplete = rows.every(({ PostalCode }) => PostalCode !== null && PostalCode !== '')
+  return [...conditions, ...(isComplete ? [] : conditionOf('StateOrProvince'))].join(' And ')
 }

@@ -28,7 +28,10 @@ type NamesContext = Pick<Context, 'caches' | 'clock' | 'db' | 'log' | 'scope' | 
 
 const nameTables: CacheKind<string, Cached> = { name: 'names of places', maxEntries: 80 }
 
-export function namesOf(context: NamesContext, field: NameField): Promise<NameTable> {
+/** Those of the place box, and states, which tell them apart. */
+export type TableField = NameField | 'StateOrProvince'
+
+export function namesOf(context: NamesContext, field: TableField): Promise<NameTable> {
   const cache = context.caches.of(nameTables)
   const key = keyOf(context, field)
   const cached = cache.get(key)
@@ -46,7 +49,7 @@ const keyOf = ({ scope }: NamesContext, field: string) => `${field} ${JSON.strin
 /** Null if the search has no time. */
 export async function namesSoon(
   context: NamesContext,
-  field: NameField,
+  field: TableField,
 ): Promise<NameTable | null> {
   const key = keyOf(context, field)
   const cached = context.caches.of(nameTables).get(key)
@@ -76,7 +79,9 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
   }))
   const coming = context.caches.of(ahead)
   let left: readonly Ahead[] = [
-    ...nameFields.map((field) => announced(context, coming, field)),
+    ...[...nameFields, 'StateOrProvince' as const].map((field) =>
+      announced(context, coming, field),
+    ),
     ...besides,
   ]
   for (let round = 0; round < mostRounds && left.length > 0; round++) {
@@ -86,13 +91,13 @@ export async function readNamesAhead(context: NamesContext, pauseMs = againAfter
   coming.clear()
 }
 
-const askedBeside = ['StateOrProvince', 'StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
+const askedBeside = ['StreetSuffix', 'ListAgentKey', 'ListOfficeKey']
 
 /** Concurrent requests get the names as soon as they are read. */
 function announced(
   context: NamesContext,
   coming: Cache<string, Promise<NameTable>>,
-  field: NameField,
+  field: TableField,
 ): Ahead {
   const { promise, resolve } = Promise.withResolvers<NameTable>()
   coming.set(keyOf(context, field), promise)
@@ -122,7 +127,7 @@ async function readEach({ log }: NamesContext, all: readonly Ahead[]): Promise<A
 
 interface Wanted {
   readonly key: string
-  readonly field: NameField
+  readonly field: TableField
 }
 
 function add(
@@ -136,7 +141,7 @@ function add(
   return added.tables
 }
 
-function begin(context: NamesContext, field: NameField): Cached {
+function begin(context: NamesContext, field: TableField): Cached {
   const { clock, db, scope, search } = context
   const change = lastChange(db.readConnection)
   const tables = search.facet({ scope, condition: everything }, { field }).then(createNameTable)

@@ -1,19 +1,38 @@
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
-import { createOption, type LocationOption } from '#src/domain/location/option.ts'
+import type { LocationField } from '#src/domain/location/kinds.ts'
+import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
-// Agents, offices, and streets in different cities may share a name: each is a separate option,
-// told apart by its parent.
+// Agents, offices, and places may share a name: each is a separate option, an agent told apart by
+// the office, a place by what it lies in.
 
 const kinds: Readonly<Record<string, { readonly key: string; readonly parent: string }>> = {
   ListAgentFullName: { key: 'ListAgentKey', parent: 'ListOfficeName' },
   ListOfficeName: { key: 'ListOfficeKey', parent: 'City' },
 }
+
+const places = ['StateOrProvince', 'CountyOrParish', 'City'] as const
+
+/** What tells places of one name apart, the largest first. */
+const surroundings: Partial<Record<LocationField, readonly PlaceAround[]>> = {
+  City: places.slice(0, 1),
+  PostalCode: places.slice(0, 1),
+  CountyOrParish: places.slice(0, 1),
+  MLSAreaMajor: places.slice(0, 2),
+  MLSAreaMinor: places,
+  SubdivisionName: places,
+  HighSchoolDistrict: places.slice(0, 2),
+  ElementarySchool: places,
+  MiddleOrJuniorSchool: places,
+  HighSchool: places,
+}
+
+type PlaceAround = (typeof places)[number]
 
 const mostNamesakes = 5
 
@@ -28,11 +47,20 @@ export async function tellApart(
   option: LocationOption,
 ): Promise<LocationOption[]> {
   const kind = kinds[option.fieldName]
-  if (kind === undefined) return [option]
+  const around = surroundings[option.fieldName]
+  if ((kind === undefined && around === undefined) || option.parentId !== null) return [option]
   const cache = context.caches.of(namesakes)
   const key = JSON.stringify([option.id, option.count, context.scope])
+  const namesakesOf = () =>
+    kind === undefined
+      ? findAround(context, option, {
+          around: around!,
+          names: [],
+          query: queryFor(context, option.fieldName, option.value),
+        })
+      : findNamesakes(context, option, kind)
   const find = () =>
-    findNamesakes(context, option, kind).catch(() => {
+    namesakesOf().catch(() => {
       // The search had no time: retry next time.
       cache.delete(key)
       return [option]
@@ -69,6 +97,48 @@ async function findNamesakes(
     }),
   )
 }
+
+interface Around {
+  readonly around: readonly PlaceAround[]
+  /** The surrounding places that tell the option apart so far, the smallest first. */
+  readonly names: readonly string[]
+  readonly query: Query
+}
+
+/** One in each state, each followed by those in its counties and cities. */
+async function findAround(
+  context: Context,
+  option: LocationOption,
+  { around, names, query }: Around,
+): Promise<LocationOption[]> {
+  const [field, ...smaller] = around
+  if (field === undefined) return [option]
+  const buckets = await facetBeside(context, query, { field, limit: mostNamesakes + 1 })
+  const known = buckets.filter((one): one is Bucket & { value: string } => Boolean(one.value))
+  if (known.length < 2) return findAround(context, option, { around: smaller, names, query })
+  const parts: LocationOption[] = []
+  for (const { value, count } of known.slice(0, mostNamesakes)) {
+    const all = [value, ...names]
+    const condition = `${field} Eq ${quote(value)}`
+    const part = createOption({
+      ...option,
+      id: `${option.id}, ${value}`,
+      text: [option.value, ...all].join(', '),
+      sparkQl: `${option.sparkQl} And ${condition}`,
+      count,
+      parentId: optionId(field, value),
+    })
+    const inside = within(query, queryFor(context, field, value).condition)
+    parts.push(...(await findAround(context, part, { around: smaller, names: all, query: inside })))
+  }
+  // A school may serve several cities; a city is in one state.
+  const mayBeOne = field !== 'StateOrProvince' || known.length < buckets.length
+  if (!mayBeOne && known.length <= mostNamesakes) return parts
+  const where = known.slice(0, mostShown).map(({ value }) => value)
+  return [{ ...option, parent: where.join(', ') }, ...parts]
+}
+
+const mostShown = 3
 
 export const within = ({ scope, condition }: Query, more: Condition = everything): Query => ({
   scope,

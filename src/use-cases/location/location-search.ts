@@ -5,8 +5,14 @@ import { coordinatesText, readCoordinates } from '#src/domain/location/coordinat
 import { type KindWords, readKindWords } from '#src/domain/location/kind-words.ts'
 import { createOption, type LocationOption } from '#src/domain/location/option.ts'
 import { fit, type RankedOption, rankOptions } from '#src/domain/location/rank.ts'
-import { nameKey, readTypedName, typedLength, typedName } from '#src/domain/location/typed.ts'
-import { findNames } from '#src/search/locations/name-table.ts'
+import {
+  nameKey,
+  readTypedName,
+  readTypedPlace,
+  typedLength,
+  typedName,
+} from '#src/domain/location/typed.ts'
+import { findNames, type NameTable } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
@@ -17,6 +23,7 @@ import { tellApart } from './location-namesakes.ts'
 import { withParent } from './location-parents.ts'
 import { splitStreet, streetsIn, withStreets } from './location-streets.ts'
 import { findAllNames, findOfKind, findStreets } from './names-found.ts'
+import { findNamesWithin, insideOf, statesLike } from './names-within.ts'
 
 export interface LocationSearch {
   readonly text: string
@@ -59,6 +66,7 @@ async function findAll(
     findAllNames(context, text, placesOnly),
     findOverlayPlaces(context, readTypedName(text), groupShare, false),
     findStreetsAndCity(context, text),
+    findNamesWithin(context, text),
     placesOnly ? [] : findListingNumbers(context, number, groupShare),
     placesOnly ? [] : findAddresses(context, { text, condition, limit: groupShare }),
   ])
@@ -96,35 +104,63 @@ async function findAround(context: Context, text: string): Promise<RankedOption[
   return [{ fit: fit.exact, option }]
 }
 
-/** Agents and offices of one name one by one. */
+/** Agents, offices, and places of one name one by one; as they are when there is no time. */
 async function apart(context: Context, ranked: readonly RankedOption[]): Promise<RankedOption[]> {
-  const each = ranked.map(async ({ fit: how, option }) =>
-    (await tellApart(context, option)).map((one) => ({ fit: how, option: one })),
+  const until = performance.now() + apartMs
+  const all: RankedOption[] = []
+  // One after the other: few questions may be under way at once.
+  for (const one of ranked) {
+    const options = performance.now() < until ? await tellApart(context, one.option) : [one.option]
+    all.push(...options.map((option) => ({ fit: one.fit, option })))
+  }
+  return all.filter(
+    ({ option }, i) => all.findIndex((other) => other.option.sparkQl === option.sparkQl) === i,
   )
-  return (await Promise.all(each)).flat()
 }
 
-/** `maple st, port e`. */
+const apartMs = 400
+
+/** `maple st, port e`, also with its state. */
 async function findStreetsAndCity(context: Context, text: string): Promise<RankedOption[]> {
-  const [streets, cities] = await Promise.all([
-    namesSoon(context, 'StreetName'),
-    namesSoon(context, 'City'),
-  ])
-  if (streets === null || cities === null) return []
-  for (const { street, city } of splitStreet(readTypedName(text).words)) {
-    const named = findNames(cities, readTypedName(city), groupShare, false).filter(
-      (name) => name.fit <= fit.prefix,
-    )
-    const found =
-      named.length === 0 ? [] : await findStreets(context, streets, typedName(street), false)
-    const there = await streetsIn(
-      context,
-      found.slice(0, namesWithStreets),
-      named.map((name) => name.text),
-    )
-    if (there.length > 0) return there.slice(0, groupShare)
+  const streets = await namesSoon(context, 'StreetName')
+  if (streets === null) return []
+  for (const { street, city } of splitStreet(readTypedPlace(text).words)) {
+    const there = await streetsInCity(context, streets, { street, city })
+    if (there.length > 0) return there
+    for (const at of [1, 2].filter((size) => size < city.length)) {
+      const states = await statesLike(context, city.slice(-at))
+      const inCity =
+        states.length === 0
+          ? []
+          : await streetsInCity(context, streets, { street, city: city.slice(0, -at) })
+      const inState = await Promise.all(
+        inCity.map((one) => insideOf(context, one, states, nameKey(text))),
+      )
+      if (inState.flat().length > 0) return inState.flat()
+    }
   }
   return []
+}
+
+async function streetsInCity(
+  context: Context,
+  streets: NameTable,
+  { street, city }: { readonly street: readonly string[]; readonly city: readonly string[] },
+): Promise<RankedOption[]> {
+  const cities = await namesSoon(context, 'City')
+  if (cities === null) return []
+  const named = findNames(cities, typedName(city), groupShare, false).filter(
+    (name) => name.fit <= fit.prefix,
+  )
+  if (named.length === 0) return []
+  const found = await findStreets(context, streets, typedName(street), false)
+  const some = found.slice(0, namesWithStreets)
+  const there = await streetsIn(
+    context,
+    some,
+    named.map((name) => name.text),
+  )
+  return there.slice(0, groupShare)
 }
 
 export async function countAgain(

@@ -2,7 +2,6 @@ import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { compareRanked, fit, type RankedOption } from '#src/domain/location/rank.ts'
-import { nameKey } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
@@ -43,25 +42,54 @@ async function findStreetsOf(context: Context, option: LocationOption): Promise<
       within(query, queryOf(context, condition)?.condition),
       { field: 'City', limit: mostCities },
     )
-    return cities.flatMap(({ value: city, count }) => {
-      if (city === null) return []
-      const text = `${suffix === null ? option.value : `${option.value} ${suffix}`}, ${city}`
-      const sparkQl = `StreetName Eq ${option.sparkQlValue} And ${condition} And City Eq ${quote(city)}`
-      const { fieldName, value } = option
-      return [
-        createOption({
-          fieldName,
-          value,
-          id: optionId(fieldName, text),
-          text,
-          sparkQl,
-          count,
-          parentId: optionId('City', city),
-        }),
-      ]
-    })
+    const street = suffix === null ? option.value : `${option.value} ${suffix}`
+    const base = `StreetName Eq ${option.sparkQlValue} And ${condition}`
+    const each = cities.map(({ value: city, count }) =>
+      city === null ? [] : inStates(context, option, { street, base, city, count }),
+    )
+    return (await Promise.all(each)).flat()
   })
   return (await Promise.all(streets)).flat().sort((a, b) => b.count - a.count)
+}
+
+interface StreetOfCity {
+  readonly street: string
+  readonly base: string
+  readonly city: string
+  readonly count: number
+}
+
+/** One, or one in each state that has a city of this name. */
+async function inStates(
+  context: Context,
+  { fieldName, value }: LocationOption,
+  { street, base, city, count }: StreetOfCity,
+): Promise<LocationOption[]> {
+  const filter = `${base} And City Eq ${quote(city)}`
+  const query = queryOf(context, filter)
+  const optionOf = (text: string, sparkQl: string, listings: number) =>
+    createOption({
+      fieldName,
+      value,
+      id: optionId(fieldName, text),
+      text,
+      sparkQl,
+      count: listings,
+      parentId: optionId('City', city),
+    })
+  const found = query
+    ? await facetBeside(context, query, { field: 'StateOrProvince', limit: mostCities })
+    : []
+  const states = found.filter(({ value: state }) => state)
+  if (found.length < 2 || states.length < found.length)
+    return [optionOf(`${street}, ${city}`, filter, count)]
+  return states.map(({ value: state, count: listings }) =>
+    optionOf(
+      `${street}, ${city}, ${state}`,
+      `${filter} And StateOrProvince Eq ${quote(state!)}`,
+      listings,
+    ),
+  )
 }
 
 function queryOf(context: Context, filter: string): Query | null {
@@ -107,7 +135,7 @@ export async function streetsIn(
 /** `maple st port e`, split in every possible way. */
 export function splitStreet(
   words: readonly string[],
-): { readonly street: readonly string[]; readonly city: string }[] {
+): { readonly street: readonly string[]; readonly city: readonly string[] }[] {
   const tails = words
     .slice(1)
     .map((_, i) => i + 1)
@@ -115,7 +143,7 @@ export function splitStreet(
     .slice(0, mostCityWords)
   return tails.map((at) => ({
     street: words.slice(0, at),
-    city: nameKey(words.slice(at).join(' ')),
+    city: words.slice(at),
   }))
 }
 

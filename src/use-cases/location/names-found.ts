@@ -4,7 +4,7 @@ import { createOption } from '#src/domain/location/option.ts'
 import { fit, type RankedOption } from '#src/domain/location/rank.ts'
 import {
   beginsWord,
-  readTypedName,
+  readTypedPlace,
   readTypedStreet,
   type TypedName,
   typedName,
@@ -35,7 +35,7 @@ export async function findOfKind(
   { fields, name }: KindWords,
   placesOnly: boolean,
 ): Promise<RankedOption[]> {
-  const typed = readTypedName(name)
+  const typed = readTypedPlace(name)
   const meant = nameFields.filter(
     (field) => fields.includes(field) && (!placesOnly || isPlaceField(field)),
   )
@@ -59,7 +59,7 @@ export async function findAllNames(
   text: string,
   placesOnly: boolean,
 ): Promise<RankedOption[]> {
-  const typed = readTypedName(text)
+  const typed = readTypedPlace(text)
   const fields = nameFields.filter((field) => !placesOnly || isPlaceField(field))
   const tables = await Promise.all(
     fields.map(async (field) => ({ field, table: await namesSoon(context, field) })),

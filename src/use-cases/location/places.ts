@@ -1,19 +1,22 @@
 import type { Place, PlaceField } from '#src/domain/filter/form/form.ts'
-import { placeFields } from '#src/domain/filter/form/form.ts'
+import { emptyForm, formToFilter, placeFields } from '#src/domain/filter/form/form.ts'
 import { coordinatesText, readCoordinates } from '#src/domain/location/coordinates.ts'
 import { type NameField, nameFields } from '#src/domain/location/kinds.ts'
 import { looksLikeListingNumber } from '#src/domain/location/listing-numbers.ts'
+import { meantOptions } from '#src/domain/location/near-full.ts'
+import { filterOfAny } from '#src/domain/location/option.ts'
 import { fit } from '#src/domain/location/rank.ts'
-import { readTypedName, type TypedName } from '#src/domain/location/typed.ts'
+import { readTypedPlace, type TypedName } from '#src/domain/location/typed.ts'
 import { findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { findOverlayPlace } from '#src/use-cases/overlays/overlay-places.ts'
 import { namesSoon } from './location-names.ts'
+import { searchLocations } from './location-search.ts'
 
 /** Null if unknown. `field` is the kind it was chosen as, which is trusted while names load. */
 export async function findPlace(context: Context, text: string, field = ''): Promise<Place | null> {
-  const typed = readTypedName(text)
+  const typed = readTypedPlace(text)
   if (typed.words.length === 0 || field === 'Keywords') return null
   const point = readCoordinates(text)
   if (point !== null) return { field: 'Location', value: coordinatesText(point) }
@@ -30,6 +33,19 @@ export async function findPlace(context: Context, text: string, field = ''): Pro
   const values = await Promise.all(placeFields.map((name) => nameIn(context, name, typed, text)))
   const at = values.findIndex((value) => value !== null)
   return at >= 0 ? { field: placeFields[at]!, value: values[at]! } : findNumber(context, text)
+}
+
+/** Filter text of what a typed place means, all of it where it means several; null if unknown. */
+export async function findPlaceFilter(
+  context: Context,
+  text: string,
+  field = '',
+): Promise<string | null> {
+  const place = await findPlace(context, text, field)
+  if (place !== null) return formToFilter(emptyForm, place)
+  if (text.trim() === '' || field === 'Keywords') return null
+  const meant = meantOptions(text, await searchLocations(context, { text }))
+  return meant.length === 0 ? null : filterOfAny(meant)
 }
 
 async function nameIn(

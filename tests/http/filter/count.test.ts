@@ -1,4 +1,4 @@
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { formatListings } from '#src/domain/format.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn, type Visitor, visitor } from '../../support/server/visitor.ts'
@@ -64,12 +64,9 @@ describe('§7 the count path', () => {
     const right = JSON.parse((await byFilter("Keywords Eq 'Port Ellery'")).text) as {
       count: number
     }
-    await vi.waitFor(async () => {
-      const wrong = JSON.parse((await byFilter("Keywords Eq 'Port Elleyr'")).text) as {
-        count: number
-      }
-      expect(wrong.count).toBe(right.count)
-    }, patience)
+    await expect
+      .poll(async () => JSON.parse((await byFilter("Keywords Eq 'Port Elleyr'")).text), patience)
+      .toMatchObject({ count: right.count })
     const page = await send(
       origin,
       `/summary?_filter=${encodeURIComponent("Keywords Eq 'Port Elleyr'")}`,

@@ -1,5 +1,5 @@
 import { runInNewContext } from 'node:vm'
-import { describe, expect, inject, it, vi } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn } from '../../support/server/visitor.ts'
@@ -62,21 +62,19 @@ describe('§7 omni search', () => {
   })
 
   it('names streets so that the search form finds them by their text, and keeps the rest', async () => {
-    await vi.waitFor(async () => {
+    const askStreets = async () => {
       const { Results } = (await ask('/search/omni?_q=maple+st')).D
-      const streets = Results!.filter(({ Href }) => Href?.includes('?'))
-      expect(streets.length).toBeGreaterThan(0)
-      for (const { Text, Field } of streets) {
-        const form = new URLSearchParams({ place: Text, market: 'sale', bedsMin: '2' })
-        const { headers } = await send(origin, `/list?${form}`, {
-          headers: { Accept: 'text/html' },
-        })
-        const { searchParams } = new URL(headers['location'] as string, origin)
-        expect(searchParams.get('_filter')).toBe(
-          `${Field.SparkQl} And ${marketFilter('sale')} And BedroomsTotal Ge 2`,
-        )
-      }
-    })
+      return Results!.filter(({ Href }) => Href?.includes('?'))
+    }
+    await expect.poll(askStreets).not.toEqual([])
+    for (const { Text, Field } of await askStreets()) {
+      const form = new URLSearchParams({ place: Text, market: 'sale', bedsMin: '2' })
+      const { headers } = await send(origin, `/list?${form}`, { headers: { Accept: 'text/html' } })
+      const { searchParams } = new URL(headers['location'] as string, origin)
+      expect(searchParams.get('_filter')).toBe(
+        `${Field.SparkQl} And ${marketFilter('sale')} And BedroomsTotal Ge 2`,
+      )
+    }
   })
 
   it('finds nothing below three characters', async () => {
@@ -85,11 +83,12 @@ describe('§7 omni search', () => {
 
   it('answers the same while nothing changes', async () => {
     // Names come in while the search prepares itself.
-    await vi.waitFor(async () => {
+    const askTwice = async () => {
       const first = await send(origin, '/search/omni?_q=harbor')
       const headers = { 'If-None-Match': first.headers.etag! }
-      expect((await send(origin, '/search/omni?_q=harbor', { headers })).status).toBe(304)
-    })
+      return (await send(origin, '/search/omni?_q=harbor', { headers })).status
+    }
+    await expect.poll(askTwice).toBe(304)
   })
 })
 

@@ -6,9 +6,9 @@ import { buildMap } from '#src/basemap/build.ts'
 import { composeMap } from '#src/basemap/compose.ts'
 import { readMapFiles } from '#src/basemap/osm/read-files.ts'
 import { runScript } from '../../support/command.ts'
+import { dataFile } from '../../support/data.ts'
 import { temporaryFolder } from '../../support/database.ts'
 import { contentAt, readPmtiles } from '../../support/map-tiles.ts'
-import { shared } from '../support.ts'
 
 async function build(files: readonly string[], ...more: string[]) {
   const out = join(temporaryFolder(), 'basemap.pmtiles')
@@ -49,7 +49,7 @@ const namesOf = (features: readonly { name?: unknown }[] = []) =>
 
 describe('plat basemap build', () => {
   it('makes a city of OpenStreetMap JSON: streets by class and name, lakes, and the sea of its coasts', async () => {
-    const files = ['osm.json.gz', 'water.json.gz'].map((name) => shared(`seattle-osm/${name}`))
+    const files = ['osm.json.gz', 'water.json.gz'].map((name) => dataFile(`seattle-osm/${name}`))
     const seattle = readPmtiles((await builtOf(files, 13)).bytes)
     expect(await seattle.getMetadata()).toMatchObject({
       attribution: '© OpenStreetMap contributors',

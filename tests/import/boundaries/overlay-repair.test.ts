@@ -7,6 +7,7 @@ import { importLayer } from '#src/import/overlays/import-layer.ts'
 import { guessLabel } from '#src/import/overlays/label.ts'
 import { readFeatures } from '#src/import/overlays/read-features.ts'
 import { repaired } from '#src/import/overlays/repair.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { fileOf, imported, now } from '../support.ts'
 
@@ -116,7 +117,7 @@ describe('boundaries that are not valid', () => {
         const { value, repairs } = repaired(polygon(ring))
         if (repairs.size > 0) expect(isInAny({ value }, at)).toBe(isIn(ring, at))
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

@@ -7,11 +7,13 @@ import { overlayShapes } from '#db/schema/index.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import { formatLayerReport } from '#src/import/overlays/format.ts'
 import { importLayer, type LayerReport, layerNameOf } from '#src/import/overlays/import-layer.ts'
+import { seattleBoundaries } from '../../../scripts/campaigns/shapes/boundaries.ts'
 import { runScript } from '../../support/command.ts'
+import { dataFile } from '../../support/data.ts'
 import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
-import { fileOf, now, shared } from '../support.ts'
+import { fileOf, now } from '../support.ts'
 
-const seattle = (name: string) => shared(`seattle-boundaries/${name}.geojson.gz`)
+const seattle = (name: string) => join(seattleBoundaries, `${name}.geojson`)
 const layer = (path: string, db = emptyDatabase(), label: string | null = null) =>
   importLayer(db, { name: layerNameOf(path), paths: [path], label }, now)
 
@@ -79,8 +81,8 @@ describe('§3 layers of the MLS from GeoJSON', () => {
       ringsOf(Geometry),
     )
     expect(rings.reduce((sum, ring) => sum + ring.length, 0)).toBeGreaterThan(150_000)
-    const zips = await layer(shared('king-county-zips/King_county_zip_geoda.geojson.gz'), db)
-    expect(counts(zips)).toMatchObject({ read: 85, label: 'ZIPCODE', added: 85, out: 0 })
+    const zips = await layer(dataFile('king-county-zips/King_county_zip_geoda.geojson.gz'), db)
+    expect(counts(zips)).toMatchObject({ read: 18, label: 'ZIPCODE', added: 18, out: 0 })
     const [least] = db.read.select().from(overlayShapes).orderBy(overlayShapes.West).limit(1).all()
     expect(least).toMatchObject({
       OverlayId: zips.replaced.id,

@@ -1,25 +1,28 @@
-import { readFileSync } from 'node:fs'
-import { gunzipSync } from 'node:zlib'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
 import type { ImportReport } from '#src/import/report/report.ts'
-import { contentOf, fileOf, imported, now, rowOf, rowsOf, shared } from '../support.ts'
+import {
+  absurdRentals,
+  firstRental,
+  hasBlankPrice,
+  hostAddress,
+  nightsOfYear,
+  rentalCalendar,
+  rentalId,
+  rentalListings,
+} from '../../support/tables/rentals.ts'
+import { contentOf, fileForAll, fileOf, imported, now, rowOf, rowsOf } from '../support.ts'
 import { databaseForFile } from './shared-database.ts'
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
-const boston = () => shared('boston-rentals/listings.csv.gz')
-const vaud = () => shared('vaud-rentals/listings.csv.gz')
-const calendar = () => shared('boston-rentals/calendar.csv.gz')
-
-/** The first nights of the calendar: those of a few listings. */
-const fewNights = () =>
-  gunzipSync(readFileSync(calendar()))
-    .toString()
-    .split('\n')
-    .slice(0, 1 + 365 * 3)
-    .join('\n')
+const sizes = { boston: 1_200, vaud: 1_500 }
+const boston = fileForAll(rentalListings('boston', sizes.boston), 'boston.csv')
+const vaud = fileForAll(rentalListings('vaud', sizes.vaud), 'vaud.csv')
+const calendar = rentalCalendar(3).trimEnd()
+const withoutPrice = (count: number) =>
+  Array.from({ length: count }, (_, i) => i).filter(hasBlankPrice).length
 
 describe('importing rentals', () => {
   let db: Database
@@ -28,7 +31,7 @@ describe('importing rentals', () => {
   beforeAll(async () => {
     db = openDatabase(databaseForFile())
     reports = []
-    for (const path of [boston(), vaud()])
+    for (const path of [boston, vaud])
       reports.push(await importFile(db, path, { mapping: null, now }))
     return () => db.close()
   })
@@ -37,15 +40,17 @@ describe('importing rentals', () => {
     expect(
       reports.map(({ plan, tally }) => [plan.mapping?.name, tally.read, tally.new, tally.refused]),
     ).toEqual([
-      ['Boston rentals', 4325, 4325, 0],
-      ['Vaud rentals', 5578, 5578, 0],
+      ['Boston rentals', sizes.boston, sizes.boston, 0],
+      ['Vaud rentals', sizes.vaud, sizes.vaud, 0],
     ])
   })
 
   it('fills the fields of a rental', () => {
-    expect(rowOf(db, "SELECT * FROM listings WHERE OriginatingSystemKey = '10813'")).toMatchObject({
-      ListingId: '10813',
-      ListingKey: '00000000000000000000010813',
+    expect(
+      rowOf(db, `SELECT * FROM listings WHERE OriginatingSystemKey = '${firstRental}'`),
+    ).toMatchObject({
+      ListingId: String(firstRental),
+      ListingKey: '00000000000000000000020117',
       StandardStatus: 'Active',
       PropertyType: 'Residential Lease',
       PropertySubType: 'Apartment',
@@ -57,13 +62,13 @@ describe('importing rentals', () => {
       BedroomsTotal: 0,
       City: 'Boston',
       MLSAreaMinor: 'Back Bay',
-      Latitude: 42.35061,
+      Latitude: 42.3012,
       PhotosCount: 1,
       ModificationTimestamp: '2024-06-22T00:00:00.000Z',
     })
     const { Appliances } = rowOf(
       db,
-      "SELECT Appliances FROM listings WHERE OriginatingSystemKey = '10813'",
+      `SELECT Appliances FROM listings WHERE OriginatingSystemKey = '${firstRental}'`,
     )!
     expect(JSON.parse(String(Appliances))).toContain('Dishwasher')
     expect(
@@ -71,16 +76,16 @@ describe('importing rentals', () => {
         db,
         'SELECT max(ListPrice) AS most, count(*) FILTER (WHERE ListPrice IS NULL) AS none FROM listings',
       ),
-    ).toMatchObject({ none: 782 + 1623 })
+    ).toMatchObject({ none: withoutPrice(sizes.boston) + withoutPrice(sizes.vaud) })
   })
 
   it('stores photos by their address, and no other part of the internet', () => {
     const photo = rowOf(
       db,
-      "SELECT m.* FROM media m JOIN listings USING (RowKey) WHERE OriginatingSystemKey = '10813'",
+      `SELECT m.* FROM media m JOIN listings USING (RowKey) WHERE OriginatingSystemKey = '${firstRental}'`,
     )
     expect(photo).toMatchObject({ MediaCategory: 'Photo', Order: 1, PreferredPhotoYN: 1 })
-    expect(photo!.MediaURL).toMatch(/^https:\/\/a0\.muscache\.com\/pictures\//)
+    expect(photo!.MediaURL).toMatch(/^https:\/\/photos\.example\/pictures\//)
     expect(photo!.MediaKey).toMatch(/^\d{26}$/)
   })
 
@@ -94,8 +99,7 @@ describe('importing rentals', () => {
   })
 
   it('stores nothing of the hosts, and an invented agent', () => {
-    const lines = gunzipSync(readFileSync(boston())).toString()
-    expect(lines).toContain('https://www.airbnb.com/users/show/38997')
+    expect(rentalListings('boston', 1)).toContain(hostAddress)
     const texts = rowsOf(db, 'SELECT Other, CustomFields FROM listings')
       .map((row) => JSON.stringify(row))
       .join('')
@@ -111,7 +115,7 @@ describe('importing rentals', () => {
     ])
     const agents =
       'SELECT count(*) AS n FROM listings JOIN members ON MemberKey = ListAgentKey JOIN offices o ON o.OfficeKey = ListOfficeKey'
-    expect(rowOf(db, agents)).toEqual({ n: 4325 + 5578 })
+    expect(rowOf(db, agents)).toEqual({ n: sizes.boston + sizes.vaud })
   })
 
   it('leaves out absurd numbers of nights and says so', () => {
@@ -119,13 +123,13 @@ describe('importing rentals', () => {
       field: '"Rental"."Maximum Nights"',
       kind: 'is more than 1125',
       refused: false,
-      count: 1,
+      count: absurdRentals,
     })
   })
 
   it('changes nothing when the files come again', async () => {
     const before = contentOf(db)
-    for (const path of [boston(), vaud()]) {
+    for (const path of [boston, vaud]) {
       const { tally } = await importFile(db, path, {
         mapping: null,
         now: new Date('2027-01-01T00:00:00Z'),
@@ -136,7 +140,7 @@ describe('importing rentals', () => {
   })
 
   it('makes spans of the nights that are taken, the same in any order of rows', async () => {
-    const [header, ...nights] = fewNights().split('\n')
+    const [header, ...nights] = calendar.split('\n')
     const taken = nights.filter((night) => night.split(',')[2] === 'f').length
     const { tally } = await importFile(db, fileOf([header, ...nights].join('\n')), {
       mapping: null,
@@ -170,19 +174,20 @@ describe('importing rentals', () => {
 
 describe('a calendar without its listings', () => {
   it('is refused in a sentence', async () => {
-    await expect(imported(fileOf(fewNights()))).rejects.toThrow(
+    await expect(imported(fileOf(calendar))).rejects.toThrow(
       'none of them has its listings yet: import the listings first.',
     )
   })
 
   it('is quarantined listing by listing where some are missing', async () => {
-    const [beforeSecond] = gunzipSync(readFileSync(boston())).toString().split('\n5506,')
-    const { db } = await imported(fileOf(beforeSecond!))
-    const { report } = await imported(fileOf(fewNights()), null, db)
-    expect(report.tally).toMatchObject({ read: 365 * 3, refused: 365 * 2 })
+    const { db } = await imported(fileOf(rentalListings('boston', 1)))
+    const { report } = await imported(fileOf(calendar), null, db)
+    expect(report.tally).toMatchObject({
+      read: nightsOfYear * 3,
+      refused: nightsOfYear * 2,
+    })
     expect(rowsOf(db, 'SELECT Reason FROM quarantine')).toContainEqual({
-      Reason:
-        'Boston rentals has no listing 1596664: import the listings first, then this calendar again.',
+      Reason: `Boston rentals has no listing ${rentalId(1)}: import the listings first, then this calendar again.`,
     })
   })
 })

@@ -191,7 +191,7 @@ describe('a draft for JSON of another kind', () => {
       },
       photos: ['images[]'],
     })
-    const checked = checkMapping(mapping, 'draft', createDictionary())
+    const checked = checkMapping(mapping, 'draft', createDictionary(), 'Test')
     const { db, report } = await imported(path, checked)
     expect(report.tally).toMatchObject({ read: 150, new: 150, leftOut: 0 })
     expect(rowOf(db, 'SELECT City AS city, PhotosCount AS n FROM listings')).toEqual({
@@ -215,7 +215,7 @@ describe('a draft for JSON of another kind', () => {
       fields: { City: 'home.place.town', Latitude: 'home.place.lat' },
     })
     expect(mapping.fields).not.toHaveProperty('OnMarketDate')
-    const checked = checkMapping(mapping, 'draft', createDictionary())
+    const checked = checkMapping(mapping, 'draft', createDictionary(), 'Test')
     const { report } = await imported(path, checked)
     expect(report.tally).toMatchObject({ read: 12, new: 12, leftOut: 0 })
     await expect(
@@ -277,7 +277,7 @@ describe('a draft for JSON of another kind', () => {
       },
       photos: ['units[].photos[].src'],
     })
-    const { report } = await imported(path, checkMapping(mapping, 'x', createDictionary()))
+    const { report } = await imported(path, checkMapping(mapping, 'x', createDictionary(), 'Test'))
     expect(report.tally).toMatchObject({ read: 20, new: 20, leftOut: 0 })
   })
 
@@ -291,7 +291,10 @@ describe('a draft for JSON of another kind', () => {
     }))
     const path = json(homes)
     const { mapping } = await suggestMapping(await inspectFile(path))
-    const { db, report } = await imported(path, checkMapping(mapping, 'x', createDictionary()))
+    const { db, report } = await imported(
+      path,
+      checkMapping(mapping, 'x', createDictionary(), 'Test'),
+    )
     expect(report.tally.leftOut).toBe(0)
     expect(
       rowOf(

@@ -3,8 +3,9 @@ import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
+import { dataFile } from '../../support/data.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { contentOf, fileOf, imported, now, rowOf, rowsOf, shared } from '../support.ts'
+import { contentOf, fileOf, imported, now, rowOf, rowsOf } from '../support.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -251,7 +252,7 @@ describe('importing RESO Common Format', () => {
 })
 
 describe('importing Spark JSON', () => {
-  const fixture = (name: string) => shared(`spark-api-fixtures/fixtures/listings/${name}.json`)
+  const fixture = (name: string) => dataFile(`spark-listings/${name}.json`)
 
   it('reads standard fields under their Spark names, numbers as texts and leading blanks', async () => {
     const { db } = await imported(fixture('with_photos'))
@@ -393,11 +394,10 @@ describe('importing Spark JSON', () => {
   })
 
   it('imports or quarantines every listing fixture, and the same again changes nothing', async () => {
-    const folder = 'spark-api-fixtures/fixtures/listings'
-    const names = readdirSync(shared(folder)).filter((name) => name.endsWith('.json'))
+    const names = readdirSync(dataFile('spark-listings')).filter((name) => name.endsWith('.json'))
     const refused: string[] = []
     for (const name of names) {
-      const path = shared(`${folder}/${name}`)
+      const path = dataFile(`spark-listings/${name}`)
       const db = emptyDatabase()
       const report = await imported(path, null, db).then(
         (done) => done.report,

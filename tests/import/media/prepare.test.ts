@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import {
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -7,11 +10,14 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings, media, mediaVariants } from '#db/schema/index.ts'
+import { makeSizes } from '#src/import/media/make-sizes.ts'
 import { type PrepareOptions, prepareMedia } from '#src/import/media/prepare.ts'
 import { sizedFile } from '#src/import/media/store.ts'
 import { emptyDatabase, temporaryFolder } from '../../support/database.ts'
@@ -235,5 +241,70 @@ describe('preparing photos', () => {
     expect(await prepare(db, folder)).toMatchObject({ prepared: 0, quarantined: 0, later: 0 })
     putOriginal(folder, 'a.jpg', await photo(40, 40))
     expect(await prepare(db, folder)).toMatchObject({ prepared: 1 })
+  })
+})
+
+describe('an odd photo folder', () => {
+  it('does not hold up the run: pipes, loops of links, folders for photos', async () => {
+    const { db, folder } = await siteWith({
+      'pipe.jpg': 'x',
+      'loop.jpg': 'x',
+      'folder.jpg': 'x',
+      'deep/within/front.jpg': await photo(320, 200),
+    })
+    const at = (name: string) => join(folder, 'originals', name)
+    for (const name of ['pipe.jpg', 'loop.jpg', 'folder.jpg']) rmSync(at(name))
+    execFileSync('mkfifo', [at('pipe.jpg')])
+    symlinkSync(at('loop.jpg'), at('loop.jpg'))
+    symlinkSync(at('deep'), at('deep/again'))
+    mkdirSync(at('folder.jpg'))
+    expect(await prepare(db, folder)).toMatchObject({ prepared: 1, quarantined: 2 })
+    expect(rowsOf(db).map(({ Problem }) => Problem)).toEqual(
+      expect.arrayContaining(['This photo is no file.', null]),
+    )
+  })
+
+  it.each([
+    [
+      'a pipe for its lock',
+      (folder: string) => execFileSync('mkfifo', [join(folder, 'prepare.lock')]),
+    ],
+    [
+      'a file for its folder of sizes',
+      (folder: string) => writeFileSync(join(folder, 'sized'), ''),
+    ],
+  ])('that has %s is refused in a sentence', async (_what, spoil) => {
+    const { db, folder } = await siteWith({ 'a.jpg': 'x' })
+    spoil(folder)
+    await expect(prepare(db, folder)).rejects.toThrow(/^The photo folder .* cannot be used: .*\.$/)
+  })
+})
+
+describe('a run that is stopped', () => {
+  it('ends within the picture, of which the next run knows nothing bad', async () => {
+    const { db, folder } = await siteWith({ 'a.jpg': await photo(1200, 800) })
+    const stopping = new AbortController()
+    const sizing = makeSizes(await photo(1200, 800), stopping.signal)
+    stopping.abort()
+    await expect(sizing).rejects.toThrow(/abort/)
+    const stopped = await prepare(db, folder, { signal: AbortSignal.abort() })
+    expect(stopped).toMatchObject({ prepared: 0, quarantined: 0, later: 0 })
+    expect(await prepare(db, folder)).toMatchObject({ prepared: 1 })
+  })
+
+  it('does not wait for a host that does not answer', async () => {
+    const stopping = new AbortController()
+    const host = createServer(() => stopping.abort())
+    host.listen(0, '127.0.0.1')
+    await once(host, 'listening')
+    onTestFinished(() => void host.close())
+    const name = `127.0.0.1:${(host.address() as AddressInfo).port}`
+    const db = emptyDatabase()
+    await insertListing(db, 1, {}, { photos: [{ MediaURL: `http://${name}/a.jpg` }] })
+    const report = await prepare(db, temporaryFolder(), {
+      remote: { hosts: [name], isAllowed: () => true },
+      signal: stopping.signal,
+    })
+    expect(report).toMatchObject({ prepared: 0, quarantined: 0, later: 0 })
   })
 })

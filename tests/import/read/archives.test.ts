@@ -1,9 +1,12 @@
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { openRecords } from '#src/import/read/records.ts'
+import { importFile } from '#src/import/import-file.ts'
+import { openRecords, sheetsIn } from '#src/import/read/records.ts'
 import { inspectFile, othersOf, partsOf, type Reading } from '#src/import/read/source-file.ts'
+import { formatReport } from '#src/import/report/format.ts'
 import { inOrder } from '../../../scripts/plat/import/in-order.ts'
-import { fileOf, genericMapping, imported, rowsOf } from '../support.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { fileOf, genericMapping, imported, now, rowsOf } from '../support.ts'
 import { workbookOf, zipOf } from './archives.ts'
 
 async function cellsOf(path: string, reading: Reading = {}): Promise<(readonly string[])[]> {
@@ -44,6 +47,33 @@ describe('an Excel workbook', () => {
     await expect(cellsOf(path, { sheet: 'More' })).rejects.toThrow(
       'its sheets are Listings, Others',
     )
+  })
+
+  it('tells which sheet was read, and which others have rows below a header', async () => {
+    const rows = ['<c r="A1"><v>1</v></c>', '<c r="A2"><v>2</v></c>']
+    const book = (...names: string[]) =>
+      workbookOf({
+        Homes: [text('A1', 'id') + text('B1', 'price'), text('A2', 'a') + text('B2', '100000')],
+        Notes: [text('A1', 'made in May')],
+        Empty: [],
+        ...Object.fromEntries(names.map((name) => [name, rows])),
+      })
+    const told = async (content: Buffer, sheet: string | null = null) => {
+      const path = fileOf(content, 'book.xlsx')
+      const options = { mapping: genericMapping(), now }
+      return formatReport(
+        await importFile(emptyDatabase(), path, { ...options, reading: { sheet } }),
+      )
+    }
+    expect(await told(book())).toMatch(/book\.xlsx: Excel, sheet Homes, Generic\n/)
+    expect(await told(book())).not.toContain('--sheet')
+    expect(await told(book('Sold'))).toContain(
+      'The sheet Sold has rows too, which were not read: name it with --sheet.',
+    )
+    expect(await told(book('Sold', 'Rents'))).toContain('The sheets Sold, Rents have rows too')
+    expect(
+      await sheetsIn(await inspectFile(fileOf(book('Sold'), 'b.xlsx'), { sheet: 'sold' })),
+    ).toEqual({ read: 'Sold', others: ['Homes'] })
   })
 
   it('is imported like a table, and twice changes nothing', async () => {

@@ -6,6 +6,7 @@ import { type Dialect, detectDialect } from '#src/import/read/csv/dialect.ts'
 import { plainCells } from '#src/import/read/csv/plain.ts'
 import { createCsvSplitter } from '#src/import/read/csv/records.ts'
 import type { SourceItem } from '#src/import/record/item.ts'
+import { cases } from '../../support/cases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -58,7 +59,7 @@ describe('reading CSV records', () => {
           expect(cells).toEqual(filled)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 
@@ -97,7 +98,7 @@ describe('reading CSV records', () => {
           expect(parse(record.text, options)).toEqual([cells])
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(1_000) },
     )
     expect(plain).toBeGreaterThan(300)
     expect(plainCells('"a","b ""c"", d",,e,""', ',')).toEqual(['a', 'b "c", d', '', 'e', ''])
@@ -116,7 +117,7 @@ describe('reading CSV records', () => {
         const letters = (value: string) => value.replace(/[\s]/g, '')
         expect(letters(items.map(({ raw }) => raw).join(''))).toBe(letters(whole))
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(1_000) },
     )
   })
 

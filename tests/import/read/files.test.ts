@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
 import { describe, expect, it, vi } from 'vitest'
 import { openRecords } from '#src/import/read/records.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
-import { fileOf, shared } from '../support.ts'
+import { encodedTables, quotedTables } from '../../support/tables/hostile.ts'
+import { fileOf } from '../support.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -92,52 +92,16 @@ describe('opening files', () => {
     )
   })
 
-  it.each(
-    [
-      [
-        'comma_in_quotes',
-        'empty',
-        'empty_crlf',
-        'escaped_quotes',
-        'json',
-        'newlines',
-        'newlines_crlf',
-      ],
-      ['quotes_and_newlines', 'simple', 'simple_crlf', 'utf8'],
-    ].flat(),
-  )('reads csv-spectrum %s as its JSON says', async (name) => {
-    const [header, ...rows] = await cellsOf(shared(`hostile-shared/csv-spectrum/csvs/${name}.csv`))
+  it.each(quotedTables)('reads $name', async ({ text, records }) => {
+    const [header, ...rows] = await cellsOf(fileOf(text))
     const found = rows.map((row) =>
       Object.fromEntries(header!.map((column, i) => [column, row[i]])),
     )
-    const expected: unknown = JSON.parse(
-      readFileSync(shared(`hostile-shared/csv-spectrum/json/${name}.json`), 'utf8'),
-    )
-    expect(found).toEqual(expected)
+    expect(found).toEqual(records)
   })
 
-  it('reads csv-spectrum location_coordinates; its JSON is of another number', async () => {
-    const [header, row] = await cellsOf(
-      shared('hostile-shared/csv-spectrum/csvs/location_coordinates.csv'),
-    )
-    const expected = JSON.parse(
-      readFileSync(shared('hostile-shared/csv-spectrum/json/location_coordinates.json'), 'utf8'),
-    ) as Record<string, string>
-    expect(header).toEqual(Object.keys(expected))
-    expect(row!.slice(1, 3)).toEqual(Object.values(expected).slice(1, 3))
-  })
-
-  it.each([
-    ['characters', 'windows-1252', 383, 18],
-    ['excel_pasting', 'utf-8', 21, 9],
-    ['mixedGLB', 'utf-8', 137, 19],
-    ['null', 'utf-8', 10, 4],
-    ['simple', 'utf-8', 7, 3],
-    ['spanish_chars', 'windows-1252', 117, 8],
-    ['utf-16le_encoded', 'utf-16le', 328, 19],
-    ['utf8bom', 'utf-8', 1, 2],
-  ])('reads messytables %s as %s', async (name, encoding, rows, columns) => {
-    const path = shared(`hostile-shared/messytables/${name}.csv`)
+  it.each(encodedTables)('reads $name as $encoding', async ({ bytes, encoding, rows, columns }) => {
+    const path = fileOf(bytes)
     expect((await inspectFile(path)).encoding).toBe(encoding)
     const found = await cellsOf(path)
     expect(found).toHaveLength(rows)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { createJsonSplitter } from '#src/import/read/json/elements.ts'
+import { cases } from '../../support/cases.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 
@@ -47,7 +48,7 @@ describe('reading JSON records', () => {
           expect(values(wrap(records), size)).toEqual(JSON.parse(JSON.stringify(records)))
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 
@@ -101,7 +102,7 @@ describe('reading JSON records', () => {
         const whole = parts.join('')
         expect(read(whole, { size })).toEqual(read(whole))
       }),
-      { numRuns: 3000 },
+      { numRuns: cases(1_000) },
     )
   })
 })

@@ -52,7 +52,10 @@ describe('a list of lists', () => {
       key: ['ref'],
       fields: { ListPrice: 'price', BedroomsTotal: 'beds', City: 'town' },
     })
-    const { db, report } = await imported(path, checkMapping(mapping, 'x', createDictionary()))
+    const { db, report } = await imported(
+      path,
+      checkMapping(mapping, 'x', createDictionary(), 'Test'),
+    )
     expect(report.tally).toMatchObject({ read: 20, new: 20, leftOut: 0 })
     expect(rowOf(db, 'SELECT max(ListPrice) AS price FROM listings')).toEqual({ price: 319_000 })
   })
@@ -82,7 +85,7 @@ describe('a draft for records that are the values of an object', () => {
       key: ['$key'],
       fields: { RoomsTotal: 'rooms', City: 'place.town', ListingURL: '$key' },
     })
-    const { report } = await imported(path, checkMapping(mapping, 'x', createDictionary()))
+    const { report } = await imported(path, checkMapping(mapping, 'x', createDictionary(), 'Test'))
     expect(report.tally).toMatchObject({ read: 12, new: 12, leftOut: 0 })
   })
 

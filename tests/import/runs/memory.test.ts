@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
-import { writeSales } from './generated-sales.ts'
+import { writeSales } from '../../support/tables/king-county.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 

@@ -6,17 +6,21 @@ import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { emptyDatabase, emptyDatabaseFile } from '../../support/database.ts'
-import { contentWithoutIds, fileOf, imported, now, rowOf, rowsOf, shared } from '../support.ts'
+import { dataFile } from '../../support/data.ts'
+import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
+import { writeSales } from '../../support/tables/king-county.ts'
+import { sacramentoSales, salesInSacramento } from '../../support/tables/sacramento.ts'
+import { contentWithoutIds, fileOf, imported, now, rowOf, rowsOf } from '../support.ts'
 
 vi.setConfig({ testTimeout: 300_000 })
 
 /** Twenty thousand sales, one in five hundred broken: more than a fast machine reads between the kills. */
 function salesFile(): string {
-  const lines = gunzipSync(readFileSync(shared('king-county-sales/kc_house_data.csv.gz')))
-    .toString()
-    .split('\r\n')
-    .slice(0, 20_001)
+  const drawn = gunzipSync(readFileSync(dataFile('king-county-sales/kc_house_data.csv.gz')))
+  const made = join(temporaryFolder(), 'made.csv')
+  writeSales(made, 17_000, 17_000)
+  const [, ...others] = readFileSync(made, 'utf8').trimEnd().split('\n')
+  const lines = [...drawn.toString().trimEnd().split('\r\n'), ...others]
   return fileOf(lines.map((line, i) => (i % 500 === 499 ? `${line},too,many` : line)).join('\n'))
 }
 
@@ -68,17 +72,14 @@ describe('an import that is killed', () => {
 
   it('begins anew when the file has changed in the meantime', async () => {
     const db = emptyDatabase()
-    const lines = readFileSync(
-      shared('sacramento-listings/Sacramentorealestatetransactions.csv'),
-      'utf8',
-    )
+    const lines = sacramentoSales()
     const failing = { ...db, write: failAt(3, db.write.bind(db)) }
-    await expect(
-      importFile(failing, fileOf(lines.repeat(1)), { mapping: null, now }),
-    ).rejects.toThrow('The disk is full.')
+    await expect(importFile(failing, fileOf(lines), { mapping: null, now })).rejects.toThrow(
+      'The disk is full.',
+    )
     const { report } = await imported(fileOf(`${lines}\n`), null, db)
     expect(report.resumedAt).toBe(0)
-    expect(report.tally.read).toBe(985)
+    expect(report.tally.read).toBe(salesInSacramento)
   })
 })
 

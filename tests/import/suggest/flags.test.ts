@@ -11,7 +11,7 @@ const dictionary = createDictionary()
 
 function converted(columns: Columns) {
   const [header, ...rows] = tableOf(columns)
-  const mapping = checkMapping(drafted(columns).mapping, 'x', dictionary) as ListingsMapping
+  const mapping = checkMapping(drafted(columns).mapping, 'x', dictionary, 'Test') as ListingsMapping
   const { convert } = listingsConverter(mapping, headerOf(header!), dictionary)
   return rows.map((cells) => convert({ line: 2, raw: '', cells }).listing!)
 }

@@ -11,7 +11,7 @@ import { type Columns, customOf, drafted, fieldsOf, home, pick, tableOf } from '
 
 const dictionary = createDictionary()
 const check = (mapping: unknown) =>
-  checkMapping(mapping, 'mine.json', dictionary) as ListingsMapping
+  checkMapping(mapping, 'mine.json', dictionary, 'Test') as ListingsMapping
 
 function converted(columns: Columns, mapping: unknown = drafted(columns).mapping) {
   const [header, ...rows] = tableOf(columns)

@@ -70,8 +70,25 @@ describe('both coordinates in one column', () => {
     ['48.21,16.37', [48.21, 16.37]],
     ['[48.21, 16.37]', [48.21, 16.37]],
     ['POINT (16.37 48.21)', [16.37, 48.21]],
+    ['43.07,-89', [43.07, -89]],
+    ['43, -89.38', [43, -89.38]],
+    ['+43.07; -89', [43.07, -89]],
+    ['(43.07 -89)', [43.07, -89]],
+    ['43.07, -89.38, 260.5', [43.07, -89.38]],
+    ['POINT(-89.38 43)', [-89.38, 43]],
+    ['point ( -89 43 )', [-89, 43]],
+    ['SRID=4326;POINT(-89.38 43.07)', [-89.38, 43.07]],
+    ['srid = 4326; Point Z (-89.38 43 260)', [-89.38, 43]],
+    ['PointZM(-89.38 4.307e1 260 1)', [-89.38, 43.07]],
+    ['SRID=3857;POINT(-9949936 5322462)', null],
+    ['POINT EMPTY', null],
+    ['POINT(-89.38,43)', [-89.38, 43]],
+    ['LINESTRING(-89.38 43,-89 43)', null],
     ['48,21', null],
+    ['48,07', null],
+    ['1.5', null],
     ['1 - 2', null],
+    ['1.200.000, 16.37', null],
   ])('%s is %s', (text, pair) => {
     expect(pairOf(text)).toEqual(pair)
   })
@@ -81,6 +98,33 @@ describe('both coordinates in one column', () => {
     expect(firstOf(columns)).toMatchObject({ Latitude: 48.21, Longitude: 16.31 })
     const turned = pairs((n) => `POINT(16.3${10 + n} 48.2${10 + n})`)
     expect(firstOf(turned)).toMatchObject({ Latitude: 48.21, Longitude: 16.31 })
+  })
+
+  it('are read in Istanbul, whose other way round is in Arabia', () => {
+    const istanbul = pairs((n) => `41.0${10 + n},28.9${10 + n}`, 'https://homes.example.tr/')
+    expect(firstOf(istanbul)).toMatchObject({ Latitude: 41.01, Longitude: 28.91 })
+    const axes = {
+      ...home,
+      price: (n: number) => `${300 + n}.000 TL`,
+      x: (n: number) => `28.9${10 + n}`,
+      y: (n: number) => `41.0${10 + n}`,
+    }
+    expect(firstOf(axes)).toMatchObject({ Latitude: 41.01, Longitude: 28.91 })
+  })
+
+  it.each([
+    ['whole degrees among others', (n: number) => `48.2${10 + n},16${n % 2 ? '.31' : ''}`],
+    ['well-known text with its SRID', (n: number) => `SRID=4326;POINT(16 48.2${10 + n})`],
+    ['well-known text with heights', (n: number) => `PointZ(16.3${10 + n} 48.21 ${n})`],
+  ])('are found in %s', (_, cell) => {
+    const { mapping } = drafted(pairs(cell))
+    expect(mapping['split']).toMatchObject([{ from: 'coordinates' }])
+    expect(firstOf(pairs(cell))).toMatchObject({ Latitude: 48.21 })
+  })
+
+  it('are not sought in rooms and their halves', () => {
+    const { mapping } = drafted(pairs((n) => `${1 + (n % 5)}, ${(n % 4) + 0.5}`))
+    expect(mapping).not.toHaveProperty('split')
   })
 
   it('are asked about where both ways are possible', () => {

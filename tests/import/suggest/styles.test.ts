@@ -14,7 +14,7 @@ const answered = (mapping: unknown) =>
     .replaceAll('"notation":"?"', '"notation":"1.234,56"')
     .replaceAll('"dates":"?"', '"dates":"month first"')
 const usable = (mapping: unknown) =>
-  checkMapping(JSON.parse(answered(mapping)), 'draft', dictionary) as ListingsMapping
+  checkMapping(JSON.parse(answered(mapping)), 'draft', dictionary, 'Test') as ListingsMapping
 
 /** What a mistake in these would destroy. */
 const essential = new Set([

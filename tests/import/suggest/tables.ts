@@ -36,8 +36,9 @@ export const customOf = (mapping: Record<string, unknown>) =>
 
 const dictionary = createDictionary()
 
+/** With a name for its source, which most drafts ask for. */
 export const check = (mapping: unknown) =>
-  checkMapping(mapping, 'mine.json', dictionary) as ListingsMapping
+  checkMapping(mapping, 'mine.json', dictionary, 'Test') as ListingsMapping
 
 /** What the draft makes of the first row. */
 export function firstOf(columns: Columns) {

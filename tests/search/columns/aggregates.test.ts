@@ -15,6 +15,7 @@ import {
 } from '#src/search/columns/wasm/aggregates.ts'
 import { expandMask, fillMask, filterRows } from '#src/search/columns/wasm/masks.ts'
 import { NumberList } from '#src/search/columns/wasm/number-list.ts'
+import { cases } from '../../support/cases.ts'
 
 const mask = 2
 const some = [(i: number) => i % 3 === 0, () => true, (i: number) => i === 7, () => false]
@@ -69,7 +70,7 @@ describe('the rows of a mask', () => {
             expect(counts).toEqual(expected)
           }
         }),
-        { numRuns: 50 },
+        { numRuns: cases(50) },
       )
     })
   }

@@ -6,6 +6,7 @@ import { type Area, type Position, toPoint } from '#src/domain/geometry/shapes.t
 import { all, none } from '#src/search/columns/arrays/blocks.ts'
 import { flatDistance, prepareCircle } from '#src/search/columns/geometry/circles.ts'
 import { prepareRaster } from '#src/search/columns/geometry/raster.ts'
+import { cases } from '../../support/cases.ts'
 
 const middle = fc.tuple(fc.integer({ min: -170, max: 170 }), fc.integer({ min: -80, max: 80 }))
 const micro = ([x, y]: readonly [number, number]): Position => [
@@ -75,7 +76,7 @@ describe('§5 polygon on a grid of cells', () => {
           places.map(exact),
         )
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 
@@ -101,7 +102,7 @@ describe('§5 polygon on a grid of cells', () => {
           if (verdict === none) expect(inside).not.toContain(true)
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 })
@@ -128,7 +129,7 @@ describe('§5 circle on a plane with bounds', () => {
         const prepared = prepareCircle(circle)
         expect(places.map(([x, y]) => prepared.contains(x, y))).toEqual(places.map(exact))
       }),
-      { numRuns: 400 },
+      { numRuns: cases(400) },
     )
   })
 
@@ -151,7 +152,7 @@ describe('§5 circle on a plane with bounds', () => {
         expect(flat.lowerBound(...place)).toBeLessThanOrEqual(distance * distance + 1e-6)
         expect(flat.upperBound(...place)).toBeGreaterThanOrEqual(distance * distance - 1e-6)
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(1_000) },
     )
   })
 })

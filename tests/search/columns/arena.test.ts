@@ -10,6 +10,7 @@ import { Arena, noArena } from '#src/search/columns/wasm/arena.ts'
 import { maskBytes, workSpace } from '#src/search/columns/wasm/layout.ts'
 import { selectArena } from '#src/search/columns/wasm/masks.ts'
 import { createSearch } from '#src/search/index.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
 import {
@@ -60,7 +61,7 @@ describe('arrays of an arena', () => {
           for (const one of arrays) one.used = one.array.fill(one.mark).length
         }
       }),
-      { numRuns: 200 },
+      { numRuns: cases(200) },
     )
   })
 

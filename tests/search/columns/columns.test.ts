@@ -7,6 +7,7 @@ import { IdColumn } from '#src/search/columns/table/id-column.ts'
 import { ListColumn } from '#src/search/columns/table/list-column.ts'
 import { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import { compareTexts } from '#src/search/conditions/predicates.ts'
+import { cases } from '../../support/cases.ts'
 
 const numbers = fc.oneof(
   fc.integer({ min: -130, max: 130 }),
@@ -83,7 +84,7 @@ describe('a column of numbers', () => {
           }
         }
       }),
-      { numRuns: 30 },
+      { numRuns: cases(30) },
     )
   })
 })

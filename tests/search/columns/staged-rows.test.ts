@@ -4,6 +4,7 @@ import { StagedRows } from '#src/search/columns/changes/staged-rows.ts'
 import { emptyColumn } from '#src/search/columns/table/field-column.ts'
 import { createRowWriter, inPlace, type StoredRow } from '#src/search/columns/table/row-writer.ts'
 import { Table } from '#src/search/columns/table/table.ts'
+import { cases } from '../../support/cases.ts'
 import { dictionary } from '../support/table-manager.ts'
 
 const fields = ['ListPrice', 'City', 'Appliances'].map((name) => dictionary.find(name)!)
@@ -82,7 +83,7 @@ test('rows that were staged are what they would be if each had been written wher
       }
       expect(staged.size >= waiting.length).toBe(true)
     }),
-    { numRuns: 300 },
+    { numRuns: cases(300) },
   )
 })
 

@@ -2,8 +2,10 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
+import { putConventions } from '#db/queries/admin/conventions.ts'
 import { replaceLayer } from '#db/queries/overlays/layers.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
+import { setConventions } from '#src/domain/units/conventions.ts'
 import { run } from '../../../scripts/plat/search.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
@@ -49,7 +51,10 @@ beforeEach(async () => {
   vi.stubEnv('DATABASE_PATH', path)
 })
 
-afterEach(() => vi.unstubAllEnvs())
+afterEach(() => {
+  vi.unstubAllEnvs()
+  setConventions(null)
+})
 
 async function plat(...args: string[]) {
   const written = { out: '', err: '' }
@@ -106,6 +111,26 @@ describe('plat search', () => {
         '00000001    12 Elm St  Harbor  $450,000  3            Active\n' +
         '00000002    9 Oak St   Harbor  $250,000               Active\n\n2 listings\n',
     )
+  })
+
+  test('shows prices as the site does, each in its currency', async () => {
+    const database = openDatabase(process.env['DATABASE_PATH']!)
+    const ofAbroad = { City: 'Łódź', ListPrice: 500_000 }
+    await insertRecords(database, [
+      listingRecord('20240101000000000000000005', ofAbroad),
+      listingRecord('20240101000000000000000006', { ...ofAbroad, Currency: 'EUR' }),
+    ])
+    await database.write(({ orm }) =>
+      putConventions(orm, { locale: 'pl-PL', currency: 'PLN', units: 'metric' }),
+    )
+    await database.close()
+    const { out } = await plat("City Eq 'Łódź'")
+    expect(out).toMatch(/500.000.zł/)
+    expect(out).toMatch(/500.000.€/)
+    expect(out).not.toContain('$')
+    vi.stubEnv('CURRENCY', 'SEK')
+    vi.stubEnv('LOCALE', 'sv-SE')
+    expect((await plat("City Eq 'Łódź'")).out).toMatch(/500.000.kr/)
   })
 
   test('--ids prints every match in order, id, tab, MLS number, and nothing else', async () => {

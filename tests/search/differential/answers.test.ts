@@ -5,12 +5,13 @@ import { everything } from '#src/domain/filter/condition/condition.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { defaultSort, standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { listValues, singleValue } from '../support/listings/field-values.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
-import { boston } from '../support/listings/real-listings.ts'
+import { boston } from '../support/listings/table-listings.ts'
 import { writeOwnLists } from '../support/own-lists.ts'
 import { createReference } from '../support/reference/reference.ts'
 import { anyScope } from '../support/scopes.ts'
@@ -121,7 +122,7 @@ test('§7 calls: facets, statistics, pins and neighbors of generated filters are
       expect(search.ids(query, 3)).toEqual(search.ids(query).slice(0, 3))
     },
   )
-  fc.assert(property, { numRuns: 300 })
+  fc.assert(property, { numRuns: cases(300) })
 })
 
 function middleOf(sorted: readonly number[]): number | null {

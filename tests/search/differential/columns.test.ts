@@ -8,20 +8,20 @@ import {
   standardSorts,
 } from '#src/domain/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { cases, isCampaign } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitrarySearch, dictionary } from '../support/arbitrary-search.ts'
 import { openColumns } from '../support/columns.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { insertRecords, type ListingRecord } from '../support/listings/listing-record.ts'
-import { boston, kingCounty, sacramento, vaud } from '../support/listings/real-listings.ts'
+import { boston, kingCounty, sacramento, vaud } from '../support/listings/table-listings.ts'
 import { writeOwnLists } from '../support/own-lists.ts'
 import { createReference } from '../support/reference/reference.ts'
 import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
-// More of them, of fewer listings each: scripts/fuzz-search.ts.
-const filtersEach = Number(process.env['FILTERS'] ?? 100)
-const share = Number(process.env['SHARE'] ?? 1)
+const filtersEach = cases(100)
+const share = isCampaign ? 0.1 : 1
 
 const sources: Record<string, () => ListingRecord[]> = {
   'King County': () => kingCounty(1_500 * share),

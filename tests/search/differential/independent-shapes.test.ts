@@ -11,11 +11,11 @@ import {
   type Boundary,
   polygonsOf,
   readBoundaries,
-} from '../../../scripts/fuzz/shapes/boundaries.ts'
-import { compareCircles } from '../../../scripts/fuzz/shapes/circles.ts'
-import { comparePolygons } from '../../../scripts/fuzz/shapes/compare.ts'
-import { turfOf } from '../../../scripts/fuzz/shapes/judges.ts'
-import { frameOf, placeAt } from '../../../scripts/fuzz/shapes/places.ts'
+} from '../../../scripts/campaigns/shapes/boundaries.ts'
+import { compareCircles } from '../../../scripts/campaigns/shapes/circles.ts'
+import { comparePolygons } from '../../../scripts/campaigns/shapes/compare.ts'
+import { turfOf } from '../../../scripts/campaigns/shapes/judges.ts'
+import { frameOf, placeAt } from '../../../scripts/campaigns/shapes/places.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { openColumns } from '../support/columns.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'

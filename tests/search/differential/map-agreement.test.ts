@@ -8,16 +8,17 @@ import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import type { Cluster } from '#src/search/port/search.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitraryShapes, dictionary } from '../support/arbitrary-search.ts'
 import { openColumns } from '../support/columns.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { insertRecords, type ListingRecord } from '../support/listings/listing-record.ts'
-import { kingCounty } from '../support/listings/real-listings.ts'
+import { kingCounty } from '../support/listings/table-listings.ts'
 import { anyScope } from '../support/scopes.ts'
 
 const now = '2024-03-15T10:30:00-05:00'
-const filtersEach = 500
+const filtersEach = cases(500)
 const world: Bounds = {
   south: -90_000_000,
   north: 90_000_000,

@@ -24,7 +24,7 @@ import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
 import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { customFields, insertRecords } from '../support/listings/listing-record.ts'
-import { boston } from '../support/listings/real-listings.ts'
+import { boston } from '../support/listings/table-listings.ts'
 import {
   change,
   dictionary,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Database, openConnection } from '#db/connect.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
 import {
@@ -17,8 +18,7 @@ import {
 } from '../support/table-manager.ts'
 
 const writer = join(import.meta.dirname, '../support/listings/write-listings.ts')
-// Ten times as much: scripts/fuzz-search.ts.
-const times = Number(process.env['WRITES'] ?? 1)
+const times = cases(1)
 const field = (name: string) => dictionary.find(name)!
 
 async function listings(count: number) {

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openConnection } from '#db/connection.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
 import {
   dictionary,
@@ -16,7 +17,7 @@ import {
 
 // Whatever happens to the listings, in whatever order: after each step the columns are what the database is.
 
-const runs = Number(process.env['KEEPER_RUNS'] ?? 12)
+const runs = cases(12)
 
 const values = {
   ListPrice: ['NULL', '0', '0.1', '7', '250000', '1e9', '1e15', '-7.5', '123456.78'],

@@ -14,7 +14,7 @@ import type { AskSql } from '#src/search/workers/sql-client.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
-import { kingCounty } from '../support/listings/real-listings.ts'
+import { kingCounty } from '../support/listings/table-listings.ts'
 
 const query = { scope: scopeFor('private'), condition: everything }
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { expect, onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { type Connection, type Database, openConnection } from '#db/connect.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
@@ -67,7 +67,7 @@ export async function readyManager(path: string, options: Options = {}): Promise
 
 /** Waits until the condition holds. */
 export const until = (condition: () => boolean) =>
-  vi.waitFor(() => expect(condition()).toBe(true), { timeout: 30_000, interval: 5 })
+  expect.poll(condition, { timeout: 30_000, interval: 5 }).toBe(true)
 
 export const idOf = (n: number) => `2${String(n).padStart(25, '0')}`
 

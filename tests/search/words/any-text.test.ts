@@ -1,10 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { cases } from '../../support/cases.ts'
+import { hostileStrings } from '../../support/hostile-strings.ts'
 import { openForAnyFilter } from '../support/any-filter.ts'
 
-const naughty = join(import.meta.dirname, '../../../../shared/data/hostile-shared/blns.json')
 const tokens = [
   ...'( ) , And Or Not Eq Ne Gt Ge Lt Le Bt Add Sub Mul Div Mod NULL true false - 0 1 -3 2.5 1.0e99'.split(
     ' ',
@@ -84,7 +83,7 @@ describe('any text whatever is answered or refused in a sentence', () => {
       .map((parts) => parts.join(' '))
     fc.assert(
       fc.property(soup, (text) => void ask(text)),
-      { numRuns: 4_000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -101,9 +100,9 @@ describe('any text whatever is answered or refused in a sentence', () => {
       fc.property(comparison, (text) => {
         answered += Number(ask(text).ok)
       }),
-      { numRuns: 4_000 },
+      { numRuns: cases(1_000) },
     )
-    expect(answered).toBeGreaterThan(15)
+    expect(answered).toBeGreaterThan(cases(5))
   })
 
   test('texts of any characters', async () => {
@@ -116,15 +115,14 @@ describe('any text whatever is answered or refused in a sentence', () => {
     )
     fc.assert(
       fc.property(text, (filter) => void ask(filter)),
-      { numRuns: 3_000 },
+      { numRuns: cases(1_000) },
     )
   })
 
-  test('the naughty strings', async () => {
+  test('hostile strings', async () => {
     const ask = await openForAnyFilter()
-    const strings = JSON.parse(readFileSync(naughty, 'utf8')) as string[]
-    expect(strings.length).toBeGreaterThan(400)
-    for (const string of strings) {
+    expect(hostileStrings.length).toBeGreaterThan(400)
+    for (const string of hostileStrings) {
       ask(string)
       ask(`City Eq '${string}'`)
       ask(`Keywords Eq '${string.replaceAll("'", "\\'")}'`)

@@ -152,7 +152,7 @@ describe('§2 results: typing errors in the names of places and streets', () => 
   })
 })
 
-describe('I-11: names that only hidden listings have are not given away', () => {
+describe('IDX I-11: names that only hidden listings have are not given away', () => {
   test('consumers are answered as if the street of a withheld address were not there', async () => {
     const elsewhere = records.map((record) =>
       record.columns['StreetName'] === 'Zyxwood'

@@ -7,6 +7,7 @@ import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { parseSort } from '#src/domain/results/sorts/sorts.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { arbitraryWords, dictionary } from '../support/arbitrary-search.ts'
 import {
@@ -14,7 +15,7 @@ import {
   type ListingRecord,
   listingRecord,
 } from '../support/listings/listing-record.ts'
-import { boston, sacramento } from '../support/listings/real-listings.ts'
+import { boston, sacramento } from '../support/listings/table-listings.ts'
 import { createRelevance } from '../support/reference/relevance.ts'
 
 function queryOf(text: string, role: Role) {
@@ -92,7 +93,7 @@ describe('§2 sorts: best match', () => {
   })
 })
 
-test('I-11: the street of a withheld address moves nothing', async () => {
+test('IDX I-11: the street of a withheld address moves nothing', async () => {
   const rows = (street: string) =>
     planted([
       { columns: { City: 'Harbor', StreetAddress: street, InternetAddressDisplayYN: false } },
@@ -175,7 +176,7 @@ describe('the order of every generated search for words is that of the textbook'
           expect(search.ids(query).map(({ id }) => id)).toEqual(ids)
         },
       )
-      fc.assert(property, { numRuns: 150, endOnFailure: false })
+      fc.assert(property, { numRuns: cases(150), endOnFailure: false })
       expect(ranked).toBeGreaterThan(3)
     })
   }

@@ -5,13 +5,14 @@ import { foldWord, wordsOf } from '#src/domain/words/words.ts'
 import { beginningDistance, typingDistance } from '#src/search/words/distance.ts'
 import { readNames } from '#src/search/words/read-names.ts'
 import { createVocabulary } from '#src/search/words/vocabulary.ts'
+import { cases } from '../../support/cases.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import {
   insertRecords,
   type ListingRecord,
   listingRecord,
 } from '../support/listings/listing-record.ts'
-import { boston, sacramento, vaud } from '../support/listings/real-listings.ts'
+import { boston, sacramento, vaud } from '../support/listings/table-listings.ts'
 
 async function open(records: readonly ListingRecord[]) {
   const database = emptyDatabase()
@@ -98,7 +99,7 @@ describe('§3 search box: names by what is typed', () => {
   })
 })
 
-describe('names of real listings', () => {
+describe('names of listings in tables', () => {
   const records = [...sacramento(900), ...vaud(300), ...boston(300)]
 
   test('each is found by its own words, by their beginnings and with a typing error in the longest', async () => {
@@ -156,6 +157,6 @@ describe('the distance of two words', () => {
       if (nearest <= most) expect(beginningDistance(a, b, most)).toBe(nearest)
       else expect(beginningDistance(a, b, most)).toBeGreaterThan(most)
     })
-    fc.assert(property, { numRuns: 2_000 })
+    fc.assert(property, { numRuns: cases(1_000) })
   })
 })

@@ -9,7 +9,7 @@ import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
-import { boston, vaud } from '../support/listings/real-listings.ts'
+import { boston, vaud } from '../support/listings/table-listings.ts'
 
 const records = [
   listingRecord(
@@ -188,7 +188,7 @@ describe('§2 results: abbreviations in addresses', () => {
   })
 })
 
-describe('I-11: a withheld address is not found by its words', () => {
+describe('IDX I-11: a withheld address is not found by its words', () => {
   test('consumers find it by its place and its remarks alone, members by its street too', async () => {
     const { find } = await searchIn()
     expect(find("Keywords Eq 'elm'", 'private')).toEqual([2, 3])

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import {
   collectionCreateFailed,
   listingAddedToCollection,
@@ -77,7 +77,7 @@ describe('§4 Collection modal', () => {
         ['done', 'Marked.'],
       ])
       undos[0]!()
-      await vi.waitFor(() => expect(log).toHaveLength(4))
+      await expect.poll(() => log).toHaveLength(4)
       expect(log[2]).toEqual(['unmark', kind, 'l1', 'l2'])
     },
   )

@@ -35,7 +35,7 @@ describe('§2 Filter panel: the sheet over the results', () => {
     load.mockReturnValueOnce(first.promise)
     sheet.prepare('/a')
     sheet.prepare('/b')
-    await vi.waitFor(() => expect(sheet.$sheet.get()?.href).toBe('/b'))
+    await expect.poll(() => sheet.$sheet.get()?.href).toBe('/b')
     first.resolve(viewOf('/a'))
     await first.promise
     expect(sheet.$sheet.get()?.href).toBe('/b')

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { cannotCreateLink, copyFailed, linkCopied } from '#src/domain/messages/saved/sharing.ts'
 import { createShare, type SharePorts } from '#src/islands/share/share.store.ts'
 import { canCopy, canMail, canText } from '#src/islands/share/share-state.ts'
@@ -60,7 +60,7 @@ describe('§4 Share buttons', () => {
     const { store, state } = modal()
     await store.open('/shares/new?ListingIds=1')
     const numberIs = (dialed: string | null) =>
-      vi.waitFor(() => expect(state().number?.dialed ?? null).toBe(dialed))
+      expect.poll(() => state().number?.dialed ?? null).toBe(dialed)
     store.type({ phone: '206555010' })
     store.formatPhone()
     expect(state()).toMatchObject({ phone: '206555010', number: null })

@@ -1,30 +1,54 @@
 import { readFileSync } from 'node:fs'
+import { dataFile } from '../data.ts'
 
-export interface Vector {
-  id: string
-  input: string
-  now: string
-  valid: boolean
-  expressions: Record<string, unknown>[] | null
-  errors: {
-    message: string
-    token: unknown
-    token_index: number
-    syntax: boolean
-    constraint: boolean
-  }[]
-  error_class?: string
-  level: 'core' | 'quirk'
+interface VectorError {
+  readonly message: string
+  readonly token: unknown
+  readonly token_index: number
+  readonly syntax: boolean
+  readonly constraint: boolean
 }
 
-/** Results of the public parser, from the shared data. */
+export interface Vector {
+  readonly id: string
+  readonly input: string
+  readonly now: string
+  readonly valid: boolean
+  readonly expressions: readonly Readonly<Record<string, unknown>>[] | null
+  readonly errors: readonly VectorError[]
+  readonly error_class?: string
+}
+
+/** What the file leaves out where it is the usual. */
+type Written = Partial<Vector> & Pick<Vector, 'input' | 'expressions'>
+
+const usualNow = '2024-03-15T10:30:00-05:00'
+const usualError = { syntax: false, constraint: false }
+const usualExpression = {
+  custom_field: false,
+  conjunction: 'And',
+  conjunction_level: 0,
+  level: 0,
+  block_group: 0,
+}
+
+/** Filters and what is to be made of them: tests/data/sparkql/MANIFEST.md. */
 export function readVectors(): Vector[] {
-  const file = new URL('../../../../shared/data/sparkql/vectors.json', import.meta.url)
-  const { meta, vectors } = JSON.parse(readFileSync(file, 'utf8')) as {
-    meta: { count: number }
-    vectors: Vector[]
-  }
-  if (vectors.length !== meta.count)
-    throw new Error(`expected ${meta.count} vectors, found ${vectors.length}`)
-  return vectors
+  const lines = readFileSync(dataFile('sparkql/vectors.ndjson'), 'utf8').trimEnd().split('\n')
+  return lines.map((line, i) => {
+    const written = JSON.parse(line) as Written
+    return {
+      id: `vector ${i + 1}`,
+      now: usualNow,
+      valid: written.error_class === undefined,
+      ...written,
+      expressions:
+        written.expressions?.map((expression) => ({
+          ...usualExpression,
+          ...('value' in expression ? { condition: expression['value'] } : {}),
+          ...expression,
+        })) ?? null,
+      errors: written.errors?.map((error) => ({ ...usualError, ...error })) ?? [],
+    }
+  })
 }

@@ -2,11 +2,8 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { openDatabase } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { seedDemo } from '#db/seed/index.ts'
-import { hashPassword } from '#src/server/security/passwords.ts'
 import { buildIfStale } from '../../../scripts/steps/build.ts'
+import { demoDatabaseOfToday } from './demo-database.ts'
 import { startServer } from './server.ts'
 
 declare module 'vitest' {
@@ -25,7 +22,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await buildIfStale()
   const folder = mkdtempSync(join(tmpdir(), 'plat-server-'))
   const demoDatabase = join(folder, 'demo.sqlite')
-  await fillDemo(demoDatabase)
+  copyFileSync(await demoDatabaseOfToday(), demoDatabase)
   const servedDatabase = join(folder, 'served.sqlite')
   copyFileSync(demoDatabase, servedDatabase)
   const server = await startServer(servedDatabase)
@@ -36,11 +33,4 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }
-}
-
-async function fillDemo(path: string): Promise<void> {
-  migrate(path)
-  const db = openDatabase(path)
-  await seedDemo(db, { today: new Date().toISOString().slice(0, 10), hashPassword })
-  await db.close()
 }

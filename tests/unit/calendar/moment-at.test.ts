@@ -38,6 +38,15 @@ describe('the moment of a local time', () => {
 })
 
 describe('a calendar', () => {
+  it.each([
+    ['Harbor, Bay; and \\ more', 'Harbor\\, Bay\\; and \\\\ more'],
+    ['one\ntwo\r\nEND:VCALENDAR', 'one\\ntwo\\nEND:VCALENDAR'],
+    ['Ça va: 100 %', 'Ça va: 100 %'],
+  ])('has the name %j as RFC 5545 writes text', (name, written) => {
+    const text = calendarText({ name, method: 'PUBLISH', timeZone: 'UTC', events: [] })
+    expect(text.split('\r\n')).toContain(`X-WR-CALNAME:${written}`)
+  })
+
   it('is read back as it was written, whatever the words', () => {
     const words = 'Line one, with; marks\nand “two” \u0007☂ BEGIN:VEVENT\r\nX:1'
     const text = calendarText({

@@ -1,29 +1,35 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { emailEmpty, emailMalformed } from '#src/domain/messages/account/contacts.ts'
 
-const published = join(
-  import.meta.dirname,
-  '../../../../shared/data/hostile-shared/json-schema-formats/email.json',
-)
+/** RFC 5321's addresses by kind; where we refuse a valid one, §5 wants a host with a dot and a TLD of letters. */
+const kinds: readonly (readonly [kind: string, text: string, isTaken: boolean])[] = [
+  ['plain', 'ada.moss@example.com', true],
+  ['only digits', '4711', false],
+  ['a tilde within', 'a~da@example.com', true],
+  ['a tilde first', '~ada@example.com', true],
+  ['a tilde last', 'ada~@example.com', true],
+  ['a quoted blank', '"ada moss"@example.com', true],
+  ['quoted dots', '"ada..moss"@example.com', true],
+  ['a quoted @', '"ada@moss"@example.com', true],
+  ['an IPv4 address for a host', 'ada.moss@[192.0.2.7]', false],
+  ['an IPv6 address for a host', 'ada.moss@[IPv6:2001:db8::7]', false],
+  ['a wrong IPv4 address for a host', 'ada.moss@[192.0.2.700]', false],
+  ['a dot first', '.ada@example.com', false],
+  ['a dot last', 'ada.@example.com', false],
+  ['dots apart', 'a.d.a@example.com', true],
+  ['two dots', 'a..da@example.com', false],
+  ['an odd sign in the host', 'ada.moss@exam=ple.com', false],
+  ['two addresses', 'ada@example.org, moss@example.org', false],
+  ['a header with a name', '"Ada Moss" <ada.moss@elm.example> (Sales)', false],
+  ['nothing before the @', '@example.com', false],
+  ['nothing after the @', 'ada.moss@', false],
+  ['a bare blank', 'ada moss@example.com', false],
+]
 
-/** SPEC §5 wants a host with a dot and a TLD of letters. */
-const refusedHere = new Set(['joe.bloggs@[127.0.0.1]', 'joe.bloggs@[IPv6:::1]'])
-
-interface Group {
-  readonly tests: readonly { readonly data: unknown; readonly valid: boolean }[]
-}
-
-describe('the published addresses', () => {
-  const groups: Group[] = JSON.parse(readFileSync(published, 'utf8'))
-  const cases = groups
-    .flatMap(({ tests }) => tests)
-    .flatMap(({ data, valid }) => (typeof data === 'string' ? [{ data, valid }] : []))
-
-  it.each(cases)('$data: $valid', ({ data, valid }) => {
-    expect(emailProblem(data)).toBe(valid && !refusedHere.has(data) ? null : emailMalformed)
+describe('addresses of each kind', () => {
+  it.each(kinds)('%s: %s', (_, text, isTaken) => {
+    expect(emailProblem(text)).toBe(isTaken ? null : emailMalformed)
   })
 })
 

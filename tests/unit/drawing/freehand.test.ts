@@ -7,6 +7,7 @@ import type { Checked } from '#src/domain/drawing/shapes/validity.ts'
 import { enclosedRings } from '#src/domain/geometry/enclosed.ts'
 import { prepareArea } from '#src/domain/geometry/inside.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
+import { cases } from '../../support/cases.ts'
 
 const zoom = 13
 const pixel = 360e6 / (256 * 2 ** zoom)
@@ -97,7 +98,7 @@ describe('§4 Drawing by hand', () => {
         if (checked.ok) expect(checkParts(partsOf(checked.geometry)!).ok).toBe(true)
         else expect(checked.why).toBe('ignored')
       }),
-      { numRuns: 300 },
+      { numRuns: cases(300) },
     )
   })
 })

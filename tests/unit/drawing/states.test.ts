@@ -4,6 +4,7 @@ import type { DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { nothingDrawn, take } from '#src/domain/drawing/states.ts'
 import type { Drawing, Step } from '#src/domain/drawing/steps.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
+import { cases } from '../../support/cases.ts'
 
 const corners: Position[] = [
   [-122_400_000, 47_600_000],
@@ -273,7 +274,7 @@ describe('§4 Drawing', () => {
           now = drawing
         }
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 })

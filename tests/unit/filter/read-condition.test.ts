@@ -56,7 +56,7 @@ describe('§3 filter: what a text becomes', () => {
   })
 })
 
-describe('reference §7: types', () => {
+describe('SparkQL §7 types', () => {
   test('whole numbers fit decimals, dates fit datetimes, datetimes fit dates', () => {
     expect(testsOf('ListPrice Eq 5')).toEqual([{ kind: 'oneOf', values: [5] }])
     expect(testsOf('ModificationTimestamp Ge 2024-03-01')).toEqual([

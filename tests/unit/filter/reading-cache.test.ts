@@ -4,6 +4,7 @@ import { type Scope, scopeFor } from '#src/domain/access/scope.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { cases } from '../../support/cases.ts'
 import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
 
 const dictionary = createDictionary()
@@ -109,6 +110,6 @@ test('§4 a cached filter means what it means to each user at each time', () => 
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: cases(60) },
   )
 })

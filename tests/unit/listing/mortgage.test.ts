@@ -10,6 +10,7 @@ import {
   readMonthly,
   readMortgage,
 } from '#src/domain/listing/mortgage.ts'
+import { resoLookups } from '../../support/filters/reso-lookups.ts'
 
 const none = { taxesYearly: null, duesMonthly: null }
 const typed = (values: Partial<Record<MortgageField, string>>) => (field: MortgageField) =>
@@ -181,5 +182,14 @@ describe('association dues', () => {
     expect(duesMonthly(300, 'One Time')).toBe(null)
     expect(duesMonthly(null, 'Monthly')).toBe(null)
     expect(duesMonthly(0, 'Monthly')).toBe(null)
+  })
+
+  it('has every frequency of the dictionary that comes round', () => {
+    const once = ['One Time', 'Seasonal']
+    const times = { Daily: 365, 'Bi-Weekly': 26, Weekly: 52, 'Bi-Monthly': 6 }
+    for (const [frequency, perYear] of Object.entries(times))
+      expect(duesMonthly(1200, frequency)).toBe(perYear * 100)
+    for (const frequency of resoLookups['FeeFrequency']!)
+      expect(duesMonthly(1200, frequency) === null, frequency).toBe(once.includes(frequency))
   })
 })

@@ -3,8 +3,9 @@ import { readCoordinates } from '#src/domain/location/coordinates.ts'
 import { readKindWords } from '#src/domain/location/kind-words.ts'
 import type { LocationField } from '#src/domain/location/kinds.ts'
 import { markTyped } from '#src/domain/location/marked.ts'
-import { isNearFull } from '#src/domain/location/near-full.ts'
-import { createOption } from '#src/domain/location/option.ts'
+import { isNearFull, meantOptions } from '#src/domain/location/near-full.ts'
+import { createOption, type LocationOption } from '#src/domain/location/option.ts'
+import { isStateName, stateKey, stateSpellings } from '#src/domain/words/states.ts'
 
 describe('words of kinds', () => {
   it.each([
@@ -65,6 +66,49 @@ describe('what Enter takes', () => {
     ['', option('City', 'Port Ellery'), false],
   ])('%j with %o: %s', (text, one, expected) => {
     expect(isNearFull(text, one)).toBe(expected)
+  })
+})
+
+describe('what a text means', () => {
+  const named = (fieldName: LocationField, text: string, more: Partial<LocationOption> = {}) =>
+    createOption({ fieldName, value: text.split(', ')[0]!, text, count: 1, ...more })
+  const textsOf = (text: string, options: readonly LocationOption[]) =>
+    meantOptions(text, options).map((one) => one.text)
+
+  it('is all that it does not tell apart', () => {
+    const cities = [named('City', 'Jackson, MS'), named('City', 'Jackson, TN')]
+    expect(textsOf('jackson', [...cities, named('StreetName', 'Jackson')])).toEqual([
+      'Jackson, MS',
+      'Jackson, TN',
+    ])
+    expect(textsOf('Jackson, TN', cities)).toEqual(['Jackson, TN'])
+    const called = named('City', 'Jackson', { called: 'jackson tennessee' })
+    expect(textsOf('jackson, Tennessee', [called])).toEqual(['Jackson'])
+    expect(textsOf('nowhere', cities)).toEqual([])
+  })
+
+  it('is the whole rather than its parts', () => {
+    const schools = [named('HighSchool', 'Lincoln'), named('HighSchool', 'Lincoln, Dane County')]
+    expect(textsOf('lincoln', schools)).toEqual(['Lincoln'])
+    const house = named('StreetAddress', '12 Elm St, Bay', { id: 'house' })
+    const unit = named('StreetAddress', '12 Elm St #4, Bay', { parentId: 'house' })
+    expect(textsOf('12 elm street', [house, unit])).toEqual(['12 Elm St, Bay'])
+    expect(textsOf('12 elm st apt 4', [unit])).toEqual(['12 Elm St #4, Bay'])
+    expect(textsOf('12 elm st', [unit])).toEqual(['12 Elm St #4, Bay'])
+    expect(textsOf('12 elm st #5', [house, unit])).toEqual([])
+    expect(textsOf('12 elm', [house])).toEqual([])
+  })
+})
+
+describe('states', () => {
+  it('are the same by their code and their name', () => {
+    expect(stateKey('Tennessee')).toBe(stateKey('tn'))
+    expect(stateKey('new  york')).toBe('NY')
+    expect(stateKey('Québec')).toBe('QC')
+    expect(stateKey('Mazowieckie')).toBe('mazowieckie')
+    expect([isStateName('TN'), isStateName('Harbor')]).toEqual([true, false])
+    expect(stateSpellings('WI')).toBe('WI Wisconsin')
+    expect(stateSpellings('Mazowieckie')).toBe('Mazowieckie')
   })
 })
 

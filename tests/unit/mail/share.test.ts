@@ -37,7 +37,7 @@ const seen = (html: string) =>
     .replace(/\s+/g, ' ')
 
 describe('§6 the mail of something shared', () => {
-  it('says in both bodies who shares, what they say, and how to reach them (I-4)', () => {
+  it('says in both bodies who shares, what they say, and how to reach them (IDX I-4)', () => {
     const { subject, text, html } = mail()
     expect(subject).toBe('Ann Agent shared 1 Elm Street, Harbor with you')
     for (const body of [text.replace(/\s+/g, ' '), seen(html)])

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { createRandom } from '#db/seed/tools/random.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import {
   type Joinable,
@@ -10,6 +11,8 @@ import {
   reachOf,
 } from '#src/domain/map/marks/join-overlapping.ts'
 import { mapWindow, placeInWorld } from '#src/domain/map/window.ts'
+import { dataFile } from '../../support/data.ts'
+import { sacramentoSales } from '../../support/tables/sacramento.ts'
 
 interface Home extends Joinable {
   readonly homes: readonly Position[]
@@ -65,17 +68,25 @@ const places = fc.array(
   { maxLength: 80 },
 )
 
-const folder = new URL('../../../../shared/data/', import.meta.url)
+/** King County, Washington: as many as its sales of a year, around those of the extract. */
+const kingCounty = spread(
+  columnsOf(
+    gunzipSync(readFileSync(dataFile('king-county-sales/kc_house_data.csv.gz'))).toString(),
+    ['long', 'lat'],
+  ),
+  21_613,
+)
+const sacramento = columnsOf(sacramentoSales(), ['longitude', 'latitude'])
 
-/** King County, Washington: sales of a year and a half. */
-const kingCounty = columnsOf(
-  gunzipSync(readFileSync(new URL('king-county-sales/kc_house_data.csv.gz', folder))).toString(),
-  ['long', 'lat'],
-)
-const sacramento = columnsOf(
-  readFileSync(new URL('sacramento-listings/Sacramentorealestatetransactions.csv', folder), 'utf8'),
-  ['longitude', 'latitude'],
-)
+function spread(places: readonly Position[], count: number): Position[] {
+  const random = createRandom('homes of a county')
+  return Array.from({ length: count }, (_, i) => {
+    const [x, y] = places[i % places.length]!
+    return i < places.length
+      ? [x, y]
+      : [x + random.int(-9_000, 9_000), y + random.int(-9_000, 9_000)]
+  })
+}
 
 function columnsOf(text: string, names: readonly [string, string]): Position[] {
   const [head = '', ...lines] = text.trim().split(/\r?\n/)

@@ -56,7 +56,7 @@ describe('the check of the layers', () => {
     ['src/server/a.ts', "import { b } from '#src/jobs/b.ts'"],
     ['src/pages/a.astro', "import type { B } from '#db/b.ts'"],
     ['src/pages/a.astro', "import { type B, type C } from '#src/search/b.ts'"],
-    ['src/islands/map/a.tsx', "import { b } from '../shared/b.ts'"],
+    ['src/islands/map/a.tsx', `import { b } from '${'..'}/shared/b.ts'`],
     ['src/layouts/A.astro', "import { Cart } from '#src/islands/cart/Cart.tsx'"],
     ['src/domain/a.ts', "import { z } from 'zod'"],
   ])('lets %s do: %s', (path, line) => {
@@ -236,9 +236,28 @@ describe('the check of the tests', () => {
     expect(checkTests([file('tests/support/browser/contexts.ts', text)])).toEqual([])
   })
 
+  it('finds waits that end after a second, however busy the machine is', () => {
+    const text = `await vi.${'waitFor'}(() => expect(sent()).toBe(true))`
+    expect(checkTests([file('tests/mail/a.test.ts', text)])).toHaveLength(1)
+  })
+
   it('finds no wait in a test in the browser that waits for a state', () => {
     expect(checkTests([file('tests/e2e/a.test.ts', 'await page.waitForURL(list)')])).toEqual([])
   })
+
+  it.each(['numRuns%: 500', 'cases%(1_001)', 'cases%(20_000)'])(
+    'finds counts of cases that a campaign cannot raise, or that are for campaigns: %s',
+    (line) => {
+      expect(checkTests([file('tests/unit/a.test.ts', line.replace('%', ''))])).toHaveLength(1)
+    },
+  )
+
+  it.each(['numRuns: cases%(1_000)', 'cases%(400)', 'cases%(count)'])(
+    'lets tests have %s',
+    (line) => {
+      expect(checkTests([file('tests/unit/a.test.ts', line.replace('%', ''))])).toEqual([])
+    },
+  )
 
   it('finds types that are waved through, and nothing in prose', () => {
     expect(checkTests([file('src/a.ts', `const a: ${'any'} = 1`)])).toHaveLength(1)

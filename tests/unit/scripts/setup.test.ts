@@ -1,7 +1,7 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runScript } from '../../support/command.ts'
+import { runScript, startScript } from '../../support/command.ts'
 import { temporaryFolder } from '../../support/database.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -113,5 +113,34 @@ describe('on the way to a command', { timeout: 60_000 }, () => {
     const folder = machine({ installed: { packages: {} } })
     writeFileSync(join(folder, 'scripts/plat.ts'), 'process.exitCode = 7')
     expect((await run(folder, 'plat')).code).toBe(7)
+  })
+})
+
+describe('a signal while npm installs', { timeout: 60_000 }, () => {
+  const fakeNpm = (folder: string, text: string) => {
+    const npm = join(folder, 'npm-cli.cjs')
+    writeFileSync(npm, `const { writeFileSync } = require('node:fs'); ${text}`)
+    return { npm_execpath: npm }
+  }
+  const start = (folder: string, environment: object) =>
+    startScript('scripts/run.mjs', ['plat', 'x'], environment, '', folder)
+  const runsForever = "writeFileSync('npm.pid', String(process.pid)); setInterval(() => 0, 1000);"
+
+  it.each([
+    ['SIGINT', ''],
+    ['SIGTERM', ''],
+    ['SIGTERM', "process.on('SIGTERM', () => 0);"],
+  ] as const)('%s ends npm too, and the next start goes on', async (signal, stubborn) => {
+    const folder = machine({ manifest: needsOne, lockfile: one })
+    const { child, ended } = start(folder, fakeNpm(folder, stubborn + runsForever))
+    const pid = join(folder, 'npm.pid')
+    await expect.poll(() => existsSync(pid) && readFileSync(pid, 'utf8')).toMatch(/\d/)
+    child.kill(signal)
+    const { code, err } = await ended
+    expect(code).toBe(1)
+    expect(err).toMatch(/\nStopped\. The next start goes on from here\.\n$/)
+    expect(() => process.kill(Number(readFileSync(pid, 'utf8')), 0)).toThrow('ESRCH')
+    const installs = `writeFileSync('node_modules/.package-lock.json', ${JSON.stringify(JSON.stringify(one))})`
+    expect((await start(folder, fakeNpm(folder, installs)).ended).out).toBe('ran x\n')
   })
 })

@@ -1,9 +1,14 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { browserProject, planFor } from '../../../scripts/test/plan.ts'
+import { changedFiles, describeTouched, touchedBy } from '../../../scripts/test/changed.ts'
+import { browserProject, help, planFor, planForChanges } from '../../../scripts/test/plan.ts'
 import type { Repeated } from '../../../scripts/test/repeat.ts'
 import type { StepResult, TestFailure } from '../../../scripts/test/result.ts'
 import { type Repeat, runTests, slowestFiles } from '../../../scripts/test/run.ts'
 import type { Step } from '../../../scripts/test/steps.ts'
+import { temporaryFolder } from '../../support/database.ts'
 
 const late: TestFailure = {
   file: 'tests/e2e/map.test.ts',
@@ -155,4 +160,80 @@ describe('the plan of a run', () => {
   it('repeats in the browser only', () => {
     expect(browserProject).toBe('e2e')
   })
+})
+
+describe('what a change touches', () => {
+  const namesFor = (...files: string[]) =>
+    planForChanges(touchedBy(files))
+      .flat(2)
+      .map(({ name }) => name)
+
+  it('is what differs from where the branch left main: committed, uncommitted, and new', () => {
+    const folder = temporaryFolder()
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@x.example', ...args], {
+        cwd: folder,
+      })
+    const save = (file: string, text: string) => writeFileSync(join(folder, file), text)
+    const commit = () => {
+      git('add', '.')
+      git('commit', '--quiet', '--message=Change')
+    }
+    git('init', '--quiet', '--initial-branch=main')
+    for (const file of ['same', 'committed', 'edited', 'removed']) save(file, 'before')
+    commit()
+    git('checkout', '--quiet', '-b', 'work')
+    save('committed', 'after')
+    commit()
+    git('checkout', '--quiet', 'main')
+    save('same', 'changed on main since')
+    commit()
+    git('checkout', '--quiet', 'work')
+    save('edited', 'after')
+    rmSync(join(folder, 'removed'))
+    mkdirSync(join(folder, 'more'))
+    save('more/new file', 'new')
+    expect(changedFiles(folder)).toEqual(['committed', 'edited', 'more/new file'])
+    git('branch', '--quiet', '--delete', '--force', 'main')
+    expect(changedFiles(folder)).toEqual(['edited', 'more/new file'])
+  })
+
+  it('cannot be told outside of a clone', () => {
+    expect(() => changedFiles(temporaryFolder())).toThrow(/in a clone of git alone/)
+  })
+
+  it.each([
+    ['src/islands/filter-panel/state/Sheet.tsx', ['tests/http/filter', 'tests/e2e/filter']],
+    ['src/domain/listings/a.ts', ['tests/http/listing', 'tests/e2e/listing']],
+    ['src/components/SavedSearch.astro', ['tests/http/searches', 'tests/e2e/searches']],
+    ['src/server/start.ts', ['tests/processes']],
+  ])('of the built server and the browser is what is named alike: %s', (file, folders) => {
+    const { served, leftOut, unmatched } = touchedBy([file])
+    for (const folder of folders) expect(served.join()).toContain(`${folder}/`)
+    expect(leftOut.filter((folder) => folders.includes(folder))).toEqual([])
+    expect(leftOut).toContain('tests/e2e/map')
+    expect(unmatched).toEqual([])
+  })
+
+  it('is named where nothing is named alike', () => {
+    const touched = touchedBy(['src/domain/words/hyphens.ts', 'docs/using.md'])
+    expect(touched.served).toEqual([])
+    expect(describeTouched(touched)).toMatch(
+      /^2 files .*\nNot run: tests\/e2e\/account, .*, tests\/processes\.\nNo .* src\/domain\/words\/hyphens\.ts\.\n$/,
+    )
+  })
+
+  it('needs the build where such tests run, and types, lint and rules always', () => {
+    const always = expect.arrayContaining(['Lint and format (biome)', 'Rules of the house'])
+    expect(namesFor('docs/using.md')).toEqual(always)
+    expect(namesFor('docs/using.md')).not.toContain('Build')
+    expect(namesFor('tests/e2e/site/pages.test.ts')).toEqual(always)
+    expect(namesFor('tests/e2e/site/pages.test.ts')).toEqual(
+      expect.arrayContaining(['Chromium', 'Build', 'HTTP and browser tests that they touch']),
+    )
+  })
+})
+
+it('help names every step', () => {
+  for (const phase of planFor([]).flat(2)) expect(help).toContain(`  ${phase.name}\n`)
 })

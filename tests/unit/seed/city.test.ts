@@ -24,7 +24,7 @@ const square: Xy[] = [
   [0, 10],
 ]
 
-describe('§14 the demo city', () => {
+describe('the demo city', () => {
   it('has streets, water, parks, neighborhoods and towns within twenty kilometers of its market square', () => {
     expect(city.streets.length).toBeGreaterThan(700)
     expect(city.neighborhoods).toHaveLength(16)

@@ -35,7 +35,7 @@ describe('files in memory', () => {
   it('are read at the first request and sent from then on', async () => {
     const { serve, send } = cacheOf({ '/a': 60 })
     expect(ask(send, '/a')).toBe(null)
-    await vi.waitFor(() => expect(ask(send, '/a')?.body).toBe('x'.repeat(60)))
+    await expect.poll(() => ask(send, '/a')?.body).toBe('x'.repeat(60))
     expect(ask(send, '/a', { 'if-none-match': '/a' })).toEqual({ status: 304, body: '' })
     expect(serve).toHaveBeenCalledTimes(1)
   })
@@ -43,9 +43,9 @@ describe('files in memory', () => {
   it('are others for other encodings', async () => {
     const { serve, send } = cacheOf({ '/a': 60 })
     expect(ask(send, '/a', { 'accept-encoding': 'gzip, br' })).toBe(null)
-    await vi.waitFor(() =>
-      expect(ask(send, '/a', { 'accept-encoding': 'gzip, deflate, br' })).not.toBe(null),
-    )
+    await expect
+      .poll(() => ask(send, '/a', { 'accept-encoding': 'gzip, deflate, br' }))
+      .not.toBe(null)
     expect(ask(send, '/a', { 'accept-encoding': 'gzip' })).toBe(null)
     expect(serve).toHaveBeenCalledTimes(2)
   })
@@ -54,10 +54,10 @@ describe('files in memory', () => {
     const { serve, send } = cacheOf({ '/large': 101, '/a': 90, '/b': 90, '/c': 60 })
     expect(ask(send, '/large')).toBe(null)
     expect(ask(send, '/a')).toBe(null)
-    await vi.waitFor(() => expect(ask(send, '/a')).not.toBe(null))
+    await expect.poll(() => ask(send, '/a')).not.toBe(null)
     expect(ask(send, '/b')).toBe(null)
     expect(ask(send, '/c')).toBe(null)
-    await vi.waitFor(() => expect(ask(send, '/c')).not.toBe(null))
+    await expect.poll(() => ask(send, '/c')).not.toBe(null)
     expect(ask(send, '/b')).toBe(null)
     expect(ask(send, '/large')).toBe(null)
     expect(serve).toHaveBeenCalledTimes(4)

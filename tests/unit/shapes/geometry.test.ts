@@ -6,6 +6,7 @@ import type { Point } from '#src/domain/geometry/shapes.ts'
 import { type Position, toPosition } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import { boundsOfGeometry } from '#src/domain/overlays/shapes.ts'
+import { cases } from '../../support/cases.ts'
 
 const a = 6_378_137
 const f = 1 / 298.257223563
@@ -68,7 +69,7 @@ test('§9 distances are right to a thousandth up to 200 miles, everywhere on the
         expected / 10_000 + 1e-3,
       )
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(1_000) },
   )
 })
 
@@ -110,7 +111,7 @@ test('boxes around circles hold every place inside, at poles and at the 180th me
         ),
       ).toBe(true)
     }),
-    { numRuns: 5_000 },
+    { numRuns: cases(1_000) },
   )
 })
 
@@ -146,6 +147,6 @@ test('sides are exact for the largest numbers', () => {
       }
       expect(isOnSegment(a, b, a)).toBe(true)
     }),
-    { numRuns: 3_000 },
+    { numRuns: cases(1_000) },
   )
 })

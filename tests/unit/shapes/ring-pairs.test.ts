@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { crossesItself } from '#src/domain/geometry/crossings.ts'
 import { isRingWithin, ringsOverlap } from '#src/domain/geometry/ring-pairs.ts'
 import type { Position, Ring } from '#src/domain/geometry/shapes.ts'
+import { cases } from '../../support/cases.ts'
 
 const same = (a: Position, b: Position) => a[0] === b[0] && a[1] === b[1]
 
@@ -32,7 +33,7 @@ describe('two rings', () => {
       fc.property(simpleRing, simpleRing, (a, b) => {
         expect(ringsOverlap(a, b)).toBe(intersect(both(a, b)) !== null)
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -41,7 +42,7 @@ describe('two rings', () => {
       fc.property(simpleRing, simpleRing, (a, b) => {
         expect(isRingWithin(a, b)).toBe(difference(both(a, b)) === null)
       }),
-      { numRuns: 3_000 },
+      { numRuns: cases(1_000) },
     )
   })
 

@@ -5,6 +5,7 @@ import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import { mostCorners, readShapeText } from '#src/domain/shape-text/read.ts'
 import { textFormats, writeShapeText } from '#src/domain/shape-text/write.ts'
+import { cases } from '../../support/cases.ts'
 
 const [a, b, c]: Position[] = [
   [-122_300_000, 47_600_000],
@@ -30,6 +31,22 @@ describe('a boundary as text', () => {
     '[47.6, -122.3], [47.6, -122.2], [47.7, -122.2]',
     'POLYGON((-122.3 47.6, -122.2 47.6, -122.2 47.7, -122.3 47.6))',
     'SRID=4326;polygon ((-122.3 47.6,-122.2 47.6,-122.2 47.7))',
+    'PolygonZ((-122.3 47.6 5,-122.2 47.6 5,-122.2 47.7 5,-122.3 47.6 5))',
+    'POLYGONM ((-122.3 47.6 5,-122.2 47.6 5,-122.2 47.7 5))',
+    'Polygon zm((-122.3 47.6 5 1,-122.2 47.6 5 1,-122.2 47.7 5 1));',
+    'srid = 4326 ; PolygonZM((-122.3 47.6 5 1,-122.2 47.6 5 1,-122.2 47.7 5 1))',
+    'POLYGON((-122.3 47.6,-122.2 47.6,-122.2 47.7),EMPTY)',
+    'MULTIPOLYGON(((-122.3 47.6,-122.2 47.6,-122.2 47.7)),EMPTY)',
+    'MultiPolygonZ(EMPTY,((-122.3 47.6 5,-122.2 47.6 5,-122.2 47.7 5)), empty)',
+    'GEOMETRYCOLLECTION(POINT EMPTY,POLYGON Z EMPTY,PolygonZ((-122.3 47.6 5,-122.2 47.6 5,-122.2 47.7 5)))',
+    '47.6,-122.3,12\n47.6,-122.2,12.5\n47.7,-122.2,-3\n',
+    '47.6, -122.3, 12; 47.6, -122.2, 13; 47.7, -122.2, 14',
+    '47.6\t-122.3\t12\r\n47.6\t-122.2\t13\r\n\r\n47.7\t-122.2\t14',
+    '[47.6, -122.3, 12], [47.6, -122.2, 12], [47.7, -122.2, 12]',
+    '(47.6 -122.3 12), (47.6 -122.2 12), (47.7 -122.2)',
+    '47.6 -122.3 12, 47.6 -122.2 12, 47.7 -122.2 12',
+    '47.6,-122.3,12 47.6,-122.2,12 47.7,-122.2,12',
+    '47.6,-122.3,12\n47.6,-122.2\n47.7,-122.2,12',
     '{"type":"Polygon","coordinates":[[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7],[-122.3,47.6]]]}',
     ' {"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7]]]}}]}',
   ])('%s', (text) => expect(geometryOf(text)).toEqual([triangle]))
@@ -98,6 +115,21 @@ describe('a boundary as text', () => {
     ['POINT(-122.3 47.6)', /^Points have no area/],
     ['Queen Anne', /“Queen” is no number/],
     ['47.6 -122.3, 47.7', /latitude without a longitude/],
+    ['POLYGON EMPTY', /no boundary in this text/],
+    ['SRID=4326;MultiPolygon Z EMPTY', /no boundary in this text/],
+    ['GEOMETRYCOLLECTION(POLYGON EMPTY)', /no boundary in this text/],
+    ['POLYGON(EMPTY,(-122.3 47.6,-122.2 47.6,-122.2 47.7))', /well-known text/],
+    ['POLYGON((-122.3 47.6,-122.2 47.6,EMPTY))', /well-known text/],
+    ['PolygonQ((-122.3 47.6,-122.2 47.6,-122.2 47.7))', /well-known text/],
+    ['1,47.6,-122.3\n2,47.6,-122.2\n3,47.7,-122.2', /more than two numbers/],
+    ['1;47.6;-122.3\n2;47.6;-122.2\n3;47.7;-122.2', /more than two numbers/],
+    ['47.6,-122.3,12,1\n47.6,-122.2,12,2\n47.7,-122.2,12,3', /more than two numbers/],
+    ['47.6 -122.3 12 7 1\n47.6 -122.2 12 7 2', /more than two numbers/],
+    ['47.6 -122.3 12 47.6 -122.2 12 47.7 -122.2 12 47.7 -122.3 12', /more than two numbers/],
+    [
+      '47.6, -122.3, 12, 47.6, -122.2, 12, 47.7, -122.2, 12, 47.8, -122, 9',
+      /more than two numbers/,
+    ],
     ['-122.3 47.6, -122.2 47.6, -122.2 47.7', /latitude comes first, and -122.3 is none/],
     ['-122.3 147.6, -122.2 147.6, -122.2 147.7', /has the latitude -122.3/],
     ['0 0, 1 1, 0 1, 1 0', /crosses or touches itself/],
@@ -176,7 +208,7 @@ describe('a boundary as text', () => {
     )
     fc.assert(
       fc.property(fc.array(pieces, { maxLength: 20 }), (all) => void readShapeText(all.join(''))),
-      { numRuns: 2_000 },
+      { numRuns: cases(1_000) },
     )
     fc.assert(fc.property(fc.json(), (text) => void readShapeText(text)))
   })
@@ -232,7 +264,7 @@ describe('a drawn shape as text', () => {
           else expect(first?.geometry).toEqual(geometry)
         },
       ),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

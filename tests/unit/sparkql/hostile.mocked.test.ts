@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it, vi } from 'vitest'
 import { describeError } from '#src/domain/sparkql/describe.ts'
@@ -7,7 +6,9 @@ import { print } from '#src/domain/sparkql/print.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { errorClass } from '#src/domain/sparkql/syntax/messages.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { cases } from '../../support/cases.ts'
 import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
+import { hostileStrings } from '../../support/hostile-strings.ts'
 
 const scanned = vi.hoisted(() => ({ tokens: 0, characters: 0 }))
 
@@ -123,7 +124,7 @@ describe('SparkQL §14 survives every text', () => {
     )
     fc.assert(
       fc.property(text, (random) => void expectSound(random)),
-      { numRuns: 3000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -131,7 +132,7 @@ describe('SparkQL §14 survives every text', () => {
     const joint = fc.constantFrom(' ', '')
     fc.assert(
       fc.property(soup, joint, (tokens, blank) => void expectSound(tokens.join(blank))),
-      { numRuns: 5000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -145,7 +146,7 @@ describe('SparkQL §14 survives every text', () => {
         expectSound(text.slice(0, to) + text.slice(from))
         expectSound(text.slice(0, c) + text.slice(from, to) + text.slice(c))
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -165,15 +166,13 @@ describe('SparkQL §14 survives every text', () => {
     )
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 20 }), (units) => void expectSound(units.join(''))),
-      { numRuns: 2000 },
+      { numRuns: cases(1_000) },
     )
   })
 
-  it('of the naughty strings, bare and as a value', () => {
-    const file = new URL('../../../../shared/data/hostile-shared/blns.json', import.meta.url)
-    const strings = JSON.parse(readFileSync(file, 'utf8')) as string[]
-    expect(strings.length).toBeGreaterThan(500)
-    for (const text of strings) {
+  it('of hostile strings, bare and as a value', () => {
+    expect(hostileStrings.length).toBeGreaterThan(500)
+    for (const text of hostileStrings) {
       expectSound(text)
       const { expressions, errors } = expectSound(`City Eq ${quote(text)} And ListPrice Gt 1`)
       expect(errors).toEqual([])

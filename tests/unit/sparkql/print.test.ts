@@ -4,6 +4,7 @@ import { parse } from '#src/domain/sparkql/parse.ts'
 import { print } from '#src/domain/sparkql/print.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { cases } from '../../support/cases.ts'
 import { arbitraryFilter } from '../../support/filters/arbitrary-filter.ts'
 import { readVectors } from '../../support/filters/sparkql-vectors.ts'
 import { meaning } from '../../support/filters/tree-meaning.ts'
@@ -46,7 +47,7 @@ describe('SparkQL text to expressions to text', () => {
   it('is lossless for generated filters', () => {
     fc.assert(
       fc.property(arbitraryFilter({ fields }), (text) => expectLossless(text)),
-      { numRuns: 2000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -57,7 +58,7 @@ describe('SparkQL text to expressions to text', () => {
         const another = parse(text, { now: later })
         expect(print(another.expressions ?? [])).toBe(print(today.expressions ?? []))
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import { quote, unquote } from '#src/domain/sparkql/syntax/quote.ts'
+import { cases } from '../../support/cases.ts'
 
 const text = fc.oneof(
   fc.string(),
@@ -45,7 +46,7 @@ describe('SparkQL §2 strings', () => {
         expect(expressions?.[0]?.value).toBe(quote(plain))
         if (!inexpressible.test(plain)) expect(unquote(quote(plain))).toBe(plain)
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(1_000) },
     )
   })
 })

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from '#src/domain/sparkql/parse.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
+import { cases } from '../../support/cases.ts'
 
 const now = new Date('2024-03-15T10:30:00Z')
 
@@ -88,7 +89,7 @@ describe('SparkQL §11 ordinary logic in the tree', () => {
           expect(evaluate(read(write(tree)))).toBe(calculate(tree))
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: cases(1_000) },
     )
   })
 

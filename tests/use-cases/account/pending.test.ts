@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { pendingActions, savedSearches } from '#db/schema/index.ts'
 import { type PendingKind, pendingMs } from '#src/domain/account/pending.ts'
@@ -76,7 +76,9 @@ describe('what a visitor wanted to do', () => {
     const vow = await userContext({ db }, 'vow', 'vow')
     const dead = { favorite: () => new Promise<never>(() => undefined) }
     void replayActions(vow, await rememberAction(testContext(db), favorite), dead)
-    await vi.waitFor(() => expect(stored(db)).toMatchObject([{ UserId: vow.user!.id }]))
+    // Writes are done in their order.
+    await db.write(() => undefined)
+    expect(stored(db)).toMatchObject([{ UserId: vow.user!.id }])
     expect(await replayActions(vow, null, table)).toBeNull()
     const restarted = { ...vow, caches: new Caches() }
     expect(await replayActions(restarted, null, table)).toMatchObject({ sentence: 'Done.' })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { eq } from '#db/orm/drizzle.ts'
+import { eq, inArray } from '#db/orm/drizzle.ts'
 import { findEntries } from '#db/queries/collections/entries.ts'
 import { listings } from '#db/schema/index.ts'
 import {
@@ -11,6 +11,10 @@ import {
 } from '#src/domain/messages/saved/collections.ts'
 import { getCollection } from '#src/use-cases/collected-listings/collection.ts'
 import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
+import {
+  countOwnCollections,
+  listOwnCollections,
+} from '#src/use-cases/collected-listings/list-collections.ts'
 import { addListings } from '#src/use-cases/collections/add-listings.ts'
 import {
   collectionNoteMaximum,
@@ -18,10 +22,6 @@ import {
   placeListing,
   shiftListing,
 } from '#src/use-cases/collections/arrange.ts'
-import {
-  countOwnCollections,
-  listOwnCollections,
-} from '#src/use-cases/collections/list-collections.ts'
 import {
   createCollection,
   deleteCollections,
@@ -134,6 +134,34 @@ describe('§3 Collection', () => {
     expect((await list(agent, clientContact)).collections).toMatchObject([{ Id: given }])
     expect((await list(agent, null)).collections).toEqual([])
     expect((await list(buyer, null)).collections).toEqual([])
+  })
+
+  it('is listed with as many listings as its page shows', async () => {
+    const { context, agent, buyer } = await collectingSite()
+    const lake = await make(buyer)
+    const given = [1, 2, 3, 4, 5, 6].map(idOf)
+    await addListings(buyer, { listings: given, carts: [lake, 'Favorites'] })
+    await context.db.write(({ orm }) => {
+      const withdrawn = { StandardStatus: 'Withdrawn' }
+      orm
+        .update(listings)
+        .set(withdrawn)
+        .where(inArray(listings.Id, given.slice(0, 2)))
+        .run()
+    })
+    const { special, collections } = await listOwnCollections(buyer, {
+      contactId: null,
+      page: 1,
+      limit: 10,
+    })
+    expect(collections).toMatchObject([{ Id: lake, ListingCount: 4 }])
+    expect(special[0]).toMatchObject({ Name: 'Favorites', ListingCount: 4 })
+    expect((await getCollection(buyer, lake)).shown).toBe(4)
+    expect(await countGone(buyer, lake)).toBe(2)
+    const its = await make(agent)
+    await addListings(agent, { listings: given, carts: [its] })
+    const ofAgent = await listOwnCollections(agent, { contactId: null, page: 1, limit: 10 })
+    expect(ofAgent.collections).toMatchObject([{ ListingCount: 6 }])
   })
 
   it('that was deleted elsewhere says so', async () => {

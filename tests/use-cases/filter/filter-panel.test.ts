@@ -214,20 +214,6 @@ describe('§4 Filter cards: the panel for what is chosen', () => {
       value: { mode: 'relative' },
     })
   })
-
-  it('offers a visitor no fields of members', async () => {
-    const db = emptyDatabase()
-    const names = async (role: 'idx' | 'private') => {
-      const { sections } = await addableFields(testContext(db, role), {
-        present: [],
-        propertyTypes: [],
-        search: 'remarks',
-      })
-      return sections.flatMap(({ fields }) => fields).map(({ field }) => field)
-    }
-    expect((await names('idx')).includes('PrivateRemarks')).toBe(false)
-    expect((await names('private')).includes('PrivateRemarks')).toBe(true)
-  })
 })
 
 describe('§4 Filter cards: several MLSs', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -10,6 +10,7 @@ import { searchAddresses } from '#src/use-cases/location/address-search.ts'
 import { readNamesAhead } from '#src/use-cases/location/location-names.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
 import { findPlace } from '#src/use-cases/location/places.ts'
+import { cases } from '../../support/cases.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
@@ -249,7 +250,7 @@ describe('§3 Location search option', () => {
     expect(await textsOf(context, 'newport')).toEqual([])
     await insertListing(db, 17, { City: 'Newport' })
     now += 60_000
-    await vi.waitFor(async () => expect(await textsOf(context, 'newport')).toEqual(['Newport']))
+    await expect.poll(() => textsOf(context, 'newport')).toEqual(['Newport'])
   })
 
   it('tells of others while the names of one field cannot be read, and reads them later', async () => {
@@ -341,12 +342,12 @@ describe('§5 location search: what is typed', () => {
           (await countListings(context, (await searchAddresses(context, text, '')).filter)).kind,
         ).toBe('counted')
       }),
-      { numRuns: 60 },
+      { numRuns: cases(60) },
     )
   })
 })
 
-describe('I-11 what sellers withhold', () => {
+describe('IDX I-11 what sellers withhold', () => {
   it.each([
     '77 hidden',
     'hidden',

@@ -13,6 +13,7 @@ import { unquote } from '#src/domain/sparkql/syntax/quote.ts'
 import { conjunctsOf, join } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { roomsField } from '#src/domain/units/conventions.ts'
+import { composedPlaceOf } from './composed-place.ts'
 
 type Part = Partial<SearchForm>
 
@@ -20,6 +21,8 @@ export interface FormOfFilter {
   readonly form: Readonly<SearchForm>
   /** The conditions that the form lacks, as filter text; all of it if it cannot be read. */
   readonly rest: string
+  /** Filter text of the form's place, where it takes more than one condition. */
+  readonly placeFilter?: string
 }
 
 const forms: CacheKind<string, FormOfFilter> = {
@@ -34,11 +37,13 @@ export const splitForm = (text: string, caches?: Caches): FormOfFilter =>
 function split(text: string): FormOfFilter {
   const { tree, errors } = parse(text, { now: new Date(0) })
   if (errors.length > 0 || tree === null) return { form: emptyForm, rest: text.trim() }
-  const conjuncts = conjunctsOf(tree)
-  const market = marketOfConjuncts(conjuncts)
-  let form: SearchForm = { ...emptyForm, market }
+  const all = conjunctsOf(tree)
+  const market = marketOfConjuncts(all)
+  const place = composedPlaceOf(all)
+  const conjuncts = all.filter((part) => !place?.of.includes(part))
+  let form: SearchForm = { ...emptyForm, market, place: place?.text ?? '' }
   const rest: Tree[] = []
-  const said = new Set<string>()
+  const said = new Set<string>(place === null ? [] : ['place', 'placeField'])
   for (const child of conjuncts) {
     const part = partOf(child, market)
     const names = Object.keys(part ?? {})
@@ -49,6 +54,7 @@ function split(text: string): FormOfFilter {
   return {
     form: withWordsAsPlace(form),
     rest: rest.length === 0 ? '' : printTree(join('and', rest)),
+    ...(place !== null && { placeFilter: printTree(join('and', [...place.of])) }),
   }
 }
 
@@ -60,8 +66,8 @@ const withWordsAsPlace = (form: SearchForm): SearchForm =>
 
 /** Null when the filter says more than the form can. */
 export function filterToForm(text: string, caches?: Caches): Readonly<SearchForm> | null {
-  const { form, rest } = splitForm(text, caches)
-  return rest === '' ? form : null
+  const { form, rest, placeFilter } = splitForm(text, caches)
+  return rest === '' && placeFilter === undefined ? form : null
 }
 
 function partOf(conjunct: Tree, market: Market): Part | null {

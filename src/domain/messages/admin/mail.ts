@@ -1,7 +1,8 @@
 // The outbox; the sentences of mails are in src/mail/templates.
-import type { MessageKind, MessageState } from '#src/domain/mail/message.ts'
+import { type MessageKind, type MessageState, newsDays } from '#src/domain/mail/message.ts'
 
 export const linkExpired = 'Its link expired before it could be sent.'
+export const newsTooOld = `It waited longer than ${newsDays} days, so its news is old.`
 
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
   waiting: 'Waiting',

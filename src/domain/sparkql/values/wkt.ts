@@ -12,7 +12,7 @@ interface Reader {
   srid: number
 }
 
-/** Longitude first, with an optional `SRID=n;`; null if invalid. */
+/** Longitude first, with an optional `SRID=n;`; null if invalid or empty. */
 export function readWkt(text: string): ShapeValue | null {
   const prefix = PREFIX.exec(text)
   const parts = split(text.slice(prefix?.[0].length ?? 0))
@@ -20,7 +20,7 @@ export function readWkt(text: string): ShapeValue | null {
   const reader = { parts, at: 0, srid: prefix ? Number(prefix[1]) : SRID }
   try {
     const shape = readGeometry(reader, 0)
-    return reader.at === parts.length ? shape : null
+    return reader.at === parts.length && !isEmpty(shape) ? shape : null
   } catch (error) {
     if (error !== INVALID) throw error
     return null
@@ -29,7 +29,7 @@ export function readWkt(text: string): ShapeValue | null {
 
 function split(text: string): string[] | null {
   const parts: string[] = []
-  const end = text.trimEnd().length
+  const end = text.replace(/\s*;?\s*$/, '').length
   let at = 0
   while (at < end) {
     PARTS.lastIndex = at
@@ -42,26 +42,50 @@ function split(text: string): string[] | null {
 }
 
 function readGeometry(reader: Reader, depth: number): ShapeValue {
-  const name = take(reader).toUpperCase()
-  if (['Z', 'M', 'ZM'].includes(reader.parts[reader.at]?.toUpperCase() ?? '')) reader.at++
+  const name = readName(reader)
   const { srid } = reader
-  if (name === 'POINT')
-    return { shape: 'Point', srid, coordinates: onlyOne(listOf(reader, readPosition)) }
+  if (name === 'POINT') return pointOf(listOf(reader, readPosition), srid)
   if (name === 'LINESTRING') return { shape: 'LineString', srid, coordinates: readLine(reader) }
-  if (name === 'POLYGON') return { shape: 'Polygon', srid, coordinates: listOf(reader, readRing) }
+  if (name === 'POLYGON') return { shape: 'Polygon', srid, coordinates: readRings(reader) }
   if (name === 'MULTIPOINT')
-    return { shape: 'MultiPoint', srid, coordinates: listOf(reader, readLoosePosition) }
+    return { shape: 'MultiPoint', srid, coordinates: listOf(reader, readLoosePosition).flat() }
   if (name === 'MULTILINESTRING')
-    return { shape: 'MultiLineString', srid, coordinates: listOf(reader, readLine) }
+    return { shape: 'MultiLineString', srid, coordinates: filled(listOf(reader, readLine)) }
   if (name === 'MULTIPOLYGON')
-    return { shape: 'MultiPolygon', srid, coordinates: listOf(reader, readRings) }
+    return { shape: 'MultiPolygon', srid, coordinates: filled(listOf(reader, readRings)) }
   if (name !== 'GEOMETRYCOLLECTION' || depth >= MAX_COLLECTIONS) throw INVALID
   const geometries = listOf(reader, () => readGeometry(reader, depth + 1))
-  return { shape: 'GeometryCollection', srid, geometries }
+  return {
+    shape: 'GeometryCollection',
+    srid,
+    geometries: geometries.filter((one) => !isEmpty(one)),
+  }
 }
 
+/** `PolygonZ` and `POLYGON Z` are POLYGON. */
+function readName(reader: Reader): string {
+  const name = take(reader).toUpperCase()
+  if (/^(?:Z|M|ZM)$/i.test(reader.parts[reader.at] ?? '')) reader.at++
+  return name.replace(/(?:ZM|Z|M)$/, '')
+}
+
+const pointOf = (points: Position[], srid: number): ShapeValue =>
+  points.length === 0
+    ? { shape: 'MultiPoint', srid, coordinates: [] }
+    : { shape: 'Point', srid, coordinates: onlyOne(points) }
+
+function isEmpty(shape: ShapeValue): boolean {
+  if (shape.shape === 'GeometryCollection') return shape.geometries.length === 0
+  return 'coordinates' in shape && shape.coordinates.length === 0
+}
+
+const filled = <Item>(lists: Item[][]) => lists.filter((list) => list.length > 0)
+
+/** None for `EMPTY`. */
 function listOf<Item>(reader: Reader, read: (reader: Reader) => Item): Item[] {
-  if (take(reader) !== '(') throw INVALID
+  const opening = take(reader)
+  if (opening.toUpperCase() === 'EMPTY') return []
+  if (opening !== '(') throw INVALID
   const items = [read(reader)]
   for (let next = take(reader); next !== ')'; next = take(reader)) {
     if (next !== ',') throw INVALID
@@ -82,26 +106,28 @@ function readPosition(reader: Reader): Position {
 }
 
 /** Points of MULTIPOINT may have their own parentheses. */
-function readLoosePosition(reader: Reader): Position {
-  return reader.parts[reader.at] === '('
-    ? onlyOne(listOf(reader, readPosition))
-    : readPosition(reader)
+function readLoosePosition(reader: Reader): Position[] {
+  if (!/^(?:\(|EMPTY)$/i.test(reader.parts[reader.at] ?? '')) return [readPosition(reader)]
+  const points = listOf(reader, readPosition)
+  return points.length === 0 ? [] : [onlyOne(points)]
 }
 
 function readLine(reader: Reader): Position[] {
   const line = listOf(reader, readPosition)
-  if (line.length < 2) throw INVALID
+  if (line.length === 1) throw INVALID
   return line
 }
 
 function readRing(reader: Reader): Position[] {
   const ring = listOf(reader, readPosition)
-  if (ring.length < 3) throw INVALID
+  if (ring.length > 0 && ring.length < 3) throw INVALID
   return closeRing(ring)
 }
 
 function readRings(reader: Reader): Position[][] {
-  return listOf(reader, readRing)
+  const [shell = [], ...holes] = listOf(reader, readRing)
+  if (shell.length === 0 && holes.length > 0) throw INVALID
+  return filled([shell, ...holes])
 }
 
 function onlyOne<Item>([item, ...more]: Item[]): Item {

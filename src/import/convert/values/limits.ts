@@ -42,8 +42,26 @@ export function toWebAddress(value: string): string | Refusal {
   return webAddress.test(text) && URL.canParse(text) ? text : refuse('is not a web address')
 }
 
-/** A web address, or the path of an original in the media folder: `/media/originals/…`. */
+/** A web address, or the path of an original in the media folder: `/media/originals/…`, also for the name of a file. */
 export function toMediaAddress(value: string): string | Refusal {
   const text = value.trim()
-  return isOriginalPath(text) ? text : toWebAddress(text)
+  const path = isPictureFile(text) ? originalNamed(text) : text
+  return isOriginalPath(path) ? path : toWebAddress(withScheme(text))
 }
+
+/** `//photos.example/1.jpg`, `www.photos.example/1.jpg` */
+const withScheme = (text: string) => text.replace(/^(?:\/\/|(?=www\.))/i, 'https://')
+
+const pictureEnd = /\.(?:jpe?g|jfif|png|webp|avif|gif|tiff?|heic|heif|bmp)$/i
+
+/** `front.jpg` or `12\front.jpg`, not an address of the web. */
+export const isPictureFile = (text: string): boolean =>
+  pictureEnd.test(text.trim()) && !/^(?:[a-z][a-z+.-]+:|\/\/|www\.)/i.test(text.trim())
+
+/** With the folders that it is written with, so that no two homes share a picture by its name. */
+const originalNamed = (file: string): string =>
+  `/media/originals/${file
+    .replaceAll('\\', '/')
+    .replace(/^(?:[a-z]:)?(?:\.?\/)*/i, '')
+    .replace(/^(?:media\/)?originals\//, '')
+    .replace(/\/{2,}/g, '/')}`

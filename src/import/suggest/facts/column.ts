@@ -1,3 +1,4 @@
+import { isPictureFile } from '#src/import/convert/values/limits.ts'
 import { isBlank } from '#src/import/suggest/words/blanks.ts'
 import { flagOf } from '#src/import/suggest/words/transactions.ts'
 import { type DateFacts, newDateFacts, noteDate } from './dates.ts'
@@ -23,6 +24,8 @@ export interface Column {
   readonly addresses: number
   /** Lists of web addresses in brackets. */
   readonly addressLists: number
+  /** Names of picture files on a disk, one or several. */
+  readonly pictures: number
   readonly meanLength: number
   readonly longest: number
   /** Numbers of rows: each is as much more than that before it, often one. */
@@ -92,7 +95,16 @@ function countedText(sums: Facts['sums'], cell: string, blanks: Set<string>): st
 const newFacts = () => ({
   numbers: newNumberFacts(),
   dates: newDateFacts(),
-  sums: { rows: 0, filled: 0, flags: 0, addresses: 0, addressLists: 0, length: 0, longest: 0 },
+  sums: {
+    rows: 0,
+    filled: 0,
+    flags: 0,
+    addresses: 0,
+    addressLists: 0,
+    pictures: 0,
+    length: 0,
+    longest: 0,
+  },
 })
 
 type Facts = ReturnType<typeof newFacts>
@@ -103,6 +115,7 @@ function note({ sums, numbers, dates }: Facts, text: string, weight: number): vo
   const isNumber = text.length <= 60 && noteNumber(numbers, text, weight)
   if (!isNumber && /^https?:\/\//i.test(text)) sums.addresses += weight
   else if (!isNumber && /^[["'\s]+https?:\/\//i.test(text)) sums.addressLists += weight
+  else if (!isNumber && isPictureFile(text)) sums.pictures += weight
   if (text.length <= longestFlag && flagOf(text) !== null) sums.flags += weight
   if (!isNumber || /^\d{5,8}(?:\.0+)?$|\..*\./.test(text)) noteDate(dates, text, weight)
 }

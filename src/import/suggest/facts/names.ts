@@ -12,6 +12,7 @@ import {
 } from '#src/import/suggest/words/meanings.ts'
 import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
 import { piecesOf } from '#src/import/suggest/words/pieces.ts'
+import { shortDateMeaning } from '#src/import/suggest/words/short-dates.ts'
 import { type PlainName, plainNameOf, withoutPeriod } from '#src/import/suggest/words/stated.ts'
 import { typeOf } from './holds.ts'
 import { meaningsOfPeople } from './people.ts'
@@ -55,6 +56,8 @@ function meaningsOfName(name: string, language: string): Meaning[] {
   )
   const found = ways.length > 0 ? ways : gluedMeanings(plain.words, language)
   if (found.length > 0) return withStated(plain, found)
+  const date = shortDateMeaning(name.split('.').at(-1)!)
+  if (date.length > 0) return date
   return name.includes('.') ? [] : withStated(plain, similarFields(name))
 }
 

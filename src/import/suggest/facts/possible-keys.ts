@@ -2,6 +2,7 @@ import { keyOf, wordsOf } from '#src/import/suggest/words/names.ts'
 import { type Column, mostly } from './column.ts'
 import type { Match } from './match.ts'
 import { hasEnds, pagesOfListings } from './pages.ts'
+import { idWords, type Rows, smallKeys } from './small-keys.ts'
 
 const identities = [
   'ListingKey',
@@ -20,7 +21,6 @@ const addressed = [
   'City',
   'PostalCode',
 ]
-const idWords = new Set('id key uid uuid guid no number ref code kennung nr pid'.split(' '))
 /** Ids of something else than the listing. */
 const notOwn = new RegExp(
   'agent|office|broker|agency|company|user|member|city|district|region|area|state|country|type|zip|' +
@@ -50,7 +50,11 @@ export interface PossibleKeys {
   readonly combinations: readonly (readonly string[])[]
 }
 
-export function possibleKeys(columns: readonly Column[], matches: readonly Match[]): PossibleKeys {
+export function possibleKeys(
+  columns: readonly Column[],
+  matches: readonly Match[],
+  rows: Rows,
+): PossibleKeys {
   const columnOf = new Map(matches.map(({ field, column }) => [field, column]))
   const named = identities.flatMap((field) => columnOf.get(field) ?? [])
   const others = columns
@@ -68,7 +72,7 @@ export function possibleKeys(columns: readonly Column[], matches: readonly Match
       .map((name) => [name]),
     addresses: addresses.map(({ name }) => name),
     visited: addresses.filter(hasEnds).map(({ name }) => name),
-    combinations: combinations(columns, matches, columnOf),
+    combinations: combinations(columns, matches, columnOf, rows),
   }
 }
 
@@ -76,15 +80,16 @@ function combinations(
   columns: readonly Column[],
   matches: readonly Match[],
   columnOf: ReadonlyMap<string, string>,
+  rows: Rows,
 ): string[][] {
   const address = addressed.flatMap((field) => columnOf.get(field) ?? [])
   const sold = columnOf.get('CloseDate')
   const fields = new Map(matches.map(({ field, column }) => [column, field]))
   const isSold = sold !== undefined || columnOf.has('ClosePrice')
-  const stable = columns.filter(
-    (column) =>
-      isStable(column) && !isChanging(`${column.name} ${fields.get(column.name)}`, isSold),
-  )
+  const lasts = (column: Column, isPriceOfSale: boolean) =>
+    isStable(column) && !isChanging(`${column.name} ${fields.get(column.name)}`, isPriceOfSale)
+  const stable = columns.filter((column) => lasts(column, isSold))
+  const small = smallKeys(columns, matches, (column) => lasts(column, false), rows)
   const texts = stable.filter((column) => !isNumeric(column)).map(({ name }) => name)
   const some = texts.slice(0, mostTexts)
   const every = columns.filter(({ filled }) => filled > 0).map(({ name }) => name)
@@ -93,8 +98,10 @@ function combinations(
     key.toSorted((a, b) => filled.get(b)! - filled.get(a)!)
   const distinct = namesOf(stable.toSorted((a, b) => b.values.size - a.values.size))
   return [
+    ...small.withIds,
     ...(address.length > 1 || columnOf.has('UnparsedAddress') ? [address] : []),
     ...(address.length > 0 && sold !== undefined ? [[...address, sold]] : []),
+    ...small.others,
     some,
     [...some, ...distinct.filter((name) => !texts.includes(name))],
     distinct,

@@ -5,6 +5,10 @@ const list = (words: readonly string[]) => words.map((word) => `“${word}”`).
 
 /** Sentences for the operator. */
 export const openQuestions = {
+  source: (known: readonly string[]) =>
+    'From which MLS or brokerage is the file? Visitors see its name beside each listing, and later files with the same ' +
+    'name update these listings. Replace "?" in "source" by it' +
+    (known.length === 0 ? '.' : `; this site has ${list(known.slice(0, 5))} already.`),
   notation: (column: string, sample: string) =>
     `Is “${sample}” in ${column} thousands or decimals? Replace "?" by ` +
     (/\.\d{3}(?!\d)/.test(sample)
@@ -19,6 +23,8 @@ export const openQuestions = {
     'Where StandardStatus has "?", write "Active" or "Closed".',
   openDate: (column: string) =>
     `Is ${column} the date of a sale? Replace "?" in StandardStatus by "Closed", and use it as CloseDate; else by "Active".`,
+  shortDate: (column: string, field: string) =>
+    `Is ${column} the ${field}? Its name hardly says so: if not, give it another field under "fields", or remove it there.`,
   bareSale: (column: string) =>
     `Is ${column} the date of the sale? The file seems to be one of sales, so the draft uses it as CloseDate.`,
   deals: (column: string) =>

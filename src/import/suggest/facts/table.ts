@@ -12,7 +12,7 @@ export interface Table {
 
 const rowsForHeader = 20
 const maxRows = 1_000_000
-const maxTracked = 16
+const maxTracked = 20
 const leastNamed = 0.6
 
 /** A title above the header has far fewer cells; the column of row numbers often has no name. */

@@ -81,7 +81,7 @@ function answered(draft: Draft, names: readonly string[]): unknown {
     ...(isOpen ? { StandardStatus: { value: 'Active' } } : {}),
   }
   const key = (draft.key as string[]).includes('?') ? names.slice(0, 1) : draft.key
-  const text = JSON.stringify({ ...draft, key, fields })
+  const text = JSON.stringify({ ...draft, source: 'any', key, fields })
     .replaceAll('"notation":"?"', '"notation":"1,234.56"')
     .replaceAll('"dates":"?"', '"dates":"month first"')
     .replaceAll('"divide":"?"', '"divide":1')

@@ -1,6 +1,5 @@
 import type { APIContext } from 'astro'
 import { both } from '#src/domain/filter/convert/narrow.ts'
-import { emptyForm, formToFilter } from '#src/domain/filter/form/form.ts'
 import { longestText } from '#src/domain/filter/form/read-form.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { withMarket } from '#src/domain/filter/market/with-market.ts'
@@ -21,7 +20,7 @@ import { everything } from '#src/server/results/request/compared-request.ts'
 import { referenceFor } from '#src/server/results/request/filter-reference.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
-import { findPlace } from '#src/use-cases/location/places.ts'
+import { findPlaceFilter } from '#src/use-cases/location/places.ts'
 import { listQuickSearches, listSavedSearches } from '#src/use-cases/searches/stored-searches.ts'
 import type { CompareProblem } from './form.ts'
 import { withBounds } from './searches.ts'
@@ -63,9 +62,8 @@ async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added>
   const search = await searchAskedFor(place, asked.search)
   if (search === null) return { problem: comparedSearchGone }
   if (asked.place === '') return { filter: search }
-  const found = await findPlace(place.context, asked.place, asked.placeField)
-  if (found === null) return { problem: comparedPlaceUnknown(asked.place) }
-  const where = formToFilter({ ...emptyForm, place: asked.place }, found)
+  const where = await findPlaceFilter(place.context, asked.place, asked.placeField)
+  if (where === null) return { problem: comparedPlaceUnknown(asked.place) }
   return { filter: both(withoutPlace(search), where) }
 }
 

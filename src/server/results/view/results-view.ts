@@ -46,7 +46,7 @@ const labels: Record<ResultsMode, string> = {
 export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
   const { mode, pathFor, pathOf, request, context, stored, selected } = place
   const params = paramsOf(request)
-  const { form, rest } = splitForm(request.filter, context.caches)
+  const { form, rest, placeFilter } = splitForm(request.filter, context.caches)
   return {
     status: 200,
     mode,
@@ -64,7 +64,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     outcome: { kind: 'bad-form' },
     map: null,
     form: await withPlaceName(context, valuesOfForm(form)),
-    kept: rest === '' ? null : request.reference,
+    kept: rest === '' && placeFilter === undefined ? null : request.reference,
     formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],

@@ -40,7 +40,7 @@ export type VerifyOutcome =
   | { readonly kind: 'wait'; readonly email: string; readonly seconds: number }
   | { readonly kind: 'busy'; readonly email: string }
 
-/** Makes the account a registered consumer with a contact, and confirms the terms by mail (domain.md V-2). */
+/** Makes the account a registered consumer with a contact, and confirms the terms by mail (VOW V-2). */
 export async function verifyRegistration(
   context: AccountContext,
   { token, browser, password }: { token: string; browser: string | null; password: string },

@@ -163,7 +163,7 @@ export interface AcceptedNow {
   readonly agentName: string | null
 }
 
-/** Confirms what terms were accepted (domain.md V-2). */
+/** Confirms what terms were accepted (VOW V-2). */
 export function mailWelcome(
   context: MailContext,
   tx: Transaction,

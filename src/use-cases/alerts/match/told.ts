@@ -60,7 +60,7 @@ const currentUser = (person: Person, role: Role): CurrentUser => ({
   agentKey: person.AgentKey,
 })
 
-/** Office exclusives are in no mail (domain.md I-24). */
+/** Office exclusives are in no mail (IDX I-24). */
 function mailScope(site: Site, role: Role, user: CurrentUser | null): Scope {
   const scope = scopeOf(site, role, user)
   return {

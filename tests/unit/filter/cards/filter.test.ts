@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
+import { cases } from '../../../support/cases.ts'
 import { anyFilter, cardOf, cardsOf, findField, meaningOf } from './support.ts'
 
 describe('§4 Filter cards: a filter as cards', () => {
@@ -116,7 +117,7 @@ describe('§4 Filter cards: a filter as cards', () => {
       fc.property(anyFilter, (filter) => {
         expect(meaningOf(cardsToFilter(cardsOf(filter)))).toEqual(meaningOf(filter))
       }),
-      { numRuns: 2000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -126,7 +127,7 @@ describe('§4 Filter cards: a filter as cards', () => {
         const cards = cardsOf(filter)
         expect(cardsOf(cardsToFilter(cards))).toEqual(cards)
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1_000) },
     )
   })
 })

@@ -5,6 +5,7 @@ import { readCards as readWith } from '#src/domain/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
 import { withEnabled } from '#src/domain/filter/convert/with-value.ts'
 import { writeCards } from '#src/domain/filter/convert/write-cards.ts'
+import { cases } from '../../../support/cases.ts'
 import { anyFilter, cardsOf, emptyCardOf, findField, meaningOf } from './support.ts'
 
 const read = (query: string | Record<string, string> | URLSearchParams) =>
@@ -44,7 +45,7 @@ describe('§2 Filter panel: the form without JavaScript', () => {
           expect(read(writeCards(cards).toString())).toEqual({ cards, errors: {} })
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -55,7 +56,7 @@ describe('§2 Filter panel: the form without JavaScript', () => {
         const { cards } = read(writeCards(cardsOf(text)).toString())
         expect(meaningOf(cardsToFilter(cards))).toEqual(meaningOf(text))
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -216,7 +217,7 @@ describe('§5 Filter panel: what was typed', () => {
           if (card.kind === 'list')
             expect(card.value.chosen.every((text) => text.length <= 200)).toBe(true)
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1_000) },
     )
     const many = Array.from({ length: 5_000 }, (_, i) => ['keep', `BedsTotal Ge ${i}`])
     expect(read(new URLSearchParams(many)).cards).toHaveLength(75)

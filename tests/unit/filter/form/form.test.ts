@@ -9,6 +9,7 @@ import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
 import { offeredStatuses } from '#src/domain/filter/market/market.ts'
 import { loanFor } from '#src/domain/listing/mortgage.ts'
 import { paymentUnread } from '#src/domain/messages/listing/mortgage.ts'
+import { cases } from '../../../support/cases.ts'
 
 const amount = fc.option(fc.integer({ min: 0, max: 99_000_000 }))
 const few = fc.option(fc.integer({ min: 0, max: 99 }))
@@ -72,7 +73,7 @@ describe('§5 filter: the plain form', () => {
       fc.property(anyForm, (form) => {
         expect(filterToForm(formToFilter(form, placeOf(form)))).toEqual(form)
       }),
-      { numRuns: 1000 },
+      { numRuns: cases(1_000) },
     )
   })
 
@@ -151,6 +152,39 @@ describe('§5 filter: the plain form', () => {
       rest: `${drawn} Or City Eq 'Kent'`,
     })
     expect(splitForm('ListPrice Ge')).toEqual({ form: emptyForm, rest: 'ListPrice Ge' })
+  })
+
+  it.each([
+    ["City Eq 'Jackson' And StateOrProvince Eq 'TN'", 'Jackson, TN'],
+    [
+      "StreetName Eq 'Elm' And StreetSuffix Eq 'Street','St' And City Eq 'Harbor'",
+      'Elm Street, Harbor',
+    ],
+    ["StreetName Eq 'Elm' And StreetSuffix Eq NULL And City Eq 'Harbor'", 'Elm, Harbor'],
+    [
+      "StreetAddress Eq '12 Elm St' And UnitNumber Eq '4' And City Eq 'Kent' And PostalCode Eq '98101'",
+      '12 Elm St #4, Kent, 98101',
+    ],
+    [
+      "(StreetAddress Eq '12 Elm St' And City Eq 'Kent' Or StreetAddress Eq '12 Elm St' And City Eq 'Bay')",
+      '12 Elm St',
+    ],
+  ])('has a place of several conditions as one text: %s', (placeFilter, place) => {
+    const { form, rest, ...more } = splitForm(
+      `${placeFilter} And BedroomsTotal Ge 3 And YearBuilt Ge 1990`,
+    )
+    expect(form).toEqual({ ...emptyForm, place, bedsMin: 3 })
+    expect(rest).toBe('YearBuilt Ge 1990')
+    expect(more.placeFilter).toBeDefined()
+  })
+
+  it.each([
+    "City Eq 'A','B' And StateOrProvince Eq 'TN'",
+    "City Eq 'A' And City Eq 'B'",
+    "StreetAddress Eq '1 A St' Or StreetAddress Eq '2 B St'",
+    "Not City Eq 'A' And StateOrProvince Eq 'TN'",
+  ])('has no text for %s', (filter) => {
+    expect(splitForm(filter).placeFilter).toBeUndefined()
   })
 
   it('is empty for an empty filter', () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { filterParts, filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import { cases } from '../../../support/cases.ts'
 import { anyFilter, dictionary, meaningOf, read } from '../cards/support.ts'
 
 const say = (filter: string) => filterSentence(filter, dictionary)
@@ -113,7 +114,7 @@ describe('§3 Filter: a filter in plain English', () => {
         fc.pre(!signs.test(Array.from(filter.matchAll(/'(?:[^'\\]|\\.)*'/gsu)).join(' ')))
         expect(sentence!.replace(/“[^”]*”/gu, '')).not.toMatch(signs)
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 })
@@ -161,7 +162,7 @@ describe('§2 Results pages: the parts of any filter', () => {
         expect(meaningOf(first!.filterWithout)).toEqual(meaningOf(filter))
         if (rest.length === 1) expect(rest[0]!.filterWithout).toBe("MlsId Eq '8'")
       }),
-      { numRuns: 500 },
+      { numRuns: cases(500) },
     )
   })
 })

@@ -5,6 +5,7 @@ import type { Client, Connection, Submittable } from 'pg'
 /** What `pg` has and its types leave out. */
 type CopyConnection = Connection & {
   sendCopyFromChunk(chunk: Buffer): void
+  sendCopyFail(reason: string): void
   endCopyFrom(): void
 }
 
@@ -40,10 +41,12 @@ class Copy implements Submittable {
     connection.query(this.#text)
   }
 
+  /** A failure of ours is told instead of the server's complaint that follows it. */
   handleCopyInResponse(connection: CopyConnection): void {
-    void this.#send(connection).catch((error: Error) =>
-      connection.stream.end(() => this.#end(error)),
-    )
+    void this.#send(connection).catch((error: Error) => {
+      this.#end(error)
+      connection.sendCopyFail(error.message)
+    })
   }
 
   async #send(connection: CopyConnection): Promise<void> {

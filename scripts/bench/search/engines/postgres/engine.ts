@@ -32,14 +32,14 @@ export interface Postgis {
 
 export async function openPostgis(
   url: string,
-  { readConnection }: Database,
+  { path }: Database,
   rows: number,
   progress: (text: string) => void,
 ): Promise<Postgis> {
   const schema = `plat_bench_${rows}`
   const parallel = await connect(url)
   const serial = await connect(url)
-  const lookups = await ensureLoaded(parallel, schema, readConnection, rows, progress)
+  const lookups = await ensureLoaded(parallel, schema, path, rows, progress)
   await serial.query('SET max_parallel_workers_per_gather = 0')
   const { rows: versions } = await parallel.query('SHOW server_version')
   const { rows: extensions } = await parallel.query(

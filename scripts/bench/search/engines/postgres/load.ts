@@ -1,5 +1,5 @@
 import type { Client } from 'pg'
-import type { Connection } from '#db/connection.ts'
+import { type Connection, openConnection } from '#db/connection.ts'
 import { stampOf } from '../../listings/database.ts'
 import { finestCell } from '../../queries/grid.ts'
 import { type CopyValue, copyRows } from './copy.ts'
@@ -20,13 +20,17 @@ export type Lookups = Readonly<Record<(typeof coded)[number], readonly string[]>
 export async function ensureLoaded(
   client: Client,
   schema: string,
-  connection: Connection,
+  path: string,
   rows: number,
   progress: (text: string) => void,
 ): Promise<Lookups> {
   const stamp = `plat bench ${version}.${stampOf(rows)}`
   const found = await client.query(`SELECT obj_description(to_regnamespace($1)) AS stamp`, [schema])
-  if (found.rows[0]?.stamp !== stamp) await load(client, schema, connection, stamp, progress)
+  if (found.rows[0]?.stamp !== stamp) {
+    // The view of addresses calls a function of ours, which a read-only connection refuses.
+    const connection = openConnection(path)
+    await load(client, schema, connection, stamp, progress).finally(() => connection.close())
+  }
   return readLookups(client, schema)
 }
 

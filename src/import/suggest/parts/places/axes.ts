@@ -1,5 +1,5 @@
 import { countriesWithCurrency } from '#src/domain/units/countries.ts'
-import { pairOf } from '#src/import/convert/values/pair.ts'
+import { isWktPoint, pairOf } from '#src/import/convert/values/pair.ts'
 import { readCountries } from '#src/import/countries.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { medianOf } from '#src/import/suggest/facts/numbers.ts'
@@ -31,9 +31,12 @@ export function placeAxes(work: Work): void {
 export function placePairs(work: Work): void {
   if (work.placed.has('Latitude') || work.placed.has('Longitude')) return
   for (const column of work.columns.values()) {
-    const pairs = [...column.values.keys()].flatMap((text) => [pairOf(text) ?? []].flat())
-    if (column.filled < 3 || pairs.length < column.values.size * 2 * 0.95) continue
-    const isEastFirst = /coordinates\[\]$/i.test(column.name) || isShare(column, /^\s*POINT/i, 0.5)
+    const texts = [...column.values.keys()]
+    const pairs = texts.flatMap((text) => [pairOf(text) ?? []].flat())
+    if (column.filled < 3 || pairs.length < texts.length * 2 * 0.95) continue
+    const isWkt = texts.filter(isWktPoint).length > texts.length * 0.5
+    if (!isWkt && !isShare(column, finely, 0.5)) continue
+    const isEastFirst = /coordinates\[\]$/i.test(column.name) || isWkt
     const [first, second] = [0, 1].map((at) =>
       middleOf(pairs.filter((_, index) => index % 2 === at)),
     )
@@ -49,6 +52,9 @@ export function placePairs(work: Work): void {
     return
   }
 }
+
+/** Rooms and their halves are pairs, too. */
+const finely = /\d\.\d\d/
 
 const middleOf = (values: readonly number[]) =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

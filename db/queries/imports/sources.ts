@@ -1,0 +1,81 @@
+import type { Database } from '#db/connect.ts'
+
+export interface Source {
+  readonly name: string
+  readonly listings: number
+}
+
+/** The sources of the listings, the one with the most first. */
+export async function findSources(db: Database): Promise<Source[]> {
+  return db.readConnection
+    .prepare<[], Source>(
+      'SELECT OriginatingSystemName AS name, count(*) AS listings FROM listings GROUP BY 1 ORDER BY 2 DESC',
+    )
+    .all()
+}
+
+/** What may be the same listing in another source; texts are empty and positions null when unknown. */
+export interface Likeness {
+  readonly key: string
+  readonly listingId: string
+  readonly address: string
+  readonly postalCode: string
+  readonly latitude: number | null
+}
+
+interface Found {
+  readonly at: number
+  readonly source: string
+  readonly address: string | null
+  readonly latitude: number | null
+}
+
+const wanted = `WITH wanted AS (
+  SELECT key AS at, value ->> 'key' AS Key, value ->> 'listingId' AS ListingId,
+    value ->> 'address' AS Address, value ->> 'postalCode' AS PostalCode
+  FROM json_each(?))`
+
+const byKey = `${wanted}
+  SELECT w.at, l.OriginatingSystemName AS source, l.UnparsedAddress AS address, l.Latitude AS latitude
+  FROM wanted w JOIN listings l ON l.OriginatingSystemName = ? AND l.OriginatingSystemKey = w.Key
+  UNION ALL
+  SELECT w.at, l.OriginatingSystemName, l.UnparsedAddress, l.Latitude
+  FROM wanted w JOIN listings l ON l.ListingId = w.ListingId
+  WHERE l.OriginatingSystemName = ?`
+
+const byAddress = `${wanted}
+  SELECT w.at, l.OriginatingSystemName AS source, l.UnparsedAddress AS address, l.Latitude AS latitude
+  FROM listings l JOIN wanted w
+    ON w.Address <> '' AND w.Address = lower(l.UnparsedAddress) AND w.PostalCode = coalesce(l.PostalCode, '')`
+
+/** How many of them each of these sources has, by key, by number, or by address; addresses are in small letters. */
+export async function countAlike(
+  db: Database,
+  sources: readonly string[],
+  listings: readonly Likeness[],
+): Promise<Map<string, number>> {
+  const text = JSON.stringify(listings)
+  const keyed = db.readConnection.prepare<[string, string, string], Found>(byKey)
+  const found = [
+    ...sources.flatMap((source) => keyed.all(text, source, source)),
+    ...db.readConnection.prepare<[string], Found>(byAddress).all(text),
+  ]
+  const same = found.filter((one) => isSameHome(listings[one.at]!, one))
+  const bySource = Map.groupBy(same, ({ source }) => source)
+  return new Map(
+    sources.map((source) => [
+      source,
+      new Set((bySource.get(source) ?? []).map(({ at }) => at)).size,
+    ]),
+  )
+}
+
+/** About a mile. */
+const nearby = 0.015
+
+/** Two sources may number their homes alike. */
+const isSameHome = (one: Likeness, other: Found) =>
+  (one.address === '' || other.address === null || one.address === other.address.toLowerCase()) &&
+  (one.latitude === null ||
+    other.latitude === null ||
+    Math.abs(one.latitude - other.latitude) < nearby)

@@ -1,0 +1,46 @@
+import type { Database } from '#db/connect.ts'
+
+/** A listing as an operator knows it. */
+export interface NamedListing {
+  readonly rowKey: number
+  readonly id: string
+  readonly number: string
+  readonly source: string
+  readonly address: string | null
+  /** False when the MLS or the operator has withdrawn it. */
+  readonly isShown: 0 | 1
+}
+
+const columns =
+  'RowKey AS rowKey, Id AS id, ListingId AS number, OriginatingSystemName AS source, ' +
+  'UnparsedAddress AS address, MlgCanView IS NOT 0 AS isShown'
+
+/** All with this id, key, or MLS number: two sources may have the same number. */
+export async function findNumbered(db: Database, text: string): Promise<NamedListing[]> {
+  const find = db.readConnection.prepare<[string, string, string, string], NamedListing>(
+    `SELECT ${columns} FROM listings
+     WHERE Id = ? OR ListingKey = ? OR ListingId = ? OR OriginatingSystemKey = ? ORDER BY RowKey`,
+  )
+  return find.all(text, text, text, text)
+}
+
+/** Those of a source that are not withdrawn. */
+export async function findShownOf(db: Database, source: string): Promise<NamedListing[]> {
+  const find = db.readConnection.prepare<[string], NamedListing>(
+    `SELECT ${columns} FROM listings
+     WHERE OriginatingSystemName = ? AND MlgCanView IS NOT 0 ORDER BY RowKey`,
+  )
+  return find.all(source)
+}
+
+/** In how many collections and shared links a listing is; they stay when it is withdrawn. */
+export async function countPointers(
+  db: Database,
+  id: string,
+): Promise<{ collections: number; links: number }> {
+  const find = db.readConnection.prepare<[string, string], { collections: number; links: number }>(
+    `SELECT (SELECT count(*) FROM collection_listings WHERE Listing = ?) AS collections,
+       (SELECT count(*) FROM shared_link_listings WHERE Listing = ?) AS links`,
+  )
+  return find.get(id, id)!
+}

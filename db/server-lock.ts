@@ -1,0 +1,89 @@
+import { mkdirSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import { isBusy } from './connection.ts'
+
+export interface LockHolder {
+  readonly pid: number
+  /** ISO 8601. */
+  readonly since: string
+}
+
+export interface ServerLock {
+  release(): void
+}
+
+/** The lock, or who has it; null for a holder that is not known. */
+type Taking = { readonly lock: ServerLock } | { readonly holder: LockHolder | null }
+
+const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT']
+
+/** A server that is being replaced may need a moment to end. */
+const waitMs = 2_000
+
+/**
+ * At most one server at a time has the lock of a database, which the operating system takes from a process that ends in
+ * any way.
+ */
+export function takeServerLock(databasePath: string, at: Date): Taking {
+  mkdirSync(dirname(databasePath), { recursive: true })
+  try {
+    return tryLock(databasePath, at)
+  } catch (error) {
+    if (!(error instanceof Sqlite.SqliteError && damaged.includes(error.code))) throw error
+    rmSync(lockPath(databasePath))
+    return tryLock(databasePath, at)
+  }
+}
+
+function tryLock(databasePath: string, at: Date): Taking {
+  const file = new Sqlite(lockPath(databasePath), { timeout: waitMs })
+  try {
+    file.exec('BEGIN IMMEDIATE')
+    note(file, { pid: process.pid, since: at.toISOString() })
+    file.exec('BEGIN IMMEDIATE')
+    return { lock: { release: () => void file.close() } }
+  } catch (error) {
+    const holder = isBusy(error) ? readHolder(file) : null
+    file.close()
+    if (!isBusy(error)) throw error
+    return { holder }
+  }
+}
+
+/** The server that has the database now. */
+export function findServer(databasePath: string): LockHolder | null {
+  let file: Sqlite.Database | undefined
+  try {
+    file = new Sqlite(lockPath(databasePath), { fileMustExist: true, timeout: 0 })
+    file.exec('BEGIN IMMEDIATE')
+    return null
+  } catch (error) {
+    return file !== undefined && isBusy(error) ? readHolder(file) : null
+  } finally {
+    file?.close()
+  }
+}
+
+const lockPath = (databasePath: string) => `${databasePath}.lock`
+
+/** Ends the transaction. Without room on the disk the lock is one without a name. */
+function note(file: Sqlite.Database, { pid, since }: LockHolder): void {
+  try {
+    file.exec('CREATE TABLE IF NOT EXISTS holder (pid INTEGER, since TEXT); DELETE FROM holder')
+    file.prepare('INSERT INTO holder VALUES (?, ?)').run(pid, since)
+    file.exec('COMMIT')
+  } catch (error) {
+    if (file.inTransaction) file.exec('ROLLBACK')
+    if (storageFailureOf(error) !== 'full') throw error
+  }
+}
+
+function readHolder(file: Sqlite.Database): LockHolder | null {
+  try {
+    return file.prepare<[], LockHolder>('SELECT pid, since FROM holder').get() ?? null
+  } catch {
+    return null
+  }
+}

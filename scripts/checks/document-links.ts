@@ -1,0 +1,53 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+
+export const name = 'links and pictures of documents lead to files and headings that exist'
+
+const root = join(import.meta.dirname, '../..')
+
+export async function check(): Promise<string[]> {
+  return checkFiles(sourceFiles(['.'], ['.md']))
+}
+
+export function checkFiles(documents: readonly SourceFile[]): string[] {
+  return documents.flatMap(({ path, text }) =>
+    linksIn(text).flatMap((link) => {
+      const problem = problemOf(path, link)
+      return problem === null ? [] : [`${path} links to ${link}: ${problem}`]
+    }),
+  )
+}
+
+/** Targets within the project. */
+function linksIn(text: string): string[] {
+  const links = [...withoutCode(text).matchAll(/\]\(\s*<?([^)\s>]+)/g)].map(([, target]) => target!)
+  return links.filter((target) => !/^[a-z][a-z+.-]*:/i.test(target))
+}
+
+const withoutCode = (text: string) =>
+  text.replaceAll(/^```[\s\S]*?^```/gm, '').replaceAll(/`[^`\n]*`/g, '')
+
+function problemOf(from: string, link: string): string | null {
+  const [file = '', anchor] = link.split('#')
+  const path = file === '' ? from : normalize(join(dirname(from), file))
+  if (path.startsWith('..')) return 'it leaves the project'
+  if (!existsSync(join(root, path))) return 'there is no such file'
+  if (anchor === undefined) return null
+  return anchorsOf(path).has(anchor) ? null : 'there is no such heading'
+}
+
+/** As GitHub names them. */
+function anchorsOf(path: string): Set<string> {
+  const text = readFileSync(join(root, path), 'utf8').replaceAll(/^```[\s\S]*?^```/gm, '')
+  const headings = [...text.matchAll(/^#{1,6} +(.+)$/gm)].map(([, heading]) => heading!)
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .trim()
+        .toLowerCase()
+        .replaceAll(/[^\p{L}\p{N}\s_-]/gu, '')
+        .replaceAll(/\s/g, '-'),
+    ),
+  )
+}

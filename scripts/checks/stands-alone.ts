@@ -1,0 +1,87 @@
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+
+export const name =
+  'nothing outside the checkout is read or named, and the data of the tests says where it is from'
+
+const root = join(import.meta.dirname, '../..')
+const data = 'tests/data'
+const mostBytes = 4_000_000
+const entries = ['Source', 'Version', 'License', 'Attribution', 'Rows', 'Drawn']
+const manifest = 'MANIFEST.md'
+
+export async function check(): Promise<string[]> {
+  const files = sourceFiles(
+    ['.'],
+    ['.ts', '.tsx', '.mjs', '.astro', '.json', '.md', '.css', '.yml', '.sql', 'run', '.npmrc'],
+  )
+  return [...checkFiles(files, (path) => existsSync(join(root, path))), ...checkData(readData())]
+}
+
+/** `../` and what follows; not inside a longer path, such as an address. */
+const upwards = /(?<![\w./\\}])\.\.(?:\/[\w@.-]*)*(?![\w.])/g
+/** Relative to the root, wherever the file lies. */
+const fromRoot = /(?:\broot, |(?:Sync|resolve|cd)\(?['"` ])['"`]?$/
+
+/** The findings over the given files; `exists` is asked for paths in the checkout. */
+export function checkFiles(
+  files: readonly SourceFile[],
+  exists: (path: string) => boolean,
+): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, i) =>
+      [...line.matchAll(upwards)]
+        .filter(({ 0: found, index }) => {
+          const folder = fromRoot.test(line.slice(0, index)) ? '.' : dirname(path)
+          return isOutside(join(folder, found), { isWanted: isWanted(path, found), exists })
+        })
+        .map(([found]) => `${path}:${i + 1} leaves the checkout: ${found}`),
+    ),
+  )
+}
+
+/** Documents link to what is there; a folder of this name once lay beside the project. */
+const isWanted = (path: string, found: string) =>
+  path.endsWith('.md') || /^\.\.\/shared\b/.test(found)
+
+const isOutside = (
+  target: string,
+  { isWanted, exists }: { isWanted: boolean; exists: (path: string) => boolean },
+) => target.split('/')[0] === '..' || (isWanted && !exists(target))
+
+interface DataFile {
+  /** Within tests/data. */
+  readonly path: string
+  readonly bytes: number
+  /** Of a manifest. */
+  readonly text?: string
+}
+
+function readData(): DataFile[] {
+  return readdirSync(join(root, data), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => {
+      const file = join(entry.parentPath, entry.name)
+      return {
+        path: file.slice(join(root, data).length + 1),
+        bytes: statSync(file).size,
+        ...(entry.name === manifest ? { text: readFileSync(file, 'utf8') } : {}),
+      }
+    })
+}
+
+export function checkData(files: readonly DataFile[]): string[] {
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const sets = Map.groupBy(files, ({ path }) => path.split('/')[0]!)
+  return [
+    ...(bytes > mostBytes ? [`${data} has ${bytes} bytes, more than ${mostBytes}`] : []),
+    ...[...sets].flatMap(([set, own]) => {
+      const text = own.find(({ path }) => path === `${set}/${manifest}`)?.text
+      if (text === undefined) return [`${data}/${set} has no ${manifest}`]
+      return entries
+        .filter((entry) => !new RegExp(`^- ${entry}: \\S`, 'm').test(text))
+        .map((entry) => `${data}/${set}/${manifest} has no line "- ${entry}: …"`)
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs'
+import { open, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
+import { withBasemap } from '#src/server/basemap.ts'
+import type { Config } from '#src/server/config.ts'
+import { bad, type Finding, good, reasonOf } from './finding.ts'
+
+/** Every setting that names a file or a folder. */
+export async function checkFiles(configured: Config): Promise<Finding[]> {
+  const config = withBasemap(configured)
+  const { databasePath, mediaPath, tiles } = config
+  const hasTiles = Object.values(tiles.templates).some((template) => template !== null)
+  return [
+    await checkFolder('The folder of the database', dirname(databasePath)),
+    ...(existsSync(databasePath) ? [await checkWritableFile(databasePath)] : []),
+    await checkDisk(databasePath),
+    await checkFolder('The photo folder (MEDIA_PATH)', mediaPath),
+    ...(hasTiles ? [await checkFolder('The folder of map pictures', tiles.folder)] : []),
+    await checkBasemap(config),
+  ]
+}
+
+/** Whether it can be written to, or created. */
+async function checkFolder(what: string, folder: string): Promise<Finding> {
+  try {
+    await tryWriting(existingPart(folder))
+    return good(`${what} ${folder} can be written to.`)
+  } catch (error) {
+    return bad(`${what} ${folder} cannot be written to: ${reasonOf(error)}.`)
+  }
+}
+
+/** The nearest folder above that is there. */
+function existingPart(folder: string): string {
+  const above = dirname(folder)
+  return existsSync(folder) || above === folder ? folder : existingPart(above)
+}
+
+async function tryWriting(folder: string): Promise<void> {
+  const path = join(folder, `.plat-doctor-${process.pid}`)
+  await (await open(path, 'wx')).close()
+  await rm(path)
+}
+
+async function checkWritableFile(path: string): Promise<Finding> {
+  try {
+    if (!(await stat(path)).isFile()) throw new Error('it is no file')
+    await (await open(path, 'r+')).close()
+    return good(`The database file ${path} can be written to.`)
+  } catch (error) {
+    return bad(`The database file ${path} cannot be written to: ${reasonOf(error)}.`)
+  }
+}
+
+async function checkDisk(path: string): Promise<Finding> {
+  const { bavail, bsize } = await statfs(existingPart(dirname(path)))
+  const megabytes = Math.floor((bavail * bsize) / 1024 / 1024)
+  const sentence = `${megabytes.toLocaleString('en-US')} MB of disk are free beside the database`
+  return megabytes >= 1024
+    ? good(`${sentence}.`)
+    : bad(`${sentence}: make room, at least 1,024 MB.`)
+}
+
+async function checkBasemap({ basemapPath, isBasemapNamed }: Config): Promise<Finding> {
+  if (!existsSync(basemapPath))
+    return isBasemapNamed
+      ? bad(
+          `There is no street map at ${basemapPath} (BASEMAP_PATH): npm run plat -- basemap build.`,
+        )
+      : good('There is no street map: the map shows outlines of countries, states, and counties.')
+  try {
+    const { maxZoom } =
+      (await withArchiveFile(basemapPath, async ({ header }) => header)) ?? unread()
+    return good(`The street map ${basemapPath} has tiles up to zoom ${maxZoom}.`)
+  } catch (error) {
+    return bad(`The street map ${basemapPath} cannot be used: ${reasonOf(error)}.`)
+  }
+}
+
+function unread(): never {
+  throw new Error('it cannot be opened')
+}

@@ -1,0 +1,11 @@
+export interface Finding {
+  readonly ok: boolean
+  readonly sentence: string
+}
+
+export const good = (sentence: string): Finding => ({ ok: true, sentence })
+export const bad = (sentence: string): Finding => ({ ok: false, sentence })
+
+/** Without the dot that a sentence gets. */
+export const reasonOf = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).replace(/\.$/, '')

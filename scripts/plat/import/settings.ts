@@ -1,0 +1,28 @@
+import { mostListings } from '#src/domain/imports/column-memory.ts'
+import type { PictureSources } from '#src/import/media/unreachable.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import { originsOf, wordsOf } from '#src/server/config.ts'
+import { readSettings } from '#src/server/settings.ts'
+
+export const databasePath = (): string => process.env.DATABASE_PATH || 'data/plat.sqlite'
+
+/** As many as the site's search has memory for. */
+export const maxListings = (): number =>
+  mostListings(Number(valuesOf('SEARCH_MEMORY_MB').SEARCH_MEMORY_MB))
+
+export function pictureSources(): PictureSources {
+  const { MEDIA_PATH, MEDIA_FETCH_HOSTS, MEDIA_ORIGINS } = valuesOf('MEDIA_')
+  return {
+    folder: MEDIA_PATH,
+    hosts: wordsOf(MEDIA_FETCH_HOSTS.toLowerCase()),
+    origins: originsOf(MEDIA_ORIGINS),
+  }
+}
+
+/** Mistakes in other settings are no obstacle. */
+function valuesOf(name: string) {
+  const { values, problems } = readSettings(process.env)
+  const problem = problems.find((sentence) => sentence.startsWith(name))
+  if (problem !== undefined) throw unreadable(problem)
+  return values
+}

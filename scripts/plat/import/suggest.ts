@@ -1,0 +1,61 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { openDatabase } from '#db/connect.ts'
+import { findSources } from '#db/queries/imports/sources.ts'
+import { sheetsIn } from '#src/import/read/records.ts'
+import { inspectFile } from '#src/import/read/source-file.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import { otherSheets } from '#src/import/report/format.ts'
+import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import type { ImportCommand } from './options.ts'
+import { databasePath } from './settings.ts'
+
+/** Prints the draft of a mapping, or writes it to a new file; what it is not sure of goes to standard error. */
+export async function suggest({ suggest: path, out, reading }: ImportCommand): Promise<number> {
+  if (out !== null && existsSync(out)) throw unreadable(isThere(out))
+  const file = await inspectFile(path!, reading)
+  const { mapping, questions, unplaced, list } = await suggestMapping(file, await knownSources())
+  const text = `${JSON.stringify(mapping, null, 2)}\n`
+  if (out === null) process.stdout.write(text)
+  else save(out, text)
+  const asked = questions.map((question, at) => `  ${at + 1}. ${question}\n`).join('')
+  const rest = unplaced.length === 0 ? '' : `Imported as custom fields: ${unplaced.join(', ')}.\n`
+  const sheets = await sheetsIn(file)
+  const sheet =
+    sheets === null
+      ? ''
+      : `${`The draft is of the sheet ${sheets.read}. ${otherSheets(sheets)}`.trimEnd()}\n`
+  const taken = list ? `The records are in ${list.path}, a list of ${list.objects}.\n` : ''
+  const written = out === null ? '' : `The draft is in ${out}. `
+  process.stderr.write(
+    `${sheet}${taken}${written}Check the draft before you use it.\n${asked === '' ? '' : `Not sure:\n${asked}`}${rest}`,
+  )
+  return 0
+}
+
+/** Of the listings that the site has; none before its first start. */
+async function knownSources(): Promise<string[]> {
+  const path = databasePath()
+  if (!existsSync(path)) return []
+  const db = openDatabase(path)
+  try {
+    return (await findSources(db)).map(({ name }) => name)
+  } catch {
+    return []
+  } finally {
+    await db.close()
+  }
+}
+
+/** Answers given in an earlier draft are never overwritten. */
+function save(out: string, text: string): void {
+  try {
+    writeFileSync(out, text, { flag: 'wx' })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EEXIST') throw unreadable(isThere(out))
+    throw unreadable(`${out} cannot be written (${code}).`)
+  }
+}
+
+const isThere = (out: string) =>
+  `${out} is there already: name another file after --out, or delete it first.`

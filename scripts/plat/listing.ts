@@ -1,0 +1,105 @@
+import { userInfo } from 'node:os'
+import { parseArgs } from 'node:util'
+import type { Database } from '#db/connect.ts'
+import { countPointers, findNumbered, type NamedListing } from '#db/queries/listings/withdrawals.ts'
+import { type Withdrawal, withdraw } from '#src/import/withdraw.ts'
+import { Stop } from '../setup/say.mjs'
+import { confirm } from '../steps/confirm.ts'
+import { withDatabase } from '../steps/open-database.ts'
+
+export const summary = 'listings: remove, restore'
+
+export const help = `plat listing remove ID… [--yes]
+plat listing restore ID…
+
+Listings in the database at DATABASE_PATH. ID is an id, a key, or an MLS number.
+
+  remove    nobody sees the listing any more, as when its MLS says MlgCanView false. Collections, shared links, and saves
+            keep their place for it and show that it is not available; the change log has it. No import brings it back.
+  restore   shows it again to those who may see it, and lets imports change it
+  --yes     does not ask; needed where there is no terminal
+
+A running site follows within seconds.`
+
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args)
+  const [verb = '', ...ids] = positionals
+  if ((verb !== 'remove' && verb !== 'restore') || ids.length === 0) {
+    process.stderr.write(`${help}\n`)
+    return 2
+  }
+  const how = verb === 'remove' ? 'removed' : 'restored'
+  return withDatabase(async (db) => {
+    const listings = await findAll(db, ids, how)
+    if (how === 'removed') await makeSure(db, listings, values.yes)
+    await withdraw(db, listings, how, {
+      now: new Date(),
+      actor: `operator ${userInfo().username}`,
+    })
+    for (const listing of listings) process.stdout.write(`${shownName(listing)} is ${how}.\n`)
+    return 0
+  })
+}
+
+function parse(args: string[]) {
+  try {
+    const options = { yes: { type: 'boolean', default: false } } as const
+    return parseArgs({ args, allowPositionals: true, options })
+  } catch (error) {
+    throw new Stop(
+      `${(error as Error).message}\nnpm run plat -- listing --help tells what there is.`,
+    )
+  }
+}
+
+export const shownName = ({ number, address }: Pick<NamedListing, 'number' | 'address'>) =>
+  address === null ? number : `${number}, ${address}`
+
+/** All or none. */
+async function findAll(
+  db: Database,
+  ids: readonly string[],
+  how: Withdrawal,
+): Promise<NamedListing[]> {
+  const found = new Map<number, NamedListing>()
+  for (const id of ids) {
+    const listing = one(id, await findNumbered(db, id))
+    if ((listing.isShown === 1) === (how === 'restored'))
+      throw new Stop(
+        `${shownName(listing)} is ${how === 'restored' ? 'not removed' : 'removed already'}.`,
+      )
+    found.set(listing.rowKey, listing)
+  }
+  return [...found.values()]
+}
+
+function one(id: string, [listing, another]: NamedListing[]): NamedListing {
+  if (listing === undefined) throw new Stop(`There is no listing ${id}.`)
+  if (another !== undefined)
+    throw new Stop(
+      `Two listings have the number ${id}: ${listing.id} of “${listing.source}” and ${another.id} of “${another.source}”. ` +
+        'Say which by its id.',
+    )
+  return listing
+}
+
+async function makeSure(
+  db: Database,
+  listings: readonly NamedListing[],
+  yes: boolean,
+): Promise<void> {
+  for (const listing of listings) {
+    const { collections, links } = await countPointers(db, listing.id)
+    process.stdout.write(
+      `${shownName(listing)} of “${listing.source}”: in ${collections} collections and ${links} shared links, which keep ` +
+        'its place.\n',
+    )
+  }
+  if (yes) return
+  const what = listings.length === 1 ? 'this listing' : `these ${listings.length} listings`
+  const sure = await confirm(
+    `Remove ${what}, so that nobody sees ${listings.length === 1 ? 'it' : 'them'} any more?`,
+  )
+  if (sure === null) throw new Stop('There is no terminal to ask: add --yes.')
+  if (!sure) throw new Stop('Nothing was changed.')
+}

@@ -1,0 +1,16 @@
+import { createInterface } from 'node:readline/promises'
+import type { Terminal } from './ask-password.ts'
+
+/** Asks on the terminal; null where there is none. */
+export async function confirm(
+  question: string,
+  { stdin, stderr }: Terminal = process,
+): Promise<boolean | null> {
+  if (!stdin.isTTY) return null
+  const lines = createInterface({ input: stdin, output: stderr })
+  try {
+    return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `)).trim())
+  } finally {
+    lines.close()
+  }
+}

@@ -1,0 +1,18 @@
+import { type LockHolder, type ServerLock, takeServerLock } from '#db/server-lock.ts'
+import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
+import type { Config } from '#src/server/config.ts'
+import { Stop } from '../setup/say.mjs'
+
+/** Until this process ends, however it does. Throws a sentence about the server that has the database. */
+export function lockDatabase({ databasePath, localTime }: Config): ServerLock {
+  const taken = takeServerLock(databasePath, new Date())
+  if ('lock' in taken) return taken.lock
+  const who = taken.holder === null ? '' : ` (${holderText(taken.holder, localTime)})`
+  throw new Stop(
+    `Another server has the database ${databasePath}${who}: stop it, or set DATABASE_PATH to another file.`,
+  )
+}
+
+/** `process 4711, since 03/09/2026, 11:05 AM CDT` */
+export const holderText = ({ pid, since }: LockHolder, localTime: LocalTime): string =>
+  `process ${pid}, since ${formatMoment(since, localTime)}`

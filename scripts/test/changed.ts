@@ -1,0 +1,83 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { Stop } from '../setup/say.mjs'
+
+const root = join(import.meta.dirname, '../..')
+const processes = 'tests/processes'
+
+/** What `npm test -- changed` runs. Paths are relative to the root. */
+export interface Touched {
+  readonly changed: readonly string[]
+  /** Test files of the built server and the browser, and what these may import. */
+  readonly served: readonly string[]
+  /** Folders of such test files that are left out. */
+  readonly leftOut: readonly string[]
+  /** Changed source files whose path has no word in common with such a folder. */
+  readonly unmatched: readonly string[]
+}
+
+/** Files that differ from the commit at which this branch left `main`: committed, uncommitted, and new. */
+export function changedFiles(folder = root): string[] {
+  const differing = pathsOf(folder, ['diff', '--name-only', '-z', baseOf(folder)])
+  const untracked = pathsOf(folder, ['ls-files', '--others', '--exclude-standard', '-z'])
+  return [...differing, ...untracked].filter((path) => existsSync(join(folder, path)))
+}
+
+function baseOf(folder: string): string {
+  for (const main of ['main', 'origin/main']) {
+    try {
+      return git(folder, ['merge-base', 'HEAD', main]).trim()
+    } catch {}
+  }
+  return 'HEAD'
+}
+
+const pathsOf = (folder: string, args: readonly string[]) =>
+  git(folder, args).split('\0').filter(Boolean)
+
+function git(folder: string, args: readonly string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' })
+  } catch (error) {
+    throw new Stop('What has changed is known in a clone of git alone.', { cause: error })
+  }
+}
+
+/** Imports say which other tests a file touches; of the built server and the browser, the words in its path. */
+export function touchedBy(changed: readonly string[]): Touched {
+  const folders = [...globSync('tests/{http,e2e}/*', { cwd: root }), processes].sort()
+  const sources = changed.filter((path) => /^(src|db)\//.test(path))
+  const words = new Map(sources.map((path) => [path, wordsOf(path)]))
+  const isMeant = (folder: string) => [...words.values()].some((own) => own.has(wordOf(folder)))
+  const known = folders.map(wordOf)
+  return {
+    changed,
+    served: [
+      ...changed.filter((path) => path.startsWith('tests/')),
+      ...folders.filter(isMeant).flatMap(testsIn),
+    ],
+    leftOut: folders.filter((folder) => !isMeant(folder)),
+    unmatched: sources.filter((path) => !known.some((word) => words.get(path)!.has(word))),
+  }
+}
+
+const testsIn = (folder: string) => globSync(`${folder}/*.test.ts`, { cwd: root })
+/** What a folder of tests is about. */
+const wordOf = (folder: string) =>
+  folder === processes ? 'server' : singular(folder.split('/').at(-1)!)
+const wordsOf = (path: string) =>
+  new Set((path.match(/[A-Z]?[a-z]+/g) ?? []).map((word) => singular(word.toLowerCase())))
+const singular = (word: string) => word.replace(/(?<=ch|sh|s|x)es$|(?<!s)s$/, '')
+
+/** For people: what is not run. */
+export function describeTouched({ changed, leftOut, unmatched }: Touched): string {
+  const lines = [
+    `${changed.length} files have changed.`,
+    ...(leftOut.length === 0 ? [] : [`Not run: ${leftOut.join(', ')}.`]),
+    ...(unmatched.length === 0
+      ? []
+      : [`No HTTP or browser tests are named like ${unmatched.join(', ')}.`]),
+  ]
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,27 @@
+import { existsSync, readdirSync } from 'node:fs'
+import type { Step } from './steps.ts'
+
+const programs = '/usr/lib/postgresql'
+const shared = '/usr/share/postgresql'
+
+/** Debian's newest PostgreSQL that has PostGIS, as the folder of its programs; null if there is none. */
+export function findPostgres(): string | null {
+  const versions = existsSync(programs) ? readdirSync(programs) : []
+  const usable = versions.filter(
+    (version) =>
+      existsSync(`${programs}/${version}/bin/initdb`) &&
+      existsSync(`${shared}/${version}/extension/postgis.control`),
+  )
+  const newest = usable.sort((a, b) => Number(b) - Number(a))[0]
+  return newest === undefined ? null : `${programs}/${newest}/bin`
+}
+
+const leftOut =
+  'Left out: plat bench search --postgres, which needs PostgreSQL with PostGIS ' +
+  '(Debian: apt-get install postgresql postgresql-15-postgis-3).'
+
+/** Only tells whether the tests can use it. */
+export const postgresStep: Step = {
+  name: 'PostgreSQL with PostGIS',
+  run: async () => ({ passed: 0, failed: 0, report: findPostgres() === null ? leftOut : '' }),
+}

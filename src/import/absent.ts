@@ -1,0 +1,56 @@
+import type { Database } from '#db/connect.ts'
+import { listingStatements } from '#db/queries/imports/listings.ts'
+import { findShownOf, type NamedListing } from '#db/queries/listings/withdrawals.ts'
+import type { Plan } from './plan.ts'
+import type { SourceItem } from './record/item.ts'
+import { findListing } from './write/find-listing.ts'
+
+/** The keys that files have, by source: also those of rows that could not be read. */
+export type Present = Map<string, Set<string>>
+
+/** What a source has and a complete file of it does not. */
+export interface Absent {
+  readonly source: string
+  /** How many listings of the source are shown. */
+  readonly all: number
+  readonly listings: readonly NamedListing[]
+}
+
+/** The same records; notes their keys as they pass. */
+export async function* notePresent(
+  { converter, mapping, batches }: Pick<Plan, 'converter' | 'mapping' | 'batches'>,
+  present: Present,
+): AsyncGenerator<SourceItem[]> {
+  const keysOf = (source: string) => {
+    const keys = present.get(source) ?? new Set<string>()
+    present.set(source, keys)
+    return keys
+  }
+  if (mapping !== null) keysOf(converter.source)
+  for await (const items of batches) {
+    for (const item of items) {
+      const identity = 'broken' in item ? null : converter.identify(item)
+      if (identity !== null) keysOf(identity.source).add(identity.key)
+    }
+    yield items
+  }
+}
+
+/** By source; those that lack nothing are left out. */
+export async function findAbsent(db: Database, present: Present): Promise<Absent[]> {
+  const statements = listingStatements(db.readConnection)
+  const found: Absent[] = []
+  for (const [source, keys] of present) {
+    const there = new Set([...keys].map((key) => findListing(statements, { source, key })))
+    const shown = await findShownOf(db, source)
+    const listings = shown.filter(({ rowKey }) => !there.has(rowKey))
+    if (listings.length > 0) found.push({ source, all: shown.length, listings })
+  }
+  return found
+}
+
+const fewest = 5
+
+/** More than a few, and more than this share; or all that there is, which is another file. */
+export const isBeyond = ({ all, listings }: Absent, share: number): boolean =>
+  listings.length > Math.max(fewest, all * share) || (listings.length === all && share < 1)

@@ -1,0 +1,30 @@
+const separator = '[\\s_.-]*'
+const numbered = new RegExp(
+  `^(?:(?:listing|property|main|primary|cover|home|house)${separator})?(?:photo|image|picture|pic|media)s?` +
+    `(?:${separator}(?:url|link|href|uri|path|file|filename)s?)?${separator}(?:\\[(\\d*)\\]|(\\d{0,3}))$`,
+  'i',
+)
+
+/**
+ * The number in the name of a field that has photos (`Photo3`, `photos[2]`, `image_url_1`), 0 without one; null for any
+ * other name, such as those of counts, dates, and people.
+ */
+export function photoNumber(name: string): number | null {
+  const found = numbered.exec(name.trim())
+  return found === null ? null : Number(found[1] || found[2] || 0)
+}
+
+/** As usual in JSON, from the largest picture to any. */
+const addressNames =
+  /^(?:MediaURL|Uri1280|UriLarge|original|full|large|url|uri|href|src|link|path|file|filename)$/i
+
+/** The texts in a value: a text, an object with an address, or a list of these. */
+export function photoTexts(raw: unknown): string[] {
+  if (typeof raw === 'string') return [raw]
+  if (Array.isArray(raw)) return raw.flatMap(photoTexts)
+  if (typeof raw !== 'object' || raw === null) return []
+  const found = Object.entries(raw).find(
+    ([name, value]) => addressNames.test(name) && typeof value === 'string',
+  )
+  return found === undefined ? [] : [found[1] as string]
+}

@@ -1,0 +1,96 @@
+import { draftCommand, shownNames } from './choose-mapping.ts'
+import { isObject } from './json/readers.ts'
+import { leafTexts } from './json/rows.ts'
+import type { Header } from './mapping/header.ts'
+import { unreadColumns } from './mapping/parts.ts'
+import type { Mapping } from './mapping/schema.ts'
+import { unreadable } from './read/unreadable.ts'
+import type { Converter } from './record/converted.ts'
+import type { SourceItem } from './record/item.ts'
+import type { Unread } from './report/report.ts'
+
+interface UnreadCount extends Unread {
+  /** The same records, counted as they pass. */
+  count(batches: AsyncGenerator<SourceItem[]>): AsyncGenerator<SourceItem[]>
+}
+
+const recordsTried = 1000
+/** What a few records lose is told by the report. */
+const fewestRecords = 10
+const mostLost = 0.1
+
+/** Null where a mapping names every column. In JSON only what is left out is counted: the rest is kept by its path. */
+export function countUnread(mapping: Mapping, header: Header, isJson: boolean): UnreadCount | null {
+  const names = unreadColumns(mapping, header)
+  const kept = mapping.kind === 'listings' && mapping.unmapped === 'keep'
+  if (names.length === 0 || (isJson && kept)) return null
+  const textsOf = readerOf(names, header)
+  const values = new Map<string, number>()
+  const note = (item: SourceItem) => {
+    for (const [at, text] of textsOf(item).entries())
+      if (text.trim() !== '') values.set(names[at]!, (values.get(names[at]!) ?? 0) + 1)
+  }
+  return {
+    kept,
+    values,
+    async *count(batches) {
+      for await (const items of batches) {
+        for (const item of items) note(item)
+        yield items
+      }
+    },
+  }
+}
+
+function readerOf(names: readonly string[], header: Header): (item: SourceItem) => string[] {
+  const places = names.map(header.columnOf)
+  return (item) => {
+    if ('cells' in item) return places.map((at) => item.cells[at] ?? '')
+    return 'json' in item && isObject(item.json) ? leafTexts(item.json, names) : []
+  }
+}
+
+/**
+ * Throws an unreadable-file error if a mapping that was recognized, not chosen, would lose a tenth of the values of
+ * the first records: the file only looks like those that it is for.
+ */
+export function refuseLosses(
+  path: string,
+  mapping: Mapping,
+  header: Header,
+  converter: Converter,
+  head: readonly SourceItem[],
+): void {
+  if (mapping.kind === 'calendar' || head.length < fewestRecords) return
+  const unread = unreadColumns(mapping, header)
+  const left = mapping.unmapped === 'drop' ? unread : []
+  const names = header.names.filter((name) => left.includes(name) || !unread.includes(name))
+  const textsOf = readerOf(names, header)
+  let all = 0
+  let lost = 0
+  for (const item of head.slice(0, recordsTried)) {
+    if ('broken' in item) continue
+    const texts = textsOf(item)
+    const filled = names.filter((_, at) => texts[at]!.trim() !== '')
+    const { listing, problems } = converter.convert(item)
+    const leftOut = problems.length + filled.filter((name) => left.includes(name)).length
+    all += filled.length
+    lost += listing === undefined ? filled.length : leftOut
+  }
+  if (lost > all * mostLost) throw unreadable(sentence(path, mapping.name, lost, all, left))
+}
+
+function sentence(
+  path: string,
+  name: string,
+  lost: number,
+  all: number,
+  left: readonly string[],
+): string {
+  const columns = left.length === 0 ? '' : `, such as those of ${shownNames(left)}`
+  return (
+    `${path} has the columns of ${name}, but ${lost} of the first ${all} values would be lost${columns}, so nothing of ` +
+    `it was imported. Draft a mapping of this file with: ${draftCommand(path)} – or say --mapping with the name of ` +
+    'the one that fits, to import it anyway.'
+  )
+}

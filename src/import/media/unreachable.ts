@@ -1,0 +1,64 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Database } from '#db/connect.ts'
+import { eachPicture } from '#db/queries/media/variants.ts'
+import { isOriginalPath, originalPath } from '#src/domain/photos/photo-sizes.ts'
+import { localVersion } from './local.ts'
+
+/** Where pictures may come from; origins are those that browsers load them from directly. */
+export interface PictureSources {
+  readonly folder: string
+  readonly hosts: readonly string[]
+  readonly origins: readonly string[]
+}
+
+interface Count {
+  readonly count: number
+  readonly example: string
+}
+
+/** Pictures that listings name and nobody will see, by the sentence that says why. */
+export type Unreachable = ReadonlyMap<string, Count>
+
+/** Originals that are not in the folder, and hosts that are not listed. */
+export async function findUnreachable(db: Database, sources: PictureSources): Promise<Unreachable> {
+  const found = new Map<string, Count>()
+  const files = await filesIn(join(sources.folder, 'originals'))
+  for (const address of [...eachPicture(db)]) {
+    const reason = await reasonAgainst(address, sources, files)
+    if (reason === null) continue
+    const { count, example } = found.get(reason) ?? { count: 0, example: address }
+    found.set(reason, { count: count + 1, example })
+  }
+  return found
+}
+
+/** Faster than asking for each; links to other folders are not followed. */
+const filesIn = async (folder: string): Promise<ReadonlySet<string>> =>
+  new Set(await readdir(folder, { recursive: true }).catch(() => []))
+
+async function reasonAgainst(
+  address: string,
+  { folder, hosts, origins }: PictureSources,
+  files: ReadonlySet<string>,
+): Promise<string | null> {
+  if (isOriginalPath(address)) {
+    const isThere =
+      files.has(originalPath(address)) || (await localVersion(folder, address)) !== null
+    return isThere ? null : `missing in ${join(folder, 'originals')}`
+  }
+  if (!/^https?:/i.test(address) || !URL.canParse(address)) return null
+  const { host, origin } = new URL(address)
+  return hosts.includes(host) || origins.includes(origin)
+    ? null
+    : `on ${host}, which MEDIA_FETCH_HOSTS does not name`
+}
+
+/** One line each, the most frequent first. */
+export const unreachableLines = (found: Unreachable): string[] =>
+  [...found]
+    .sort(([, a], [, b]) => b.count - a.count)
+    .map(
+      ([reason, { count, example }]) =>
+        `Photos ${reason}: ${count.toLocaleString('en-US')}, such as ${example}.`,
+    )

@@ -1,0 +1,131 @@
+import { wordsOf } from '#src/import/suggest/words/names.ts'
+import { type Column, mostly } from './column.ts'
+import type { Match } from './match.ts'
+
+/** A column that may be a part of a key; what identifies comes before what places, and that before measures. */
+interface Part {
+  readonly name: string
+  readonly rank: number
+  readonly at: number
+}
+
+/** Ends of names of what identifies. */
+export const idWords = new Set('id key uid uuid guid no number ref code kennung nr pid'.split(' '))
+const identifying = new Set(['ListingKey', 'ListingId', 'OriginatingSystemKey', 'ParcelNumber'])
+const placing = new Set([
+  'UnparsedAddress',
+  'StreetNumber',
+  'StreetName',
+  'UnitNumber',
+  'BuildingName',
+  'SubdivisionName',
+  'TaxLot',
+  'TaxBlock',
+  'City',
+  'PostalCode',
+  'CloseDate',
+  'ListingContractDate',
+])
+const lasting = new Set([
+  'Latitude',
+  'Longitude',
+  'MLSAreaMajor',
+  'MLSAreaMinor',
+  'PropertySubType',
+  'YearBuilt',
+  'EntryLevel',
+  'LivingArea',
+  'BuildingAreaTotal',
+  'LotSizeArea',
+  'LotSizeSquareFeet',
+  'LotSizeAcres',
+  'BedroomsTotal',
+  'RoomsTotal',
+])
+/** Of who sells or lives there, and of what is said of a home. */
+const notOfHome =
+  /agent|office|broker|agency|company|member|realtor|phone|mail|url|link|title|headline|status|chang/i
+
+const ranks = { identifies: 0, places: 1, lasts: 2, other: 3 }
+const mostParts = 12
+const mostTogether = 4
+const mostFound = 2
+const rowsCompared = 1000
+
+/**
+ * The smallest combinations of lasting columns that keep the first rows apart: those that have an id, and the others.
+ * Never prices, statuses, or dates of changes.
+ */
+export function smallKeys(
+  columns: readonly Column[],
+  matches: readonly Match[],
+  isStable: (column: Column) => boolean,
+  { names, rows }: Rows,
+): { readonly withIds: string[][]; readonly others: string[][] } {
+  const fields = new Map(matches.map(({ field, column }) => [column, field]))
+  const distinct = distinctRows(rows.slice(0, rowsCompared))
+  const parts = columns
+    .flatMap((column) => {
+      const rank = isStable(column) ? rankOf(column, fields.get(column.name)) : null
+      return rank === null ? [] : [{ name: column.name, rank, at: names.indexOf(column.name) }]
+    })
+    .sort((a, b) => a.rank - b.rank)
+    .filter((part) => !isApart([part], distinct))
+    .slice(0, mostParts)
+  const hasId = (key: readonly Part[]) => key.some(({ rank }) => rank === ranks.identifies)
+  const apart = { withIds: [] as string[][], others: [] as string[][] }
+  for (let size = 2; size <= mostTogether; size++)
+    for (const key of combinationsOf(parts, size)) {
+      const found = hasId(key) ? apart.withIds : apart.others
+      if (
+        found.length < mostFound &&
+        !hasOneOf(found, key) &&
+        key[0]!.rank <= ranks.places &&
+        isApart(key, distinct)
+      )
+        found.push(key.map(({ name }) => name))
+    }
+  return apart
+}
+
+/** A table in memory; names are trimmed. */
+export interface Rows {
+  readonly names: readonly string[]
+  readonly rows: readonly (readonly string[])[]
+}
+
+/** Null for what may become another one, or says too little. */
+function rankOf(column: Column, field: string | undefined): number | null {
+  if (field !== undefined && identifying.has(field)) return ranks.identifies
+  if (notOfHome.test(`${column.name} ${field ?? ''}`) || column.values.size < 2) return null
+  if (field !== undefined && placing.has(field)) return ranks.places
+  if (field !== undefined) return lasting.has(field) ? ranks.lasts : null
+  if (idWords.has(wordsOf(column.name).at(-1) ?? '')) return ranks.identifies
+  const isMeasured = [column.numbers.count, column.dates.count, column.flags]
+  return isMeasured.some((count) => mostly(column, count, 0.5)) ? null : ranks.other
+}
+
+/** A row that is there twice is one listing under any key. */
+const distinctRows = (rows: Rows['rows']) => [
+  ...new Map(rows.map((cells) => [cells.join('\u0000'), cells])).values(),
+]
+
+function isApart(key: readonly Part[], rows: Rows['rows']): boolean {
+  const texts = rows.map((cells) => key.map(({ at }) => (cells[at] ?? '').trim()).join('\u0000'))
+  return new Set(texts).size === rows.length
+}
+
+const hasOneOf = (found: readonly (readonly string[])[], key: readonly Part[]) =>
+  found.some((smaller) => smaller.every((column) => key.some(({ name }) => name === column)))
+
+/** In the order of their ranks. */
+function combinationsOf(parts: readonly Part[], size: number): Part[][] {
+  const sumOf = (key: readonly Part[]) => key.reduce((sum, { rank }) => sum + rank, 0)
+  const choose = (from: number, left: number): Part[][] =>
+    left === 0
+      ? [[]]
+      : parts
+          .slice(from)
+          .flatMap((part, i) => choose(from + i + 1, left - 1).map((rest) => [part, ...rest]))
+  return choose(0, size).sort((a, b) => sumOf(a) - sumOf(b))
+}

@@ -1,0 +1,56 @@
+import type { Database } from '#db/connect.ts'
+import { insertAudit } from '#db/queries/accounts/settings.ts'
+import type { NamedListing } from '#db/queries/listings/withdrawals.ts'
+import { emptyRecord } from './record/empty-record.ts'
+import type { ListingRecord } from './record/record.ts'
+import { createContext, type WriteContext } from './write/context.ts'
+import { changed, removed, withdrawn } from './write/fingerprint.ts'
+import { fillNames } from './write/resources/fill-names.ts'
+import { attachWaiting } from './write/resources/write-resources.ts'
+import { updateListing } from './write/update.ts'
+
+/**
+ * - `withdrawn`: a file that is complete does not have it; it comes back with a file that has it
+ * - `removed`: by the operator; no file brings it back
+ * - `restored`: by the operator
+ */
+export type Withdrawal = 'withdrawn' | 'removed' | 'restored'
+
+const marks = { withdrawn, removed, restored: changed }
+const together = 500
+
+/**
+ * As when the MLS says MlgCanView false: nobody sees the listing any more, what points to it stays, and the change log
+ * has it. `actor` is the operator who asked for it; null for a file.
+ */
+export async function withdraw(
+  db: Database,
+  listings: readonly NamedListing[],
+  how: Withdrawal,
+  { now, actor }: { readonly now: Date; readonly actor: string | null },
+): Promise<void> {
+  for (let at = 0; at < listings.length; at += together)
+    await db.write(({ connection, orm }) => {
+      const context = createContext(connection, now, { fillNames, attachWaiting })
+      context.changeSeq = context.listings.lastChangeSeq()
+      for (const listing of listings.slice(at, at + together)) {
+        write(context, listing, how)
+        if (actor !== null)
+          insertAudit(orm, now, { actor, action: `listing ${how}`, subject: listing.number })
+      }
+      context.waiting.flush()
+    })
+}
+
+function write(context: WriteContext, { rowKey, source }: NamedListing, how: Withdrawal): void {
+  const record: ListingRecord = {
+    source,
+    key: '',
+    id: null,
+    values: { MlgCanView: how === 'restored' ? null : false },
+    other: emptyRecord(),
+    custom: emptyRecord(),
+    people: [],
+  }
+  updateListing(context, rowKey, record, marks[how])
+}

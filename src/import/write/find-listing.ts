@@ -1,0 +1,17 @@
+import type { ListingStatements } from '#db/queries/imports/listings.ts'
+import type { Identity } from '#src/import/record/converted.ts'
+import { keysLike } from './same.ts'
+
+/** By its key, or by one that differs only in zeros. */
+export function findListing(
+  listings: Pick<ListingStatements, 'find' | 'lengthOfKeys'>,
+  { source, key }: Identity,
+): number | undefined {
+  const found = listings.find(source, key)
+  if (found !== undefined) return found
+  for (const like of keysLike(key, listings.lengthOfKeys(source))) {
+    const same = listings.find(source, like)
+    if (same !== undefined) return same
+  }
+  return undefined
+}

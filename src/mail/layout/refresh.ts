@@ -1,0 +1,101 @@
+import { changeLines } from '#src/domain/calendar/ics.ts'
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { CalendarFile } from '#src/domain/mail/message.ts'
+import { escapeMarkup } from './html.ts'
+
+/** The parts of a written message that name the site. */
+export interface Written {
+  readonly MessageId: string
+  readonly Subject: string
+  readonly Text: string
+  readonly Html: string
+  readonly Headers: Readonly<Record<string, string>> | null
+  readonly Calendar: CalendarFile | null
+}
+
+type Change = (text: string) => string
+
+/**
+ * A message as it would be written now: its links lead to today's origin, and the brokerage has today's name and address.
+ * Mail may wait for weeks until there is a mail server, and names change meanwhile.
+ */
+export function refreshed<Message extends Written>(site: MailSettings, message: Message): Message {
+  const { MessageId, Subject, Text, Html, Headers, Calendar } = message
+  const link = linksTo(site, MessageId)
+  const footer = /^-- \n([\s\S]*?)\nYou receive this message because/m.exec(Text)?.[1] ?? ''
+  const [name = '', ...address] = footer.split('\n')
+  const rename = name === '' || name === site.brokerage ? same : renamed(name, site.brokerage, same)
+  const renameHtml =
+    rename === same ? same : renamed(escapeMarkup(name), site.brokerage, escapeMarkup)
+  const text = withAddress(site, rename(link(Text)))
+  const html = withHtmlAddress(site, renameHtml(link(Html)), address.join(' '))
+  return {
+    ...message,
+    MessageId: MessageId.replace(/@.*>$/, `@${site.host}>`),
+    Subject: rename(Subject),
+    Text: name === '' ? link(Text) : text,
+    Html: name === '' ? link(Html) : html,
+    Headers: Headers && mapValues(Headers, link),
+    Calendar: Calendar && { ...Calendar, text: calendarWith(link, site, MessageId, Calendar.text) },
+  }
+}
+
+const same: Change = (text) => text
+const literal: Change = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+
+const hostOf = (messageId: string) => /@(.*)>$/.exec(messageId)?.[1] ?? ''
+
+/** The host of a message's id is that of the origin it was written under. */
+function linksTo({ origin }: MailSettings, messageId: string): Change {
+  const host = hostOf(messageId)
+  if (host === '') return same
+  const links = new RegExp(`https?://${literal(host)}(:\\d+)?(?![\\w:@-]|\\.\\w)`, 'g')
+  return (text) => text.replace(links, () => origin)
+}
+
+const before = [
+  'at',
+  'invites you to',
+  'terms of use of',
+  'administrator of',
+  'Mail from',
+  'You asked',
+]
+
+/** Where templates put it: by itself on a line or in a cell, and after these words. Other texts may have it by chance. */
+function renamed(from: string, to: string, encode: Change): Change {
+  const wrapped = (text: string) => text.split(' ').map(literal).join('\\s+')
+  const after = before.map((text) => wrapped(`${text} `)).join('|')
+  const name = wrapped(from)
+  const places = new RegExp(
+    `(?<=^|>|^Your contact: )${name}(?=$|<)|(?<=(?<!\\w)(?:${after}))${name}(?=$|<|[.\\s])`,
+    'gm',
+  )
+  return (text) => text.replace(places, () => encode(to))
+}
+
+const withAddress = ({ brokerage, postalAddress }: MailSettings, text: string): string =>
+  text.replace(/^-- \n[\s\S]*?\n(?=You receive this message because)/m, () =>
+    ['-- ', brokerage, postalAddress, ''].filter((line) => line !== null).join('\n'),
+  )
+
+/** A paragraph of the footer, before the last one. */
+function withHtmlAddress({ postalAddress }: MailSettings, html: string, old: string): string {
+  if (old === (postalAddress ?? '')) return html
+  const own = /(<p [^>]*>)([^<]*)<\/p>\n(?=<p [^>]*>You receive this message because)/
+  const lines = (start: string, texts: readonly string[]) =>
+    texts.map((text) => `${start}${text}</p>\n`).join('')
+  const address = postalAddress === null ? [] : [escapeMarkup(postalAddress)]
+  return html.replace(own, (_, start: string, last: string) =>
+    lines(start, [...(old === '' ? [last] : []), ...address]),
+  )
+}
+
+const mapValues = (values: Readonly<Record<string, string>>, change: Change) =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, change(value)]))
+
+function calendarWith(link: Change, { host }: MailSettings, messageId: string, text: string) {
+  const uid = new RegExp(`^(UID:.*@)${literal(hostOf(messageId))}$`)
+  const changed = changeLines(text, (line) => link(line).replace(uid, `$1${host}`))
+  return changed === changeLines(text, same) ? text : changed
+}

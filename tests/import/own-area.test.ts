@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { formatReport } from '#src/import/report/format.ts'
+import { fileOf, genericMapping, imported, rowsOf } from './support.ts'
+
+const mapping = genericMapping({
+  fields: {
+    ListPrice: 'price',
+    Latitude: 'lat',
+    Longitude: 'lon',
+    Country: 'country',
+    StateOrProvince: 'state',
+  },
+})
+
+const header = 'id,price,lat,lon,country,state'
+const table = (...rows: string[]) => fileOf([header, ...rows].join('\n'))
+const placed = (db: Database) =>
+  rowsOf(db, 'SELECT OriginatingSystemKey AS key FROM listings WHERE Latitude IS NOT NULL').map(
+    ({ key }) => String(key),
+  )
+
+const madison = Array.from({ length: 6 }, (_, n) => `m${n},1000,43.0${n},-89.3${n},,`)
+const wrong = [
+  ['zero', '0,-88', /area of this source\./],
+  ['meridian', '43.07,0', /area of this source\./],
+  ['exchanged', '-89.38,43.07', /exchanged/],
+  ['unsigned', '43.07,89.38', /minus sign/],
+  ['south', '-43.07,-89.38', /minus sign/],
+  ['both', '89.38,43.07', /exchanged/],
+  ['ocean', '20,-150', /area of this source\./],
+] as const
+
+describe('positions by the own area of their source', () => {
+  it.each(wrong)('leave out and report what is wrong: %s', async (key, position, reason) => {
+    const { db, report } = await imported(table(...madison, `${key},1000,${position},,`), mapping)
+    expect(placed(db)).toEqual(madison.map((_, n) => `m${n}`))
+    expect(rowsOf(db, 'SELECT RowKey FROM listings')).toHaveLength(madison.length + 1)
+    expect(report.tally).toMatchObject({ new: 7, leftOut: 1, refused: 0 })
+    expect(report.problems[0]).toMatchObject({ field: 'Latitude', line: 8 })
+    expect(report.problems[0]!.reason).toMatch(reason)
+    expect(formatReport(report)).toContain('is outside the area of this source')
+  })
+
+  it('find all of them in one file, wherever they are in it', async () => {
+    const rows = wrong.slice(0, 4).map(([key, position]) => `${key},1000,${position},,`)
+    const { db } = await imported(table(...rows, ...madison), mapping)
+    expect(placed(db)).toEqual(madison.map((_, n) => `m${n}`))
+  })
+
+  it('know the area from what is stored, and leave the earlier position of a listing', async () => {
+    const { db } = await imported(table(...madison), mapping)
+    const { report } = await imported(table('m0,2000,43.0,89.3,,', 'n1,1,89.3,43.0,,'), mapping, db)
+    expect(report.tally).toMatchObject({ new: 1, changed: 1, leftOut: 2 })
+    expect(placed(db)).toHaveLength(6)
+  })
+
+  it.each([
+    ['a state', ',WI'],
+    ['a country', 'United States,'],
+  ])('know it from %s where all positions are wrong', async (_, stated) => {
+    const rows = madison.map((row) => row.replace('-89', '89').replace(',,', `,${stated}`))
+    const { db, report } = await imported(table(...rows), mapping)
+    expect(placed(db)).toEqual([])
+    expect(report.tally).toMatchObject({ new: 6, leftOut: 6 })
+    const one = await imported(table(`x,1,-89.38,43.07,${stated}`), mapping)
+    expect(one.report.tally).toMatchObject({ new: 1, leftOut: 1 })
+  })
+
+  it.each([
+    ['another state', ['a,1,21.3,-157.8,,', 'b,1,61.2,-149.9,,', 'c,1,25.76,-80.19,,']],
+    ['an island off the coast', ['a,1,47.0,-86.5,,']],
+    ['another country', ['a,1,20.6,-87.07,,', 'b,1,18.58,-68.4,,', 'c,1,43.84,87.57,CN,']],
+  ])('leave %s alone', async (_, rows) => {
+    const { db, report } = await imported(table(...madison, ...rows), mapping)
+    expect(report.tally.leftOut).toBe(0)
+    expect(placed(db)).toHaveLength(madison.length + rows.length)
+  })
+
+  it.each([
+    ['London', ['1,1,51.5,-0.12,,', '2,1,51.5,0.12,,', '3,1,51.48,0,,', '4,1,51.6,-0.2,,']],
+    ['Quito', ['1,1,0,-78.45,,', '2,1,-0.2,-78.5,,', '3,1,0.03,-78.4,,', '4,1,-0.1,-78.3,,']],
+    [
+      'the whole world',
+      ['1,1,40.4,-3.7,,', '2,1,48.8,2.3,,', '3,1,52.5,13.4,,', '4,1,41.9,12.5,,', '5,1,0,9.4,,'],
+    ],
+    [
+      'Spain with its islands and a home in Rome',
+      [
+        '1,1,28.1,-15.4,,',
+        '2,1,40.4,-3.7,,',
+        '3,1,39.9,4.1,,',
+        '4,1,41.4,2.2,,',
+        '5,1,41.9,12.5,,',
+      ],
+    ],
+  ])('leave the listings of %s alone', async (_, rows) => {
+    const { report } = await imported(table(...rows), mapping)
+    expect(report.tally.leftOut).toBe(0)
+  })
+})

@@ -1,0 +1,102 @@
+import { copyFileSync, globSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { basemapPath, outlinesPath } from '#src/domain/map/paths.ts'
+import { addDemoRows } from '../support/routes/demo-rows.ts'
+import { normalReply } from '../support/routes/normal-reply.ts'
+import { type Sample, samplesOf } from '../support/routes/samples.ts'
+import { send } from '../support/server/http.ts'
+import { startServer, type TestServer } from '../support/server/server.ts'
+import { signedIn, type Visitor } from '../support/server/visitor.ts'
+
+const pages = join(import.meta.dirname, '../../src/pages')
+const files = globSync('**/*.{ts,astro}', { cwd: pages }).sort()
+
+/** A server with what it is asked by. */
+interface Asked {
+  readonly server: TestServer
+  readonly agent: Visitor
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'plat-routes-'))
+const started: TestServer[] = []
+let built: Asked
+let development: Asked
+let samples: ReturnType<typeof samplesOf>
+
+async function start(databasePath: string, script: string): Promise<Asked> {
+  const server = await startServer(databasePath, {}, script)
+  started.push(server)
+  const agent = await signedIn(server.origin, 'agent')
+  return { server, agent }
+}
+
+beforeAll(async () => {
+  const one = join(folder, 'built.sqlite')
+  const other = join(folder, 'development.sqlite')
+  copyFileSync(inject('demoDatabase'), one)
+  samples = samplesOf(await addDemoRows(one))
+  copyFileSync(one, other)
+  built = await start(one, 'scripts/start.ts')
+  development = await start(other, 'scripts/dev.ts')
+  for (const { server } of [built, development]) await knowsPlaces(server.origin)
+}, 240_000)
+
+afterAll(async () => {
+  await Promise.all(started.map((server) => server.stop()))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** While the search prepares itself, options come without what they lie in. */
+const knowsPlaces = (origin: string) =>
+  expect
+    .poll(async () => (await send(origin, '/search/omni?_q=port%20ell')).text)
+    .toContain('"ParentId":"CountyOrParish:Alden"')
+
+async function reply({ server }: Asked, { path, headers }: Sample, method: string, who?: Visitor) {
+  const cookies = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
+  const sent: Record<string, string> = { ...headers }
+  if (who !== undefined) sent['Cookie'] = cookies.join('; ')
+  return normalReply(await send(server.origin, path, { method, headers: sent }), server.origin)
+}
+
+describe('development and production answer alike', () => {
+  it('has requests for each route', () => {
+    expect(Object.keys(samples).sort()).toEqual(files)
+  })
+
+  it.each([basemapPath(), outlinesPath()])('%s, a file beside the routes', async (path) => {
+    const expected = await send(built.server.origin, path)
+    const found = await send(development.server.origin, path)
+    expect(found.status).toBe(expected.status)
+    expect(found.headers['content-type']).toBe(expected.headers['content-type'])
+    expect(found.headers['cache-control']).toBe(expected.headers['cache-control'])
+    expect(found.bytes.equals(expected.bytes)).toBe(true)
+  })
+
+  describe.each(files)('%s', (file) => {
+    it.each(['GET', 'HEAD'])('%s by a visitor', async (method) => {
+      for (const sample of samples[file]!) {
+        const expected = await reply(built, sample, method)
+        expect(await reply(development, sample, method), sample.path).toEqual(expected)
+      }
+    })
+
+    it('GET by an agent', async () => {
+      for (const sample of samples[file]!) {
+        const expected = await reply(built, sample, 'GET', built.agent)
+        const found = await reply(development, sample, 'GET', development.agent)
+        expect(found, sample.path).toEqual(expected)
+      }
+    })
+
+    it.each(['POST', 'PUT'])('%s without a token, which is refused', async (method) => {
+      for (const sample of samples[file]!) {
+        const expected = await reply(built, sample, method)
+        expect(expected.status).toBe(403)
+        expect(await reply(development, sample, method), sample.path).toEqual(expected)
+      }
+    })
+  })
+})

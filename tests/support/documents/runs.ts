@@ -1,0 +1,186 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from 'vitest'
+import { planFor, planForChanges } from '../../../scripts/test/plan.ts'
+import { findPostgres } from '../../../scripts/test/postgres.ts'
+import { startPostgres } from '../postgres.ts'
+import type { NamedCommand } from './commands.ts'
+import { askPage, type Place } from './place.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** What stands for the words of a document. */
+export type Words = Readonly<Record<string, string>>
+
+export type Run = (command: NamedCommand, place: Place, words: Words) => Promise<void> | void
+
+const listing = { FILE: 'listings.csv' }
+
+/** As printed, and ends with 0. */
+const plat =
+  (own: Words = {}, more: readonly string[] = [], input = ''): Run =>
+  async ({ place: where, words: [, ...printed] }, place, words) => {
+    const args = printed.map((word) => ({ ...words, ...own })[word] ?? word)
+    expect(args.filter(isPlaceholder), `${where} has words without an example`).toEqual([])
+    const ended = await place.run('scripts/plat.ts', [...args, ...more], input)
+    expect(ended.code, `${where} ${ended.err}`).toBe(0)
+    expect(ended.out + ended.err).not.toBe('')
+  }
+
+const isPlaceholder = (word: string) => word === '…' || /^[A-Z]{2,}$/.test(word)
+
+/** Answers what the draft asks, as its reader does. */
+const draft: Run = async (command, place, words) => {
+  await plat(listing)(command, place, words)
+  const path = join(place.folder, 'mapping.json')
+  const text = readFileSync(path, 'utf8')
+  expect(text).toContain('"source": "?"')
+  writeFileSync(path, text.replace('"source": "?"', '"source": "Lakeline MLS"'))
+}
+
+/** A script of the project with the smallest sizes that it takes. */
+const script =
+  (...args: string[]): Run =>
+  async ({ place: where, words: [, path = ''] }, place, words) => {
+    const known = args.map((word) => words[word] ?? word)
+    const ended = await place.run(path, known, '', { BENCH_SHORT: '1' })
+    expect(ended.code, `${where} ${ended.err}`).toBe(0)
+    expect(ended.out).not.toBe('')
+  }
+
+/** What another test runs. */
+const elsewhere =
+  (file: string, text: string): Run =>
+  () => {
+    expect(readFileSync(join(root, file), 'utf8').includes(text), `${file} runs ${text}`).toBe(true)
+  }
+
+/** A script that runs tests of `npm test` with other sizes. */
+const sameTests: Run = ({ words: [, path = ''] }) => {
+  const tests = readFileSync(join(root, path), 'utf8').match(/tests\/[\w/-]+\.test\.ts/g) ?? []
+  expect(tests.length).toBeGreaterThan(0)
+  expect(tests.filter((file) => !existsSync(join(root, file)))).toEqual([])
+}
+
+const help: Run = async ({ words: [, command] }, place) => {
+  const ended = await place.run(`scripts/${command}.ts`, ['--help'])
+  expect(ended).toMatchObject({ code: 0, err: '' })
+  expect(ended.out).toContain('DATABASE_PATH')
+}
+
+/** The demo brokerage is there already. */
+const serve: Run = async ({ place: where }, place, words) => {
+  const path = '/list'
+  const isDemo = !existsSync(join(place.folder, place.environment['DATABASE_PATH']!))
+  const page = isDemo ? await askPage(words['ORIGIN'] + path) : await place.serve(path)
+  expect(page, where).toMatch(/^200 [\s\S]*href="\/listings\//)
+}
+
+/** The steps that are named, without running them inside one. */
+const steps: Run = ({ words }) => {
+  const named = planFor(words.slice(2)).flat(2)
+  expect(named.length).toBeGreaterThan(0)
+}
+
+const changedSteps: Run = () => {
+  const touched = { changed: ['README.md'], served: [], leftOut: [], unmatched: [] }
+  expect(planForChanges(touched).flat(2).length).toBeGreaterThan(0)
+}
+
+const copy: Run = ({ words: [, from = '', to = ''] }, { folder }) => {
+  copyFileSync(join(folder, from), join(folder, to))
+}
+
+const set: Run = ({ words: [, ...settings] }, { environment }) => {
+  for (const setting of settings) {
+    const at = setting.indexOf('=')
+    environment[setting.slice(0, at)] = setting.slice(at + 1)
+  }
+}
+
+/** What npm would do, from the lock file alone. */
+const install: Run = ({ words: [, ...args] }) => {
+  const offline = ['--dry-run', '--offline', '--ignore-scripts']
+  execFileSync('npm', [...args, ...offline], { cwd: root, stdio: 'pipe' })
+}
+
+/** Of four engines where PostgreSQL is there, of three elsewhere. */
+const benchSearch: Run = async (_command, place) => {
+  const programs = findPostgres()
+  const postgres = programs === null ? null : await startPostgres(programs)
+  const sizes = ['--rows', '1000', '--variants', '1', '--rounds', '1', '--json', 'figures.json']
+  const asked = postgres === null ? [] : ['--postgres', postgres.url]
+  const ended = await place
+    .run('scripts/plat.ts', ['bench', 'search', ...sizes, ...asked])
+    .finally(() => postgres?.stop())
+  expect(ended.code, ended.err).toBe(0)
+  expect(ended.out).toContain('All engines agree.')
+  if (postgres !== null)
+    expect(ended.out).toMatch(/^Q01 .* postgis÷ours|^Q01 .*\d (c2|s2|p2|cte|scte|pcte) /m)
+  expect(existsSync(join(place.folder, 'figures.json'))).toBe(true)
+}
+
+const briefly = ['--seconds', '1', '--rounds', '1']
+const password = 'correct horse battery\n'
+const secret = ['--password-stdin']
+const ann = { NAME: 'ann' }
+const field = { NAME: '"Marina"."Slip length"' }
+
+/** How each command that a document names is run, by its form. */
+export const runs: Readonly<Record<string, Run>> = {
+  'npm start': serve,
+  'npm start --help': help,
+  'npm test': steps,
+  'npm test quick': steps,
+  'npm test rules': steps,
+  'npm test changed': changedSteps,
+  'npm install --no-save --omit': install,
+  export: set,
+  cp: copy,
+  plat: plat(),
+  'plat doctor': plat(),
+  'plat import': plat(),
+  'plat import --complete': plat({ FILE: 'listings.json' }),
+  'plat import --out --suggest': draft,
+  'plat import --mapping': plat(),
+  'plat import --dry-run --mapping': plat(),
+  'plat import problems': plat(),
+  'plat listing remove': plat({}, ['--yes']),
+  'plat listing restore': plat(),
+  'plat history': plat(),
+  'plat field list': plat(),
+  'plat field public': plat(field),
+  'plat field members': plat(field),
+  'plat media prepare': plat(),
+  'plat media problems': plat(),
+  'plat overlay import': plat(),
+  'plat basemap build': plat(),
+  'plat mail test': plat(),
+  'plat mail list': plat(),
+  'plat mail retry': plat(),
+  'plat user add --administrator --role': plat(ann, secret, password),
+  'plat user list': plat(),
+  'plat user role': plat(ann),
+  'plat user password': plat(ann, secret, password),
+  'plat user disable': plat(ann),
+  'plat user enable': plat(ann),
+  'plat user reset-factor': plat(ann),
+  'plat search': plat(),
+  'plat search --count': plat(),
+  'plat search --explain': plat(),
+  'plat search --role': plat(),
+  'plat bench search': benchSearch,
+  'node scripts/bench-http.ts': script('--database', 'GENERATED', ...briefly, '--only', 'healthz'),
+  'node scripts/bench-import.ts': script('listings.json', '1'),
+  'node scripts/bench-busy.ts': script('1000', 'listings.json'),
+  'node scripts/bench-beside.ts': script('1000', '5', '5'),
+  'node scripts/bench-map.ts': script('ORIGIN', '50'),
+  'node scripts/bench-taps.ts': script('ORIGIN'),
+  'node scripts/bench-lock.ts': script('ORIGIN', 'DATABASE'),
+  'node scripts/bench-unread.ts': script('GENERATED', '2'),
+  'node scripts/bench-contacts.ts': script('50', '1'),
+  'node scripts/campaigns/mail-crash.ts': script('1'),
+  'node scripts/campaigns/search.ts': sameTests,
+  'node scripts/dev.ts': elsewhere('tests/processes/routes.test.ts', 'scripts/dev.ts'),
+}

@@ -1,0 +1,6 @@
+/** A table as programs write it: cells in quotes where they need them. */
+export function csvOf(rows: readonly (readonly string[])[], lineEnd = '\n'): string {
+  return rows.map((cells) => `${cells.map(cellOf).join(',')}${lineEnd}`).join('')
+}
+
+const cellOf = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
