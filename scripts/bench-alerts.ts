@@ -16,10 +16,10 @@ import { watchHolds } from './steps/holds.ts'
 import { runCommand } from './steps/run-command.ts'
 
 // node scripts/bench-alerts.ts [ACCOUNTS] [NEWSFEEDS] [LISTINGS] measures the job of the alerts, as the server runs it:
-// so many searches of each account, nearly all of them different, against imports that change so many listings. What is
-// measured is a process for itself, without the memory that making the database takes.
+// so many searches of each account, nearly all of them different, against imports that change so many listings. Another
+// process makes the database, so that its memory does not count.
 
-const [accounts = '200', newsfeeds = '50', listings = '1000', measured] = process.argv.slice(2)
+const [accounts = '200', newsfeeds = '50', listings = '1000', prepared] = process.argv.slice(2)
 const size: MeasuredSize = {
   accounts: Number(accounts),
   subscriptions: Number(accounts) * Number(newsfeeds),
@@ -27,20 +27,24 @@ const size: MeasuredSize = {
 }
 
 await runCommand(async () => {
-  if (measured !== undefined) return measure(measured)
+  if (prepared !== undefined) return prepare(prepared)
   const folder = mkdtempSync(join(tmpdir(), 'plat-alerts-'))
   const path = join(folder, 'plat.sqlite')
   try {
-    migrate(path)
-    const db = openDatabase(path)
-    await prepareAlerts(db, size)
-    await db.close()
     const arguments_ = [import.meta.filename, accounts, newsfeeds, listings, path]
     spawnSync(process.execPath, ['--no-warnings', ...arguments_], { stdio: 'inherit' })
+    await measure(path)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 })
+
+async function prepare(path: string): Promise<void> {
+  migrate(path)
+  const db = openDatabase(path)
+  await prepareAlerts(db, size)
+  await db.close()
+}
 
 async function measure(path: string): Promise<void> {
   const db = openDatabase(path)

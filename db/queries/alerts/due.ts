@@ -9,11 +9,13 @@ export interface Waiting {
   readonly Frequency: string
   readonly NextAt: string | null
   readonly hasEvents: number
+  readonly OwnerId: string
+  readonly Curated: 0 | 1
 }
 
 const pages = oncePerDatabase(({ readConnection }) =>
   readConnection.prepare<[string, number], Waiting>(
-    `SELECT s.Id, s.Frequency, s.NextAt, EXISTS (SELECT 1 FROM subscription_events e
+    `SELECT s.Id, s.Frequency, s.NextAt, s.OwnerId, s.Curated, EXISTS (SELECT 1 FROM subscription_events e
        WHERE e.SubscriptionId = s.Id AND e.MailedAt IS NULL AND e.Approval = 'approved') AS hasEvents
      FROM subscriptions s INDEXED BY subscriptions_in WHERE s.State = 'confirmed' AND s.Id > ? ORDER BY s.Id LIMIT ?`,
   ),

@@ -1,5 +1,5 @@
 import type { Database, Orm, Transaction } from '#db/connect.ts'
-import { and, asc, eq, inArray, lte } from '#db/orm/drizzle.ts'
+import { and, asc, eq, gt, inArray, lte } from '#db/orm/drizzle.ts'
 import { hotSheets, listings, users } from '#db/schema/index.ts'
 
 export type HotSheetRow = typeof hotSheets.$inferSelect
@@ -41,6 +41,14 @@ export const findDueSheets = ({ read }: Database, at: Date) =>
     .innerJoin(users, eq(users.Id, hotSheets.OwnerId))
     .where(and(eq(hotSheets.Mailed, true), lte(hotSheets.NextMailAt, at.toISOString())))
     .orderBy(asc(hotSheets.NextMailAt))
+    .all()
+
+/** Those whose mail is not due yet. */
+export const findSheetsToCome = ({ read }: Database, at: Date) =>
+  read
+    .select({ OwnerId: hotSheets.OwnerId, NextMailAt: hotSheets.NextMailAt })
+    .from(hotSheets)
+    .where(and(eq(hotSheets.Mailed, true), gt(hotSheets.NextMailAt, at.toISOString())))
     .all()
 
 /** Schedules the next mail; false if another process has, or the sheet has changed. */

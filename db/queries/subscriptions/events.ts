@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, count, desc, eq, inArray, isNull, or } from '#db/orm/drizzle.ts'
+import { alias, and, count, desc, eq, inArray, isNull, ne, or, sql } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
-import type { Approval } from '#src/domain/alerts/subscription.ts'
+import { type Approval, untold } from '#src/domain/alerts/subscription.ts'
 import { isTold } from './subscriptions.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
@@ -49,6 +49,7 @@ export const setApproval = (
 const isFor = (orm: Orm, userId: string) =>
   and(
     eq(subscriptionEvents.Approval, 'approved'),
+    or(isNull(MailedAt), ne(MailedAt, untold)),
     or(
       and(eq(subscriptions.OwnerId, userId), isNull(subscriptions.ContactId)),
       and(eq(subscriptions.OwnerId, userId), eq(subscriptions.Recipients, 'owner')),
@@ -56,41 +57,64 @@ const isFor = (orm: Orm, userId: string) =>
     ),
   )
 
-/** Newest first. */
-export const listNews = (orm: Orm, userId: string, { limit, offset }: Window) =>
-  orm
+const { RowKey, Event, Source } = subscriptionEvents
+
+/** Newest first; what several newsfeeds tell once, with how many those are. */
+export const listNews = (orm: Orm, userId: string, { limit, offset }: Window) => {
+  const once = orm
+    .select({
+      seq: sql<number>`max(${Seq})`.as('lastSeq'),
+      newsfeeds: count().as('tellers'),
+      isUnseen: sql<number>`max(${SeenAt} IS NULL)`.as('isUnseen'),
+    })
+    .from(subscriptionEvents)
+    .innerJoin(subscriptions, eq(subscriptions.Id, SubscriptionId))
+    .where(isFor(orm, userId))
+    .groupBy(RowKey, Event, Source)
+    .as('once')
+  return orm
     .select({
       event: subscriptionEvents,
       listing: listings.Id,
       subscription: subscriptions.Name,
+      newsfeeds: once.newsfeeds,
+      isUnseen: once.isUnseen,
     })
-    .from(subscriptionEvents)
+    .from(once)
+    .innerJoin(subscriptionEvents, eq(Seq, once.seq))
     .innerJoin(subscriptions, eq(subscriptions.Id, SubscriptionId))
-    .innerJoin(listings, eq(listings.RowKey, subscriptionEvents.RowKey))
-    .where(isFor(orm, userId))
+    .innerJoin(listings, eq(listings.RowKey, RowKey))
     .orderBy(desc(Seq))
     .limit(limit)
     .offset(offset)
     .all()
+}
 
-const countOf = (orm: Orm, userId: string, unseenOnly: boolean): number =>
-  orm
-    .select({ total: count() })
+const countOf = (orm: Orm, userId: string, unseenOnly: boolean): number => {
+  const once = orm
+    .selectDistinct({ RowKey, Event, Source })
     .from(subscriptionEvents)
     .innerJoin(subscriptions, eq(subscriptions.Id, SubscriptionId))
     .where(and(isFor(orm, userId), unseenOnly ? isNull(SeenAt) : undefined))
-    .get()?.total ?? 0
+    .as('once')
+  return orm.select({ total: count() }).from(once).get()?.total ?? 0
+}
 
 export const countNews = (orm: Orm, userId: string): number => countOf(orm, userId, false)
 export const countUnseen = (orm: Orm, userId: string): number => countOf(orm, userId, true)
 
-/** Those of the account's that were not seen before. */
+/** Those of the account's that were not seen before, in all newsfeeds that tell them. */
 export function markSeen({ orm }: Transaction, userId: string, seqs: readonly number[], at: Date) {
+  const seen = alias(subscriptionEvents, 'seen')
   const own = orm
     .select({ seq: Seq })
-    .from(subscriptionEvents)
+    .from(seen)
+    .innerJoin(
+      subscriptionEvents,
+      and(eq(RowKey, seen.RowKey), eq(Event, seen.Event), eq(Source, seen.Source)),
+    )
     .innerJoin(subscriptions, eq(subscriptions.Id, SubscriptionId))
-    .where(and(isFor(orm, userId), inArray(Seq, [...seqs])))
+    .where(and(isFor(orm, userId), inArray(seen.Seq, [...seqs])))
   orm
     .update(subscriptionEvents)
     .set({ SeenAt: at.toISOString() })

@@ -29,6 +29,8 @@ export interface Waiting {
   readonly news: number
   readonly messages: number
   readonly showings: number
+  /** Events of newsfeeds that the agent has to approve. */
+  readonly approvals: number
 }
 
 export interface Tool {
@@ -59,6 +61,7 @@ export function toolsOf(person: Person): readonly Tool[] {
       href: newsfeedsPath(),
       label: 'Newsfeeds',
       also: newsfeedGroupsPath(),
+      waiting: 'approvals',
     },
     canSubscribe(person) && { href: openHousesPath(), label: 'Open houses' },
     canRunCma(person) && { href: cmasPath(), label: 'CMAs' },

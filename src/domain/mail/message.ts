@@ -21,6 +21,7 @@ export const openKinds = [
   'terms-accepted',
   'account-leaving',
   'alert',
+  'alert-approval',
   'share',
   'hot-sheet',
   'violation',

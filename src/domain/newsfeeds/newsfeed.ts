@@ -9,7 +9,8 @@ export interface ListedNewsfeed {
   readonly id: string
   readonly name: string
   readonly kind: SubscriptionKind
-  readonly href: string
+  /** Null for a listing that is no longer shown. */
+  readonly href: string | null
   /** The agent's contact; null for the agent, and for a subscription received from an agent. */
   readonly contact: { readonly id: string; readonly name: string } | null
   /** Null for one's own. */
@@ -38,5 +39,7 @@ export interface ToldEvent {
 
 export interface NewsEntry extends ToldEvent {
   readonly subscription: { readonly href: string; readonly name: string }
+  /** How many other newsfeeds tell it. */
+  readonly others: number
   readonly isNew: boolean
 }

@@ -1,7 +1,8 @@
+import { formatCount } from '#src/domain/format.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
 import { hotSheetSubject, openHousesToday } from '#src/domain/messages/agents/hot-sheets.ts'
-import type { LetterListing } from '#src/mail/layout/letter.ts'
+import type { LetterSection } from '#src/mail/layout/letter.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
@@ -10,7 +11,10 @@ export interface MailedSheet extends Reader {
   readonly date: string
   /** Each section by its label, with how much is in it: never all empty. */
   readonly counts: readonly (readonly [label: string, count: string])[]
-  readonly listings: readonly LetterListing[]
+  /** The first ones, by section. */
+  readonly sections: readonly LetterSection[]
+  /** So many are left out. */
+  readonly more: number
   /** Where those of today are listed; null for none. */
   readonly openHouses: string | null
   readonly url: string
@@ -20,7 +24,7 @@ export interface MailedSheet extends Reader {
 
 export const hotSheetMail = (
   site: MailSettings,
-  { name, date, counts, listings, openHouses, url, settingsUrl, stopUrl }: MailedSheet,
+  { name, date, counts, sections, more, openHouses, url, settingsUrl, stopUrl }: MailedSheet,
 ): MessageContent<'hot-sheet'> =>
   renderLetter(site, {
     kind: 'hot-sheet',
@@ -28,7 +32,8 @@ export const hotSheetMail = (
     name,
     paragraphs: ['This is what happened among the listings of your hot sheet.'],
     facts: counts,
-    listings,
+    sections,
+    more: more > 0 ? `and ${formatCount(more)} more, on the hot sheet` : null,
     action: { label: 'Open the hot sheet', url },
     after: [
       ...(openHouses === null ? [] : [{ label: openHousesToday, url: openHouses }]),

@@ -1,12 +1,14 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
 import { showingSubject } from '#src/domain/messages/visits/showings.ts'
-import type { ShowingState } from '#src/domain/showings/showing-request.ts'
+import type { ShowingSide, ShowingState } from '#src/domain/showings/showing-request.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
 export interface ShowingMail extends Reader {
   readonly state: ShowingState
+  /** Who changed it. */
+  readonly by: ShowingSide
   /** The listing, as the reader may know it. */
   readonly place: string
   readonly requester: string
@@ -44,7 +46,7 @@ export function showingMail(site: MailSettings, shown: ShowingMail): MessageCont
   })
 }
 
-function sentenceOf({ state, place, requester, answerer, isAgent }: ShowingMail): string {
+function sentenceOf({ state, by, place, requester, answerer, isAgent }: ShowingMail): string {
   if (state === 'requested')
     return isAgent
       ? `${requester} would like to see ${place}.`
@@ -52,5 +54,8 @@ function sentenceOf({ state, place, requester, answerer, isAgent }: ShowingMail)
   if (state === 'proposed') return `${answerer} proposes another time to see ${place}.`
   if (state === 'accepted') return `The showing of ${place} is agreed.`
   if (state === 'declined') return `${answerer} declined the showing of ${place}.`
-  return `The showing of ${place} is canceled.`
+  if (by === 'agent') return `${answerer} canceled the showing of ${place}.`
+  return isAgent
+    ? `${requester} canceled the showing of ${place}.`
+    : `You canceled the showing of ${place}.`
 }

@@ -1,7 +1,10 @@
 import { alertsFailed, alertsMailed, alertsRecorded } from '#src/domain/messages/alerts/alerts.ts'
+import { apart } from '#src/use-cases/context/apart.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
+import { askApproval } from './ask-approval.ts'
 import { deliverAlerts } from './deliver/deliver.ts'
 import type { AlertSite } from './deliver/mails.ts'
+import { endFollowed } from './followed.ts'
 import { recordAlerts } from './match/record.ts'
 import { tendSubscriptions } from './upkeep.ts'
 
@@ -13,24 +16,19 @@ export async function runAlerts(
   site: AlertSite,
   record: (site: Site) => Promise<number> = recordAlerts,
 ): Promise<string | null> {
-  const failures: unknown[] = []
-  const tried = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    try {
-      return await work()
-    } catch (error) {
-      failures.push(error)
-      return null
-    }
-  }
-  const recorded = (await tried(() => record(site))) ?? 0
-  await tried(() => tendSubscriptions(site))
-  const untold: unknown[] = []
-  const mailed = (await tried(() => deliverAlerts(site, (error) => untold.push(error)))) ?? 0
+  const steps = apart(site, 'a step of the alerts failed')
+  const recipients = apart(site, 'a recipient of alerts could not be told')
+  const recorded = (await steps.run({ step: 'record' }, () => record(site))) ?? 0
+  await steps.run({ step: 'tend' }, () => tendSubscriptions(site))
+  await steps.run({ step: 'followed' }, () => endFollowed(site))
+  await steps.run({ step: 'approvals' }, () => askApproval(site))
+  const mailed = (await steps.run({ step: 'deliver' }, () => deliverAlerts(site, recipients))) ?? 0
   const did = [recorded > 0 && alertsRecorded(recorded), mailed > 0 && alertsMailed(mailed)]
   const text = did.filter((one) => one !== false).join(' ')
-  if (failures.length > 0) throw failures[0]
-  if (untold.length > 0)
-    throw new Error(`${text} ${alertsFailed(untold.length, reasonOf(untold[0]))}`)
+  steps.throwFirst()
+  const [first] = recipients.failures
+  if (first !== undefined)
+    throw new Error(`${text} ${alertsFailed(recipients.failures.length, reasonOf(first))}`.trim())
   return text || null
 }
 

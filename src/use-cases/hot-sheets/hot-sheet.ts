@@ -1,6 +1,7 @@
 import { findListingAgents, getHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
 import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import { findAllOpenHouses, type OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
+import { netChanges } from '#src/domain/changes/net-changes.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import {
   dayBefore,
@@ -99,7 +100,7 @@ function sinceOf(
   return seen < oldest ? oldest : seen
 }
 
-/** The newest change per listing and event, newest first. */
+/** The newest change per listing and event, newest first; what was taken back is none. */
 export async function changesBySection(
   context: Context,
   filter: string,
@@ -107,7 +108,7 @@ export async function changesBySection(
 ): Promise<Map<HotSheetSection | null, ChangeRow[]>> {
   const found = throwBad(await findMatchingChanges(context, { filter }, since))
   const seen = new Set<string>()
-  const once = found.changes.filter(({ Kind, RowKey }) => {
+  const once = netChanges(found.changes).filter(({ Kind, RowKey }) => {
     const key = `${eventOf(Kind)} ${RowKey}`
     const isNew = !seen.has(key)
     seen.add(key)

@@ -1,10 +1,15 @@
 import type { UserRow } from '#db/queries/accounts/users.ts'
-import { findDueSheets, moveNextMail } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { findDueSheets, findSheetsToCome, moveNextMail } from '#db/queries/hot-sheets/hot-sheets.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { makeScope } from '#src/domain/access/scope.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { formatCount } from '#src/domain/format.ts'
-import { dayBefore, hotSheetEvents, hotSheetSections } from '#src/domain/hot-sheets/hot-sheet.ts'
+import {
+  dayBefore,
+  eventOf,
+  hotSheetEvents,
+  hotSheetSections,
+} from '#src/domain/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
 import { hotSheetFilterPath, hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
 import { hotSheetMailedMost, hotSheetMailHour } from '#src/domain/limits.ts'
@@ -15,6 +20,7 @@ import { listingPath } from '#src/domain/paths.ts'
 import { hotSheetMail, type MailedSheet } from '#src/mail/templates/hot-sheet.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import { describeChanges, type ListedChange } from '#src/use-cases/changes/matching-changes.ts'
+import { apart } from '#src/use-cases/context/apart.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
 import { stopHeaders } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import { changesBySection, openHousesAhead } from './hot-sheet.ts'
@@ -23,12 +29,29 @@ import { hotSheetStopUrl } from './stop.ts'
 /** Each once. Returns a sentence. */
 export async function mailHotSheets(site: SheetSite): Promise<string | null> {
   let mailed = 0
-  for (const due of findDueSheets(site.db, site.clock())) if (await mailSheet(site, due)) mailed++
+  const agents = apart(site, 'a hot sheet could not be mailed')
+  await followZone(site)
+  for (const due of findDueSheets(site.db, site.clock()))
+    if (await agents.run({ user: due.user.Id }, () => mailSheet(site, due))) mailed++
+  agents.throwFirst()
   return mailed === 0 ? null : hotSheetMailed(mailed)
 }
 
 type SheetSite = Site & { readonly vault: Vault }
 type Due = ReturnType<typeof findDueSheets>[number]
+
+/** Mails to come are at the hour of the brokerage's zone, also after that has changed. */
+async function followZone({ clock, db, localTime }: SheetSite): Promise<void> {
+  const now = clock()
+  const next = nextLocalHour(now, hotSheetMailHour, localTime)
+  const wrong = findSheetsToCome(db, now).filter(
+    ({ NextMailAt }) => NextMailAt !== next.toISOString(),
+  )
+  if (wrong.length === 0) return
+  await db.write((tx) => {
+    for (const { OwnerId, NextMailAt } of wrong) moveNextMail(tx, OwnerId, NextMailAt!, next)
+  })
+}
 
 async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean> {
   const now = site.clock()
@@ -61,8 +84,17 @@ async function contentOf(
     const told = hotSheetEvents.filter((event) => sections.has(event))
     const houses = await openHousesAhead(context, filter, 1)
     if (told.length + houses.length === 0) return null
-    const first = told.flatMap((event) => sections.get(event)!).slice(0, hotSheetMailedMost)
-    const listed = await describeChanges(context, first)
+    const all = told.flatMap((event) => sections.get(event)!)
+    const first = all.slice(0, hotSheetMailedMost)
+    const listed = await Promise.all(
+      told.map(async (event) => ({
+        title: hotSheetSections[event].label,
+        changes: await describeChanges(
+          context,
+          first.filter(({ Kind }) => eventOf(Kind) === event),
+        ),
+      })),
+    )
     return {
       name: user.DisplayName,
       date: formatLocalDate(localDate(clock(), localTime), localTime),
@@ -70,7 +102,13 @@ async function contentOf(
         ...told.map((event) => countOf(hotSheetSections[event].label, sections.get(event)!.length)),
         ...(houses.length > 0 ? [countOf(openHousesToday, houses.length)] : []),
       ],
-      listings: listed.map((change) => letterListing(publicOrigin, change)),
+      sections: listed
+        .filter(({ changes }) => changes.length > 0)
+        .map(({ title, changes }) => ({
+          title,
+          listings: changes.map((change) => letterListing(publicOrigin, change)),
+        })),
+      more: all.length - first.length,
       openHouses: houses.length === 0 ? null : publicOrigin + hotSheetsPath(todaysHouses),
       url: publicOrigin + hotSheetsPath(),
       settingsUrl: publicOrigin + hotSheetFilterPath(),
@@ -86,10 +124,9 @@ const todaysHouses = { section: 'open_houses', days: 1 } as const
 
 const countOf = (label: string, count: number) => [label, formatCount(count)] as const
 
-/** Mails exclude office exclusives, unmarketed listings, and withheld addresses (IDX I-24). */
+/** Mails exclude office exclusives and withheld addresses (IDX I-24). */
 function readerOf(site: Site, user: UserRow): Context {
-  const today = localDate(site.clock(), site.localTime)
-  const scope = { ...makeScope('private'), marketedBy: today, hidesWithheldAddresses: true }
+  const scope = { ...makeScope('private'), hidesWithheldAddresses: true }
   const { Id: id, LoginName, DisplayName, Email, Role, Administrator, AgentKey } = user
   return {
     ...site,

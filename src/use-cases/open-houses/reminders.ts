@@ -11,6 +11,7 @@ import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import { openHousePlanPath } from '#src/domain/open-houses/paths.ts'
 import { hoursText } from '#src/domain/open-houses/words.ts'
 import { openHouseReminder } from '#src/mail/templates/open-house.ts'
+import { apart } from '#src/use-cases/context/apart.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
@@ -29,18 +30,22 @@ export async function remindPlanners(site: Site): Promise<string | null> {
   if (Number(timeOfDay(now, site.localTime).slice(0, 2)) < openHouseReminderHour) return null
   const day = dayAfter(localDate(now, site.localTime))
   const breathe = breather()
+  const planners = apart(site, 'a planner could not be reminded')
   let count = 0
   for (let after = ''; ; ) {
     const owners = findUnremindedOwners(site.db.read, day, after, ownersAtOnce)
     for (const owner of owners) {
-      const planned = findUnreminded(site.db.read, day, owner)
-      if (planned.length > 0 && (await site.db.write((tx) => remind(site, tx, planned, now))))
-        count++
+      const isReminded = await planners.run({ user: owner }, async () => {
+        const planned = findUnreminded(site.db.read, day, owner)
+        return planned.length > 0 && site.db.write((tx) => remind(site, tx, planned, now))
+      })
+      if (isReminded) count++
       await breathe()
     }
     if (owners.length < ownersAtOnce) break
     after = owners.at(-1)!
   }
+  planners.throwFirst()
   return count === 0 ? null : remindersSent(count)
 }
 

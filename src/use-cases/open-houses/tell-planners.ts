@@ -15,6 +15,7 @@ import { plannersTold } from '#src/domain/messages/visits/open-houses.ts'
 import { openHousePlanPath } from '#src/domain/open-houses/paths.ts'
 import { whenText } from '#src/domain/open-houses/words.ts'
 import { openHouseChange } from '#src/mail/templates/open-house.ts'
+import { type Apart, apart } from '#src/use-cases/context/apart.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
@@ -33,18 +34,36 @@ const inTransaction = 5
 /** Mails planners what imports changed, within a minute. Returns a sentence for the job list; null if there was nothing. */
 export async function tellPlanners(site: Site): Promise<string | null> {
   const breathe = breather()
+  const planners = apart(site, 'a planner could not be told')
   let told = 0
   for (let after: PlanId | null = null; ; ) {
     const page = { after, limit: inTransaction }
     const ids: PlanId[] = findChangedPlanIds(site.db.read, todayOf(site), page)
-    if (ids.some((id) => mayBeTold(site, id)))
-      told += await site.db.write((tx) => tellAll(site, tx, ids))
+    told += (await tellTogether(site, ids)) ?? (await tellEach(site, ids, planners))
     if (ids.length < inTransaction) break
     after = ids.at(-1)!
     await breathe()
   }
   await deleteLostPlans(site.db, todayOf(site))
+  planners.throwFirst()
   return told === 0 ? null : plannersTold(told)
+}
+
+/** Null if one of them cannot be told: nothing is written then. */
+async function tellTogether(site: Site, ids: readonly PlanId[]): Promise<number | null> {
+  try {
+    const isAny = ids.some((id) => mayBeTold(site, id))
+    return isAny ? await site.db.write((tx) => tellAll(site, tx, ids)) : 0
+  } catch {
+    return null
+  }
+}
+
+async function tellEach(site: Site, ids: readonly PlanId[], planners: Apart): Promise<number> {
+  let told = 0
+  for (const id of ids)
+    told += (await planners.run(id, () => site.db.write((tx) => tellAll(site, tx, [id])))) ?? 0
+  return told
 }
 
 const todayOf = ({ clock, localTime }: Site) => localDate(clock(), localTime)

@@ -63,7 +63,7 @@ export async function changeShowing(
   const changed: ShowingRow = { ...showing, ...set, Sequence: showing.Sequence + 1 }
   const isWritten = await context.db.write((tx) => {
     if (!updateShowing(tx, showing, set)) return false
-    const mailed = { listing, answerer, words: words || null, toRequester: true }
+    const mailed = { listing, answerer, by: side, words: words || null, toRequester: true }
     mailShowing(context, tx, { ...mailed, showing: changed })
     return true
   })

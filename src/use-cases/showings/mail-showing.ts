@@ -4,6 +4,7 @@ import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import type { ShowingRow } from '#db/queries/visits/showings.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
 import { showingCalendarPath, showingPath, showingsPath } from '#src/domain/showings/paths.ts'
+import type { ShowingSide } from '#src/domain/showings/showing-request.ts'
 import { timeText } from '#src/domain/showings/times.ts'
 import { showingMail } from '#src/mail/templates/showing.ts'
 import { openToken } from '#src/use-cases/shared-links/tokens.ts'
@@ -17,6 +18,8 @@ export interface MailedShowing {
   readonly showing: ShowingRow
   readonly listing: ListingRow
   readonly answerer: Answerer
+  /** Who changed it. */
+  readonly by: ShowingSide
   /** Added to the change. */
   readonly words: string | null
   /** Whether the requester may get more mail. */
@@ -33,8 +36,9 @@ export function mailShowing(context: VisitContext, tx: Transaction, mailed: Mail
 
 type Told = MailedShowing & { readonly calendar: CalendarFile | null }
 
-const shownOf = ({ localTime }: VisitContext, { showing, answerer, words }: MailedShowing) => ({
+const shownOf = ({ localTime }: VisitContext, { showing, answerer, by, words }: MailedShowing) => ({
   state: showing.State,
+  by,
   requester: showing.Name,
   answerer: answerer.name,
   times: timesOf(showing).map((time) => timeText(time, localTime)),

@@ -103,6 +103,7 @@ async function store(
   await context.db.write((tx) => {
     if (hasSameShowing(tx.orm, values)) return
     insertShowing(tx, showing)
-    mailShowing(context, tx, { showing, listing, answerer, words: values.Body, toRequester })
+    const mailed = { showing, listing, answerer, words: values.Body, toRequester }
+    mailShowing(context, tx, { ...mailed, by: 'requester' })
   })
 }

@@ -101,11 +101,12 @@ export async function listNewsEntries(
   const told = await toldOf(context, rows)
   const since = new Date(context.clock().getTime() - visitMs).toISOString()
   const events = told.map((event, at) => {
-    const { event: row, subscription } = rows[at]!
+    const { event: row, subscription, newsfeeds, isUnseen } = rows[at]!
     return {
       ...event,
       subscription: { href: newsfeedPath(row.SubscriptionId), name: subscription },
-      isNew: row.SeenAt === null || row.SeenAt > since,
+      others: newsfeeds - 1,
+      isNew: isUnseen === 1 || row.SeenAt === null || row.SeenAt > since,
     }
   })
   return { events, total, page, pages: Math.ceil(total / pageSize) }

@@ -1,3 +1,4 @@
+import { findShown } from '#db/queries/alerts/reach.ts'
 import { findContact } from '#db/queries/contacts/contacts.ts'
 import {
   countListed,
@@ -8,6 +9,7 @@ import {
   type Lister,
   listSubscriptionRows,
 } from '#db/queries/subscriptions/list.ts'
+import { isShown } from '#src/domain/access/scope.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { foreignCurrency } from '#src/domain/listing/price.ts'
@@ -55,11 +57,12 @@ export async function listNewsfeeds(
     read,
     rows.map(({ subscription }) => subscription.Id),
   )
+  const isSeen = seenAmong(context, rows)
   const newsfeeds = rows.map((row) => {
     const { Id } = row.subscription
     const last = told.get(Id)
     return {
-      ...listedOf(row, lister.userId),
+      ...listedOf(context, row, isSeen),
       last: last
         ? { at: last.MailedAt!, what: eventText(last, foreignCurrency(last).currency ?? null) }
         : null,
@@ -69,18 +72,31 @@ export async function listNewsfeeds(
   return { newsfeeds, total, page, pages: Math.ceil(total / limit) }
 }
 
+/** Whether the user may still see the listing that it is about. */
+function seenAmong(
+  { db, scope }: Context,
+  rows: readonly ListedSubscriptionRow[],
+): (rowKey: number) => boolean {
+  const shown = findShown(
+    db,
+    rows.flatMap(({ subscription: { RowKey } }) => RowKey ?? []),
+  )
+  return (rowKey) => isShown(shown.get(rowKey)!, scope)
+}
+
 function listedOf(
+  context: Context,
   { subscription: row, owner, given, family, email, listing }: ListedSubscriptionRow,
-  userId: string,
+  isSeen: (rowKey: number) => boolean,
 ): Omit<ListedNewsfeed, 'last' | 'waiting'> {
-  const isOwn = row.OwnerId === userId
+  const isOwn = row.OwnerId === subscriber(context).id
   const name = { GivenName: given ?? '', FamilyName: family ?? '', PrimaryEmail: email ?? '' }
   const hasContact = isOwn && row.ContactId !== null
   return {
     id: row.Id,
     name: row.Name,
     kind: row.Kind,
-    href: hrefOf(row, listing),
+    href: row.RowKey === null || isSeen(row.RowKey) ? hrefOf(row, listing) : null,
     contact: hasContact ? { id: row.ContactId!, name: contactName(name) } : null,
     agent: isOwn ? null : owner,
     state: row.State,
@@ -112,7 +128,7 @@ export function getNewsfeed(context: Context, id: string) {
   const { read } = context.db
   reachableSubscription(context, read, id)
   const row = getListedRow(read, id)
-  return { row: row.subscription, newsfeed: listedOf(row, subscriber(context).id) }
+  return { row: row.subscription, newsfeed: listedOf(context, row, seenAmong(context, [row])) }
 }
 
 /** `NotFound` for another agent's contact. */

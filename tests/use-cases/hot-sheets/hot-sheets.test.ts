@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { eq } from '#db/orm/drizzle.ts'
 import { messages, users } from '#db/schema/index.ts'
+import { kindOfStatus } from '#src/domain/changes/status-kind.ts'
 import type { HotSheetSection } from '#src/domain/hot-sheets/hot-sheet.ts'
 import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
 import { createVault } from '#src/server/security/vault.ts'
@@ -79,6 +81,57 @@ describe('hot sheets', () => {
     expect((await sheetOf(there)).counts).toMatchObject({ new: 2, pending: 1 })
     expect((await sheetOf(at(context, '2026-03-02T00:00:00Z'))).counts.pending).toBe(1)
     expect((await sheetOf(at(context, '2026-03-01T23:59:00Z'))).counts.pending).toBe(0)
+  })
+
+  it.each<[readonly [string, string][], Partial<Record<HotSheetSection, number>>]>([
+    [
+      [
+        ['Active', 'Pending'],
+        ['Pending', 'Active'],
+      ],
+      { back: 0, pending: 0 },
+    ],
+    [
+      [
+        ['Pending', 'Active'],
+        ['Active', 'Pending'],
+      ],
+      { back: 0, pending: 0 },
+    ],
+    [
+      [
+        ['Active', 'Closed'],
+        ['Closed', 'Active'],
+      ],
+      { back: 0, sold: 0 },
+    ],
+    [
+      [
+        ['Active', 'Pending'],
+        ['Pending', 'Closed'],
+      ],
+      { pending: 0, sold: 1 },
+    ],
+    [
+      [
+        ['Withdrawn', 'Active'],
+        ['Active', 'Pending'],
+      ],
+      { back: 0, pending: 1 },
+    ],
+    [[['Pending', 'Active']], { back: 1, pending: 0 }],
+  ])('tell how the status differs in the end: %j', async (steps, counts) => {
+    const db = emptyDatabase()
+    const changes = steps.map(([from, to], n) => ({
+      ChangedAt: hoursAgo(9 - n),
+      Kind: kindOfStatus(from, to),
+      Field: 'StandardStatus',
+      OldValue: JSON.stringify(from),
+      NewValue: JSON.stringify(to),
+    }))
+    await insertListing(db, 1, {}, { changes })
+    const sheet = await sheetOf(await userContext(testContext(db), 'agent'))
+    expect(sheet.counts).toMatchObject(counts)
   })
 
   it('show open houses of 1 to 30 days', async () => {
@@ -167,6 +220,32 @@ describe('the mail of a hot sheet', () => {
     expect(sent()[0]!.Text).toContain('/hot_sheets?section=open_houses&days=1')
   })
 
+  it('links each listing, says how many it leaves out, and keeps its hour in another zone', async () => {
+    const { context, sent } = await mailed()
+    for (let n = 11; n <= 30; n++)
+      await insertListing(context.db, n, {}, { changes: [happened(1, 'New Listing')] })
+    const chicago = { ...context, localTime: { timeZone: 'America/Chicago', locale: 'en-US' } }
+    expect(await mail(at(chicago, '2026-03-01T06:00:00Z'))).toBeNull()
+    expect(await mail(at(chicago, '2026-03-01T12:59:00Z'))).toBeNull()
+    await mail(at(chicago, '2026-03-01T13:00:00Z'))
+    const { Text } = sent()[0]!
+    expect(Text.match(/^https:.*\/listings\//gm)).toHaveLength(10)
+    expect(Text).toContain('and 14 more, on the hot sheet')
+  })
+
+  it('of one agent that fails keeps no other’s', async () => {
+    const { context, sent } = await mailed()
+    const other = await userContext(context, 'other')
+    await context.db.write(({ orm }) => void orm.update(users).set({ Email: 'a@x.example' }).run())
+    await saveHotSheetSettings(at(other, '2026-02-28T20:00:00Z'), { mailed: true })
+    await context.db.write(({ orm }) => {
+      const broken = { Email: 'no mailbox' }
+      orm.update(users).set(broken).where(eq(users.Id, context.user!.id)).run()
+    })
+    await expect(mail(at(context, '2026-03-01T12:00:00Z'))).rejects.toThrow('mailbox')
+    expect(sent().map(({ Recipient }) => Recipient)).toEqual(['a@x.example'])
+  })
+
   it('is stopped by its link alone, and begins again', async () => {
     const { context, sent } = await mailed()
     await mail(at(context, '2026-03-01T12:00:00Z'))
@@ -209,7 +288,8 @@ describe('the mail of a hot sheet', () => {
       },
     )
     await mail(context)
-    expect(sent()[0]!.Text).not.toContain('7 Elm Street')
+    // Members see delayed ones on every page.
+    expect(sent()[0]!.Text).toContain('7 Elm Street')
     expect(sent()[0]!.Text).not.toContain('8 Elm Street')
   })
 

@@ -26,6 +26,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   showing: 'Showing',
   'open-house-reminder': 'Open houses of a plan',
   'open-house-change': 'Changed open house',
+  'alert-approval': 'Events to approve',
   'hot-sheet': 'Hot sheet',
   violation: 'Report of a violation',
   'household-invitation': 'Invitation to a household',

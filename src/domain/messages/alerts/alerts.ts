@@ -20,6 +20,7 @@ export const alertNotClicked = 'Nobody opened a listing from its mail for 13 mon
 export const alertUndeliverable = (reply: string) =>
   `The reader’s mail server refused the mail: ${reply}`
 export const alertNoAddress = 'There is no e-mail address to send it to.'
+export const followedGone = 'The home is no longer shown here, so its newsfeed has ended.'
 export const importTellsNobody =
   'An import tells nobody: it is the first of its source, or changed too many listings at once.'
 export const alertsRecorded = (count: number) =>

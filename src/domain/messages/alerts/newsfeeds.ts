@@ -95,6 +95,8 @@ export const confirmLate = (agent: string) =>
   `This question is too old. ${agent} can send it once more.`
 export const confirmOver = 'Nothing is told here at the moment.'
 
+export const eventsAwaited = (count: number) =>
+  `${count === 1 ? 'One event waits' : `${count} events wait`} for your approval`
 export const newsNone = 'Nothing is new. Updates from your newsfeeds appear here.'
 export const newsCount = (count: number | string) =>
   String(count) === '1' ? 'One thing is new.' : `${count} things are new.`

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { findStopped } from '#db/queries/mail/stops.ts'
 import { alertNoAddress } from '#src/domain/messages/alerts/alerts.ts'
-import { contextOf, type Told, tellerFor } from '../match/told.ts'
+import { type Apart, apart } from '#src/use-cases/context/apart.ts'
+import { addressedOf, contextOf, type Told, tellerFor } from '../match/told.ts'
 import { type Composed, compose } from './compose.ts'
 import { dueRows } from './due.ts'
 import { gather, readTold } from './gather.ts'
@@ -13,22 +14,14 @@ import { finish, writeMails } from './write.ts'
 /** What one person is told now: the ids of their newsfeeds, since there can be very many. */
 type Parcel = readonly string[]
 
-/**
- * Writes the mails that are due. Returns how many, copies apart. A recipient who cannot be told ends nothing: the others
- * are told, and `onFailure` learns of it.
- */
+/** Writes the mails that are due. Returns how many, copies apart. */
 export async function deliverAlerts(
   site: AlertSite,
-  onFailure: (error: unknown) => void = () => undefined,
+  recipients: Apart = apart(site, 'a recipient of alerts could not be told'),
 ): Promise<number> {
   let written = 0
   for (const parcel of await pack(site)) {
-    try {
-      if (await deliver(site, parcel)) written++
-    } catch (err) {
-      site.log.warn({ err, subscription: parcel[0] }, 'a recipient of alerts could not be told')
-      onFailure(err)
-    }
+    if (await recipients.run({ subscription: parcel[0] }, () => deliver(site, parcel))) written++
     await setImmediate()
   }
   return written
@@ -52,13 +45,6 @@ async function pack(site: AlertSite): Promise<Parcel[]> {
     }
   return [...parcels.values()]
 }
-
-const addressedOf = ({ subscription, owner, contact, contactUser }: ToldRow) => ({
-  recipients: subscription.Recipients,
-  owner,
-  contactId: contact?.Id ?? null,
-  contactUser,
-})
 
 const noteNoAddress = ({ db, clock }: AlertSite, { subscription }: ToldRow) => {
   const at = clock().toISOString()

@@ -1,8 +1,8 @@
 import type { Person } from '#db/queries/alerts/confirmed.ts'
+import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import type { Scope } from '#src/domain/access/scope.ts'
 import type { Recipients } from '#src/domain/alerts/subscription.ts'
-import { localDate } from '#src/domain/local-time.ts'
 import type { Context, CurrentUser, Site } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 
@@ -21,6 +21,13 @@ export interface Addressed {
   /** The account of the contact. */
   readonly contactUser: Person | null
 }
+
+export const addressedOf = ({ subscription, owner, contact, contactUser }: ToldRow): Addressed => ({
+  recipients: subscription.Recipients,
+  owner,
+  contactId: contact?.Id ?? null,
+  contactUser,
+})
 
 /** The same scope is the same object. With a contact, the contact's view counts. */
 export function tellerFor(site: Site): (addressed: Addressed) => Told {
@@ -53,14 +60,13 @@ const currentUser = (person: Person, role: Role): CurrentUser => ({
   agentKey: person.AgentKey,
 })
 
-/** Office exclusives and listings whose marketing has not begun are in no mail (IDX I-24). */
+/** Office exclusives are in no mail (IDX I-24). */
 function mailScope(site: Site, role: Role, user: CurrentUser | null): Scope {
   const scope = scopeOf(site, role, user)
   return {
     ...scope,
     ownOffice: null,
     audiences: scope.audiences.filter((audience) => audience !== 'Office'),
-    marketedBy: localDate(site.clock(), site.localTime),
   }
 }
 

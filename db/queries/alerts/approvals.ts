@@ -1,0 +1,43 @@
+import type { Orm } from '#db/connect.ts'
+import { and, count, desc, eq, isNull, max } from '#db/orm/drizzle.ts'
+import { messages, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
+
+const isWaiting = (ownerId: string) =>
+  and(
+    eq(subscriptions.OwnerId, ownerId),
+    eq(subscriptions.Curated, true),
+    eq(subscriptionEvents.Approval, 'waiting'),
+    isNull(subscriptionEvents.MailedAt),
+  )
+
+/** The newsfeeds of an account with events that wait for its approval, those with the most of them first. */
+export const findAwaited = (orm: Orm, ownerId: string) =>
+  orm
+    .select({
+      name: subscriptions.Name,
+      total: count(),
+      last: max(subscriptionEvents.CreatedAt),
+    })
+    .from(subscriptions)
+    .innerJoin(subscriptionEvents, eq(subscriptionEvents.SubscriptionId, subscriptions.Id))
+    .where(isWaiting(ownerId))
+    .groupBy(subscriptions.Id)
+    .orderBy(desc(count()), subscriptions.Id)
+    .all()
+
+/** How many events wait for the account's approval. */
+export const countAwaited = (orm: Orm, ownerId: string): number =>
+  orm
+    .select({ total: count() })
+    .from(subscriptions)
+    .innerJoin(subscriptionEvents, eq(subscriptionEvents.SubscriptionId, subscriptions.Id))
+    .where(isWaiting(ownerId))
+    .get()?.total ?? 0
+
+/** When the account was last asked by mail; null for never. */
+export const findLastAsked = (orm: Orm, userId: string): string | null =>
+  orm
+    .select({ last: max(messages.CreatedAt) })
+    .from(messages)
+    .where(and(eq(messages.UserId, userId), eq(messages.Kind, 'alert-approval')))
+    .get()?.last ?? null

@@ -1,0 +1,35 @@
+import { formatCount } from '#src/domain/format.ts'
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { eventsAwaited } from '#src/domain/messages/alerts/newsfeeds.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+export interface AwaitedEvents extends Reader {
+  readonly total: number
+  /** The newsfeeds, with how many events of each wait. */
+  readonly newsfeeds: readonly { readonly name: string; readonly total: number }[]
+  readonly url: string
+}
+
+const namedMost = 10
+
+/** What an agent has to approve before contacts are told. */
+export function alertApprovalMail(
+  site: MailSettings,
+  { name, total, newsfeeds, url }: AwaitedEvents,
+): MessageContent<'alert-approval'> {
+  const more = newsfeeds.length - namedMost
+  return renderLetter(site, {
+    kind: 'alert-approval',
+    subject: eventsAwaited(total),
+    name,
+    paragraphs: ['Your contacts are told of these events as soon as you approve them.'],
+    facts: newsfeeds
+      .slice(0, namedMost)
+      .map((newsfeed) => [newsfeed.name, formatCount(newsfeed.total)] as const),
+    action: { label: 'Open your newsfeeds', url },
+    after: more > 0 ? [`and ${formatCount(more)} more newsfeeds`] : [],
+    because: 'you chose to approve what your contacts are told.',
+  })
+}

@@ -1,0 +1,36 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { followedGone, newsfeedsNamed } from '#src/domain/messages/alerts/alerts.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+export interface EndedAlerts extends Reader {
+  /** The newsfeeds, by their names. */
+  readonly names: readonly string[]
+  readonly url: string
+  /** Who set it up, if not the reader. */
+  readonly from: string | null
+}
+
+/** Homes that a person followed are not shown any more; nothing that is known of them but their names may be said. */
+export function alertEndedMail(
+  site: MailSettings,
+  { name, names, url, from }: EndedAlerts,
+): MessageContent<'alert'> {
+  const [first = ''] = names
+  return renderLetter(site, {
+    kind: 'alert',
+    subject: `No longer shown: ${first}${names.length > 1 ? `, and ${names.length - 1} more` : ''}`,
+    name,
+    paragraphs: [
+      `${newsfeedsNamed(names)}: ${followedGone}`,
+      'This was the last message about it. To be told of other homes, save a search.',
+    ],
+    action: { label: 'Look for homes', url },
+    after: [],
+    because:
+      from === null
+        ? `you asked to be told at ${site.brokerage}.`
+        : `${from} set it up for you at ${site.brokerage}.`,
+  })
+}

@@ -1,0 +1,57 @@
+import { findUserById } from '#db/queries/accounts/users.ts'
+import { findAwaited, findLastAsked } from '#db/queries/alerts/approvals.ts'
+import { findWaiting, type Waiting } from '#db/queries/alerts/due.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
+import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+const pageSize = 100
+const dayMs = 24 * 60 * 60_000
+
+/** Mails agents that events wait for their approval: at most once a day, and only where some came since. */
+export async function askApproval(site: Site): Promise<void> {
+  const breathe = breather()
+  for (const ownerId of await findCurators(site)) {
+    await ask(site, ownerId)
+    await breathe()
+  }
+}
+
+async function findCurators({ db }: Site): Promise<Set<string>> {
+  const breathe = breather()
+  const owners = new Set<string>()
+  let page: Waiting[] = []
+  do {
+    page = findWaiting(db, page.at(-1)?.Id ?? '', pageSize)
+    for (const { Curated, OwnerId } of page) if (Curated) owners.add(OwnerId)
+    await breathe()
+  } while (page.length === pageSize)
+  return owners
+}
+
+async function ask({ clock, db, mail, publicOrigin }: Site, ownerId: string): Promise<void> {
+  const newsfeeds = findAwaited(db.read, ownerId)
+  const last = newsfeeds
+    .map((newsfeed) => newsfeed.last ?? '')
+    .toSorted()
+    .at(-1)
+  const user = last === undefined ? null : await findUserById(db, ownerId)
+  if (last === undefined || user === null || user.Disabled || user.LeavingAt !== null) return
+  if (emailProblem(user.Email ?? '') !== null) return
+  const at = clock()
+  const content = alertApprovalMail(mail, {
+    name: user.DisplayName,
+    total: newsfeeds.reduce((sum, { total }) => sum + total, 0),
+    newsfeeds,
+    url: publicOrigin + newsfeedsPath(),
+  })
+  const to = { recipient: user.Email!, recipientName: user.DisplayName, userId: ownerId }
+  await db.write((tx) => {
+    const asked = findLastAsked(tx.orm, ownerId)
+    const isAsked = asked !== null && (last <= asked || at.getTime() - Date.parse(asked) < dayMs)
+    if (!isAsked) enqueueMessage(tx, { ...content, ...to, host: mail.host }, at)
+  })
+}

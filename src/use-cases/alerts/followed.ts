@@ -1,0 +1,111 @@
+import { type Followed, findFollowed } from '#db/queries/alerts/followed.ts'
+import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { findStopped } from '#db/queries/mail/stops.ts'
+import { isShown, makeScope } from '#src/domain/access/scope.ts'
+import { localDate } from '#src/domain/local-time.ts'
+import { followedGone } from '#src/domain/messages/alerts/alerts.ts'
+import { listingsPath } from '#src/domain/paths.ts'
+import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
+import { readTold } from './deliver/gather.ts'
+import type { AlertSite } from './deliver/mails.ts'
+import { hasCopy, type Recipient, recipientOf } from './deliver/recipient.ts'
+import { addressedOf, tellerFor } from './match/told.ts'
+
+const atOnce = 50
+
+interface Ended {
+  readonly recipient: Recipient
+  readonly rows: readonly ToldRow[]
+}
+
+/** Newsfeeds of homes that their readers may not see any more end, which is said once. Returns how many. */
+export async function endFollowed(site: AlertSite): Promise<number> {
+  const gone = await findGone(site)
+  const byReader = Map.groupBy(gone, ({ recipient }) => `${recipient?.key} ${recipient?.userId}`)
+  for (const of of byReader.values()) {
+    const { recipient } = of[0]!
+    const rows = of.map(({ row }) => row)
+    for (let from = 0; from < rows.length; from += atOnce)
+      await end(site, recipient, rows.slice(from, from + atOnce))
+  }
+  return gone.length
+}
+
+interface Gone {
+  readonly row: ToldRow
+  /** Null for nobody to tell. */
+  readonly recipient: Recipient | null
+}
+
+async function findGone(site: AlertSite): Promise<Gone[]> {
+  const breathe = breather()
+  const tell = tellerFor(site)
+  const everyone = makeScope('idx', { today: localDate(site.clock(), site.localTime) })
+  const gone: Gone[] = []
+  let page: Followed[] = []
+  do {
+    page = findFollowed(site.db, page.at(-1) ?? null, atOnce)
+    const doubtful = new Map(
+      page.filter((one) => !isShown(one, everyone)).map((one) => [one.Id, one]),
+    )
+    for (const row of doubtful.size === 0 ? [] : readTold(site, [...doubtful.keys()])) {
+      const { scope } = tell(addressedOf(row))
+      if (isShown(doubtful.get(row.subscription.Id)!, scope)) continue
+      const recipient = recipientOf(row)
+      gone.push({ row, recipient: recipient === 'nobody' ? null : recipient })
+    }
+    await breathe()
+  } while (page.length === atOnce)
+  return gone
+}
+
+async function end(
+  site: AlertSite,
+  recipient: Recipient | null,
+  rows: readonly ToldRow[],
+): Promise<void> {
+  const at = site.clock()
+  const change = { State: 'inactive', Reason: followedGone, NextAt: null } as const
+  await site.db.write((tx) => {
+    const ended = rows.filter(({ subscription }) =>
+      changeSubscription(tx, subscription.Id, { ...change, StateAt: at.toISOString() }),
+    )
+    if (recipient === null) return
+    const told = ended.filter(
+      ({ subscription: { OwnerId } }) =>
+        !recipient.isContact || findStopped(tx.orm, OwnerId, [recipient.key]).size === 0,
+    )
+    if (told.length > 0)
+      for (const mail of mailsOf(site, { recipient, rows: told })) enqueueMessage(tx, mail, at)
+  })
+}
+
+/** To the reader, and copies to the owners who want them. */
+function mailsOf({ mail, publicOrigin }: AlertSite, { recipient, rows }: Ended) {
+  const url = publicOrigin + listingsPath()
+  const mailTo = (to: Omit<Recipient, 'key' | 'isContact'>, of: readonly ToldRow[]) => ({
+    ...alertEndedMail(mail, {
+      name: to.name,
+      names: of.map(({ subscription }) => subscription.Name),
+      url,
+      from: recipient.isContact && to === recipient ? of[0]!.owner.DisplayName : null,
+    }),
+    recipient: to.address,
+    recipientName: to.name,
+    userId: to.userId,
+    host: mail.host,
+  })
+  const copied = Map.groupBy(
+    rows.filter((row) => hasCopy(row, recipient)),
+    ({ owner }) => owner.Id,
+  )
+  return [
+    mailTo(recipient, rows),
+    ...[...copied.values()].map((of) => {
+      const { Id, Email, DisplayName } = of[0]!.owner
+      return mailTo({ address: Email!, name: DisplayName, userId: Id }, of)
+    }),
+  ]
+}

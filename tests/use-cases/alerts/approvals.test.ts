@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import { countWaiting } from '#src/use-cases/tools/count-waiting.ts'
+import { change, subscribe, testVault } from '../../support/alerts.ts'
+import { insertContact } from '../../support/collections.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+import { outbox, reader } from '../../support/told.ts'
+
+test('events that wait for an agent have a number, and a mail once a day where more came', async () => {
+  const db = emptyDatabase()
+  let now = new Date('2026-03-01T20:00:00.000Z')
+  const agent = await reader(db, 'agent', () => now, 'private')
+  for (let n = 1; n <= 3; n++) await insertListing(db, n)
+  await recordAlerts(agent)
+  const ContactId = await insertContact(db, { OwnerId: agent.user!.id })
+  const told = { ContactId, Recipients: 'contact', Curated: true, Name: 'Cleo’s homes' } as const
+  await subscribe(agent, { filter: "City Eq 'Harbor'", ...told })
+  const run = () => runAlerts({ ...agent, vault: testVault })
+  const subjects = () => outbox(db).map(({ Subject }) => Subject)
+  await run()
+  expect(countWaiting(agent).approvals).toBe(0)
+  await change(db, 1, { ListPrice: 91_000 })
+  await change(db, 2, { ListPrice: 91_000 })
+  await run()
+  await run()
+  expect(countWaiting(agent).approvals).toBe(2)
+  expect(subjects()).toEqual(['2 events wait for your approval'])
+  expect(outbox(db)[0]!.Text).toContain('Cleo’s homes: 2')
+  now = new Date('2026-03-01T20:00:01.000Z')
+  await change(db, 3, { ListPrice: 91_000 })
+  await run()
+  expect(subjects()).toHaveLength(1)
+  now = new Date('2026-03-02T20:00:01.000Z')
+  await run()
+  expect(subjects()[1]).toBe('3 events wait for your approval')
+  now = new Date('2026-03-04T20:00:00.000Z')
+  await run()
+  expect(subjects()).toHaveLength(2)
+})
