@@ -40,19 +40,12 @@ beforeAll(async () => {
   copyFileSync(one, other)
   built = await start(one, 'scripts/start.ts')
   development = await start(other, 'scripts/dev.ts')
-  for (const { server } of [built, development]) await knowsPlaces(server.origin)
 }, 240_000)
 
 afterAll(async () => {
   await Promise.all(started.map((server) => server.stop()))
   rmSync(folder, { recursive: true, force: true })
 })
-
-/** While the search prepares itself, options come without what they lie in. */
-const knowsPlaces = (origin: string) =>
-  expect
-    .poll(async () => (await send(origin, '/search/omni?_q=port%20ell')).text)
-    .toContain('"ParentId":"CountyOrParish:Alden"')
 
 async function reply({ server }: Asked, { path, headers }: Sample, method: string, who?: Visitor) {
   const cookies = [...(who?.cookies ?? [])].map(([name, value]) => `${name}=${value}`)
@@ -62,6 +55,14 @@ async function reply({ server }: Asked, { path, headers }: Sample, method: strin
 }
 
 describe('development and production answer alike', () => {
+  // While the search prepares itself, options come without what they lie in.
+  it('once both know in what places lie', async () => {
+    for (const { server } of [built, development])
+      await expect
+        .poll(async () => (await send(server.origin, '/search/omni?_q=port%20ell')).text)
+        .toContain('"ParentId":"CountyOrParish:Alden"')
+  })
+
   it('has requests for each route', () => {
     expect(Object.keys(samples).sort()).toEqual(files)
   })
