@@ -39,6 +39,7 @@ export const openKinds = [
 /** What is of no use to anyone days later, and would all go out at once when a mail server is set up. */
 export const newsKinds = [
   'alert',
+  'alert-approval',
   'hot-sheet',
   'open-house-reminder',
   'open-house-change',

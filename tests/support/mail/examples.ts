@@ -1,6 +1,8 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
+import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
 import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
+import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
 import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
 import {
   householdEndedMail,
@@ -60,6 +62,8 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
       schedule: value,
       stopUrl: url,
     }),
+    alertEndedMail(site, { name, names: [value, value], url, from: null }),
+    alertApprovalMail(site, { name, total: 2, newsfeeds: [{ name: value, total: 2 }], url }),
     householdInvitationMail(site, { ...timed, inviter: value }),
     householdJoinedMail(site, { name, partner: value, url }),
     householdEndedMail(site, { name, partner: value, url }),
