@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
@@ -66,7 +66,9 @@ export function findServer(databasePath: string): LockHolder | null {
   }
 }
 
-const lockPath = (databasePath: string) => `${databasePath}.lock`
+/** One for all symbolic links to a database. */
+const lockPath = (databasePath: string) =>
+  `${existsSync(databasePath) ? realpathSync(databasePath) : databasePath}.lock`
 
 /** Ends the transaction. Without room on the disk the lock is one without a name. */
 function note(file: Sqlite.Database, { pid, since }: LockHolder): void {

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { writeFileSync } from 'node:fs'
+import { symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findServer, takeServerLock } from '#db/server-lock.ts'
@@ -37,6 +38,15 @@ it('a database has one server, and the next one is told which', async () => {
   const db = openDatabase(path)
   await db.write(({ connection }) => connection.pragma('user_version'))
   await db.close()
+})
+
+it('a database has one server, by whatever link it is named', () => {
+  const path = emptyDatabaseFile()
+  const alias = join(dirname(path), 'alias.sqlite')
+  symlinkSync(path, alias)
+  const lock = take(alias)
+  expect(findServer(path)).toEqual({ pid: process.pid, since: at.toISOString() })
+  lock.release()
 })
 
 it('a server that was killed leaves nothing in the way', async () => {
