@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getFrontPage } from '#src/use-cases/listings/front-page.ts'
 import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/listings.ts'
-import { findPlace } from '#src/use-cases/location/places.ts'
+import { findPlace, findPlaceFilter } from '#src/use-cases/location/places.ts'
 import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -242,13 +242,21 @@ describe('§2 Listing detail: neighbors', () => {
 describe('§3 Location search option: a typed place', () => {
   it.each([
     ['harbor', 'City', 'Harbor'],
-    [' Harbor, WA ', 'City', 'Harbor'],
     ['98101', 'PostalCode', '98101'],
     ['NORTHGATE', 'MLSAreaMinor', 'Northgate'],
   ])('reads “%s” as %s', async (text, field, value) => {
     const db = emptyDatabase()
     await insertListings(db, 2)
     expect(await findPlace(testContext(db), text)).toEqual({ field, value })
+  })
+
+  it.each([
+    [' Harbor, WA ', "City Eq 'Harbor'"],
+    ['Harbor, OR', null],
+  ])('counts the state of “%s”', async (text, filter) => {
+    const db = emptyDatabase()
+    await insertListings(db, 2)
+    expect(await findPlaceFilter(testContext(db), text)).toBe(filter)
   })
 
   it('knows no place that only hidden listings are in', async () => {
