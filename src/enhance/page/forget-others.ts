@@ -14,8 +14,7 @@ function forget(storage: Storage, owner: string): void {
 
 const owner = document.body.dataset['owner'] ?? ''
 try {
-  if (owner !== undefined)
-    for (const storage of [sessionStorage, localStorage]) forget(storage, owner)
+  for (const storage of [sessionStorage, localStorage]) forget(storage, owner)
 } catch {
   // Without storage there is nothing to clear.
 }

@@ -23,8 +23,7 @@ function isSaidElsewhere(event: Event): boolean {
   return (
     saysFailure === true ||
     sourceElement?.hasAttribute('data-optional') === true ||
-    (response !== undefined &&
-      sourceElement?.hasAttribute(`data-hx-status:${response.status}`) === true)
+    sourceElement?.hasAttribute(`data-hx-status:${response?.status}`) === true
   )
 }
 
@@ -35,8 +34,7 @@ document.addEventListener('htmx:before:swap', (event) => {
 })
 
 document.addEventListener('click', (event) => {
-  const refresh = event.target instanceof Element && event.target.closest('[data-refresh]') !== null
-  if (!refresh) return
+  if (!(event.target instanceof Element && event.target.closest('[data-refresh]'))) return
   event.preventDefault()
   location.reload()
 })
