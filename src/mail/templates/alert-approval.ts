@@ -25,11 +25,13 @@ export function alertApprovalMail(
     subject: eventsAwaited(total),
     name,
     paragraphs: ['Your contacts are told of these events as soon as you approve them.'],
-    facts: newsfeeds
-      .slice(0, namedMost)
-      .map((newsfeed) => [newsfeed.name, formatCount(newsfeed.total)] as const),
     action: { label: 'Open your newsfeeds', url },
-    after: more > 0 ? [`and ${formatCount(more)} more newsfeeds`] : [],
+    after: [
+      ...newsfeeds
+        .slice(0, namedMost)
+        .map((newsfeed) => `${formatCount(newsfeed.total)} in “${newsfeed.name}”`),
+      ...(more > 0 ? [`and ${formatCount(more)} more newsfeeds`] : []),
+    ],
     because: 'you chose to approve what your contacts are told.',
   })
 }

@@ -1,5 +1,5 @@
 import { type Followed, findFollowed } from '#db/queries/alerts/followed.ts'
-import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { findStopped } from '#db/queries/mail/stops.ts'
 import { isShown, makeScope } from '#src/domain/access/scope.ts'
@@ -69,9 +69,13 @@ async function end(
   const at = site.clock()
   const change = { State: 'inactive', Reason: followedGone, NextAt: null } as const
   await site.db.write((tx) => {
-    const ended = rows.filter(({ subscription }) =>
-      changeSubscription(tx, subscription.Id, { ...change, StateAt: at.toISOString() }),
+    const ids = rows.map(({ subscription }) => subscription.Id)
+    // Another process may have been faster.
+    const ended = findToldRows(tx.orm, ids).filter(
+      ({ subscription }) => subscription.State === 'confirmed',
     )
+    for (const { subscription } of ended)
+      changeSubscription(tx, subscription.Id, { ...change, StateAt: at.toISOString() })
     if (recipient === null) return
     const told = ended.filter(
       ({ subscription: { OwnerId } }) =>

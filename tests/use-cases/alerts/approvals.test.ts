@@ -27,7 +27,7 @@ test('events that wait for an agent have a number, and a mail once a day where m
   await run()
   expect(countWaiting(agent).approvals).toBe(2)
   expect(subjects()).toEqual(['2 events wait for your approval'])
-  expect(outbox(db)[0]!.Text).toContain('Cleo’s homes: 2')
+  expect(outbox(db)[0]!.Text).toContain('2 in “Cleo’s homes”')
   now = new Date('2026-03-01T20:00:01.000Z')
   await change(db, 3, { ListPrice: 91_000 })
   await run()

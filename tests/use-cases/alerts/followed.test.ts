@@ -41,7 +41,8 @@ test('it ends, which is said once, and leads nowhere', async () => {
   await follow(ann, 1)
   await follow(ann, 2)
   await change(db, 1, { StandardStatus: 'Withdrawn' }, { StandardStatus: 'Withdrawn' })
-  for (let n = 0; n < 2; n++) await run()
+  await Promise.all([run(), run()])
+  await run()
   expect(subjects()).toEqual(['ann@x.example No longer shown: 1 Elm Street'])
   expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toContain(
     '“1 Elm Street”: The home is no longer',
