@@ -1,5 +1,6 @@
 import type { UserRow } from '#db/queries/accounts/users.ts'
 import { findDueSheets, findSheetsToCome, moveNextMail } from '#db/queries/hot-sheets/hot-sheets.ts'
+import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { makeScope } from '#src/domain/access/scope.ts'
 import { isRequestError } from '#src/domain/errors.ts'
@@ -86,15 +87,6 @@ async function contentOf(
     if (told.length + houses.length === 0) return null
     const all = told.flatMap((event) => sections.get(event)!)
     const first = all.slice(0, hotSheetMailedMost)
-    const listed = await Promise.all(
-      told.map(async (event) => ({
-        title: hotSheetSections[event].label,
-        changes: await describeChanges(
-          context,
-          first.filter(({ Kind }) => eventOf(Kind) === event),
-        ),
-      })),
-    )
     return {
       name: user.DisplayName,
       date: formatLocalDate(localDate(clock(), localTime), localTime),
@@ -102,12 +94,7 @@ async function contentOf(
         ...told.map((event) => countOf(hotSheetSections[event].label, sections.get(event)!.length)),
         ...(houses.length > 0 ? [countOf(openHousesToday, houses.length)] : []),
       ],
-      sections: listed
-        .filter(({ changes }) => changes.length > 0)
-        .map(({ title, changes }) => ({
-          title,
-          listings: changes.map((change) => letterListing(publicOrigin, change)),
-        })),
+      sections: await sectionsOf(context, publicOrigin, first),
       more: all.length - first.length,
       openHouses: houses.length === 0 ? null : publicOrigin + hotSheetsPath(todaysHouses),
       url: publicOrigin + hotSheetsPath(),
@@ -118,6 +105,24 @@ async function contentOf(
     site.log.warn({ error: error.message }, 'a hot sheet cannot be read')
     return null
   }
+}
+
+/** By event, without those of which nothing can be said. */
+async function sectionsOf(
+  context: Context,
+  origin: string,
+  changes: readonly ChangeRow[],
+): Promise<MailedSheet['sections']> {
+  const sections = await Promise.all(
+    hotSheetEvents.map(async (event) => {
+      const own = changes.filter(({ Kind }) => eventOf(Kind) === event)
+      const listings = (await describeChanges(context, own)).map((change) =>
+        letterListing(origin, change),
+      )
+      return { title: hotSheetSections[event].label, listings }
+    }),
+  )
+  return sections.filter(({ listings }) => listings.length > 0)
 }
 
 const todaysHouses = { section: 'open_houses', days: 1 } as const
