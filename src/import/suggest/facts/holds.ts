@@ -3,6 +3,7 @@ import { meaningsOfKey } from '#src/import/suggest/words/meanings.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
   dealOf,
+  isPropertyType,
   knownWithin,
   typeOf as propertyTypeOf,
   statusOf,
@@ -70,7 +71,7 @@ const texts = new Set([
 /** Whether the values of a column can be values of the field. */
 export function holds(name: string, column: Column): boolean {
   const field = fields.get(name)!
-  if (column.filled === 0) return true
+  if (column.filled === 0 || isOfMembers(field, column)) return true
   if (name === 'PublicRemarks' || name === 'PrivateRemarks')
     return (
       column.meanLength > 20 &&
@@ -102,11 +103,16 @@ export function holds(name: string, column: Column): boolean {
   }
 }
 
+/** Under its name in RESO: as a custom field, it could be shown to everyone. */
+const isOfMembers = ({ name, type, audience }: Field, column: Column) =>
+  audience === 'members' && type === 'character' && column.name === name
+
 /** What is for rent and what for sale. */
 export const isOfDeals = ({ values, many }: Column) =>
   !many && values.size > 0 && [...values.keys()].every((word) => dealOf(word) !== null)
 
-const kindOf = (word: string) => knownWithin(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
+const kindOf = (word: string) =>
+  isPropertyType(word) ? word : knownWithin(word, (one) => propertyTypeOf(one) ?? subTypeOf(one))
 
 /** Whether the words of a column are among those for kinds of homes. */
 export const hasKnownTypes = (column: Column) => knownShare(column, kindOf) > 0

@@ -3,7 +3,13 @@ import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
-import { flagOf, knownWithin, subTypeOf, typeOf } from '#src/import/suggest/words/transactions.ts'
+import {
+  flagOf,
+  isPropertyType,
+  knownWithin,
+  subTypeOf,
+  typeOf,
+} from '#src/import/suggest/words/transactions.ts'
 import { placeStatus } from './deals/status.ts'
 import { translated } from './deals/translated.ts'
 
@@ -64,7 +70,11 @@ function placeTypes(work: Work): void {
       translated(work, 'PropertySubType', type, subTypeOf)
     }
     placed.delete('PropertyType')
-  } else if (work.specs.has('PropertyType')) return
+  } else if (
+    work.specs.has('PropertyType') ||
+    (placed.has('PropertyType') && isOfPropertyTypes(type))
+  )
+    return
   else if (type === undefined || type.many) {
     placed.delete('PropertyType')
     constants.set('PropertyType', 'Residential')
@@ -81,6 +91,13 @@ function placeTypes(work: Work): void {
     }
   }
 }
+
+/** RESO's own words, as later files will have others of. */
+const isOfPropertyTypes = (column: Column | undefined) =>
+  column !== undefined &&
+  !column.many &&
+  column.filled === column.rows &&
+  [...column.values.keys()].every(isPropertyType)
 
 /** Whether no word of a column is a type. */
 const isOfNoType = ({ values }: Column) =>

@@ -1,3 +1,4 @@
+import { propertyTypes } from '#src/domain/dictionary/lookups.ts'
 import { wordsByValue, wordsUnder } from './lists.ts'
 import { unaccented } from './names.ts'
 
@@ -33,6 +34,7 @@ export const dealOf = (word: string): 'rent' | 'sale' | null =>
   (dealWords.get(plain(word)) as 'rent' | 'sale' | undefined) ?? null
 
 export const statusOf = (word: string): string | null => statusWords.get(plain(word)) ?? null
+export const isPropertyType = (word: string): boolean => propertyTypes.includes(word)
 export const typeOf = (word: string): string | null => typeWords.get(plain(word)) ?? null
 export const subTypeOf = (word: string): string | null => subTypeWords.get(plain(word)) ?? null
 
