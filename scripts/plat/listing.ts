@@ -14,7 +14,7 @@ plat listing restore ID…
 
 Listings in the database at DATABASE_PATH. ID is an id, a key, or an MLS number.
 
-  remove    nobody sees the listing any more, as when its MLS says MlgCanView false. Collections, shared links, and saves
+  remove    no one sees the listing any more, as when its MLS says MlgCanView false. Collections, shared links, and saves
             keep their place for it and show that it is not available; the change log has it. No import brings it back.
   restore   shows it again to those who may see it, and lets imports change it
   --yes     does not ask; needed where there is no terminal
@@ -98,7 +98,7 @@ async function makeSure(
   if (yes) return
   const what = listings.length === 1 ? 'this listing' : `these ${listings.length} listings`
   const sure = await confirm(
-    `Remove ${what}, so that nobody sees ${listings.length === 1 ? 'it' : 'them'} any more?`,
+    `Remove ${what}, so that no one sees ${listings.length === 1 ? 'it' : 'them'} any more?`,
   )
   if (sure === null) throw new Stop('There is no terminal to ask: add --yes.')
   if (!sure) throw new Stop('Nothing was changed.')

@@ -20,7 +20,7 @@ const marks = { withdrawn, removed, restored: changed }
 const together = 500
 
 /**
- * As when the MLS says MlgCanView false: nobody sees the listing any more, what points to it stays, and the change log
+ * As when the MLS says MlgCanView false: no one sees the listing any more, what points to it stays, and the change log
  * has it. `actor` is the operator who asked for it; null for a file.
  */
 export async function withdraw(

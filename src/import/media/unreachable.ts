@@ -17,7 +17,7 @@ interface Count {
   readonly example: string
 }
 
-/** Pictures that listings name and nobody will see, by the sentence that says why. */
+/** Pictures that listings name and no one will see, by the sentence that says why. */
 export type Unreachable = ReadonlyMap<string, Count>
 
 /** Originals that are not in the folder, and hosts that are not listed. */

@@ -35,7 +35,7 @@ export async function endFollowed(site: AlertSite): Promise<number> {
 
 interface Gone {
   readonly row: ToldRow
-  /** Null for nobody to tell. */
+  /** Null if there is no one to tell. */
   readonly recipient: Recipient | null
 }
 

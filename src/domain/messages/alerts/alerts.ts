@@ -22,7 +22,7 @@ export const alertUndeliverable = (reply: string) =>
 export const alertNoAddress = 'There is no e-mail address to send it to.'
 export const followedGone = 'The home is no longer shown here, so its newsfeed has ended.'
 export const importTellsNobody =
-  'An import tells nobody: it is the first of its source, or changed too many listings at once.'
+  'An import sends no alerts: it is the first of its source, or changed too many listings at once.'
 export const alertsRecorded = (count: number) =>
   `${count === 1 ? '1 event was' : `${count} events were`} recorded.`
 export const alertsMailed = (count: number) =>
