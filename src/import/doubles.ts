@@ -10,13 +10,14 @@ const mostAlike = 0.5
 const fewestAlike = 2
 
 /**
- * Throws an unreadable-file error if the first records are of a source that is new, and half of them are there
- * from another one: each would be shown twice.
+ * Throws an unreadable-file error if the first records are of a source that is new, or that the operator named
+ * (`isNamed`), and half of them are there from another one, but not from this: each would be shown twice.
  */
 export async function refuseDoubles(
   db: Database,
   { converter, head }: Plan,
   path: string,
+  isNamed: boolean,
 ): Promise<void> {
   if (converter.kind !== 'listings') return
   const known = (await findSources(db)).map(({ name }) => name)
@@ -25,11 +26,14 @@ export async function refuseDoubles(
     .slice(0, recordsCompared)
     .flatMap((item) => ('broken' in item ? [] : (converter.convert(item).listing ?? [])))
   for (const [source, listings] of Map.groupBy(read, (listing) => listing.source)) {
-    if (known.includes(source)) continue
+    const isNew = !known.includes(source)
+    if (!isNew && !isNamed) continue
     const counts = await countAlike(db, known, listings.map(likenessOf))
+    const limit = Math.max(fewestAlike, listings.length * mostAlike)
+    if ((counts.get(source) ?? 0) >= limit) continue
     const [most] = [...counts].sort(([, a], [, b]) => b - a)
-    if (most !== undefined && most[1] >= Math.max(fewestAlike, listings.length * mostAlike))
-      throw unreadable(sentence(path, source, listings.length, most))
+    if (most !== undefined && most[1] >= limit)
+      throw unreadable(sentence(path, { source, isNew }, listings.length, most))
   }
 }
 
@@ -44,7 +48,13 @@ function likenessOf({ key, values }: ListingRecord): Likeness {
   }
 }
 
-const sentence = (path: string, source: string, all: number, [other, count]: [string, number]) =>
-  `${path} is of the source “${source}”, which is new here, but ${count} of its first ${all} listings are there from ` +
-  `“${other}”, so nothing of it was imported. Say which it is: with --source ${JSON.stringify(other)} it updates ` +
-  'those, with --new-source it adds listings of a second source.'
+const sentence = (
+  path: string,
+  { source, isNew }: { readonly source: string; readonly isNew: boolean },
+  all: number,
+  [other, count]: [string, number],
+) =>
+  `${path} is of the source “${source}”, ${isNew ? 'which is new here' : 'which has few of them'}, but ${count} of its ` +
+  `first ${all} listings are there from “${other}”, so nothing of it was imported. Say which it is: with ` +
+  `--source ${JSON.stringify(other)} it updates those, with --new-source${isNew ? '' : ' beside --source'} it adds ` +
+  'listings of a second source.'

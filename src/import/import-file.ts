@@ -55,7 +55,8 @@ export async function importFile(
     report('checking', bytes, total),
   )
   const plan = await openPlan(db, file, options, (bytes) => report('importing', bytes, file.bytes))
-  if (options.newSource !== true) await refuseDoubles(db, plan, pathOf(file.path, file.member))
+  if (options.newSource !== true)
+    await refuseDoubles(db, plan, pathOf(file.path, file.member), (options.source ?? null) !== null)
   const fingerprint = fingerprintOf(file, plan, options.source ?? null)
   const unfinished = await getUnfinishedRun(db, fingerprint)
   const { asOf = null } = options

@@ -108,8 +108,9 @@ describe('a price', () => {
   it('is a rent where the column of types says so among other things', () => {
     const fields = fieldsOf({ ...home, type: pick('Rent', 'Buy', 'Land') })
     expect(fields.PropertyType).toMatchObject({
-      values: { Rent: 'Residential Lease', Land: 'Land', '*': 'Residential' },
+      values: { Rent: 'Residential Lease', Buy: 'Residential', Land: 'Land' },
     })
+    expect(fields.PropertyType?.values).not.toHaveProperty('*')
   })
 
   it('is a rent per night where nights are counted', () => {
