@@ -49,7 +49,7 @@ describe('plat listing', { timeout: 120_000 }, () => {
     expect((await plat('history', 'M1')).out).toContain('Shown by the MLS')
     expect((await plat('listing', 'remove', 'M1', '--yes')).err).toContain('is removed already')
 
-    await load(all)
+    expect((await load(all)).out).toMatch(/^ {2}removed {10}2 by you, and still so/m)
     expect(await shown()).toBe(6)
     expect((await plat('listing', 'restore', 'M1')).out).toBe('M1, 1 Mill Lane is restored.\n')
     expect(await shown()).toBe(7)
@@ -73,11 +73,13 @@ describe('plat import --complete', { timeout: 120_000 }, () => {
     await load(all)
     const rehearsed = await load(all.slice(2), '--complete', '--dry-run')
     expect(rehearsed.out).toContain(
-      'Would be withdrawn, as no file has them: 2 of 8 listings of “RESO Common Format” ' +
-        '(M1, 1 Mill Lane; M2, 2 Mill Lane).',
+      'In none of the files: 2 of 8 listings of “RESO Common Format” ' +
+        '(M1, 1 Mill Lane; M2, 2 Mill Lane).\nThey would be withdrawn.\n',
     )
     expect(await shown()).toBe(8)
-    expect(await load(all.slice(2), '--complete')).toMatchObject({ code: 0, err: '' })
+    const withdrawn = await load(all.slice(2), '--complete')
+    expect(withdrawn).toMatchObject({ code: 0, err: '' })
+    expect(withdrawn.out).toContain('M2, 2 Mill Lane).\nThey are withdrawn.\n')
     expect(await shown()).toBe(6)
     await load(all, '--complete')
     expect(await shown()).toBe(8)
