@@ -15,13 +15,12 @@ export interface Countries {
   at(place: { readonly latitude: number; readonly longitude: number }): string | null
 }
 
-/** Postal codes. */
-export const usStates = (
-  'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ' +
-  'ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'
-).split(' ')
-
-const states = new Set(usStates)
+const states = new Set(
+  (
+    'AL AK AZ AR CA CO CT DE FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ' +
+    'ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY DC'
+  ).split(' '),
+)
 
 /** By its two letters. */
 export const isUsState = (text: string): boolean => states.has(text)

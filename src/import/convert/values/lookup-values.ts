@@ -1,5 +1,5 @@
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
-import { usStates } from '#src/import/countries.ts'
+import { stateCodes } from '#src/domain/words/states.ts'
 
 // Lookups whose values matter to the product, with the words that other systems use for them.
 
@@ -117,12 +117,10 @@ export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
   PropertyType: closed(propertyTypes, typeWords, 'is not a property type'),
 }
 
-const canadianProvinces = 'AB BC MB NB NL NS NT NU ON PE QC SK YT'.split(' ')
-
 /** Values that are recognized in any spelling; others are stored as they are. */
 export const knownValues: Readonly<Record<string, ClosedLookup>> = {
   PropertySubType: closed(propertySubTypes, subTypeWords, ''),
-  StateOrProvince: closed([...usStates, ...canadianProvinces], {}, ''),
+  StateOrProvince: closed(stateCodes, {}, ''),
 }
 
 /** Lookups that each MLS fills for itself: their values are names, not codes. */
