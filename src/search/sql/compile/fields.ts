@@ -3,7 +3,7 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { dayNumber, marketDayColumns } from '#src/domain/listing/days-on-market.ts'
-import { comparable } from './money.ts'
+import { comparable, priceSql } from './money.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
@@ -59,7 +59,8 @@ function derivedSql(field: Field): Sql {
   const ratio = ratios.get(field.name)
   if (ratio === undefined)
     throw new RequestError('BadRequest', `${field.name} has no value of its own.`)
-  return sql`(l.${identifier(ratio.of)} / l.${identifier(ratio.per)})`
+  const part = (name: string) => priceSql(name, sql`l.${identifier(name)}`)
+  return sql`(${part(ratio.of)} / ${part(ratio.per)})`
 }
 
 function jsonSql(field: Field): Sql {

@@ -160,6 +160,8 @@ const columns = fc.record({
   OffMarketDate: day,
   ExpirationDate: fc.constantFrom(null, '2024-02-29', '2024-03-20'),
   ListPrice: decimal,
+  PropertyType: fc.constantFrom('Residential', 'Residential Lease', 'Commercial Lease'),
+  LeaseAmountFrequency: fc.constantFrom(null, 'Monthly', 'Weekly', 'Annually', 'Seasonal'),
   OriginalListPrice: decimal,
   LivingArea: decimal,
   ListingContractDate: day,

@@ -20,7 +20,7 @@ export function singleValue(
   if (field.name === 'PricePerArea') return quotient(record, 'ListPrice', 'LivingArea')
   if (field.name === 'CloseToListRatio') return quotient(record, 'ClosePrice', 'ListPrice')
   if (/^(Cumulative)?DaysOnMarket$/.test(field.name)) return daysOf(field.name, record, scope.today)
-  const raw = rawValue(field, record)
+  const raw = priceOf(field, record, rawValue(field, record))
   if (field.storage === 'json' || field.storage === 'custom') return readStored(field.type, raw)
   return (raw ?? null) as Known
 }
@@ -50,6 +50,29 @@ function isWithheld(field: Field, record: ListingRecord, scope: Scope): boolean 
     scope.hidesWithheldAddresses &&
     (record.columns['InternetAddressDisplayYN'] ?? !scope.missingFlagsWithhold) === false
   )
+}
+
+const price = /^((Original|Previous)?ListPrice|ListPriceLow|ClosePrice|LeaseAmount)$/
+const payments: Readonly<Record<string, number>> = {
+  Daily: 365,
+  Weekly: 52,
+  'Bi-Weekly': 26,
+  'Semi-Monthly': 24,
+  Monthly: 12,
+  'Bi-Monthly': 6,
+  Quarterly: 4,
+  'Semi-Annually': 2,
+  Annually: 1,
+}
+
+/** In the words of docs/decisions/125. */
+function priceOf({ name }: Field, { columns }: ListingRecord, raw: unknown): unknown {
+  if (!price.test(name)) return raw
+  if (raw === 0) return null
+  if (typeof raw !== 'number' || !String(columns['PropertyType']).endsWith('Lease')) return raw
+  const times = payments[String(columns['LeaseAmountFrequency'] ?? 'Monthly')]
+  if (times === undefined) return null
+  return times === 12 ? raw : (raw * times) / 12
 }
 
 const dayOf = (text: unknown): number | null =>
@@ -90,9 +113,10 @@ const money =
 const isForeign = ({ name }: Field, { columns }: ListingRecord) =>
   money.test(name) && (columns['Currency'] ?? 'USD') !== 'USD'
 
-function quotient({ columns }: ListingRecord, of: string, per: string): number | null {
-  const above = columns[of]
-  const below = columns[per]
+function quotient(record: ListingRecord, of: string, per: string): number | null {
+  const [above, below] = [of, per].map((name) =>
+    priceOf(standard.get(name)!, record, record.columns[name]),
+  )
   return typeof above === 'number' && typeof below === 'number' && below !== 0
     ? above / below
     : null

@@ -87,6 +87,7 @@ function rentals(market: 'boston' | 'vaud', source: number, count: number): List
     const amenities = JSON.parse(row['amenities'] || '[]') as string[]
     const columns = {
       PropertyType: 'Residential Lease',
+      LeaseAmountFrequency: [null, 'Monthly', 'Weekly', 'Daily', 'Annually', 'One Time'][i % 6]!,
       PropertySubType: row['property_type'] || null,
       ListPrice: numberOf(row['price']?.replace(/[$,]/g, '')),
       BedroomsTotal: numberOf(row['bedrooms']),
