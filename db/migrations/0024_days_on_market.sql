@@ -30,4 +30,12 @@ UPDATE listings SET DaysOnMarket = NULL
 WHERE StandardStatus IN ('Active', 'Active Under Contract') AND DaysOnMarket IS NOT NULL
   AND coalesce(OnMarketDate, ListingContractDate) IS NOT NULL;--> statement-breakpoint
 UPDATE listings SET DaysOnMarketDate = substr(ModificationTimestamp, 1, 10)
-WHERE DaysOnMarket IS NOT NULL OR CumulativeDaysOnMarket IS NOT NULL;
+WHERE DaysOnMarket IS NOT NULL OR CumulativeDaysOnMarket IS NOT NULL;--> statement-breakpoint
+-- A price of 0 is none.
+UPDATE listings SET ListPrice = nullif(ListPrice, 0), OriginalListPrice = nullif(OriginalListPrice, 0),
+  PreviousListPrice = nullif(PreviousListPrice, 0), ClosePrice = nullif(ClosePrice, 0), LeaseAmount = nullif(LeaseAmount, 0)
+WHERE 0 IN (ListPrice, OriginalListPrice, PreviousListPrice, ClosePrice, LeaseAmount);--> statement-breakpoint
+-- Boards may use the same MLS numbers.
+UPDATE listings SET OriginatingSystemKey = OriginatingSystemKey || '|' || (Other ->> '$.boardId')
+WHERE OriginatingSystemName = 'Repliers' AND Other ->> '$.boardId' IS NOT NULL
+  AND OriginatingSystemKey NOT LIKE '%|%';
