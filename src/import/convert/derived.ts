@@ -1,6 +1,7 @@
 import { squareFeetOfAcre } from '#src/domain/units/areas.ts'
 import type { Value } from '#src/import/record/record.ts'
 import type { Draft } from './draft.ts'
+import { unitBefore } from './street.ts'
 import { toNumber } from './values/numbers.ts'
 import type { Conversion } from './values/refusal.ts'
 
@@ -18,8 +19,13 @@ function addStreetAddress(values: Values): void {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix } = values
   const parts = [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix]
   if (StreetName) values.StreetAddress = parts.filter(Boolean).join(' ')
-  else if (typeof values.UnparsedAddress === 'string')
-    values.StreetAddress = firstLine(values.UnparsedAddress)
+  else if (typeof values.UnparsedAddress === 'string') addFirstLine(values, values.UnparsedAddress)
+}
+
+function addFirstLine(values: Values, address: string): void {
+  const before = unitBefore(address)
+  values.StreetAddress = firstLine(before?.street ?? address)
+  if (before !== null) values.UnitNumber ??= before.unit
 }
 
 const firstLine = (address: string) => /^[^\n\r,]*/.exec(address.trim())![0].trim() || null
