@@ -5,6 +5,7 @@ import type { Database } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { setSetting } from '#db/queries/accounts/settings.ts'
 import { readAnyListing } from '#db/queries/listings/probe.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 
 export type Checks = Readonly<Record<string, boolean>>
 
@@ -19,7 +20,9 @@ export function createReadiness(
 ): () => Promise<Checks> {
   let last: { at: number; checks: Promise<Checks> } | null = null
   return () => {
-    if (last === null || clock() - last.at > validForMs) last = { at: clock(), checks: look(db) }
+    const now = clock()
+    if (last === null || timeLeft(last.at, now, validForMs) === 0)
+      last = { at: now, checks: look(db) }
     return last.checks
   }
 }

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { claimMessage } from '#db/queries/mail/delivery.ts'
 import { getMessage, retryMessage } from '#db/queries/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/mail/outbox.ts'
 import { type Sender, startSender } from '#src/mail/sender/sender.ts'
@@ -61,6 +62,7 @@ function senderFor(
       now += ms
       sender.wake()
     },
+    until,
     state: (id: string, State: string) => until(id, { State }),
     attempts: (id: string, Attempts: number) => until(id, { State: 'waiting', Attempts }),
     nextAfter: async (id: string) => Date.parse((await getMessage(db, id))!.NextAttemptAt) - now,
@@ -136,6 +138,41 @@ describe('the sender', () => {
     expect(await state(later, 'waiting')).toMatchObject({ Attempts: 0 })
     pass(10_000)
     await state(later, 'sent')
+  })
+
+  it.each([
+    ['is unavailable', { onSender: () => [550, 'Not you'] as const }, 1000],
+    ['says later', { onRecipient: () => [450, 'Later'] as const }, 1000],
+    ['takes them', {}, 1],
+  ])('does not wait for a clock that was a day ahead while the server %s', async (_, was, most) => {
+    let isAhead = true
+    const server = await serverFor({
+      onSender: () => (isAhead && 'onSender' in was ? was.onSender() : null),
+      onRecipient: () => (isAhead && 'onRecipient' in was ? was.onRecipient() : null),
+    })
+    const db = emptyDatabase()
+    const { write, state, until, pass } = senderFor(db, server.address, { maxPerMinute: most })
+    pass(24 * hour)
+    const first = await write()
+    await until(first, { Attempts: 1, Lease: null })
+    const share = await write({ notBefore: new Date('2026-03-02T12:00:30Z') })
+    isAhead = false
+    pass(-24 * hour)
+    await state(first, 'sent')
+    await until(share, { NextAttemptAt: '2026-03-01T12:00:30.000Z' })
+    pass(90_000)
+    expect(await state(share, 'sent')).toMatchObject({ CreatedAt: '2026-03-01T12:00:00.000Z' })
+  })
+
+  it('takes over a message that a sender of a clock ahead has left', async () => {
+    const server = await serverFor()
+    const db = emptyDatabase()
+    const at = (text: string) => new Date(text)
+    const id = await db.write((tx) => enqueueMessage(tx, message, at('2026-03-01T11:00:00Z')))
+    const [now, leaseEnds] = [at('2026-03-02T12:00:00Z'), at('2026-03-02T12:01:00Z')]
+    expect(await claimMessage(db, { lease: 'dead', now, leaseEnds })).not.toBeNull()
+    const { state } = senderFor(db, server.address)
+    await state(id, 'sent')
   })
 
   it('sends many over one connection, each once', async () => {

@@ -2,6 +2,7 @@ import type { Database, Orm, Transaction } from '#db/connect.ts'
 import { and, count, eq, inArray, sql } from '#db/orm/drizzle.ts'
 import { savedSearches } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { SavedSearchRow } from './searches.ts'
 
 /** What is saved of a search. */
@@ -87,7 +88,7 @@ export const visited = (
 ): { readonly LastOpenedAt: string; readonly SeenAt?: string } | null => {
   const time = now.toISOString()
   if (LastOpenedAt === null) return { LastOpenedAt: time }
-  const isAgain = now.getTime() - Date.parse(LastOpenedAt) < visitMs
+  const isAgain = timeLeft(LastOpenedAt, now, visitMs) > 0
   return isAgain ? null : { LastOpenedAt: time, SeenAt: LastOpenedAt }
 }
 

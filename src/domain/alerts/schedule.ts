@@ -90,10 +90,14 @@ interface LastMail {
   readonly StateAt: string
 }
 
-/** From when on it tells what happened: from its last mail, or for as long as there is from one digest to the next. */
+/**
+ * From when on it tells what happened: from its last mail, or for as long as there is from one digest to the next. Times to
+ * come are of a clock that was ahead.
+ */
 export function newsSince({ Frequency, LastSentAt, StateAt }: LastMail, now: Date): string {
   const period = periodMs[Frequency]
   if (period === null) return never
   const since = new Date(now.getTime() - period).toISOString()
-  return [since, LastSentAt ?? '', StateAt].toSorted().at(-1)!
+  const times = [since, LastSentAt ?? '', StateAt].filter((time) => time <= now.toISOString())
+  return times.toSorted().at(-1)!
 }

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { RequestError } from '#src/domain/errors.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 
 /** `tries` counts runs that ended while processing the picture. */
 interface Note {
@@ -54,7 +55,7 @@ function readNote(path: string): Note | null {
 function isAtWork(path: string, pid: number): boolean {
   try {
     process.kill(pid, 0)
-    return Date.now() - statSync(path).mtimeMs < staleMs
+    return timeLeft(statSync(path).mtimeMs, Date.now(), staleMs) > 0
   } catch {
     return false
   }

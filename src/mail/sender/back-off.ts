@@ -11,6 +11,11 @@ const delays = {
   server: { first: 10 * second, most: 5 * minute },
 } as const
 
+const spread = 0.2
+
+/** No retry waits longer. */
+export const mostDelayMs = delays.message.most * (1 + spread)
+
 /** Doubles with each failure, ±20 %, so that retries spread. */
 export function retryDelayMs(
   what: keyof typeof delays,
@@ -19,5 +24,5 @@ export function retryDelayMs(
 ): number {
   const { first, most } = delays[what]
   const delay = Math.min(most, first * 2 ** Math.min(failures - 1, 20))
-  return Math.round(delay * (0.8 + 0.4 * random()))
+  return Math.round(delay * (1 - spread + 2 * spread * random()))
 }

@@ -1,3 +1,5 @@
+import { timeLeft } from '#src/domain/time-left.ts'
+
 const windowMs = 60_000
 
 /** Limits starts per minute. Times are milliseconds. */
@@ -11,8 +13,8 @@ export function createRateLimit(maxPerMinute: number): RateLimit {
   let starts: number[] = []
   return {
     waitMs(now) {
-      starts = starts.filter((start) => start > now - windowMs)
-      return starts.length < maxPerMinute ? 0 : starts[0]! + windowMs - now
+      starts = starts.filter((start) => timeLeft(start, now, windowMs) > 0)
+      return starts.length < maxPerMinute ? 0 : timeLeft(starts[0]!, now, windowMs)
     },
     start: (now) => void starts.push(now),
   }

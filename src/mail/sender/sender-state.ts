@@ -49,7 +49,8 @@ export interface SenderState extends Omit<SenderParts, 'timing'> {
   isStopping: boolean
   /** Consecutive failures of the server. */
   serverFailures: number
-  restsUntil: number
+  /** After an unavailable server. */
+  rest: { readonly since: number; readonly ms: number }
 }
 
 export const createState = (parts: SenderParts): SenderState => ({
@@ -60,5 +61,5 @@ export const createState = (parts: SenderParts): SenderState => ({
   ending: new AbortController(),
   isStopping: false,
   serverFailures: 0,
-  restsUntil: 0,
+  rest: { since: 0, ms: 0 },
 })

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { claimMessage, findNextDue } from '#db/queries/mail/delivery.ts'
 import { outboxTopic } from '#db/queries/mail/outbox.ts'
+import { pullIn } from '#db/queries/mail/wrong-clock.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import { attemptDelivery } from './attempt.ts'
-import { retryDelayMs } from './back-off.ts'
+import { mostDelayMs, retryDelayMs } from './back-off.ts'
 import type { Delivery } from './problem.ts'
 import { createState, type Outcome, type SenderParts, type SenderState } from './sender-state.ts'
 
@@ -49,9 +51,11 @@ async function run(state: SenderState): Promise<void> {
 async function sendNext(state: SenderState): Promise<number> {
   const { db, clock, limit, timing } = state
   const now = clock()
+  await pullIn(db, now, { waitMs: mostDelayMs, leaseMs: timing.leaseMs })
   const due = await findNextDue(db, now)
   const untilDue = due === null ? timing.pollMs : due.getTime() - now.getTime()
-  const untilRested = Math.max(state.restsUntil - now.getTime(), limit.waitMs(now.getTime()))
+  const { since, ms } = state.rest
+  const untilRested = Math.max(timeLeft(since, now, ms), limit.waitMs(now.getTime()))
   const waitMs = Math.min(timing.pollMs, Math.max(untilDue, untilRested))
   if (waitMs > 0) return waitMs
   const leaseEnds = new Date(now.getTime() + timing.leaseMs)
@@ -70,8 +74,8 @@ const outcomeOf = ({ kind }: Delivery): Outcome =>
 /** An unavailable server rests, whatever is waiting. */
 function restAfter(state: SenderState, { kind }: Delivery): void {
   state.serverFailures = kind === 'unavailable' ? state.serverFailures + 1 : 0
-  const restMs = kind === 'unavailable' ? retryDelayMs('server', state.serverFailures) : 0
-  state.restsUntil = state.clock().getTime() + restMs
+  const ms = kind === 'unavailable' ? retryDelayMs('server', state.serverFailures) : 0
+  state.rest = { since: state.clock().getTime(), ms }
 }
 
 /** Sends now if it is due; null otherwise. */

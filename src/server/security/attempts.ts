@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { emailKey } from '#src/domain/contacts/email.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { Attempts, Try } from '#src/use-cases/account/sign-in-context.ts'
 
 interface Rule {
@@ -102,10 +103,10 @@ function createQuotaBy(
 type Tries = Map<string, number[]>
 
 const recent = (tries: Tries, key: string, { withinMs }: Rule, now: number) =>
-  (tries.get(key) ?? []).filter((at) => at > now - withinMs)
+  (tries.get(key) ?? []).filter((at) => timeLeft(at, now, withinMs) > 0)
 
 const waitFor = (past: number[], { tries, withinMs }: Rule, now: number) =>
-  past.length < tries ? 0 : past[past.length - tries]! + withinMs - now
+  past.length < tries ? 0 : timeLeft(past[past.length - tries]!, now, withinMs)
 
 /** Least recently used keys are dropped; memory is bounded whatever the names. */
 function note(tries: Tries, key: string, past: number[], now: number): void {

@@ -1,4 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { Log } from '#src/use-cases/context/context.ts'
 import { networkOf } from './attempts.ts'
 
@@ -46,7 +47,7 @@ function countOf(
   { withinMs }: CopyingRule,
 ): Count {
   const known = counts.get(network)
-  if (known !== undefined && now - known.since < withinMs) return known
+  if (known !== undefined && timeLeft(known.since, now, withinMs) > 0) return known
   const count = { since: now, pages: 0 }
   counts.delete(network)
   counts.set(network, count)

@@ -4,6 +4,7 @@ import { findWaiting, type Waiting } from '#db/queries/alerts/due.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
@@ -51,7 +52,10 @@ async function ask({ clock, db, mail, publicOrigin }: Site, ownerId: string): Pr
   const to = { recipient: user.Email!, recipientName: user.DisplayName, userId: ownerId }
   await db.write((tx) => {
     const asked = findLastAsked(tx.orm, ownerId)
-    const isAsked = asked !== null && (last <= asked || at.getTime() - Date.parse(asked) < dayMs)
+    const isAsked =
+      asked !== null &&
+      asked <= at.toISOString() &&
+      (last <= asked || timeLeft(asked, at, dayMs) > 0)
     if (!isAsked) enqueueMessage(tx, { ...content, ...to, host: mail.host }, at)
   })
 }

@@ -4,6 +4,7 @@ import { findUserByEmail } from '#db/queries/accounts/registration.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import { type ContactRow, findContact } from '#db/queries/contacts/contacts.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
 import { isWaiting } from '#src/use-cases/account/registration/verify.ts'
 import { mailContactInvitation } from '#src/use-cases/account/sign-in/mails.ts'
@@ -23,7 +24,7 @@ export async function inviteContact(context: AccountContext, id: string): Promis
     if (contact === null) throw noSuchContact()
     if (contact.UserId !== null) return 'known'
     const last = lastInvitation(tx.orm, id)
-    if (last !== null && at.getTime() - Date.parse(last) < repeatMs) return 'invited'
+    if (last !== null && timeLeft(last, at, repeatMs) > 0) return 'invited'
     if (!context.mayMail(contact.PrimaryEmail)) return 'wait'
     mail(context, tx, contact)
     const { loginName: actor } = context.user!

@@ -1,6 +1,7 @@
 import { findContact } from '#db/queries/contacts/contacts.ts'
 import { findLastNote, findNotes, insertNote, removeNote } from '#db/queries/contacts/notes.ts'
 import { noteProblem } from '#src/domain/contacts/note.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
@@ -27,9 +28,7 @@ export async function addNote(
     if (problem !== null) return problem
     const last = findLastNote(tx.orm, owner, contactId)
     const isRepeat =
-      last?.body === body &&
-      last.authorId === owner.userId &&
-      at.getTime() - Date.parse(last.at) < repeatMs
+      last?.body === body && last.authorId === owner.userId && timeLeft(last.at, at, repeatMs) > 0
     if (isRepeat) return null
     insertNote(tx, { contactId, authorId: owner.userId, body }, at)
     auditContact(context, tx, 'contact note add', contact)

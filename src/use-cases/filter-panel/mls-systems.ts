@@ -3,6 +3,7 @@ import { findListingValues, type ValueSource } from '#db/queries/listings/values
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import { soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
@@ -62,7 +63,7 @@ function keep<T>(context: Context, name: string, read: () => Promise<T>): Promis
   const change = lastChange(db.readConnection)
   const at = clock().getTime()
   const cached = cache.get(key)
-  if (cached !== undefined && (cached.change === change || at - cached.at < keptMs))
+  if (cached !== undefined && (cached.change === change || timeLeft(cached.at, at, keptMs) > 0))
     return cached.value as Promise<T>
   const value = read()
   cache.set(key, { value, change, at })

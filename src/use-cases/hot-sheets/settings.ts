@@ -17,6 +17,7 @@ import {
   hotSheetsSignIn,
   hotSheetWindowWrong,
 } from '#src/domain/messages/agents/hot-sheets.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
@@ -106,7 +107,7 @@ export async function noteVisit(context: Context): Promise<void> {
   const { db, clock } = context
   const now = clock()
   const isGoingOn = ({ VisitedAt }: HotSheetRow) =>
-    VisitedAt !== null && now.getTime() - Date.parse(VisitedAt) < hotSheetVisitMs
+    VisitedAt !== null && timeLeft(VisitedAt, now, hotSheetVisitMs) > 0
   const known = getHotSheet(db.read, id)
   if (known !== null && isGoingOn(known)) return
   await db.write((tx) => {

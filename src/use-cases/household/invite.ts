@@ -20,6 +20,7 @@ import { specialCarts } from '#src/domain/collections/collection.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 import { mailWait } from '#src/domain/messages/account/account.ts'
 import { householdEmailOwn, householdTaken } from '#src/domain/messages/account/household.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
@@ -43,7 +44,7 @@ export async function inviteToHousehold(
     if (findPartner(tx.orm, id) !== null) return householdTaken
     if (isOwn(getUserById(tx, id)!, email)) return householdEmailOwn
     const last = findInvited(tx.orm, id, at)
-    const isRepeated = last?.email === email && at.getTime() - Date.parse(last.sentAt) < repeatMs
+    const isRepeated = last?.email === email && timeLeft(last.sentAt, at, repeatMs) > 0
     if (isRepeated) return null
     if (!context.mayRegister(context.clientAddress) || !context.mayMail(email)) return mailWait
     const link = { kind: 'household', userId: id, email, lastsMs: invitationLinkMs } as const

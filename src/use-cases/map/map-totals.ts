@@ -7,6 +7,7 @@ import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
 import { placeConditionOf, shapeBoundsOf } from '#src/domain/map/searched-place.ts'
 import { boundsOf } from '#src/domain/map/window.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import type { Searched } from '#src/use-cases/filter/read-filter.ts'
@@ -18,7 +19,7 @@ export type MapTotals = Pick<MapResponse, 'total' | 'placed' | 'extent' | 'fit'>
 interface Cached {
   readonly value: Promise<MapTotals>
   readonly change: number
-  readonly until: number
+  readonly at: number
 }
 
 const keptMs = 60_000
@@ -38,9 +39,9 @@ export function getMapTotals(
   const change = lastChange(db.readConnection)
   const now = clock().getTime()
   const cached = cache.get(key)
-  if (cached?.change === change && now < cached.until) return cached.value
+  if (cached?.change === change && timeLeft(cached.at, now, keptMs) > 0) return cached.value
   const value = findTotals(context, query, bounds)
-  cache.set(key, { value, change, until: now + keptMs })
+  cache.set(key, { value, change, at: now })
   value.catch(() => cache.delete(key))
   return value
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { TileAddress, TileType } from '#src/domain/map/paths.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import {
   fetchTile,
   NoTile,
@@ -49,7 +50,7 @@ export function createTiles({ templates, folder, mostBytes, ...rules }: TileOpti
     if (template === null) return { kind: 'none' }
     const name = nameOf(template, address)
     const cached = await cache.read(name)
-    if (cached !== null && Date.now() - cached.fetchedAt < freshMs)
+    if (cached !== null && timeLeft(cached.fetchedAt, Date.now(), freshMs) > 0)
       return { kind: 'picture', picture: cached }
     if (underWay.size >= mostUnderWay && !underWay.has(name)) return { kind: 'busy' }
     try {

@@ -9,6 +9,7 @@ import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/ann
 import { narrow } from '#src/domain/filter/convert/narrow.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import { soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readFilter } from '#src/use-cases/filter/read-filter.ts'
@@ -101,7 +102,7 @@ export function newSince(
 ): string {
   const { LastOpenedAt, SeenAt, CreatedAt } = row
   if (LastOpenedAt === null) return CreatedAt
-  const lasts = now.getTime() - Date.parse(LastOpenedAt) < visitMs
+  const lasts = timeLeft(LastOpenedAt, now, visitMs) > 0
   return lasts ? (SeenAt ?? CreatedAt) : LastOpenedAt
 }
 

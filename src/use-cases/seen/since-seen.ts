@@ -8,6 +8,7 @@ import {
 import { canCollect } from '#src/domain/access/permissions.ts'
 import { visitMs } from '#src/domain/limits.ts'
 import { changesSinceSeen, type SeenChange } from '#src/domain/newsfeeds/since-seen.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
@@ -47,7 +48,7 @@ export function seeListing(context: Context, id: string): Seeing {
   const { rowKey, seen } = found
   const { read } = context.db
   const now = context.clock()
-  const lasts = seen !== null && now.getTime() - Date.parse(seen.SeenAt) < visitMs
+  const lasts = seen !== null && timeLeft(seen.SeenAt, now, visitMs) > 0
   const SeenAt = now.toISOString()
   const SeenSeq = lasts ? seen.SeenSeq : lastSeqBy(read, rowKey, seen?.SeenAt ?? SeenAt)
   const changes = seen === null ? [] : changesSinceSeen(findChangesAfter(read, rowKey, SeenSeq))

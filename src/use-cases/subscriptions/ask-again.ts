@@ -3,6 +3,7 @@ import { contactName } from '#src/domain/contacts/contact.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { subscriptionAskAgainMs } from '#src/domain/limits.ts'
 import { newsfeedAskWait } from '#src/domain/messages/alerts/newsfeeds.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { askContact } from './ask-contact.ts'
 import { contactOf } from './save.ts'
@@ -18,8 +19,8 @@ export async function askOnceMore(context: SubscriptionContext, id: string): Pro
     const contact = contactOf(context, tx, row)
     const token = openSubscriptionToken(context.vault, row.TokenSealed)
     if (row.State !== 'pending' || contact === null || token === null) throw noSuchNewsfeed()
-    const age = context.clock().getTime() - Date.parse(row.StateAt)
-    if (age < subscriptionAskAgainMs) throw new RequestError('Invalid', newsfeedAskWait)
+    if (timeLeft(row.StateAt, context.clock(), subscriptionAskAgainMs) > 0)
+      throw new RequestError('Invalid', newsfeedAskWait)
     const change = firstState(context, tx, row.Recipients, contact)
     changeSubscription(tx, id, change)
     if (change.State === 'pending') askContact(context, tx, { row, contact, sharer, token })

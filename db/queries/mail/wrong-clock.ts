@@ -1,0 +1,51 @@
+import { inBatches } from '#db/batches.ts'
+import type { Database } from '#db/connect.ts'
+import { and, eq, gt } from '#db/orm/drizzle.ts'
+import { messages } from '#db/schema/index.ts'
+import type { MessageRow } from './outbox.ts'
+
+const { Id, CreatedAt, NextAttemptAt, State } = messages
+
+/** What no message waits longer for: its next attempt, and the end of a lease. */
+interface Longest {
+  readonly waitMs: number
+  readonly leaseMs: number
+}
+
+/** Messages that were put off by a clock that was ahead and has been set since are due as if they were written now. */
+export async function pullIn(db: Database, now: Date, { waitMs, leaseMs }: Longest): Promise<void> {
+  const later = (ms: number) => new Date(now.getTime() + ms).toISOString()
+  const isLate = [
+    and(eq(State, 'waiting'), gt(NextAttemptAt, later(waitMs))),
+    and(eq(State, 'sending'), gt(NextAttemptAt, later(leaseMs))),
+    and(eq(State, 'waiting'), gt(CreatedAt, later(0))),
+  ]
+  for (const late of isLate) {
+    if (db.read.select({ Id }).from(messages).where(late).limit(1).all().length === 0) continue
+    await inBatches(db, ({ orm }, limit) => {
+      const found = orm.select().from(messages).where(late).limit(limit).all()
+      for (const row of found)
+        orm
+          .update(messages)
+          .set(fromNow(row, now, waitMs))
+          .where(eq(Id, row.Id))
+          .run()
+      return found.length
+    })
+  }
+}
+
+/** One that nobody has tried yet can be canceled for as long as before. */
+function fromNow(row: MessageRow, now: Date, waitMs: number) {
+  const at = now.toISOString()
+  const delay = Date.parse(row.NotBefore) - Date.parse(row.CreatedAt)
+  const isOwnDelay = row.Attempts === 0 && delay > 0 && delay <= waitMs
+  const due = new Date(now.getTime() + (isOwnDelay ? delay : 0)).toISOString()
+  return {
+    CreatedAt: earlier(row.CreatedAt, at),
+    NotBefore: earlier(row.NotBefore, due),
+    NextAttemptAt: due,
+  }
+}
+
+const earlier = (one: string, other: string) => (one < other ? one : other)
