@@ -200,3 +200,5 @@ export const waitingShownMs = 300
 export const alertListingsMost = 20
 /** Alerts stop after this many months without a click. */
 export const alertClickMonths = 13
+/** In a row, of one address. */
+export const refusalsMost = 3

@@ -4,7 +4,7 @@ import { setLeaving } from '#db/queries/accounts/leaving.ts'
 import { createSession, deleteExpiredSessions } from '#db/queries/accounts/sessions.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/mail/outbox.ts'
 import { cleanOutbox } from '#src/jobs/mail.ts'
-import { tendSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
+import { endSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
 import { deleteLeft } from '#src/use-cases/leaving/delete-left.ts'
 import { subscribe } from '../support/alerts.ts'
 import { testContext, userContext } from '../support/context.ts'
@@ -94,6 +94,6 @@ test('ending subscriptions', async () => {
   const ann = await userContext({ db }, 'ann', 'private')
   for (let n = 1; n <= many; n++)
     await subscribe(ann, { filter: 'ListPrice Le 1.00', ExpiresAt: at.toISOString() })
-  expect(await mostOf(() => tendSubscriptions(site()))).toBeLessThanOrEqual(most)
+  expect(await mostOf(() => endSubscriptions(site()))).toBeLessThanOrEqual(most)
   expect(count('subscriptions', "State = 'confirmed'")).toBe(0)
 })

@@ -111,7 +111,7 @@ export interface DeviceUse extends Place {
 export function noteDevice(
   { orm }: Transaction,
   { userId, tokenHash, network, userAgent, at }: DeviceUse,
-): { isNew: boolean; isFirst: boolean } {
+): { isNew: boolean; isFirst: boolean; isKnownNetwork: boolean } {
   const before = orm
     .select()
     .from(devices)
@@ -134,5 +134,6 @@ export function noteDevice(
   const others = before.filter((row) => row.TokenHash !== tokenHash || row.Network !== network)
   const surplus = others.slice(mostOfAccount - 1).map(({ Id }) => Id)
   if (surplus.length > 0) orm.delete(devices).where(inArray(devices.Id, surplus)).run()
-  return { isNew: same === undefined, isFirst: before.length === 0 }
+  const isKnownNetwork = before.some((row) => row.Network === network)
+  return { isNew: same === undefined, isFirst: before.length === 0, isKnownNetwork }
 }

@@ -1,6 +1,6 @@
 import type { Orm } from '#db/connect.ts'
 import { and, count, desc, eq, isNull, max } from '#db/orm/drizzle.ts'
-import { messages, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
+import { subscriptionEvents, subscriptions } from '#db/schema/index.ts'
 
 const isWaiting = (ownerId: string) =>
   and(
@@ -33,11 +33,3 @@ export const countAwaited = (orm: Orm, ownerId: string): number =>
     .innerJoin(subscriptionEvents, eq(subscriptionEvents.SubscriptionId, subscriptions.Id))
     .where(isWaiting(ownerId))
     .get()?.total ?? 0
-
-/** When the account was last asked by mail; null for never. */
-export const findLastAsked = (orm: Orm, userId: string): string | null =>
-  orm
-    .select({ last: max(messages.CreatedAt) })
-    .from(messages)
-    .where(and(eq(messages.UserId, userId), eq(messages.Kind, 'alert-approval')))
-    .get()?.last ?? null

@@ -1,7 +1,7 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database, Orm } from '#db/connect.ts'
-import { and, eq, gt, inArray, isNotNull, like, lte, or, sql } from '#db/orm/drizzle.ts'
-import { contacts, messages, subscriptions, users } from '#db/schema/index.ts'
+import { and, eq, inArray, isNotNull, lte, or, sql } from '#db/orm/drizzle.ts'
+import { contacts, subscriptions, users } from '#db/schema/index.ts'
 
 /** A confirmed subscription, and whether it has something to tell. */
 export interface Waiting {
@@ -52,26 +52,6 @@ export const findEnded = (orm: Orm, { at, clickedSince }: Ending, limit: number)
       ),
     )
     .limit(limit)
-    .all()
-
-/** Answers of mail servers that refused an alert for good, by the address, the latest last. */
-export const findRefused = (orm: Orm, since: string) =>
-  orm
-    .select({
-      Recipient: messages.Recipient,
-      CreatedAt: messages.CreatedAt,
-      LastReply: messages.LastReply,
-    })
-    .from(messages)
-    .where(
-      and(
-        eq(messages.Kind, 'alert'),
-        eq(messages.State, 'failed'),
-        gt(messages.CreatedAt, since),
-        like(messages.LastReply, '5%'),
-      ),
-    )
-    .orderBy(messages.CreatedAt)
     .all()
 
 /** Subscriptions that tell the address, by its key, and have one of these states. */

@@ -1,7 +1,7 @@
-import type { Database, Transaction } from '#db/connect.ts'
-import { and, count, desc, eq, inArray, ne, sql } from '#db/orm/drizzle.ts'
+import type { Database, Orm, Transaction } from '#db/connect.ts'
+import { and, count, desc, eq, inArray, lte, max, ne, sql } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
-import type { MessageState } from '#src/domain/mail/message.ts'
+import type { MessageKind, MessageState } from '#src/domain/mail/message.ts'
 import { type MessageRow, outboxTopic, withoutText } from './outbox.ts'
 
 const { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply } = messages
@@ -49,6 +49,18 @@ export async function countMessages(db: Database, filter: MessageFilter): Promis
 export async function getMessage(db: Database, id: string): Promise<MessageRow | null> {
   return db.read.select().from(messages).where(eq(Id, id)).get() ?? null
 }
+
+/** When an account had its last message of a kind; null for never. */
+export const findLastMailed = (
+  orm: Orm,
+  { userId, kind }: { readonly userId: string; readonly kind: MessageKind },
+  now: Date,
+): string | null =>
+  orm
+    .select({ last: max(CreatedAt) })
+    .from(messages)
+    .where(and(eq(messages.UserId, userId), eq(Kind, kind), lte(CreatedAt, now.toISOString())))
+    .get()?.last ?? null
 
 /** Makes a waiting or failed message due, as if it were new; false if it is neither or has no text any more. */
 export function retryMessage(tx: Transaction, id: string, at: Date): boolean {

@@ -22,6 +22,7 @@ export const openKinds = [
   'account-leaving',
   'alert',
   'alert-approval',
+  'alert-undeliverable',
   'share',
   'hot-sheet',
   'violation',

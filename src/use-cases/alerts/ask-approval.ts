@@ -1,6 +1,7 @@
 import { findUserById } from '#db/queries/accounts/users.ts'
-import { findAwaited, findLastAsked } from '#db/queries/alerts/approvals.ts'
+import { findAwaited } from '#db/queries/alerts/approvals.ts'
 import { findWaiting, type Waiting } from '#db/queries/alerts/due.ts'
+import { findLastMailed } from '#db/queries/mail/messages.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
@@ -51,11 +52,8 @@ async function ask({ clock, db, mail, publicOrigin }: Site, ownerId: string): Pr
   })
   const to = { recipient: user.Email!, recipientName: user.DisplayName, userId: ownerId }
   await db.write((tx) => {
-    const asked = findLastAsked(tx.orm, ownerId)
-    const isAsked =
-      asked !== null &&
-      asked <= at.toISOString() &&
-      (last <= asked || timeLeft(asked, at, dayMs) > 0)
+    const asked = findLastMailed(tx.orm, { userId: ownerId, kind: 'alert-approval' }, at)
+    const isAsked = asked !== null && (last <= asked || timeLeft(asked, at, dayMs) > 0)
     if (!isAsked) enqueueMessage(tx, { ...content, ...to, host: mail.host }, at)
   })
 }

@@ -6,7 +6,8 @@ import { deliverAlerts } from './deliver/deliver.ts'
 import type { AlertSite } from './deliver/mails.ts'
 import { endFollowed } from './followed.ts'
 import { recordAlerts } from './match/record.ts'
-import { tendSubscriptions } from './upkeep.ts'
+import { endRefused } from './refused.ts'
+import { endSubscriptions } from './upkeep.ts'
 
 /**
  * Returns a sentence about what it did, or null. `record` may work in another thread. What fails ends nothing but itself:
@@ -19,7 +20,8 @@ export async function runAlerts(
   const steps = apart(site, 'a step of the alerts failed')
   const recipients = apart(site, 'a recipient of alerts could not be told')
   const recorded = (await steps.run({ step: 'record' }, () => record(site))) ?? 0
-  await steps.run({ step: 'tend' }, () => tendSubscriptions(site))
+  await steps.run({ step: 'tend' }, () => endSubscriptions(site))
+  await steps.run({ step: 'refused' }, () => endRefused(site))
   await steps.run({ step: 'followed' }, () => endFollowed(site))
   await steps.run({ step: 'approvals' }, () => askApproval(site))
   const mailed = (await steps.run({ step: 'deliver' }, () => deliverAlerts(site, recipients))) ?? 0

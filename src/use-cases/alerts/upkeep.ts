@@ -1,28 +1,16 @@
-import { findEnded, findRefused, findTelling } from '#db/queries/alerts/due.ts'
+import { findEnded } from '#db/queries/alerts/due.ts'
 import { changeSubscription } from '#db/queries/alerts/subscriptions.ts'
-import { emailKey } from '#src/domain/contacts/email.ts'
 import { alertClickMonths } from '#src/domain/limits.ts'
-import {
-  alertExpired,
-  alertNotClicked,
-  alertUndeliverable,
-} from '#src/domain/messages/alerts/alerts.ts'
+import { alertExpired, alertNotClicked } from '#src/domain/messages/alerts/alerts.ts'
 import { breather } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 
 type UpkeepSite = Pick<Site, 'clock' | 'db'>
 
 const changedAtOnce = 25
-const refusedDays = 30
-const dayMs = 24 * 60 * 60_000
 
-/** Ends what is over: by its date, without a click for long, and where the mail server knows no such address. */
-export async function tendSubscriptions(site: UpkeepSite): Promise<void> {
-  await endSubscriptions(site)
-  await noteRefused(site)
-}
-
-async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void> {
+/** Ends what is over: by its date, or without a click for long. */
+export async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void> {
   const breathe = breather()
   const now = clock()
   const at = now.toISOString()
@@ -47,23 +35,4 @@ function monthsBefore(now: Date, months: number): Date {
   date.setUTCMonth(date.getUTCMonth() - months)
   if (date.getUTCDate() !== now.getUTCDate()) date.setUTCDate(0)
   return date
-}
-
-/** What was confirmed after the refusal stays. */
-async function noteRefused({ clock, db }: UpkeepSite): Promise<void> {
-  const breathe = breather()
-  const now = clock()
-  const since = new Date(now.getTime() - refusedDays * dayMs).toISOString()
-  const StateAt = now.toISOString()
-  for (const { Recipient, CreatedAt, LastReply } of findRefused(db.read, since)) {
-    const Reason = alertUndeliverable(LastReply ?? '')
-    const telling = findTelling(db.read, emailKey(Recipient), ['confirmed'])
-    const refused = telling.filter((one) => one.StateAt <= CreatedAt)
-    if (refused.length > 0)
-      await db.write((tx) => {
-        for (const { Id } of refused)
-          changeSubscription(tx, Id, { State: 'undeliverable', Reason, StateAt, NextAt: null })
-      })
-    await breathe()
-  }
 }

@@ -3,6 +3,7 @@ import type { MessageContent } from '#src/domain/mail/message.ts'
 import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
 import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
 import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
+import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable.ts'
 import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
 import {
   householdEndedMail,
@@ -64,6 +65,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     }),
     alertEndedMail(site, { name, names: [value, value], url, from: null }),
     alertApprovalMail(site, { name, total: 2, newsfeeds: [{ name: value, total: 2 }], url }),
+    alertUndeliverableMail(site, { name, contact: value, names: [value], reason: value, url }),
     householdInvitationMail(site, { ...timed, inviter: value }),
     householdJoinedMail(site, { name, partner: value, url }),
     householdEndedMail(site, { name, partner: value, url }),

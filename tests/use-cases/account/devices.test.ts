@@ -32,7 +32,10 @@ async function brokerage() {
     clock.now += minute
     return signIn(context, { ...stranger, ...more })
   }
-  return { db, at, enter, ranks, devicesOf: () => db.read.select().from(devices).all() }
+  const pass = (ms: number) => {
+    clock.now += ms
+  }
+  return { db, at, enter, pass, ranks, devicesOf: () => db.read.select().from(devices).all() }
 }
 
 const stranger: SignInInput = {
@@ -178,5 +181,20 @@ describe('a device', () => {
       expect.objectContaining({ Subject: 'agent', Detail: '192.0.2.11 Another browser' }),
     ])
     expect(mailsTo(site.db, 'agent@example.com')).toMatchObject([{ Kind: 'new-device' }])
+  })
+
+  it('in a network that is known is mailed once a day, and in others each time', async () => {
+    const site = await brokerage()
+    const mails = () => mailsTo(site.db, 'agent@example.com').length
+    await site.enter()
+    for (const userAgent of ['Second', 'Third', 'Fourth']) await site.enter({ userAgent })
+    expect(mails()).toBe(1)
+    for (const network of ['192.0.2.9', '192.0.2.10']) await site.enter({ network })
+    expect(mails()).toBe(3)
+    await site.enter({ network: '192.0.2.9' })
+    expect(mails()).toBe(3)
+    site.pass(24 * 60 * minute)
+    for (const userAgent of ['Fifth', 'Sixth']) await site.enter({ userAgent })
+    expect(mails()).toBe(4)
   })
 })

@@ -7,7 +7,7 @@ import { isOwnPath } from '#src/domain/alerts/paths.ts'
 import { startAlerts } from '#src/jobs/alerts.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop.ts'
-import { tendSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
+import { endSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
 import { noteVisit } from '#src/use-cases/alerts/visit.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { change, subscribe, testVault } from '../../support/alerts.ts'
@@ -95,7 +95,7 @@ test.each([
 ])('%j is a path of this site: %s', (to, is) => expect(isOwnPath(to)).toBe(is))
 
 describe('what ends by itself', () => {
-  const tend = (at: string) => tendSubscriptions({ db, clock: () => new Date(at) })
+  const tend = (at: string) => endSubscriptions({ db, clock: () => new Date(at) })
 
   test('by its date', async () => {
     const { id } = await subscribe(agent, { filter, ExpiresAt: '2026-04-01T00:00:00.000Z' })
@@ -115,34 +115,6 @@ describe('what ends by itself', () => {
     await tend('2027-04-02T00:00:00.000Z')
     expect(stateOf(quiet.id)).toMatchObject({ State: 'inactive', Reason: expect.any(String) })
     expect([read.id, unsent.id].map((id) => stateOf(id).State)).toEqual(['confirmed', 'confirmed'])
-  })
-
-  test('where the mail server refuses the address for good, unless it was confirmed since', async () => {
-    const refused = await subscribe(agent, { filter, ContactId, Recipients: 'contact' })
-    const own = await subscribe(agent, { filter })
-    const at = '2026-03-02T00:00:00.000Z'
-    const text = { Subject: 's', Text: 't', Html: 'h', CreatedAt: at, NotBefore: at }
-    const failed = { ...text, NextAttemptAt: at, Kind: 'alert', State: 'failed' } as const
-    await db.write(({ orm }) => {
-      for (const [Id, Recipient, LastReply] of [
-        ['1', 'Cleo@x.example', '550 5.1.1 no such user'],
-        ['2', 'agent@x.example', '451 try later'],
-      ] as const)
-        orm
-          .insert(messages)
-          .values({ ...failed, Id, MessageId: Id, Recipient, LastReply })
-          .run()
-    })
-    await tend('2026-03-03T00:00:00.000Z')
-    expect(stateOf(own.id).State).toBe('confirmed')
-    expect(stateOf(refused.id)).toMatchObject({
-      State: 'undeliverable',
-      Reason: expect.stringContaining('no such user'),
-    })
-    const again = { State: 'confirmed', StateAt: '2026-03-04T00:00:00.000Z' } as const
-    await db.write(({ orm }) => void orm.update(subscriptions).set(again).run())
-    await tend('2026-03-05T00:00:00.000Z')
-    expect(stateOf(refused.id).State).toBe('confirmed')
   })
 })
 

@@ -29,6 +29,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'open-house-reminder': 'Open houses of a plan',
   'open-house-change': 'Changed open house',
   'alert-approval': 'Events to approve',
+  'alert-undeliverable': 'Newsfeed not delivered',
   'hot-sheet': 'Hot sheet',
   violation: 'Report of a violation',
   'household-invitation': 'Invitation to a household',

@@ -3,9 +3,13 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { isDevice } from '#db/queries/accounts/devices.ts'
 import { insertAudit } from '#db/queries/accounts/settings.ts'
 import type { UserRow } from '#db/queries/accounts/users.ts'
+import { findLastMailed } from '#db/queries/mail/messages.ts'
 import { deviceName } from '#src/domain/account/device.ts'
+import { timeLeft } from '#src/domain/time-left.ts'
 import type { MailContext } from './mail-parts.ts'
 import { mailNewDevice } from './mails.ts'
+
+const dayMs = 24 * 60 * 60_000
 
 /** Hash of a device token, which only the cookie has. */
 export const deviceHash = (token: string) => createHash('sha256').update(token).digest('hex')
@@ -20,13 +24,15 @@ export interface NewDevice {
   readonly user: UserRow
   readonly at: Date
   readonly network: string
+  readonly isKnownNetwork: boolean
   readonly userAgent: string | null
 }
 
+/** Mail about browsers in a network that is known comes once a day. */
 export function onNewDevice(
   context: MailContext,
   tx: Transaction,
-  { user, at, network, userAgent }: NewDevice,
+  { user, at, network, isKnownNetwork, userAgent }: NewDevice,
 ): void {
   insertAudit(tx.orm, at, {
     actor: user.LoginName,
@@ -34,5 +40,7 @@ export function onNewDevice(
     subject: user.LoginName,
     detail: [network, userAgent ?? ''].filter(Boolean).join(' '),
   })
+  const last = findLastMailed(tx.orm, { userId: user.Id, kind: 'new-device' }, at)
+  if (isKnownNetwork && last !== null && timeLeft(last, at, dayMs) > 0) return
   mailNewDevice(context, tx, user, { device: deviceName(userAgent), network })
 }

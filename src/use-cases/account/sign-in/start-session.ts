@@ -68,6 +68,6 @@ function notePlace(
   user: UserRow,
   use: Place & { userAgent: string | null; at: Date },
 ): void {
-  const { isNew, isFirst } = noteDevice(tx, { ...use, userId: user.Id })
-  if (isNew && !isFirst) onNewDevice(context, tx, { user, ...use })
+  const { isNew, isFirst, isKnownNetwork } = noteDevice(tx, { ...use, userId: user.Id })
+  if (isNew && !isFirst) onNewDevice(context, tx, { user, isKnownNetwork, ...use })
 }

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { changeSubscription, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
 import { findStopped } from '#db/queries/mail/stops.ts'
 import { alertNoAddress } from '#src/domain/messages/alerts/alerts.ts'
 import { type Apart, apart } from '#src/use-cases/context/apart.ts'
@@ -9,6 +9,7 @@ import { dueRows } from './due.ts'
 import { gather, readTold } from './gather.ts'
 import { type AlertSite, copiesFor, mailFor, type OutgoingMail } from './mails.ts'
 import { type Recipient, recipientOf } from './recipient.ts'
+import { endUndeliverable } from './undeliverable.ts'
 import { finish, writeMails } from './write.ts'
 
 /** What one person is told now: the ids of their newsfeeds, since there can be very many. */
@@ -35,7 +36,7 @@ async function pack(site: AlertSite): Promise<Parcel[]> {
       const recipient = recipientOf(row)
       if (recipient === 'nobody') continue
       if (recipient === null) {
-        await noteNoAddress(site, row)
+        await endUndeliverable(site, [row.subscription.Id], alertNoAddress)
         continue
       }
       const key = `${recipient.key} ${recipient.userId}`
@@ -44,12 +45,6 @@ async function pack(site: AlertSite): Promise<Parcel[]> {
       parcels.set(key, parcel)
     }
   return [...parcels.values()]
-}
-
-const noteNoAddress = ({ db, clock }: AlertSite, { subscription }: ToldRow) => {
-  const at = clock().toISOString()
-  const change = { State: 'undeliverable', Reason: alertNoAddress, StateAt: at } as const
-  return db.write((tx) => changeSubscription(tx, subscription.Id, change))
 }
 
 async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {

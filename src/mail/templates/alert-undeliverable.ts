@@ -1,0 +1,34 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { newsfeedsNamed } from '#src/domain/messages/alerts/alerts.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+export interface UndeliverableAlerts extends Reader {
+  readonly contact: string
+  /** The newsfeeds, by their names. */
+  readonly names: readonly string[]
+  /** A sentence. */
+  readonly reason: string
+  readonly url: string
+}
+
+/** To the owner of newsfeeds whose reader cannot be reached. */
+export function alertUndeliverableMail(
+  site: MailSettings,
+  { name, contact, names, reason, url }: UndeliverableAlerts,
+): MessageContent<'alert-undeliverable'> {
+  return renderLetter(site, {
+    kind: 'alert-undeliverable',
+    subject: `Mail to ${contact} could not be delivered`,
+    name,
+    paragraphs: [
+      `Nothing more is sent to ${contact} about ${newsfeedsNamed(names)}.`,
+      reason,
+      'Correct the address of the contact, then let the newsfeed go on.',
+    ],
+    action: { label: 'Open your newsfeeds', url },
+    after: [],
+    because: 'you set up newsfeeds for this contact.',
+  })
+}

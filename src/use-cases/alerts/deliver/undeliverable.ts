@@ -1,0 +1,59 @@
+import type { Transaction } from '#db/connect.ts'
+import { changeSubscription, findToldRows, type ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
+import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+
+const changedAtOnce = 25
+
+/** Owners are told by mail of what others are not told, and of their own at its page. */
+export async function endUndeliverable(
+  site: Site,
+  ids: readonly string[],
+  Reason: string,
+): Promise<void> {
+  const { clock, db } = site
+  const StateAt = clock().toISOString()
+  const change = { State: 'undeliverable', Reason, StateAt, NextAt: null } as const
+  const told: ToldRow[] = []
+  for (let from = 0; from < ids.length; from += changedAtOnce)
+    await db.write((tx) => {
+      const rows = findToldRows(tx.orm, ids.slice(from, from + changedAtOnce))
+      for (const row of rows) {
+        if (row.subscription.State !== 'confirmed') continue
+        changeSubscription(tx, row.subscription.Id, change)
+        if (isForContact(row)) told.push(row)
+      }
+      if (from + changedAtOnce >= ids.length) tellOwners(site, tx, told, Reason)
+    })
+}
+
+const isForContact = ({ contact, subscription, owner }: ToldRow) =>
+  contact !== null &&
+  subscription.Recipients !== 'owner' &&
+  !owner.Disabled &&
+  owner.LeavingAt === null &&
+  emailProblem(owner.Email ?? '') === null
+
+function tellOwners(
+  { clock, mail, publicOrigin }: Site,
+  tx: Transaction,
+  told: readonly ToldRow[],
+  reason: string,
+): void {
+  for (const of of Map.groupBy(told, ({ owner }) => owner.Id).values()) {
+    const { owner, contact } = of[0]!
+    const content = alertUndeliverableMail(mail, {
+      name: owner.DisplayName,
+      contact: contactName(contact!),
+      names: of.map(({ subscription }) => subscription.Name),
+      reason,
+      url: publicOrigin + newsfeedsPath(),
+    })
+    const to = { recipient: owner.Email!, recipientName: owner.DisplayName, userId: owner.Id }
+    enqueueMessage(tx, { ...content, ...to, host: mail.host }, clock())
+  }
+}

@@ -1,0 +1,47 @@
+import { findTelling } from '#db/queries/alerts/due.ts'
+import { findAnswered, findRefusing } from '#db/queries/alerts/refused.ts'
+import type { ToldRow } from '#db/queries/alerts/subscriptions.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
+import { refusalsMost } from '#src/domain/limits.ts'
+import { alertUndeliverable } from '#src/domain/messages/alerts/alerts.ts'
+import { breather } from '#src/use-cases/context/breath.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import { readTold } from './deliver/gather.ts'
+import { recipientOf } from './deliver/recipient.ts'
+import { endUndeliverable } from './deliver/undeliverable.ts'
+
+/** What was refused before was looked at by earlier runs. */
+const lookedAtMs = 3 * 24 * 60 * 60_000
+
+/** Where a mail server has refused several alerts in a row for good, no more are sent, and the owners are told. */
+export async function endRefused(site: Site): Promise<void> {
+  const breathe = breather()
+  const since = new Date(site.clock().getTime() - lookedAtMs).toISOString()
+  for (const recipient of findRefusing(site.db.read, since)) {
+    await endAt(site, recipient)
+    await breathe()
+  }
+}
+
+async function endAt(site: Site, recipient: string): Promise<void> {
+  const answered = findAnswered(site.db.read, recipient, refusalsMost)
+  const isRefused = answered.every(({ State }) => State === 'failed')
+  if (answered.length < refusalsMost || !isRefused) return
+  const key = emailKey(recipient)
+  // What was confirmed meanwhile has had fewer refusals.
+  const first = answered.at(-1)!.CreatedAt
+  const isEnded = ({ State, StateAt }: Pick<ToldRow['subscription'], 'State' | 'StateAt'>) =>
+    State === 'confirmed' && StateAt <= first
+  const named = [...new Set(answered.flatMap(({ About }) => About ?? []))]
+  const isMet = readTold(site, named).some((row) => isEnded(row.subscription) && keyOf(row) === key)
+  if (!isMet) return
+  const ids = findTelling(site.db.read, key, ['confirmed'])
+    .filter(isEnded)
+    .map(({ Id }) => Id)
+  await endUndeliverable(site, ids, alertUndeliverable(answered[0]!.LastReply ?? ''))
+}
+
+function keyOf(row: ToldRow): string | null {
+  const recipient = recipientOf(row)
+  return recipient === null || recipient === 'nobody' ? null : recipient.key
+}
