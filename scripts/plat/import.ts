@@ -165,6 +165,7 @@ async function importOne(
       mapping,
       source,
       newSource,
+      mustBeNamed: true,
       now,
       asOf,
       strict,

@@ -6,7 +6,7 @@ import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import { notePresent, type Present } from './absent.ts'
 import { ageOf } from './age.ts'
-import { refuseDoubles } from './doubles.ts'
+import { checkSource, type SourceOptions } from './check-source.ts'
 import { checkMapping } from './mapping/load.ts'
 import type { Mapping } from './mapping/schema.ts'
 import { shippedMappings } from './mappings/index.ts'
@@ -17,7 +17,7 @@ import type { ImportProgress, ImportReport } from './report/report.ts'
 import { tallyOf } from './report/tally.ts'
 import { runImport } from './run.ts'
 
-export interface ImportOptions {
+export interface ImportOptions extends SourceOptions {
   readonly mapping: Mapping | null
   readonly now: Date
   readonly progress?: (progress: ImportProgress) => void
@@ -27,10 +27,6 @@ export interface ImportOptions {
   readonly asOf?: string | null
   /** Throw an unreadable-file error at the first problem. */
   readonly strict?: boolean
-  /** Of the listings, whatever the file or its mapping says. */
-  readonly source?: string | null
-  /** The source may be new although its listings are there from another one. */
-  readonly newSource?: boolean
   /** Where the keys of the file's listings are noted, for files that are complete. */
   readonly present?: Present
   /** The limit of listings in the database, none by default. */
@@ -55,7 +51,7 @@ export async function importFile(
     report('checking', bytes, total),
   )
   const plan = await openPlan(db, file, options, (bytes) => report('importing', bytes, file.bytes))
-  if (options.newSource !== true) await refuseDoubles(db, plan, pathOf(file.path, file.member))
+  await checkSource(db, plan, pathOf(file.path, file.member), options)
   const fingerprint = fingerprintOf(file, plan, options.source ?? null)
   const unfinished = await getUnfinishedRun(db, fingerprint)
   const { asOf = null } = options

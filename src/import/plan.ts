@@ -13,6 +13,7 @@ import { jsonConverter } from './json/converter.ts'
 import { isObject } from './json/readers.ts'
 import { resoHeader, resoTableConverter } from './json/reso-table.ts'
 import { jsonRows, pathsOf } from './json/rows.ts'
+import { withSourceName } from './json/source-name.ts'
 import { partProblem } from './json/spark.ts'
 import { countUnread, refuseLosses } from './losses.ts'
 import { type Header, headerOf } from './mapping/header.ts'
@@ -116,7 +117,9 @@ async function planJson(
   const plan = { format: 'json', resource: null, head, batches, skipped: 0 } as const
   if (options.named === null && !isStrange(head, own))
     return { ...plan, mapping: null, unread: null, converter: own }
-  const { mapping, header } = await jsonMapping(file, head, options)
+  const { mapping: fitting, header } = await jsonMapping(file, head, options)
+  const path = pathOf(file.path, file.member)
+  const mapping = options.source === null ? withSourceName(fitting, head, path) : fitting
   const converter = jsonRows(mapping, header, (read, paths) =>
     converterFor(read, paths, options.dictionary),
   )

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
+import { chmodSync, copyFileSync, linkSync, mkdirSync, truncateSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join } from 'node:path'
 import { describe, expect, it, onTestFinished } from 'vitest'
@@ -54,6 +54,19 @@ describe('the doctor', { timeout: 60_000 }, () => {
 })
 
 describe('of the database the doctor finds', () => {
+  it('that the file is empty, or has a second name', async () => {
+    const settings = await settingsOf()
+    linkSync(settings.DATABASE_PATH, `${settings.DATABASE_PATH}.other`)
+    expect(await wrongOf(settings)).toEqual([
+      `${settings.DATABASE_PATH} has a second name (a hard link), by which it can be damaged: delete that.`,
+    ])
+    const empty = join(temporaryFolder(), 'empty.sqlite')
+    writeFileSync(empty, '')
+    expect(await wrongOf({ ...settings, DATABASE_PATH: empty })).toEqual([
+      `${empty} is an empty file. If DATABASE_PATH is right, npm start makes the database.`,
+    ])
+  })
+
   it('that there is none, and makes none', async () => {
     const settings = await settingsOf({ DATABASE_PATH: join(temporaryFolder(), 'none.sqlite') })
     for (let i = 0; i < 2; i++)

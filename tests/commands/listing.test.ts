@@ -7,6 +7,7 @@ import { runScript } from '../support/command.ts'
 import { temporaryFolder } from '../support/database.ts'
 
 const record = (n: number) => ({
+  OriginatingSystemName: 'Mill MLS',
   ListingKey: `K${n}`,
   ListingId: `M${n}`,
   PropertyType: 'Residential',
@@ -25,7 +26,7 @@ function brokerage() {
   }
   const shown = async () => {
     const db = openDatabase(DATABASE_PATH)
-    const listings = await findShownOf(db, 'RESO Common Format')
+    const listings = await findShownOf(db, 'Mill MLS')
     await db.close()
     return listings.length
   }
@@ -38,7 +39,7 @@ describe('plat listing', { timeout: 120_000 }, () => {
     await load(all)
     const unasked = await plat('listing', 'remove', 'M1')
     expect(unasked.code).toBe(1)
-    expect(unasked.out).toContain('M1, 1 Mill Lane of “RESO Common Format”: in 0 collections')
+    expect(unasked.out).toContain('M1, 1 Mill Lane of “Mill MLS”: in 0 collections')
     expect(unasked.err).toContain('There is no terminal to ask: add --yes.')
     expect(await shown()).toBe(8)
 
@@ -49,7 +50,7 @@ describe('plat listing', { timeout: 120_000 }, () => {
     expect((await plat('history', 'M1')).out).toContain('Shown by the MLS')
     expect((await plat('listing', 'remove', 'M1', '--yes')).err).toContain('is removed already')
 
-    await load(all)
+    expect((await load(all)).out).toMatch(/^ {2}removed {10}2 by you, and still so/m)
     expect(await shown()).toBe(6)
     expect((await plat('listing', 'restore', 'M1')).out).toBe('M1, 1 Mill Lane is restored.\n')
     expect(await shown()).toBe(7)
@@ -67,17 +68,28 @@ describe('plat listing', { timeout: 120_000 }, () => {
   })
 })
 
+it('plat import asks for the name of an MLS that visitors would not see', async () => {
+  const { load } = brokerage()
+  const { OriginatingSystemName: _, ...nameless } = record(1)
+  const asked = await load([nameless])
+  expect(asked.code).toBe(1)
+  expect(asked.err).toContain('does not say from which MLS or brokerage its listings are')
+  expect((await load([nameless], '--source', 'Mill MLS')).code).toBe(0)
+}, 60_000)
+
 describe('plat import --complete', { timeout: 120_000 }, () => {
   it('withdraws what the file does not have, tells it before, and brings it back', async () => {
     const { load, shown } = brokerage()
     await load(all)
     const rehearsed = await load(all.slice(2), '--complete', '--dry-run')
     expect(rehearsed.out).toContain(
-      'Would be withdrawn, as no file has them: 2 of 8 listings of “RESO Common Format” ' +
-        '(M1, 1 Mill Lane; M2, 2 Mill Lane).',
+      'In none of the files: 2 of 8 listings of “Mill MLS” ' +
+        '(M1, 1 Mill Lane; M2, 2 Mill Lane).\nThey would be withdrawn.\n',
     )
     expect(await shown()).toBe(8)
-    expect(await load(all.slice(2), '--complete')).toMatchObject({ code: 0, err: '' })
+    const withdrawn = await load(all.slice(2), '--complete')
+    expect(withdrawn).toMatchObject({ code: 0, err: '' })
+    expect(withdrawn.out).toContain('M2, 2 Mill Lane).\nThey are withdrawn.\n')
     expect(await shown()).toBe(6)
     await load(all, '--complete')
     expect(await shown()).toBe(8)

@@ -45,13 +45,20 @@ async function countIn(path: string): Promise<unknown> {
   return row!.n
 }
 
+const land = (key: number) =>
+  JSON.stringify({
+    ListingKey: `${key}`,
+    PropertyType: 'Land',
+    OriginatingSystemName: 'Example MLS',
+  })
+
 describe('plat import', () => {
   it('ends with 1 and a sentence for an error answer and for a file that is cut off', () => {
     const database = newDatabase()
     const answer = plat(database, fileOf('{"error":{"message":"Denied"}}', 'a.json'))
     expect(answer.status).toBe(1)
     expect(answer.stderr).toMatch(/not data: Denied\.\n$/)
-    const cut = plat(database, fileOf('[{"ListingKey":"1","PropertyType":"Land"},', 'b.json'))
+    const cut = plat(database, fileOf(`[${land(1)},`, 'b.json'))
     expect(cut.status).toBe(1)
     expect(cut.stderr).toContain('is cut off or damaged')
     expect(cut.stdout).toMatch(/new +1\n/)
@@ -62,7 +69,7 @@ describe('plat import', () => {
     const { status, stdout } = plat(
       database,
       sacramento,
-      fileOf('{"ListingKey": "1"}\n{"ListingKey": "2", "PropertyType": "Land"}', 'a.ndjson'),
+      fileOf(`{"ListingKey": "1"}\n${land(2)}`, 'a.ndjson'),
     )
     expect(status).toBe(0)
     expect(stdout).toMatch(

@@ -226,6 +226,9 @@ describe('fields', () => {
     expect(read('StandardStatus', 'active under contract')).toBe('Active Under Contract')
     expect(read('StandardStatus', 'Sold')).toBe('Closed')
     expect(read('PropertySubType', 'HotelMotel')).toBe('Hotel/Motel')
+    for (const written of ['vt', 'Vt.', 'V.T.']) expect(read('StateOrProvince', written)).toBe('VT')
+    for (const written of ['Vermont', 'Śląskie', 'on the lake'])
+      expect(read('StateOrProvince', written)).toBe(written)
     expect(read('Appliances', 'WasherDryer,BuiltInGasOven,Local Thing')).toEqual([
       'Washer/Dryer',
       'Built-In Gas Oven',

@@ -71,7 +71,12 @@ describe('a file that looks like one that a mapping of the product is for', () =
 
   it('of JSON is held to the same', async () => {
     const home = (n: number) => ({
-      ...{ mlsId: n, listPrice: 'ask us', listDate: 'soon', mls: { status: 'Ask' } },
+      ...{
+        mlsId: n,
+        listPrice: 'ask us',
+        listDate: 'soon',
+        mls: { status: 'Ask', originatingSystemName: 'Example' },
+      },
       ...{ address: { full: `${n} Mill Lane` }, property: { type: 'castle' } },
     })
     const path = fileOf(JSON.stringify(Array.from({ length: 12 }, (_, n) => home(n))), 'feed.json')

@@ -97,6 +97,21 @@ describe('a file of a source that is new', () => {
     expect(later.tally).toMatchObject({ new: 0, unchanged: 20 })
   })
 
+  it('is asked for where the operator names one that has few of them', async () => {
+    const { db } = await again(
+      rows.map((row) => `${row.replace('Mill', 'Oak')}`),
+      {
+        newSource: true,
+      },
+    )
+    const named = (more: Partial<ImportOptions> = {}) =>
+      importFile(db, table(rows, 'july.csv'), { mapping, now, source: 'homes of june', ...more })
+    await expect(named()).rejects.toThrow(
+      /“homes of june”, which has few of them, but 20 of its first 20 .*“Three Rivers”/s,
+    )
+    expect((await named({ source: 'Three Rivers' })).tally.unchanged).toBe(20)
+  })
+
   it('is taken where only a few are there, or other homes have the same numbers', async () => {
     const few = [
       ...rows.slice(0, 4),

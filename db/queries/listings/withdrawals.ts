@@ -13,7 +13,9 @@ export interface NamedListing {
 
 const columns =
   'RowKey AS rowKey, Id AS id, ListingId AS number, OriginatingSystemName AS source, ' +
-  'UnparsedAddress AS address, MlgCanView IS NOT 0 AS isShown'
+  'coalesce(UnparsedAddress, StreetAddress, ' +
+  "nullif(concat_ws(' ', StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix), '')) AS address, " +
+  'MlgCanView IS NOT 0 AS isShown'
 
 /** All with this id, key, or MLS number: two sources may have the same number. */
 export async function findNumbered(db: Database, text: string): Promise<NamedListing[]> {

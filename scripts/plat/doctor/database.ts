@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { openConnection, openDatabase } from '#db/connect.ts'
 import { pendingMigrations } from '#db/migrate.ts'
 import { countUnsent } from '#db/queries/mail/delivery.ts'
@@ -13,7 +13,16 @@ export async function checkDatabase({
   publicOrigin,
   smtp,
 }: Config): Promise<Finding[]> {
-  if (!existsSync(path)) return [bad(`There is no database at ${path} yet.`)]
+  const file = statSync(path, { throwIfNoEntry: false })
+  if (file === undefined) return [bad(`There is no database at ${path} yet.`)]
+  if (file.size === 0)
+    return [
+      bad(`${path} is an empty file. If DATABASE_PATH is right, npm start makes the database.`),
+    ]
+  if (file.nlink > 1)
+    return [
+      bad(`${path} has a second name (a hard link), by which it can be damaged: delete that.`),
+    ]
   try {
     const findings = checkFile(path)
     return findings.every(({ ok }) => ok)

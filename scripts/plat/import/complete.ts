@@ -33,10 +33,12 @@ export async function withdrawAbsent(
   if (doubts.length > 0) return refused(`Nothing was withdrawn: ${doubts.join('; ')}.`)
   let failed = 0
   for (const absent of await findAbsent(db, present)) {
-    process.stdout.write(`${sentenceOf(absent, command.dryRun)}\n`)
-    if (await isAllowed(absent, command))
+    process.stdout.write(`${sentenceOf(absent)}\n`)
+    if (!(await isAllowed(absent, command))) failed = 1
+    else {
       await withdraw(db, absent.listings, 'withdrawn', { now: command.now, actor: null })
-    else failed = 1
+      process.stdout.write(command.dryRun ? 'They would be withdrawn.\n' : 'They are withdrawn.\n')
+    }
   }
   return failed
 }
@@ -58,12 +60,11 @@ async function isAllowed(
   return asked === true
 }
 
-function sentenceOf({ source, all, listings }: Absent, dryRun: boolean): string {
+function sentenceOf({ source, all, listings }: Absent): string {
   const shown = listings.slice(0, examples).map(shownName).join('; ')
   const more = listings.length > examples ? '; …' : ''
-  const verb = dryRun ? 'Would be withdrawn' : 'To be withdrawn'
   return (
-    `${verb}, as no file has them: ${listings.length.toLocaleString('en-US')} of ` +
+    `In none of the files: ${listings.length.toLocaleString('en-US')} of ` +
     `${all.toLocaleString('en-US')} listings of “${source}” (${shown}${more}).`
   )
 }

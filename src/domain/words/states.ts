@@ -71,6 +71,8 @@ const names: Readonly<Record<string, string>> = {
   YT: 'Yukon',
 }
 
+export const stateCodes: readonly string[] = Object.keys(names)
+
 const keyOf = (text: string) => wordsOf(text).map(foldWord).join(' ')
 
 const codes: ReadonlyMap<string, string> = new Map(

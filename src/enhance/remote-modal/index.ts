@@ -18,7 +18,7 @@ function openDialog(): HTMLDialogElement {
   const dialog =
     document.querySelector<HTMLDialogElement>('#remote-modal') ??
     element('dialog', { id: 'remote-modal', class: 'dialog', 'aria-labelledby': 'modal-title' })
-  show(dialog, element('p', { id: 'modal-title', role: 'status' }, 'Loading…'))
+  show(dialog, element('p', { role: 'status' }, 'Loading…'))
   if (dialog.open) return dialog
   dialog.addEventListener('close', () => dialog.remove())
   dialog.addEventListener('submit', (event) => {
@@ -57,7 +57,7 @@ async function load(dialog: HTMLDialogElement, href: string): Promise<void> {
   } catch (error) {
     console.warn(error)
     if (url.pathname.includes('/showing_in'))
-      show(dialog, element('p', { id: 'modal-title', role: 'alert' }, showingInfoFailed))
+      show(dialog, element('p', { role: 'alert' }, showingInfoFailed))
   }
 }
 
@@ -69,16 +69,16 @@ async function partOf(response: Response): Promise<HTMLElement | null> {
 }
 
 function show(dialog: HTMLDialogElement, part: HTMLElement): void {
-  part.querySelector('h1')?.setAttribute('id', 'modal-title')
+  const title = part.querySelector('h1') ?? part
+  title.id = 'modal-title'
+  title.tabIndex = -1
   dialog.replaceChildren(
     part,
     makeButton('Close', () => dialog.close()),
   )
-  const fields = 'input:not([type=hidden]), select, textarea'
-  const first = ['[autofocus]', '[aria-invalid=true]', fields, 'button'].flatMap(
-    (selector) => dialog.querySelector<HTMLElement>(selector) ?? [],
-  )
-  first[0]?.focus()
+  const fields = '[autofocus], input:not([type=hidden]), select, textarea'
+  const first = dialog.querySelector<HTMLElement>(fields)
+  ;(first ?? title).focus()
 }
 
 /** SPEC §8: errors appear next to their fields; what was typed is lost to no failure. */

@@ -1,12 +1,16 @@
 import { squareFeetOfAcre } from '#src/domain/units/areas.ts'
 import type { Value } from '#src/import/record/record.ts'
+import type { Draft } from './draft.ts'
+import { toNumber } from './values/numbers.ts'
+import type { Conversion } from './values/refusal.ts'
 
 type Values = Record<string, Value>
 
-export function addDerived(values: Values): void {
+export function addDerived(values: Values, other: Draft['other'] = {}): void {
   addStreetAddress(values)
   addLotSizes(values)
-  addBathrooms(values)
+  addBathrooms(values, toNumber(other.BathroomsTotalDecimal))
+  addLostZeros(values)
 }
 
 function addStreetAddress(values: Values): void {
@@ -40,13 +44,41 @@ function squareFeetOfLot({
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
 
-const bathrooms = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
+const lesser = ['BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
 
-function addBathrooms(values: Values): void {
-  const counts = bathrooms
-    .map((field) => values[field])
-    .filter((count): count is number => typeof count === 'number')
-  if (counts.length > 0) values.BathroomsTotalInteger ??= counts.reduce((a, b) => a + b)
+/** BathroomsPartial counts the lesser ones once more; decimals are full ones and a part of one, which is a room too. */
+function addBathrooms(values: Values, decimal: Conversion): void {
+  const { BathroomsFull, BathroomsPartial, BathroomsTotalInteger } = values
+  const apart = numbers(lesser.map((field) => values[field])).reduce((a, b) => a + b, 0)
+  const partial = Math.max(apart, ...numbers([BathroomsPartial]))
+  const counted = numbers([
+    BathroomsFull,
+    BathroomsPartial,
+    ...lesser.map((field) => values[field]),
+  ])
+  const sums = counted.length === 0 ? [] : [partial + (numbers([BathroomsFull])[0] ?? 0)]
+  const rooms = [...sums, ...numbers([decimal]).flatMap(roomsIn)]
+  if (typeof BathroomsTotalInteger === 'number' && !Number.isInteger(BathroomsTotalInteger))
+    values.BathroomsTotalInteger = roomsIn(BathroomsTotalInteger)[0] ?? null
+  if (rooms.length > 0) values.BathroomsTotalInteger ??= Math.max(...rooms)
+}
+
+const numbers = (values: readonly (Conversion | undefined)[]) =>
+  values.filter((value): value is number => typeof value === 'number')
+
+const roomsIn = (decimal: number): number[] =>
+  Number.isInteger(decimal * 4) ? [Math.ceil(decimal)] : []
+
+/** Their postal codes begin with 0, which spreadsheets drop. */
+const zeroStates =
+  /^(?:CT|MA|ME|NH|NJ|RI|VT|PR|VI|Connecticut|Massachusetts|Maine|New Hampshire|New Jersey|Rhode Island|Vermont|Puerto Rico|U\.?S\.? Virgin Islands)$/i
+
+function addLostZeros(values: Values): void {
+  const { PostalCode, StateOrProvince, Country } = values
+  if (typeof PostalCode !== 'string' || typeof StateOrProvince !== 'string') return
+  if (typeof Country === 'string' && !/^(?:USA?|PRI?|VIR?|United States.*)$/i.test(Country)) return
+  if (/^\d{3,4}(?:-\d{4})?$/.test(PostalCode) && zeroStates.test(StateOrProvince))
+    values.PostalCode = PostalCode.replace(/^\d+/, (digits) => digits.padStart(5, '0'))
 }
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

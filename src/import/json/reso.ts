@@ -54,7 +54,8 @@ function office(role: string): Record<string, Record<string, string>> {
   }
 }
 
-const nameless = 'RESO Common Format'
+/** Where a record does not say from which MLS it is. */
+export const nameless = 'RESO Common Format'
 
 export function identifyReso(record: JsonObject): Identity {
   const source = firstText(record, 'OriginatingSystemName', 'SourceSystemName') || nameless

@@ -7,6 +7,7 @@ import type { DateOrder } from '#src/import/convert/values/moment.ts'
  * How the columns of a table become listings, or the paths of JSON (`address.full`, `photos[]`). As JSON:
  *
  * - `name`, `source` (OriginatingSystemName, which visitors see), `kind`: `listings` (default) or `calendar`
+ * - `sourceFrom`: in JSON, the paths that name the source if all records agree; else the operator is asked
  * - `recognise`: `columns` of the header, and `within`: ranges of numbers where headers are equal
  * - `records`: in JSON, the keys down to the list of records (`data.results`), or to an object whose values are the
  *   records (`data.*`), and whose keys are a column `$key`
@@ -39,6 +40,7 @@ export const waysToRead = [
   'number after words',
   'first number',
   'date among words',
+  'sum',
 ] as const
 export const waysToSplit = [
   'bathroom quarters',
@@ -129,6 +131,7 @@ const common = {
         'asks you: from which MLS or brokerage is the file? Visitors see its name beside each listing. ' +
         'Write it, or give it with --source.',
     }),
+  sourceFrom: z.array(z.string()).optional(),
   recognise: z
     .strictObject({
       columns: z.array(z.string()).min(1),

@@ -15,7 +15,8 @@ export interface Split {
 type Splitter = (cell: string) => Split | null | Refusal
 
 export const splitters: Record<(typeof waysToSplit)[number], Splitter> = {
-  'bathroom quarters': (cell) => asFields(bathroomsOfQuarters(cell)),
+  'bathroom quarters': (cell) =>
+    asFields(bathroomsOfQuarters(cell.replace(/^\s*(\d+),(\d+)\s*$/, '$1.$2'))),
   'bathroom words': (cell) => asFields(bathroomsOfWords(cell)),
   street: (cell) => (cell.trim() === '' ? null : { fields: partsOfStreet(cell) }),
   storeys: (cell) => asFields(storeys(cell)),

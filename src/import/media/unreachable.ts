@@ -60,5 +60,5 @@ export const unreachableLines = (found: Unreachable): string[] =>
     .sort(([, a], [, b]) => b.count - a.count)
     .map(
       ([reason, { count, example }]) =>
-        `Photos ${reason}: ${count.toLocaleString('en-US')}, such as ${example}.`,
+        `Photos of the site ${reason}: ${count.toLocaleString('en-US')}, such as ${example}.`,
     )

@@ -47,6 +47,7 @@ function countsOf({ tally, plan }: ImportReport): string[] {
     row(fresh, count(tally.new)),
     row(changed, count(tally.changed)),
     row('unchanged', count(tally.unchanged)),
+    ...(tally.removed > 0 ? [row('removed', removed(tally))] : []),
     ...(tally.waiting > 0 ? [row('waiting', waiting(tally, plan))] : []),
     row('quarantined', quarantined(tally)),
   ]
@@ -54,6 +55,8 @@ function countsOf({ tally, plan }: ImportReport): string[] {
 
 const waiting = ({ waiting: n }: Tally, { resource }: ImportReport['plan']) =>
   `${count(n)}, until ${resource === 'Member' || resource === 'Office' ? 'a listing names them' : 'their listings come'}`
+
+const removed = ({ removed: n }: Tally) => `${count(n)} by you, and still so (plat listing restore)`
 
 function quarantined({ refused, leftOut }: Tally): string {
   const values =

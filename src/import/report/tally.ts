@@ -6,6 +6,8 @@ export interface Tally {
   new: number
   changed: number
   unchanged: number
+  /** Records of listings that the operator has removed, which are left as they are. */
+  removed: number
   /** Records whose listing has not come yet. */
   waiting: number
   refused: number
@@ -32,6 +34,7 @@ export const emptyTally = (): Tally => ({
   new: 0,
   changed: 0,
   unchanged: 0,
+  removed: 0,
   waiting: 0,
   refused: 0,
   leftOut: 0,

@@ -54,8 +54,8 @@ export interface Beside {
 }
 
 export interface Outcome {
-  /** `waiting`: stored until its listing comes. */
-  readonly kind: 'new' | 'changed' | 'unchanged' | 'waiting' | 'refused'
+  /** `removed`: by the operator; `waiting`: stored until its listing comes. */
+  readonly kind: 'new' | 'changed' | 'unchanged' | 'removed' | 'waiting' | 'refused'
   readonly problems: readonly Problem[]
 }
 

@@ -24,7 +24,8 @@ export function writeListing(
   const rowKey = identity === null ? undefined : findListing(context.listings, identity)
   if (rowKey !== undefined && context.isOlder) return outcome('unchanged')
   const before = rowKey === undefined ? undefined : context.fingerprints.read(rowKey)
-  if (before === removed || isKnown(before, fingerprint, file)) return outcome('unchanged')
+  if (before === removed) return outcome('removed')
+  if (isKnown(before, fingerprint, file)) return outcome('unchanged')
   const { listing, problems } = converter.convert(item)
   if (listing === undefined) return outcome('refused', problems)
   if (before === withdrawn) listing.values.MlgCanView ??= null

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { importFile } from '#src/import/import-file.ts'
 import { checkMapping } from '#src/import/mapping/load.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
-import { contentOf, fileOf, genericMapping, imported, rowOf, rowsOf } from '../support.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { contentOf, fileOf, genericMapping, imported, now, rowOf, rowsOf } from '../support.ts'
 
 const json = (value: unknown) => fileOf(JSON.stringify(value), 'feed.json')
 const other = 'SELECT Other ->> \'$."property.water"\' AS water FROM listings'
@@ -28,7 +30,12 @@ const simplyRets = {
   },
   geo: { county: 'Dallas', lat: 32.5, lng: -96.5 },
   property: { type: 'RES', bedrooms: 3, bathsFull: 2, bathsHalf: 1, area: 1800.125, water: 'Well' },
-  mls: { status: 'ActiveUnderContract', statusText: 'Option', daysOnMarket: 5 },
+  mls: {
+    status: 'ActiveUnderContract',
+    statusText: 'Option',
+    daysOnMarket: 5,
+    originatingSystemName: 'Example MLS',
+  },
   agent: { id: '77', firstName: 'Pat', lastName: 'Example', contact: { email: 'pat@example.com' } },
   office: { brokerid: '9', name: 'Example Realty', contact: null },
   sales: null,
@@ -65,12 +72,13 @@ describe('JSON of other feeds', () => {
     expect(
       rowOf(
         db,
-        'SELECT OriginatingSystemKey AS key, ListPrice, StandardStatus, PropertyType, BedroomsTotal, BathroomsFull, ' +
+        'SELECT OriginatingSystemKey AS key, OriginatingSystemName AS source, ListPrice, StandardStatus, PropertyType, BedroomsTotal, BathroomsFull, ' +
           'LivingArea, City, StateOrProvince, Latitude, ListAgentFullName, ListOfficeName, InternetAddressDisplayYN AS shown ' +
           'FROM listings',
       ),
     ).toEqual({
       key: '4711',
+      source: 'Example MLS',
       ListPrice: 450000,
       StandardStatus: 'Active Under Contract',
       PropertyType: 'Residential',
@@ -98,8 +106,23 @@ describe('JSON of other feeds', () => {
     expect(report.tally).toMatchObject({ read: 1, new: 1 })
   })
 
+  it.each([
+    ['Repliers', { listings: [repliers] }],
+    ['SimplyRETS', [{ ...simplyRets, mls: { status: 'Active' } }]],
+    ['SimplyRETS', [simplyRets, { ...simplyRets, mls: { originatingSystemName: 'Another' } }]],
+  ])('%s is no name for visitors where the file has none or several', async (name, feed) => {
+    const path = json(feed)
+    await expect(imported(path)).rejects.toThrow(
+      new RegExp(`JSON of ${name}, and does not say from which one MLS.*--source NAME`, 's'),
+    )
+    const options = { mapping: null, now, source: 'Named' }
+    expect((await importFile(emptyDatabase(), path, options)).tally.leftOut).toBe(0)
+  })
+
   it('Repliers is recognized inside its answer, with photos of its host', async () => {
-    const { db, report } = await imported(json({ page: 1, count: 1, listings: [repliers] }))
+    const db = emptyDatabase()
+    const path = json({ page: 1, count: 1, listings: [repliers] })
+    const report = await importFile(db, path, { mapping: null, now, source: 'Example Board' })
     expect(report.plan.mapping?.name).toBe('Repliers')
     expect(report.tally).toMatchObject({ read: 1, new: 1, leftOut: 0 })
     expect(
@@ -117,6 +140,35 @@ describe('JSON of other feeds', () => {
       Longitude: -79.5,
     })
     expect(rowsOf(db, photos)[0]).toEqual({ url: 'https://cdn.repliers.io/made/up_1.jpg' })
+  })
+
+  it('Repliers tells listings of boards apart that have one number, and counts the rooms that it calls plus', async () => {
+    const details = {
+      ...repliers.details,
+      numBedroomsPlus: 1,
+      numBathrooms: '2',
+      numBathroomsPlus: 1,
+    }
+    const homes = [2, 91].map((boardId) => ({
+      ...repliers,
+      boardId,
+      details,
+      listPrice: `${boardId}00000`,
+    }))
+    const { db } = await imported(json({ page: 1, count: 2, listings: homes }))
+    const stored = () =>
+      rowsOf(
+        db,
+        "SELECT ListingId AS id, ListPrice AS price, BedroomsTotal AS beds, Other ->> '$.BedroomsPossible' AS possible, " +
+          'BathroomsTotalInteger AS baths FROM listings ORDER BY RowKey',
+      )
+    const rooms = { id: 'X9', beds: 2, possible: 3, baths: 3 }
+    expect(stored()).toEqual([
+      { ...rooms, price: 200_000 },
+      { ...rooms, price: 9_100_000 },
+    ])
+    const again = await imported(json({ page: 1, count: 2, listings: homes }), null, db)
+    expect(again.report.tally).toMatchObject({ unchanged: 2 })
   })
 
   it('is read by a mapping with paths, which must be there', async () => {

@@ -129,8 +129,8 @@ it('counts photos that are not in the folder, and those of hosts that are not na
   const { db } = await imported(fileOf(table), genericMapping({ photos: ['photo'] }))
   const sources = { folder, hosts: ['ok.example'], origins: [] }
   expect(unreachableLines(await findUnreachable(db, sources))).toEqual([
-    `Photos missing in ${folder}/originals: 2, such as /media/originals/gone.jpg.`,
-    `Photos on photos.example, which MEDIA_FETCH_HOSTS does not name: 1, such as ${web('a')}.`,
+    `Photos of the site missing in ${folder}/originals: 2, such as /media/originals/gone.jpg.`,
+    `Photos of the site on photos.example, which MEDIA_FETCH_HOSTS does not name: 1, such as ${web('a')}.`,
   ])
   const direct = { ...sources, origins: ['https://photos.example'] }
   expect(unreachableLines(await findUnreachable(db, direct))).toHaveLength(1)

@@ -105,11 +105,21 @@ describe('a price', () => {
     expect(questions.join()).toContain('price is a rent, but per what period?')
   })
 
+  it('has half bathrooms, with a comma as with a dot', () => {
+    for (const half of ['1,5', '1.5'])
+      expect(firstOf({ ...home, BATHS: pick(half, '2', '1') })).toMatchObject({
+        BathroomsFull: 1,
+        BathroomsHalf: 1,
+        BathroomsTotalInteger: 2,
+      })
+  })
+
   it('is a rent where the column of types says so among other things', () => {
     const fields = fieldsOf({ ...home, type: pick('Rent', 'Buy', 'Land') })
     expect(fields.PropertyType).toMatchObject({
-      values: { Rent: 'Residential Lease', Land: 'Land', '*': 'Residential' },
+      values: { Rent: 'Residential Lease', Buy: 'Residential', Land: 'Land' },
     })
+    expect(fields.PropertyType).not.toHaveProperty(['values', '*'])
   })
 
   it('is a rent per night where nights are counted', () => {

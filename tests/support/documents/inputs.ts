@@ -39,6 +39,7 @@ const reso = {
   value: rows.map((row) => {
     const [id, status, price, address, city, state, code, beds] = row.split(',')
     return {
+      OriginatingSystemName: 'Lakeline MLS',
       ListingKey: id,
       ListingId: id,
       StandardStatus: status,

@@ -1,4 +1,5 @@
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
+import { stateCodes } from '#src/domain/words/states.ts'
 
 // Lookups whose values matter to the product, with the words that other systems use for them.
 
@@ -119,6 +120,7 @@ export const closedLookups: Readonly<Record<string, ClosedLookup>> = {
 /** Values that are recognized in any spelling; others are stored as they are. */
 export const knownValues: Readonly<Record<string, ClosedLookup>> = {
   PropertySubType: closed(propertySubTypes, subTypeWords, ''),
+  StateOrProvince: closed(stateCodes, {}, ''),
 }
 
 /** Lookups that each MLS fills for itself: their values are names, not codes. */

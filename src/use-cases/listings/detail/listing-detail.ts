@@ -12,6 +12,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { attributionContact } from '#src/domain/listing/attribution.ts'
+import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listing/days-on-market.ts'
 import { groupFields, schoolsOf } from '#src/domain/listing/fields.ts'
 import { historyOf } from '#src/domain/listing/history.ts'
 import { smallListing } from '#src/domain/listing/low-data.ts'
@@ -41,7 +42,8 @@ export async function getListingDetail(
 ): Promise<ListingDetail> {
   const found = isId(id) ? await getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
-  const listing = await describe(context, await recorded(context, found, asOf))
+  const day = asOf ?? context.scope.today
+  const listing = await describe(context, { ...(await recorded(context, found, asOf)), day })
   return context.lowData ? smallListing(listing) : listing
 }
 
@@ -56,9 +58,15 @@ interface Found {
   readonly texts: ListingTextsRow
 }
 
+/** `day`: of today, or as of which it is described. */
+interface Described extends Found {
+  readonly changes: readonly ChangeRow[]
+  readonly day: string | null
+}
+
 async function describe(
   context: Context,
-  { listing, texts, changes }: Found & { readonly changes: readonly ChangeRow[] },
+  { listing, texts, changes, day }: Described,
 ): Promise<ListingDetail> {
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
@@ -75,7 +83,7 @@ async function describe(
     scope,
     localTime,
     addressWithheld: withheld,
-    fieldValue: (field: Field) => fieldValue(field, listing, texts),
+    fieldValue: (field: Field) => fieldValue(field, { listing, texts }, day),
   }
   return {
     ...listingCard({ row: withRooms(listing), photos, scope, now, localTime, openHouses }),
@@ -133,7 +141,10 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
-export function fieldValue(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
+/** On the day, which what grows with the days needs. */
+export function fieldValue(field: Field, { listing, texts }: Found, day: string | null): unknown {
+  const days = marketDayColumns.get(field.name)
+  if (days !== undefined) return daysOn(listing[days], dayNumberOf(day))
   if (field.storage === 'column') return listing[field.name as keyof ListingRow]
   if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
   if (field.storage === 'json') return listing.Other?.[field.name]

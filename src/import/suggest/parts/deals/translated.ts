@@ -2,7 +2,12 @@ import type { Column } from '#src/import/suggest/facts/column.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { knownWithin } from '#src/import/suggest/words/transactions.ts'
 
-/** Each word of a column in the dictionary's; returns those that are unknown. */
+const mostWords = 60
+
+/**
+ * Each word of a column in the dictionary's; returns those that are unknown, which are `otherwise`. New words of later
+ * files are `otherwise` too where they are many; else they go to quarantine.
+ */
 export function translated(
   work: Work,
   field: string,
@@ -16,7 +21,8 @@ export function translated(
     const value = knownIn(word) ?? otherwise
     return value === undefined || value === word ? [] : [[word, value] as const]
   })
-  const all = otherwise === undefined ? values : [...values, ['*', otherwise] as const]
+  const hasMore = otherwise !== undefined && words.length > mostWords
+  const all = hasMore ? [...values, ['*', otherwise] as const] : values
   const same =
     otherwise === undefined
       ? []

@@ -36,10 +36,17 @@ export function placePrices(work: Work): void {
   placeScale(work)
 }
 
+/** By the constant or the column of the type. */
+function isMostlyLeased(work: Work): boolean {
+  if (work.constants.get('PropertyType') === 'Residential Lease') return true
+  const type = columnOf(work, 'PropertyType')
+  const leased = [...(type?.values ?? [])].filter(([word]) => / Lease$/.test(word))
+  return leased.reduce((sum, [, times]) => sum + times, 0) * 2 > (type?.filled ?? Infinity)
+}
+
 /** Prices in thousands, lakhs, or 万, or rents: only the person who knows the file can say. */
 function placeScale(work: Work): void {
-  if (work.placed.has('LeaseAmount') || work.constants.get('PropertyType') === 'Residential Lease')
-    return
+  if (work.placed.has('LeaseAmount') || isMostlyLeased(work)) return
   const least = leastOf(work)
   for (const field of ['ListPrice', 'ClosePrice']) {
     const column = columnOf(work, field)

@@ -1,0 +1,96 @@
+import type { Database } from '#db/connect.ts'
+import { countAlike, findSources, type Likeness } from '#db/queries/imports/sources.ts'
+import { nameless } from './json/reso.ts'
+import type { Plan } from './plan.ts'
+import { unreadable } from './read/unreadable.ts'
+import type { ListingRecord } from './record/record.ts'
+
+const recordsCompared = 100
+const mostAlike = 0.5
+/** One may have the same number by chance. */
+const fewestAlike = 2
+
+export interface SourceOptions {
+  /** Of the listings, whatever the file or its mapping says. */
+  readonly source?: string | null
+  /** The file or the operator names the source, unless the site has nameless listings already. */
+  readonly mustBeNamed?: boolean
+  /** The source may be new although its listings are there from another one. */
+  readonly newSource?: boolean
+}
+
+/** Throws an unreadable-file error if the operator has to say of which source the listings are. */
+export async function checkSource(
+  db: Database,
+  plan: Plan,
+  path: string,
+  { source, newSource, mustBeNamed }: SourceOptions,
+): Promise<void> {
+  if (mustBeNamed === true) await refuseNameless(db, plan, path)
+  if (newSource !== true) await refuseDoubles(db, plan, path, typeof source === 'string')
+}
+
+/**
+ * Throws an unreadable-file error if the first records are of a source that is new, or that the operator named
+ * (`isNamed`), and half of them are there from another one, but not from this: each would be shown twice.
+ */
+async function refuseDoubles(
+  db: Database,
+  { converter, head }: Plan,
+  path: string,
+  isNamed: boolean,
+): Promise<void> {
+  if (converter.kind !== 'listings') return
+  const known = (await findSources(db)).map(({ name }) => name)
+  if (known.length === 0) return
+  const read = firstListings(converter, head)
+  for (const [source, listings] of Map.groupBy(read, (listing) => listing.source)) {
+    const isNew = !known.includes(source)
+    if (!isNew && !isNamed) continue
+    const counts = await countAlike(db, known, listings.map(likenessOf))
+    const limit = Math.max(fewestAlike, listings.length * mostAlike)
+    if ((counts.get(source) ?? 0) >= limit) continue
+    const [most] = [...counts].sort(([, a], [, b]) => b - a)
+    if (most !== undefined && most[1] >= limit)
+      throw unreadable(sentence(path, { source, isNew }, listings.length, most))
+  }
+}
+
+const firstListings = (converter: Plan['converter'], head: Plan['head']) =>
+  head
+    .slice(0, recordsCompared)
+    .flatMap((item) => ('broken' in item ? [] : (converter.convert(item).listing ?? [])))
+
+/** Throws an unreadable-file error if no first record says from which MLS it is, and the site has none like that. */
+async function refuseNameless(db: Database, { converter, head }: Plan, path: string) {
+  if (converter.kind !== 'listings') return
+  const sources = new Set(firstListings(converter, head).map(({ source }) => source))
+  if (sources.size !== 1 || !sources.has(nameless)) return
+  if ((await findSources(db)).some(({ name }) => name === nameless)) return
+  throw unreadable(
+    `${path} does not say from which MLS or brokerage its listings are (OriginatingSystemName). Visitors see that name ` +
+      'beside each listing: give it with --source NAME.',
+  )
+}
+
+function likenessOf({ key, values }: ListingRecord): Likeness {
+  const textOf = (name: string) => (typeof values[name] === 'string' ? String(values[name]) : '')
+  return {
+    key,
+    listingId: textOf('ListingId'),
+    address: textOf('UnparsedAddress').toLowerCase(),
+    postalCode: textOf('PostalCode'),
+    latitude: typeof values.Latitude === 'number' ? values.Latitude : null,
+  }
+}
+
+const sentence = (
+  path: string,
+  { source, isNew }: { readonly source: string; readonly isNew: boolean },
+  all: number,
+  [other, count]: [string, number],
+) =>
+  `${path} is of the source “${source}”, ${isNew ? 'which is new here' : 'which has few of them'}, but ${count} of its ` +
+  `first ${all} listings are there from “${other}”, so nothing of it was imported. Say which it is: with ` +
+  `--source ${JSON.stringify(other)} it updates those, with --new-source${isNew ? '' : ' beside --source'} it adds ` +
+  'listings of a second source.'

@@ -1,0 +1,21 @@
+import type { Mapping } from '#src/import/mapping/schema.ts'
+import { unreadable } from '#src/import/read/unreadable.ts'
+import type { SourceItem } from '#src/import/record/item.ts'
+import { leafTexts } from './rows.ts'
+
+/**
+ * The mapping with the name that the first records give their source. Throws an unreadable-file error if they do not
+ * agree on one.
+ */
+export function withSourceName(mapping: Mapping, head: readonly SourceItem[], path: string) {
+  const { name, sourceFrom } = mapping
+  if (sourceFrom === undefined) return mapping
+  const records = head.flatMap((item) => ('json' in item ? [item.json] : []))
+  const names = new Set(records.map((record) => leafTexts(record, sourceFrom).join(' ').trim()))
+  const [source = ''] = names
+  if (names.size === 1 && source !== '') return { ...mapping, source }
+  throw unreadable(
+    `${path} is JSON of ${name}, and does not say from which one MLS or brokerage its listings are. Visitors see ` +
+      'that name beside each listing: give it with --source NAME.',
+  )
+}
