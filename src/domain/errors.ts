@@ -48,6 +48,10 @@ export function isRequestError(error: unknown): error is RequestError {
 export const isExpected = (error: unknown): boolean =>
   isRequestError(error) || storageFailureOf(error) !== null
 
+/** The search found no time; `Busy` will do later, `TooSlow` not. */
+export const isOutOfTime = (error: unknown): boolean =>
+  isRequestError(error) && (error.name === 'TooSlow' || error.name === 'Busy')
+
 /** To catch with. */
 export function nullIfNotFound(error: unknown): null {
   if (isRequestError(error) && error.name === 'NotFound') return null
