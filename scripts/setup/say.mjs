@@ -16,13 +16,14 @@ export function speakJson() {
 /** What packages and threads write becomes lines of JSON too. @param {NodeJS.WriteStream} stream @param {string} level */
 function wrapOthers(stream, level) {
   if (stream.isTTY) return
-  /** @type {(text: string, ...rest: unknown[]) => boolean} */
   const write = stream.write.bind(stream)
-  /** @param {unknown} chunk @param {unknown[]} rest */
+  /** @param {string | Uint8Array} chunk @param {unknown[]} rest */
   const wrap = (chunk, ...rest) => {
-    const text = chunk instanceof Uint8Array ? Buffer.from(chunk).toString() : String(chunk)
-    const done = rest.filter((each) => typeof each === 'function')
-    return write(text.startsWith('{"level":') ? text : lineOf({ msg: text.trim() }, level), ...done)
+    const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+    const done = /** @type {(() => void) | undefined} */ (
+      rest.find((each) => typeof each === 'function')
+    )
+    return write(text.startsWith('{"level":') ? text : lineOf({ msg: text.trim() }, level), done)
   }
   Object.assign(stream, { write: wrap })
 }
