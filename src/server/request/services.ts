@@ -12,6 +12,7 @@ import {
   perLinkGuesser,
   perMailbox,
   perRegistrant,
+  perReporter,
   perStorer,
   perWriter,
 } from '#src/server/security/attempts.ts'
@@ -74,6 +75,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     mayTryLink: createQuota(perLinkGuesser),
     mayRegister: createQuota(perRegistrant),
+    mayReport: createQuota(perReporter),
     mayMail: createMailQuota(perMailbox),
     mayWrite: createQuota(perWriter),
     csrf: createCsrf(secret),
