@@ -12,6 +12,7 @@ import {
 import type { MailServer } from '#src/jobs/mail.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { isLoopback } from './http/hosts.ts'
+import type { MessageLimits } from './security/attempts.ts'
 import { readSettings, settings } from './settings.ts'
 import { readSmtp } from './smtp-url.ts'
 
@@ -66,6 +67,7 @@ export interface Config {
   /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
   readonly secondFactor: SecondFactorRule
+  readonly messages: MessageLimits
 }
 
 /** `problems` holds one sentence per mistake; `config` is null unless there are none. */
@@ -109,6 +111,10 @@ export function readConfig(environment: Environment): ConfigResult {
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
     secondFactor: values.SECOND_FACTOR as SecondFactorRule,
+    messages: {
+      perHour: Number(values.MESSAGES_PER_HOUR),
+      perAgentHour: Number(values.MESSAGES_PER_AGENT_HOUR),
+    },
   }
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }

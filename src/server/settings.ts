@@ -287,6 +287,20 @@ export const settings = [
     whole(1, 10_000),
   ),
   define(
+    'MESSAGES_PER_HOUR',
+    '200',
+    'How many messages and requests for showings visitors may send to agents in an hour at most.',
+    'be a whole number from 1 to 100000',
+    whole(1, 100_000),
+  ),
+  define(
+    'MESSAGES_PER_AGENT_HOUR',
+    '40',
+    'The same to one agent, or to the administrators for listings without one.',
+    'be a whole number from 1 to 100000',
+    whole(1, 100_000),
+  ),
+  define(
     'SESSION_SECRET',
     '',
     'Key of form tokens and of stored second factors, which have to be set up again if it changes; by default one is ' +

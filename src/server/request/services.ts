@@ -9,6 +9,8 @@ import {
   createCodeAttempts,
   createMailQuota,
   createQuota,
+  createWriteQuota,
+  type MessageLimits,
   perLinkGuesser,
   perMailbox,
   perRegistrant,
@@ -53,6 +55,8 @@ export interface ServiceSettings {
   /** Origins whose players may be shown inside a page. */
   readonly embedOrigins: readonly string[]
   readonly secondFactor: SecondFactorRule
+  /** Messages and requests for showings that visitors send to agents. */
+  readonly messages: MessageLimits
 }
 
 /** Sessions, form tokens, and more. */
@@ -78,6 +82,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     mayReport: createQuota(perReporter),
     mayMail: createMailQuota(perMailbox),
     mayWrite: createQuota(perWriter),
+    mayWriteTo: createWriteQuota(settings.messages),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,

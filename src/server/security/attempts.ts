@@ -23,6 +23,7 @@ export const perReporter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
 /** Messages and showing requests to agents per network. */
 export const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
+const hourMs = 60 * 60_000
 const mostKeys = 100_000
 
 /**
@@ -83,6 +84,21 @@ export const createQuota = (rule: Rule, clock?: () => number): Quota =>
 /** By e-mail address. */
 export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(emailKey, rule, clock)
+
+/** By agent, null for the administrators, and for the whole site. */
+export function createWriteQuota(
+  { perHour, perAgentHour }: MessageLimits,
+  clock?: () => number,
+): (agentId: string | null) => boolean {
+  const toAgent = createQuotaBy(String, { tries: perAgentHour, withinMs: hourMs }, clock)
+  const toSite = createQuotaBy(String, { tries: perHour, withinMs: hourMs }, clock)
+  return (agentId) => toAgent(agentId ?? '') && toSite('')
+}
+
+export interface MessageLimits {
+  readonly perHour: number
+  readonly perAgentHour: number
+}
 
 type Quota = (of: string) => boolean
 

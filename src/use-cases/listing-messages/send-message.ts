@@ -5,11 +5,12 @@ import { hasSameMessage, insertListingMessage } from '#db/queries/visits/message
 import { newId } from '#src/domain/ids.ts'
 import { visitRepeatMs } from '#src/domain/limits.ts'
 import { messagePath } from '#src/domain/listing-messages/paths.ts'
-import { visitWait } from '#src/domain/messages/visits/visits.ts'
+import { visitManyWait, visitWait } from '#src/domain/messages/visits/visits.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
 import { listingMessageCopy, listingMessageMail } from '#src/mail/templates/listing-message.ts'
 import { type Answerer, findAnswerer } from '#src/use-cases/visits/answerer.ts'
+import { isOwnAddress } from '#src/use-cases/visits/own-address.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
@@ -40,6 +41,8 @@ export async function sendListingMessage(
   if (hasSameMessage(db.read, row, since)) return { kind: 'sent' }
   if (!context.mayWrite(context.clientAddress)) return { kind: 'wait', fields: { body: visitWait } }
   const answerer = await findAnswerer(context, listing.ListAgentKey)
+  if (!context.mayWriteTo(answerer.agentId))
+    return { kind: 'wait', fields: { body: visitManyWait } }
   const maySendCopy = context.mayMail(values.Email)
   await db.write((tx) => {
     if (hasSameMessage(tx.orm, row, since)) return
@@ -83,14 +86,16 @@ function mailAnswerer(
 
 function mailCopy(context: VisitContext, tx: Transaction, { listing, values, answerer }: Sent) {
   const { mail, publicOrigin, user } = context
+  const isOwn = isOwnAddress(context, user?.id ?? null, values.Email)
+  const name = isOwn ? values.Name : null
   const content = listingMessageCopy(mail, {
-    name: values.Name,
+    name,
     place: mailedName(context, listing),
-    words: values.Body,
+    words: isOwn ? values.Body : null,
     url: publicOrigin + listingPath(listing.Id),
     answerer: answerer.name,
   })
-  const to = { recipient: values.Email, recipientName: values.Name, userId: user?.id ?? null }
+  const to = { recipient: values.Email, recipientName: name, userId: user?.id ?? null }
   const [first] = answerer.mailboxes
   const headers: Record<string, string> = first === undefined ? {} : { 'Reply-To': first.address }
   enqueueMessage(tx, { ...to, host: mail.host, headers, ...content }, context.clock())

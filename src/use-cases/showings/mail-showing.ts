@@ -9,6 +9,7 @@ import { timeText } from '#src/domain/showings/times.ts'
 import { showingMail } from '#src/mail/templates/showing.ts'
 import { openToken } from '#src/use-cases/shared-links/tokens.ts'
 import type { Answerer } from '#src/use-cases/visits/answerer.ts'
+import { isOwnAddress } from '#src/use-cases/visits/own-address.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { showingCalendar } from './showing-calendar.ts'
@@ -31,7 +32,7 @@ export function mailShowing(context: VisitContext, tx: Transaction, mailed: Mail
   const calendar = showingCalendar(context, mailed)
   for (const mailbox of mailed.answerer.mailboxes)
     mailAgent(context, tx, { ...mailed, calendar }, mailbox)
-  if (mailed.toRequester) mailRequester(context, tx, { ...mailed, calendar })
+  if (mailed.toRequester) mailRequester(context, tx, mailed)
 }
 
 type Told = MailedShowing & { readonly calendar: CalendarFile | null }
@@ -68,21 +69,25 @@ function mailAgent(
   enqueueMessage(tx, { ...to, ...content }, clock())
 }
 
-function mailRequester(context: VisitContext, tx: Transaction, mailed: Told): void {
+function mailRequester(context: VisitContext, tx: Transaction, mailed: MailedShowing): void {
   const { mail, publicOrigin, clock, vault } = context
-  const { showing, listing, answerer, calendar } = mailed
+  const { showing, listing, answerer, by, words } = mailed
   const token = openToken(vault, showing.TokenSealed)
   if (token === null) return
+  const isOwn = isOwnAddress(context, showing.RequesterId, showing.Email)
+  const name = isOwn ? showing.Name : null
   const content = showingMail(mail, {
     ...shownOf(context, mailed),
-    name: showing.Name,
+    words: isOwn || by === 'agent' ? words : null,
+    name,
     place: placeOfShowing(context, showing, listing),
     reachedBy: [],
     url: publicOrigin + showingPath(token),
     calendarUrl: showing.AgreedTime === null ? null : publicOrigin + showingCalendarPath(token),
     isAgent: false,
   })
-  const to = { recipient: showing.Email, recipientName: showing.Name, userId: showing.RequesterId }
+  const to = { recipient: showing.Email, recipientName: name, userId: showing.RequesterId }
+  const calendar = showingCalendar(context, mailed, name ?? showing.Email)
   const [first] = answerer.mailboxes
   const headers: Record<string, string> = first === undefined ? {} : { 'Reply-To': first.address }
   enqueueMessage(tx, { ...to, host: mail.host, headers, calendar, ...content }, clock())

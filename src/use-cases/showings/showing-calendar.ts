@@ -29,6 +29,7 @@ interface CalendarParts {
 export function showingCalendar(
   context: Context,
   { showing, listing, answerer }: CalendarParts,
+  attendee = showing.Name,
 ): CalendarFile | null {
   const { AgreedTime, State, Sequence } = showing
   if (AgreedTime === null) return null
@@ -49,7 +50,7 @@ export function showingCalendar(
     url: publicOrigin + listingPath(listing.Id),
     status,
     organizer: { name, email: mailboxes[0]?.address ?? mail.from.address },
-    attendee: { name: showing.Name, email: showing.Email },
+    attendee: { name: attendee, email: showing.Email },
   }
   const method = status === 'CANCELLED' ? 'CANCEL' : 'REQUEST'
   const calendar = {

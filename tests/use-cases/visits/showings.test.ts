@@ -12,7 +12,7 @@ import {
   showingTimeWrong,
   showingWordsMissing,
 } from '#src/domain/messages/visits/showings.ts'
-import { visitWait } from '#src/domain/messages/visits/visits.ts'
+import { visitManyWait, visitWait } from '#src/domain/messages/visits/visits.ts'
 import {
   agentShowingCalendar,
   changeAgentShowing,
@@ -190,6 +190,29 @@ describe('§9 Request a Showing', () => {
     expect(Calendar!.method).toBe('CANCEL')
     expect(eventIn(Calendar!.text)).toEqual(event)
     expect(mails()).toBe(8)
+  })
+
+  it('mails no typed word to an address that is not of the account', async () => {
+    const { id, token, ...site } = await requested()
+    const mails = () => mailsTo(site.db, 'vera@people.example')
+    await changeAgentShowing(site.agent, id, change('accept'))
+    await changeRequestedShowing(site.visitor, token, change('cancel', { sequence: 1 }))
+    expect(mails()).toHaveLength(3)
+    for (const { Subject, Text, Html, RecipientName, Calendar } of mails())
+      expect([Subject, Text, Html, RecipientName, Calendar?.text].join()).not.toMatch(
+        /Vera|would like to see it/,
+      )
+    await ask(site.client, 2, { email: 'client@people.example' })
+    const [own] = mailsTo(site.db, 'client@people.example')
+    expect(own!.Text).toContain('I would like to see it.')
+    expect(own!.Text).toContain('Hello Vera Visitor')
+  })
+
+  it('is limited for each agent and the whole site', async () => {
+    const { db, visitor, time } = await visitSite()
+    time.mayWriteTo = () => false
+    expect(await ask(visitor)).toEqual({ kind: 'wait', fields: { body: visitManyWait } })
+    expect(db.read.select().from(messages).all()).toEqual([])
   })
 
   it('is declined with words', async () => {

@@ -15,19 +15,26 @@ import { insertListing } from '../../support/listings/listings.ts'
  */
 export async function visitSite(timeZone = 'UTC') {
   const db = emptyDatabase()
-  const time = { now: testNow, mayWrite: true, mayMail: true }
+  const time = {
+    now: testNow,
+    mayWrite: true,
+    mayWriteTo: (_: string | null) => true,
+    mayMail: true,
+  }
   const parts = {
     vault: createVault('a secret of this test, which is long enough'),
     clock: () => time.now,
     localTime: { timeZone, locale: 'en-US' },
     clientAddress: '192.0.2.1',
     mayWrite: () => time.mayWrite,
+    mayWriteTo: (id: string | null) => time.mayWriteTo(id),
     mayMail: () => time.mayMail,
   }
   const as = async (name: string, role: Role, set: Partial<typeof users.$inferInsert> = {}) => {
     const context = await userContext({ db }, name, role)
     const id = context.user!.id
-    const values = { Email: `${name}@people.example`, ...set }
+    const verified = { EmailVerifiedAt: testNow.toISOString() }
+    const values = { Email: `${name}@people.example`, ...verified, ...set }
     await db.write(({ orm }) => orm.update(users).set(values).where(eq(users.Id, id)).run())
     const { Administrator: administrator = false, AgentKey: agentKey = null } = set
     const user = { ...context.user!, administrator, agentKey, email: values.Email }

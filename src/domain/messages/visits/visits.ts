@@ -8,11 +8,13 @@ export const visitBodyLong = (most: number) =>
   `A message has at most ${typeof most === 'number' ? formatCount(most) : most} characters.`
 export const visitWait =
   'Too many messages were sent from your network. Please try again in an hour, or call.'
+export const visitManyWait =
+  'Very many messages were sent here in the last hour. Please try again later, or call.'
 export const visitsForAgents = 'Sign in as an agent to see what people write to you.'
 
 export const contactAgentTitle = 'Contact Agent'
 /** The default of a setting (SPEC §8). */
-export const contactAgentSent = 'Your message was sent. You have a copy by e-mail.'
+export const contactAgentSent = 'Your message was sent. A confirmation comes by e-mail.'
 export const contactAgentFailed = 'Your message could not be sent. Please try again later, or call.'
 export const answersYou = (name: string) => `${name} will answer you.`
 export const messageSubject = (name: string, place: string) => `${name} writes about ${place}`

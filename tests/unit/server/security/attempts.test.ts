@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempts, createQuota } from '#src/server/security/attempts.ts'
+import { createAttempts, createQuota, createWriteQuota } from '#src/server/security/attempts.ts'
 import type { Try } from '#src/use-cases/account/sign-in-context.ts'
 
 function counting() {
@@ -106,4 +106,20 @@ describe('a quota', () => {
     clock.now += 1_000
     expect(may('2001:db8::3')).toBe(true)
   })
+})
+
+it('messages are limited for each agent, the administrators, and the site, by the hour', () => {
+  const clock = { now: 0 }
+  const may = createWriteQuota({ perHour: 5, perAgentHour: 2 }, () => clock.now)
+  expect(['ada', 'ada', 'ada', null, null, null].map(may)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(['bob', 'bob', 'eve'].map(may)).toEqual([true, false, false])
+  clock.now = 3_600_000
+  expect(['bob', 'ada', null].map(may)).toEqual([true, true, true])
 })
