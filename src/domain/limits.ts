@@ -133,8 +133,11 @@ export const sharedLinkYearsMost = 5
 /** Sharing the same thing again within this time gives the same link. */
 export const sharedLinkReusedMs = 24 * 60 * 60_000
 
-export const shareRecipientsMost = 50
+export const shareRecipientsMost = 10
 export const shareMessageMaximum = 5_000
+export const consumerShareMessageMaximum = 500
+/** To one address, of all senders. */
+export const sharesToAddressMost = 3
 export const shareSubjectMaximum = 150
 export const shareMailsMost = {
   agent: { hour: 60, day: 300 },

@@ -8,6 +8,14 @@ export const kindText: Readonly<Record<LinkKind, string>> = {
   Cma: 'A market analysis',
 }
 
+/** Instead of a name. */
+export const sharedKind: Readonly<Record<LinkKind, string>> = {
+  Listings: 'homes',
+  Search: 'a search',
+  Collection: 'a collection',
+  Cma: 'a market analysis',
+}
+
 export const typeText: Readonly<Record<LinkType, string>> = {
   Direct: 'Direct: it asks nobody to register.',
   Indirect: 'Indirect: visitors are asked to register as anywhere on the site.',

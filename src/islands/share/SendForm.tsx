@@ -26,7 +26,7 @@ export function SendForm({ store }: { readonly store: Share }) {
         value={state.emails}
         onChange={({ target }) => store.type({ emails: target.value })}
       />
-      <textarea className="input" name="message" rows={3} maxLength={5000} {...named(words)} />
+      <textarea className="input" name="message" rows={3} {...named(words)} />
       <div className="share-modal__line">
         <label className="choice">
           <input className="choice__box" type="checkbox" name="copy_me" value="true" />

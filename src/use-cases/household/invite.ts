@@ -20,6 +20,7 @@ import { specialCarts } from '#src/domain/collections/collection.ts'
 import { emailKey, emailProblem } from '#src/domain/contacts/email.ts'
 import { mailWait } from '#src/domain/messages/account/account.ts'
 import { householdEmailOwn, householdTaken } from '#src/domain/messages/account/household.ts'
+import { unlinked } from '#src/domain/site-address.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
 import { type AccountContext, invitationLinkMs } from '#src/use-cases/account/account-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -51,7 +52,7 @@ export async function inviteToHousehold(
     const token = createLink(tx, link, at)
     insertAudit(tx.orm, at, { actor, action: 'household invite', subject: email })
     if (!findUserByEmail(tx, email)?.Disabled)
-      mailHouseholdInvitation(context, tx, email, { inviter, token })
+      mailHouseholdInvitation(context, tx, email, { inviter: unlinked(inviter), token })
     return null
   })
 }

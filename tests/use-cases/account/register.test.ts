@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/accounts/users.ts'
 import { acceptedTerms, contacts } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
+import { askForReset } from '#src/use-cases/account/own/reset-password.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { readVerification, verifyRegistration } from '#src/use-cases/account/registration/verify.ts'
 import { accountContext, mailsTo, tokenIn, userByLogin } from '../../support/account.ts'
@@ -86,6 +87,16 @@ describe('registering', () => {
     await register(context, mary, browser)
     expect(await readVerification(context, first, browser)).toBeNull()
     expect(userByLogin(db, email)).toMatchObject({ PasswordHash: 'hash of seven brown hens' })
+  })
+
+  it('mails no typed name to an address that is not confirmed', async () => {
+    const { db, context } = await site()
+    await register(context, { ...mary, name: 'Win at evil.example' }, browser)
+    await askForReset(context, email)
+    const mails = mailsTo(db, email)
+    expect(mails.map(({ Kind }) => Kind)).toEqual(['verify-address', 'password-reset'])
+    for (const { Text, Html, Subject, RecipientName } of mails)
+      expect([Text, Html, Subject, RecipientName].join()).not.toContain('evil')
   })
 
   it('is limited by network, and messages by address', async () => {

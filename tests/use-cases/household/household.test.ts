@@ -68,6 +68,12 @@ const favoritesOf = async (context: Awaited<ReturnType<typeof couple>>['ana']) =
 }
 
 describe('an invitation to a household', () => {
+  it('makes no link of a name that was typed', async () => {
+    const { db, as } = await couple()
+    await inviteToHousehold(await as('Win at evil.example', 'vow', 'eve@example.com'), samMail)
+    expect(mailsTo(db, samMail)[0]!.Text).not.toContain('evil.example')
+  })
+
   it('joins the account of its address, once', async () => {
     const { db, visitor, ana, sam, token } = await joined()
     expect((await getHousehold(ana)).partner).toMatchObject({ name: 'Sam' })

@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { listings, messages, sharedLinkRecipients, sharedLinks, users } from '#db/schema/index.ts'
+import {
+  contacts,
+  listings,
+  messages,
+  sharedLinkRecipients,
+  sharedLinks,
+  users,
+} from '#db/schema/index.ts'
 import {
   noRecipient,
   recipientsTooMany,
   recipientWrong,
+  shareAddressDay,
   shareLimitDay,
   shareLimitHour,
   shareMessageLong,
+  shareMessageSite,
   shareSent,
   shareSkipped,
   shareStopped,
+  shareSubjectFixed,
   shareSubjectLong,
   unshareableListings,
 } from '#src/domain/messages/saved/sharing.ts'
@@ -245,8 +255,8 @@ describe('§6 sharing by email', () => {
     expect(await fieldsOf({ emails: 'a@x.example, nonsense' })).toEqual({
       emails: recipientWrong('nonsense'),
     })
-    expect(await fieldsOf({ emails: addresses(51) })).toEqual({ emails: recipientsTooMany(50) })
-    expect(await fieldsOf({ emails: addresses(9000) })).toEqual({ emails: recipientsTooMany(50) })
+    expect(await fieldsOf({ emails: addresses(11) })).toEqual({ emails: recipientsTooMany(10) })
+    expect(await fieldsOf({ emails: addresses(9000) })).toEqual({ emails: recipientsTooMany(10) })
     const long = await fieldsOf({
       emails: 'a@x.example',
       subject: 'x'.repeat(151),
@@ -272,14 +282,15 @@ describe('§6 sharing by email', () => {
 
   it('limits agents and consumers by the hour and the day', async () => {
     const { agent, buyer, send, later } = await sharingSite()
-    expect(await send(agent, { emails: addresses(50) })).toMatchObject({ count: 50 })
-    expect(await send(agent, { emails: addresses(11, 'y') })).toEqual({
+    for (const at of 'abcdef')
+      expect(await send(agent, { emails: addresses(10, at) })).toMatchObject({ count: 10 })
+    expect(await send(agent, { emails: 'more@y.example' })).toEqual({
       kind: 'limited',
       message: shareLimitHour(60),
     })
     for (let hour = 0; hour < 4; hour++) {
       later(61 * 60_000)
-      expect((await send(buyer, { emails: addresses(5) })).kind).toBe('sent')
+      expect((await send(buyer, { emails: addresses(5, `h${hour}`) })).kind).toBe('sent')
       expect(await send(buyer, { emails: 'more@x.example' })).toEqual({
         kind: 'limited',
         message: hour < 3 ? shareLimitHour(5) : shareLimitDay(20),
@@ -287,6 +298,65 @@ describe('§6 sharing by email', () => {
     }
     later(24 * 60 * 60_000)
     expect((await send(buyer, { emails: 'more@x.example' })).kind).toBe('sent')
+  })
+
+  it('goes to an address three times a day, whoever sends, but for clients', async () => {
+    const { agent, other, buyer, db, client, clientContact, send, later, counts } =
+      await sharingSite()
+    const emails = 'Bo@x.example'
+    for (const from of [agent, other, buyer])
+      expect((await send(from, { emails, message: '' })).kind).toBe('sent')
+    const more = { emails: 'new@x.example, BO@X.example', message: 'Once more' }
+    for (const from of [agent, other, buyer])
+      expect(await send(from, more)).toEqual({
+        kind: 'limited',
+        message: shareAddressDay('BO@X.example', 3),
+      })
+    expect(counts().mails).toBe(3)
+    later(24 * 60 * 60_000)
+    expect((await send(buyer, more)).kind).toBe('sent')
+    const Email = 'client@people.example'
+    const account = { Email, EmailVerifiedAt: testNow.toISOString() }
+    const byId = eq(users.Id, client.user!.id)
+    await db.write(({ orm }) => void orm.update(users).set(account).where(byId).run())
+    const contact = { PrimaryEmail: Email, EmailKey: Email }
+    const ofContact = eq(contacts.Id, clientContact)
+    await db.write(({ orm }) => void orm.update(contacts).set(contact).where(ofContact).run())
+    const toClient = (message: string) => send(agent, { contactIds: [clientContact], message })
+    for (const n of '12345') expect((await toClient(n)).kind).toBe('sent')
+    expect((await send(other, { emails: Email })).kind).toBe('limited')
+    const stranger = { PrimaryEmail: emails, EmailKey: 'bo@x.example' }
+    await db.write(({ orm }) => void orm.update(contacts).set(stranger).where(ofContact).run())
+    for (const n of '12') expect((await toClient(n)).kind).toBe('sent')
+    expect((await toClient('3')).kind).toBe('limited')
+  })
+
+  it('of consumers has a fixed subject, few words, and no addresses of sites', async () => {
+    const { buyer, agent, db, send, counts } = await sharingSite()
+    const emails = 'bo@x.example'
+    const fieldsOf = async (more: Partial<ShareMailRequest>) => {
+      const outcome = await send(buyer, { emails, ...more })
+      return outcome.kind === 'invalid' ? outcome.fields : outcome
+    }
+    expect(await fieldsOf({ subject: 'Buy now' })).toEqual({ subject: shareSubjectFixed })
+    expect(await fieldsOf({ message: 'x'.repeat(501) })).toEqual({ message: shareMessageLong(500) })
+    for (const site of ['https://evil.example/x', 'www.evil.example', 'evil.example'])
+      expect(await fieldsOf({ message: `Look at\n${site} now` })).toEqual({
+        message: shareMessageSite(site),
+      })
+    expect(counts().mails).toBe(0)
+    const collectionId = await insertCollection(db, {
+      OwnerId: buyer.user!.id,
+      Name: 'Win at evil.example',
+      listings: [idOf(1)],
+    })
+    const own = { ...link, listings: [], collectionId }
+    expect(await fieldsOf({ link: own, message: 'x'.repeat(500) })).toMatchObject({ kind: 'sent' })
+    const [mail] = mailsTo(db, emails)
+    expect(mail!.Subject).toBe('buyer shared a collection with you')
+    expect(mail!.Text + mail!.Html).not.toContain('evil')
+    const free = { emails, subject: 'My subject', message: 'See evil.example' }
+    expect((await send(agent, free)).kind).toBe('sent')
   })
 
   it('is for members and consumers, with their own contacts alone', async () => {

@@ -16,6 +16,7 @@ import {
   resetLinkMs,
 } from '#src/use-cases/account/account-context.ts'
 import { completeRegistration, isWaiting } from '#src/use-cases/account/registration/verify.ts'
+import { unnamed } from '#src/use-cases/account/sign-in/mail-parts.ts'
 import { mailPasswordChanged, mailReset } from '#src/use-cases/account/sign-in/mails.ts'
 
 /** Same response and duration with and without such an account. */
@@ -31,7 +32,8 @@ export async function askForReset(context: AccountContext, name: string): Promis
 
 export function sendReset(context: AccountContext, tx: Transaction, user: UserRow): void {
   const link = { kind: 'reset', userId: user.Id, email: user.Email!, lastsMs: resetLinkMs } as const
-  mailReset(context, tx, user, createLink(tx, link, context.clock()))
+  const reader = user.EmailVerifiedAt === null ? unnamed(user) : user
+  mailReset(context, tx, reader, createLink(tx, link, context.clock()))
 }
 
 /** The minimum length of the new password; null for a used link. */

@@ -8,8 +8,14 @@ import type { Context } from '#src/use-cases/context/context.ts'
 
 export type MailContext = Pick<Context, 'clock' | 'localTime' | 'mail' | 'publicOrigin'>
 
-/** A person, with or without an account. */
-export type Reader = Omit<Person, 'Id'> & { readonly Id: string | null }
+/** A person, with or without an account, and perhaps without a name that may be mailed. */
+export type Reader = Omit<Person, 'Id' | 'DisplayName'> & {
+  readonly Id: string | null
+  readonly DisplayName: string | null
+}
+
+/** Of an address that anyone may have typed, nothing typed with it is mailed to it. */
+export const unnamed = (person: Person): Reader => ({ ...person, DisplayName: null })
 
 export const linkOf = (
   { publicOrigin }: MailContext,

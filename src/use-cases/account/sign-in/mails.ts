@@ -34,7 +34,14 @@ import {
   undoLinkMs,
   verifyLinkMs,
 } from '#src/use-cases/account/account-context.ts'
-import { enqueue, enqueueSecret, linkOf, type MailContext } from './mail-parts.ts'
+import {
+  enqueue,
+  enqueueSecret,
+  linkOf,
+  type MailContext,
+  type Reader,
+  unnamed,
+} from './mail-parts.ts'
 
 // The messages of accounts, each written in the transaction of what it tells.
 
@@ -55,14 +62,15 @@ export function mailVerification(
   person: Person,
   token: string,
 ): void {
-  const link = linkOf(context, person, verifyPath(token), verifyLinkMs)
-  enqueueSecret(context, tx, person, verifyAddressMail(context.mail, link), verifyLinkMs)
+  const reader = unnamed(person)
+  const link = linkOf(context, reader, verifyPath(token), verifyLinkMs)
+  enqueueSecret(context, tx, reader, verifyAddressMail(context.mail, link), verifyLinkMs)
 }
 
 export function mailReset(
   context: MailContext,
   tx: Transaction,
-  person: Person,
+  person: Reader,
   token: string,
 ): void {
   const link = linkOf(context, person, resetPasswordPath(token), resetLinkMs)
@@ -75,8 +83,9 @@ export function mailEmailChange(
   person: Person,
   token: string,
 ): void {
-  const link = linkOf(context, person, confirmEmailPath(token), emailLinkMs)
-  enqueueSecret(context, tx, person, emailChangeConfirmMail(context.mail, link), emailLinkMs)
+  const reader = unnamed(person)
+  const link = linkOf(context, reader, confirmEmailPath(token), emailLinkMs)
+  enqueueSecret(context, tx, reader, emailChangeConfirmMail(context.mail, link), emailLinkMs)
 }
 
 export function mailEmailChanged(

@@ -2,17 +2,24 @@ import { findUserById } from '#db/queries/accounts/users.ts'
 import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import { shareMessageMaximum, shareSubjectMaximum } from '#src/domain/limits.ts'
+import {
+  consumerShareMessageMaximum,
+  shareMessageMaximum,
+  shareSubjectMaximum,
+} from '#src/domain/limits.ts'
 import { headerText } from '#src/domain/mail/header-text.ts'
 import {
   cannotCreateLink,
   shareMessageLong,
+  shareMessageSite,
   shareNoReplyAddress,
   shareNotSignedIn,
+  shareSubjectFixed,
   shareSubjectLong,
 } from '#src/domain/messages/saved/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
-import { unshareableSentence } from '#src/domain/sharing/words.ts'
+import { sharedKind, unshareableSentence } from '#src/domain/sharing/words.ts'
+import { findSiteAddress, unlinked } from '#src/domain/site-address.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
@@ -71,10 +78,11 @@ export async function prepareShare(
   const subject = headerText(asked.subject, Number.POSITIVE_INFINITY)
   const words = asked.message.replace(/\r\n?/g, '\n').trim()
   const end = readEnd(context, asked.expires)
+  const isAgent = canShareDirectly(personOf(context))
   const problems = {
     ...fields,
     ...end.fields,
-    ...lengthProblems(subject, words),
+    ...(isAgent ? agentProblems(subject, words) : consumerProblems(subject, words)),
     ...(from.replyTo === null ? { copy_me: shareNoReplyAddress } : {}),
     ...nothingLeft(target, mailed),
   }
@@ -82,11 +90,11 @@ export async function prepareShare(
   return {
     kind: 'prepared',
     userId,
-    isAgent: canShareDirectly(personOf(context)),
+    isAgent,
     sharer: from.sharer,
     replyTo: from.replyTo!,
     signature: from.signature,
-    target,
+    target: { ...target, name: nameFor(target, isAgent) },
     mailed,
     recipients,
     subject,
@@ -95,10 +103,26 @@ export async function prepareShare(
   }
 }
 
-const lengthProblems = (subject: string, words: string): Record<string, string> => ({
+const agentProblems = (subject: string, words: string): Record<string, string> => ({
   ...(subject.length > shareSubjectMaximum && { subject: shareSubjectLong(shareSubjectMaximum) }),
   ...(words.length > shareMessageMaximum && { message: shareMessageLong(shareMessageMaximum) }),
 })
+
+/** What strangers may be mailed is bounded more than what clients of agents are. */
+function consumerProblems(subject: string, words: string): Record<string, string> {
+  const site = findSiteAddress(words)
+  return {
+    ...(subject !== '' && { subject: shareSubjectFixed }),
+    ...(site !== null && { message: shareMessageSite(site) }),
+    ...(words.length > consumerShareMessageMaximum && {
+      message: shareMessageLong(consumerShareMessageMaximum),
+    }),
+  }
+}
+
+/** Consumers may have named it as they liked. */
+const nameFor = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
+  isAgent || findSiteAddress(name) === null ? name : sharedKind[kind]
 
 /** Throws unless the user is a member or a registered consumer. */
 export function requireSender(context: SharingContext): string {
@@ -114,8 +138,9 @@ async function getSender(context: SharingContext, userId: string) {
   ])
   const known = [user?.Email, told.email].find((text) => text && emailProblem(text) === null)
   const replyTo = known ?? null
-  const sharer = { ...told, email: told.email ?? replyTo }
   const isAgent = canShareDirectly(personOf(context))
+  const name = isAgent ? told.name : unlinked(told.name)
+  const sharer = { ...told, name, email: told.email ?? replyTo }
   return { sharer, replyTo, signature: isAgent ? (user?.Signature ?? null) : null }
 }
 

@@ -1,12 +1,18 @@
 import type { Transaction } from '#db/connect.ts'
 import type { NewEntry } from '#db/queries/collections/entries.ts'
-import { findSentSince } from '#db/queries/mail/personal.ts'
+import { countSharesTo, findSentSince } from '#db/queries/mail/personal.ts'
 import { countSent, findStopped } from '#db/queries/mail/stops.ts'
 import { insertRecipient } from '#db/queries/sharing/links.ts'
 import { newId } from '#src/domain/ids.ts'
-import { personalMailDelayMs, selectionCartMaximum, shareMailsMost } from '#src/domain/limits.ts'
+import {
+  personalMailDelayMs,
+  selectionCartMaximum,
+  shareMailsMost,
+  sharesToAddressMost,
+} from '#src/domain/limits.ts'
 import {
   cannotCreateLink,
+  shareAddressDay,
   shareLimitDay,
   shareLimitHour,
   shareSent,
@@ -17,6 +23,7 @@ import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { findNumbers } from '#src/use-cases/collections/known-listings.ts'
+import { isOwnAddress } from '#src/use-cases/context/own-address.ts'
 import type { Storer } from '#src/use-cases/filter/stored-filters.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
 import { newToken } from '#src/use-cases/shared-links/tokens.ts'
@@ -54,7 +61,7 @@ export async function sendShare(
   const { read } = context.db
   const wanted = withoutStopped(read, prepared)
   if (wanted.length === 0) return { kind: 'invalid', fields: { emails: shareStopped } }
-  const early = limitOf(context, read, prepared, wanted.length)
+  const early = limitOf(context, read, prepared, wanted)
   if (early !== null) return early
   const request = { ...asked.link, expiresAt: prepared.expiresAt }
   const link = await createLink(context, request, storer)
@@ -64,7 +71,7 @@ export async function sendShare(
   const made = { id: link.id, uri: link.uri }
   return context.db.write((tx): Sent | Limited => {
     const recipients = withoutStopped(tx.orm, prepared)
-    const limit = limitOf(context, tx.orm, prepared, recipients.length)
+    const limit = limitOf(context, tx.orm, prepared, recipients)
     if (limit !== null) return limit
     const sent = recipients.filter((one) => sendTo(context, tx, prepared, made, one))
     for (const { contactId } of sent)
@@ -82,11 +89,21 @@ const withoutStopped = (orm: Transaction['orm'], { userId, recipients }: Prepare
 }
 
 function limitOf(
-  { clock }: SharingContext,
+  context: SharingContext,
   orm: Transaction['orm'],
   { userId, isAgent }: Prepared,
-  more: number,
+  recipients: readonly Recipient[],
 ): Limited | null {
+  const { clock } = context
+  const more = recipients.length
+  const since = new Date(clock().getTime() - 24 * hourMs)
+  const full = recipients.filter(
+    (one) => !isClient(context, one) && countSharesTo(orm, one.key, since) >= sharesToAddressMost,
+  )
+  if (full.length > 0) {
+    const addresses = full.map(({ address }) => address).join(', ')
+    return { kind: 'limited', message: shareAddressDay(addresses, sharesToAddressMost) }
+  }
   const most = isAgent ? shareMailsMost.agent : shareMailsMost.consumer
   const sentWithin = (ms: number) => countSent(orm, userId, new Date(clock().getTime() - ms))
   if (sentWithin(24 * hourMs) + more > most.day)
@@ -95,6 +112,10 @@ function limitOf(
     return { kind: 'limited', message: shareLimitHour(most.hour) }
   return null
 }
+
+/** A contact of the sender with an account, at its address. */
+const isClient = (context: SharingContext, { contactId, userId, address }: Recipient) =>
+  contactId !== null && isOwnAddress(context, userId, address)
 
 /** False for a repeated message. */
 function sendTo(

@@ -1,6 +1,6 @@
 import { getUserById } from '#db/queries/accounts/users.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
+import type { Context } from './context.ts'
 
 /**
  * Whether an account has confirmed an address. Mail to others says nothing that was typed, the name included: anyone can
