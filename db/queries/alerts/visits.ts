@@ -1,6 +1,6 @@
-import type { Transaction } from '#db/connect.ts'
-import { sql } from '#db/orm/drizzle.ts'
-import { subscriptionVisits } from '#db/schema/index.ts'
+import type { Orm, Transaction } from '#db/connect.ts'
+import { and, eq, gte, inArray, sql } from '#db/orm/drizzle.ts'
+import { subscriptions, subscriptionVisits } from '#db/schema/index.ts'
 
 export interface Visit {
   readonly id: string
@@ -22,3 +22,38 @@ export function countVisit({ orm }: Transaction, { id, kind, day }: Visit, at: D
     })
     .run()
 }
+
+/** Newsfeeds of a contact that the same message told of. */
+export const findToldWith = (
+  orm: Orm,
+  { ContactId, LastSentAt }: { readonly ContactId: string; readonly LastSentAt: string },
+) =>
+  orm
+    .select({
+      Id: subscriptions.Id,
+      Name: subscriptions.Name,
+      open: subscriptions.TellOfOpens,
+      click: subscriptions.TellOfClicks,
+    })
+    .from(subscriptions)
+    .where(and(eq(subscriptions.ContactId, ContactId), eq(subscriptions.LastSentAt, LastSentAt)))
+    .all()
+
+/** Whether one of them was visited in this way since then. */
+export const wasVisited = (
+  orm: Orm,
+  ids: readonly string[],
+  kind: Visit['kind'],
+  since: string,
+): boolean =>
+  orm
+    .select({ Day: subscriptionVisits.Day })
+    .from(subscriptionVisits)
+    .where(
+      and(
+        inArray(subscriptionVisits.SubscriptionId, [...ids]),
+        eq(subscriptionVisits.Kind, kind),
+        gte(subscriptionVisits.LastAt, since),
+      ),
+    )
+    .get() !== undefined

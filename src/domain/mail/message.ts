@@ -23,6 +23,7 @@ export const openKinds = [
   'alert',
   'alert-approval',
   'alert-undeliverable',
+  'alert-visited',
   'share',
   'hot-sheet',
   'violation',

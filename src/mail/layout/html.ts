@@ -6,7 +6,7 @@ import { greetingOf, linesOf, linkAddress, plain } from './values.ts'
 /** Tables and inline styles, which mail programs understand; no scripts. */
 export function htmlOf(site: MailSettings, letter: Letter): string {
   const { subject, name, paragraphs, words, listings = [], sections = [] } = letter
-  const { more, facts = [], pixel, action, after, signature, stop, because } = letter
+  const { more, facts = [], pixels = [], action, after, signature, stop, because } = letter
   const content = [
     `<h1 class="ink" style="${styles.title}">${escaped(subject)}</h1>`,
     paragraph(greetingOf(name)),
@@ -35,7 +35,7 @@ ${content.join('\n')}
 ${footer
   .filter((line) => line !== null)
   .map(footerLine)
-  .join('\n')}${stop ? footerLink(stop) : ''}${pixel ? pixelOf(pixel) : ''}
+  .join('\n')}${stop ? footerLink(stop) : ''}${pixels.map(pixelOf).join('')}
 </td></tr>
 </table>
 </td></tr>

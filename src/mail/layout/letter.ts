@@ -51,8 +51,8 @@ export interface Letter<Kind extends MessageKind = MessageKind> {
   readonly signature?: LetterSignature | null
   /** The unsubscribe link. */
   readonly stop?: LetterLink | null
-  /** Address of an invisible picture. */
-  readonly pixel?: string | null
+  /** Addresses of invisible pictures. */
+  readonly pixels?: readonly string[]
   /** Completes "You receive this message because". */
   readonly because: string
 }

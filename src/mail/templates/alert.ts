@@ -32,7 +32,7 @@ export interface Alert extends Reader {
   readonly moreUrl: string
   /** Null in a copy. */
   readonly stopUrl: string | null
-  readonly pixelUrl: string | null
+  readonly pixelUrls: readonly string[]
   /** Of a copy: who was told. */
   readonly toldTo: string | null
   /** Who set it up, if not the reader. */
@@ -41,7 +41,7 @@ export interface Alert extends Reader {
 
 /** What is new about listings that a person is told about. */
 export function alertMail(site: MailSettings, alert: Alert): MessageContent<'alert'> {
-  const { name, sections, total, moreUrl, stopUrl, pixelUrl, toldTo, from } = alert
+  const { name, sections, total, moreUrl, stopUrl, pixelUrls, toldTo, from } = alert
   const shown = sections.reduce((sum, { listings }) => sum + listings.length, 0)
   const subject = subjectOf(sections, total)
   return renderLetter(site, {
@@ -60,7 +60,7 @@ export function alertMail(site: MailSettings, alert: Alert): MessageContent<'ale
     action: total > shown ? { label: 'See all of them', url: moreUrl } : null,
     after: sections.length > 1 ? sections.flatMap(stopOf) : [],
     stop: stopUrl === null ? null : { label: 'Stop this mail, or all mail like it', url: stopUrl },
-    pixel: pixelUrl,
+    pixels: pixelUrls,
     because: becauseOf(toldTo, from, site),
   })
 }

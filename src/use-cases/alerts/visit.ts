@@ -1,18 +1,26 @@
-import { changeSubscription, findByTokenHash } from '#db/queries/alerts/subscriptions.ts'
-import { countVisit } from '#db/queries/alerts/visits.ts'
-import { localDate } from '#src/domain/local-time.ts'
+import type { Transaction } from '#db/connect.ts'
+import {
+  changeSubscription,
+  findByTokenHash,
+  findToldRows,
+  type SubscriptionRow,
+} from '#db/queries/alerts/subscriptions.ts'
+import { countVisit, findToldWith, type Visit, wasVisited } from '#db/queries/alerts/visits.ts'
+import { enqueueMessage } from '#db/queries/mail/outbox.ts'
+import { contactName } from '#src/domain/contacts/contact.ts'
+import { emailProblem } from '#src/domain/contacts/email.ts'
+import { contactActivityPath } from '#src/domain/contacts/paths.ts'
+import { formatMoment, localDate } from '#src/domain/local-time.ts'
+import { alertVisitedMail } from '#src/mail/templates/alert-visited.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { hashOfSubscription } from '#src/use-cases/subscriptions/tokens.ts'
 
 type VisitContext = Context & { readonly vault: Vault }
+type Kind = Visit['kind']
 
 /** Counts a click, or where the owner asked for it an opened mail. What cannot be written now is not counted. */
-export async function noteVisit(
-  context: VisitContext,
-  token: string,
-  kind: 'open' | 'click',
-): Promise<void> {
+export async function noteVisit(context: VisitContext, token: string, kind: Kind): Promise<void> {
   const { clock, db, localTime, log, user, vault } = context
   const found = findByTokenHash(db.read, [hashOfSubscription(vault, token)])
   if (found === null || (kind === 'open' && !found.TellOfOpens)) return
@@ -20,6 +28,7 @@ export async function noteVisit(
   const at = clock()
   try {
     await db.write((tx) => {
+      tellOwner(context, tx, found, kind)
       countVisit(tx, { id: found.Id, kind, day: localDate(at, localTime) }, at)
       if (kind === 'click') changeSubscription(tx, found.Id, { LastClickAt: at.toISOString() })
     })
@@ -31,3 +40,30 @@ export async function noteVisit(
 /** Its owner may be reading another person's mail. */
 const isForOthers = ({ ContactId, Recipients }: { ContactId: string | null; Recipients: string }) =>
   ContactId !== null && Recipients !== 'owner'
+
+/** Once for each message, for which the last one stands, and if one of the newsfeeds in it asks for that. */
+function tellOwner(
+  { clock, localTime, mail, publicOrigin }: VisitContext,
+  tx: Transaction,
+  found: SubscriptionRow,
+  kind: Kind,
+): void {
+  const { ContactId, LastSentAt } = found
+  if (!isForOthers(found) || ContactId === null || LastSentAt === null) return
+  const told = findToldWith(tx.orm, { ContactId, LastSentAt })
+  if (told.every((one) => !one[kind])) return
+  const ids = told.map(({ Id }) => Id)
+  if (wasVisited(tx.orm, ids, kind, LastSentAt)) return
+  const { owner, contact } = findToldRows(tx.orm, [found.Id])[0]!
+  if (owner.Disabled || owner.LeavingAt !== null || emailProblem(owner.Email ?? '') !== null) return
+  const content = alertVisitedMail(mail, {
+    name: owner.DisplayName,
+    contact: contactName(contact!),
+    kind,
+    names: told.map(({ Name }) => Name),
+    sentAt: formatMoment(LastSentAt, localTime),
+    url: publicOrigin + contactActivityPath(ContactId),
+  })
+  const to = { recipient: owner.Email!, recipientName: owner.DisplayName, userId: owner.Id }
+  enqueueMessage(tx, { ...content, ...to, host: mail.host }, clock())
+}

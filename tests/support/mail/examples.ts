@@ -4,6 +4,7 @@ import { alertApprovalMail } from '#src/mail/templates/alert-approval.ts'
 import { alertConfirmMail } from '#src/mail/templates/alert-confirm.ts'
 import { alertEndedMail } from '#src/mail/templates/alert-ended.ts'
 import { alertUndeliverableMail } from '#src/mail/templates/alert-undeliverable.ts'
+import { alertVisitedMail } from '#src/mail/templates/alert-visited.ts'
 import { emailChangeConfirmMail, emailChangeNoticeMail } from '#src/mail/templates/email-change.ts'
 import {
   householdEndedMail,
@@ -65,6 +66,14 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     }),
     alertEndedMail(site, { name, names: [value, value], url, from: null }),
     alertApprovalMail(site, { name, total: 2, newsfeeds: [{ name: value, total: 2 }], url }),
+    alertVisitedMail(site, {
+      name,
+      contact: value,
+      kind: 'click',
+      names: [value],
+      sentAt: value,
+      url,
+    }),
     alertUndeliverableMail(site, { name, contact: value, names: [value], reason: value, url }),
     householdInvitationMail(site, { ...timed, inviter: value }),
     householdJoinedMail(site, { name, partner: value, url }),

@@ -30,6 +30,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'open-house-change': 'Changed open house',
   'alert-approval': 'Events to approve',
   'alert-undeliverable': 'Newsfeed not delivered',
+  'alert-visited': 'Message opened or clicked in',
   'hot-sheet': 'Hot sheet',
   violation: 'Report of a violation',
   'household-invitation': 'Invitation to a household',

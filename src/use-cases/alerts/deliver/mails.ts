@@ -47,8 +47,9 @@ export async function mailFor(
   const token = told.map(tokenOf).find((one) => one !== null) ?? null
   const stopUrl =
     token === null ? null : origin + alertStopPath(token, isOfSeveral ? { mail: at } : {})
-  const opened = told.find(({ subscription }) => subscription.TellOfOpens)
-  const openedBy = opened === undefined ? null : tokenOf(opened)
+  const asking = told.filter(({ subscription }) => subscription.TellOfOpens)
+  const ofEachOwner = new Map(asking.map((row) => [row.owner.Id, tokenOf(row)]))
+  const openedBy = [...ofEachOwner.values()].filter((one) => one !== null)
   const agent = recipient.isContact ? told[0]!.owner : null
   const content = alertMail(context.mail, {
     name: recipient.name,
@@ -56,7 +57,7 @@ export async function mailFor(
     total: composed.total,
     moreUrl: urlOf(origin, token, morePath(told[0]!)),
     stopUrl,
-    pixelUrl: openedBy === null ? null : origin + alertOpenPath(openedBy),
+    pixelUrls: openedBy.map((one) => origin + alertOpenPath(one)),
     toldTo: null,
     from: agent?.DisplayName ?? null,
   })
@@ -91,7 +92,7 @@ export function copiesFor(
       total: sections.reduce((sum, { listings }) => sum + listings.length, 0),
       moreUrl: context.publicOrigin + alertSettingsPath(),
       stopUrl: null,
-      pixelUrl: null,
+      pixelUrls: [],
       toldTo: recipient.name,
       from: null,
     })

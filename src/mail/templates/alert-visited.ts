@@ -1,0 +1,34 @@
+import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
+import type { MessageContent } from '#src/domain/mail/message.ts'
+import { newsfeedsNamed } from '#src/domain/messages/alerts/alerts.ts'
+import { renderLetter } from '#src/mail/layout/render.ts'
+import type { Reader } from './registration.ts'
+
+export interface VisitedAlert extends Reader {
+  readonly contact: string
+  readonly kind: 'open' | 'click'
+  /** The newsfeeds that the message told of. */
+  readonly names: readonly string[]
+  /** As people read it. */
+  readonly sentAt: string
+  readonly url: string
+}
+
+/** To the agent who asked to be told. */
+export function alertVisitedMail(
+  site: MailSettings,
+  { name, contact, kind, names, sentAt, url }: VisitedAlert,
+): MessageContent<'alert-visited'> {
+  const did = kind === 'open' ? 'opened' : 'clicked in'
+  return renderLetter(site, {
+    kind: 'alert-visited',
+    subject: `${contact} ${did} a message`,
+    name,
+    paragraphs: [
+      `${contact} ${did} the message of ${sentAt} about ${newsfeedsNamed(names)}. Nothing more is told of this message.`,
+    ],
+    action: { label: 'See what the contact does', url },
+    after: [],
+    because: 'you asked to be told of it. To stop that, change the newsfeed.',
+  })
+}
