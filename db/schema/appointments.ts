@@ -113,6 +113,9 @@ export const violations = sqliteTable(
     Body: text('Body').notNull(),
     State: text('State', { enum: violationStates }).notNull(),
     Outcome: text('Outcome'),
+    /** What the reporter was mailed, one answer after the other. */
+    Answer: text('Answer'),
+    AnsweredAt: text('AnsweredAt'),
     DueAt: text('DueAt').notNull(),
     ClosedById: text('ClosedById').references(() => users.Id, { onDelete: 'set null' }),
     ClosedAt: text('ClosedAt'),

@@ -42,6 +42,21 @@ export const closeViolation = (
     .where(and(eq(violations.Id, id), eq(violations.State, 'open')))
     .run().changes > 0
 
+/** With its listing; null for none. */
+export const getViolation = ({ orm }: Transaction, id: string) =>
+  orm
+    .select({ violation: violations, listing: listings })
+    .from(violations)
+    .innerJoin(listings, eq(listings.RowKey, violations.RowKey))
+    .where(eq(violations.Id, id))
+    .get() ?? null
+
+export const setViolationAnswer = (
+  { orm }: Transaction,
+  id: string,
+  answer: Pick<ViolationRow, 'Answer' | 'AnsweredAt'>,
+): void => void orm.update(violations).set(answer).where(eq(violations.Id, id)).run()
+
 /** Administrators who can sign in and do not leave. */
 export const findAdministrators = ({ orm }: Transaction) =>
   orm

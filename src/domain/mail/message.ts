@@ -27,6 +27,7 @@ export const openKinds = [
   'share',
   'hot-sheet',
   'violation',
+  'violation-answer',
   'household-joined',
   'household-ended',
   'listing-message',

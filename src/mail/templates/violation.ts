@@ -1,6 +1,6 @@
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import type { MessageContent } from '#src/domain/mail/message.ts'
-import { violationSubject } from '#src/domain/messages/admin/violations.ts'
+import { violationAnswerSubject, violationSubject } from '#src/domain/messages/admin/violations.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
 import type { Reader } from './registration.ts'
 
@@ -32,4 +32,32 @@ export const violationMail = (
     action: { label: 'See all reports', url },
     after: [],
     because: `you are an administrator of ${site.brokerage}.`,
+  })
+
+export interface AnsweredViolation extends Reader {
+  /** By its MLS number. */
+  readonly listing: string
+  readonly rule: string
+  /** Of an administrator; what was reported is not repeated, since anyone may have typed the address. */
+  readonly words: string
+  readonly url: string
+}
+
+/** To who reported it and left an address. */
+export const violationAnswerMail = (
+  site: MailSettings,
+  { name, listing, rule, words, url }: AnsweredViolation,
+): MessageContent<'violation-answer'> =>
+  renderLetter(site, {
+    kind: 'violation-answer',
+    subject: violationAnswerSubject(listing),
+    name,
+    paragraphs: [
+      `This is the answer to your report of the listing ${listing} at ${site.brokerage}.`,
+    ],
+    words,
+    facts: [['About', rule]],
+    action: { label: 'See the listing', url },
+    after: [],
+    because: `your address was entered for an answer at ${site.brokerage}.`,
   })

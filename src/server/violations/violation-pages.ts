@@ -1,7 +1,11 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
 import { violationHours } from '#src/domain/limits.ts'
-import { violationClosed, violationSent } from '#src/domain/messages/admin/violations.ts'
+import {
+  violationAnswered,
+  violationClosed,
+  violationSent,
+} from '#src/domain/messages/admin/violations.ts'
 import { adminViolationsPath } from '#src/domain/violations/paths.ts'
 import {
   emptyViolation,
@@ -13,6 +17,7 @@ import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { askedPage } from '#src/server/request/paging.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
+import { answerReport } from '#src/use-cases/violations/answer.ts'
 import { closeReport, listViolations } from '#src/use-cases/violations/queue.ts'
 import {
   type Problems,
@@ -69,18 +74,20 @@ export async function handleViolations(context: APIContext) {
   const state = violationStates.includes(asked) ? asked : 'open'
   const page = askedPage(url)
   const show = async () => ({ state, list: await listViolations(locals, state, page) })
-  if (!isUnsafe(request.method))
-    return { ...(await show()), status: 200, message: null, typed: null }
+  if (!isUnsafe(request.method)) return { ...(await show()), status: 200, typed: null }
   const sent = await readFields(request)
   const id = sent.get('id') ?? ''
-  const closed = { state: sent.get('state') ?? '', outcome: sent.get('outcome') ?? '' }
+  const text = (name: string) => (sent.get(name) ?? '').slice(0, longest)
+  const closed = { state: text('state'), outcome: text('outcome'), answer: text('answer') }
+  const isAnswer = closed.state === 'answer'
   try {
-    await closeReport(locals, id, closed)
-    sayNext(context, violationClosed)
-    return context.redirect(adminViolationsPath(), 303)
+    if (isAnswer) await answerReport(locals, id, closed.answer)
+    else await closeReport(locals, id, closed)
+    sayNext(context, isAnswer ? violationAnswered : violationClosed)
+    return context.redirect(adminViolationsPath(isAnswer ? { state, page } : {}), 303)
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
-    const typed = { id, ...closed }
-    return { ...(await show()), status: 422, message: error.message, typed }
+    const typed = { id, ...closed, fields: error.fields }
+    return { ...(await show()), status: 422, typed }
   }
 }

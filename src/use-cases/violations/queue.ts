@@ -16,6 +16,7 @@ import type { ViolationState } from '#src/domain/violations/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { pageOf } from '#src/use-cases/admin/page-of.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { answerIn, invalid, mailAnswer } from './answer.ts'
 
 /** Open reports past their time are overdue. */
 export async function listViolations(context: Context, state: ViolationState, page: number) {
@@ -33,11 +34,15 @@ export async function listViolations(context: Context, state: ViolationState, pa
   return { ...list, rows }
 }
 
-/** `Invalid` with a sentence. */
+/** `Invalid` with a sentence. A reporter who left an address is mailed the answer, if there is one. */
 export async function closeReport(
   context: Context,
   id: string,
-  { state, outcome }: { readonly state: string; readonly outcome: string },
+  {
+    state,
+    outcome,
+    answer,
+  }: { readonly state: string; readonly outcome: string; readonly answer: string },
 ): Promise<void> {
   const { id: ClosedById, loginName: actor } = requireAdministrator(context)
   const Outcome = outcome.trim().toWellFormed()
@@ -45,13 +50,12 @@ export async function closeReport(
   if (Outcome === '') throw invalid('outcome', violationOutcomeNeeded)
   if (Outcome.length > violationTextMaximum)
     throw invalid('outcome', violationTextLong(violationTextMaximum))
+  const words = answerIn(answer)
   const at = context.clock()
   await context.db.write((tx) => {
     const change = { State: state, Outcome, ClosedById, ClosedAt: at.toISOString() } as const
     if (!closeViolation(tx, id, change)) throw new RequestError('NotFound', violationMissing)
+    if (words !== '') mailAnswer(context, tx, id, words)
     insertAudit(tx.orm, at, { actor, action: `violation ${state}`, subject: id })
   })
 }
-
-const invalid = (field: string, message: string) =>
-  new RequestError('Invalid', message, { [field]: message })

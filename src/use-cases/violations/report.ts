@@ -69,6 +69,8 @@ export async function reportViolation(
     Body: form.body.trim().toWellFormed(),
     State: 'open' as const,
     Outcome: null,
+    Answer: null,
+    AnsweredAt: null,
     DueAt: new Date(at.getTime() + violationHours * hourMs).toISOString(),
     ClosedById: null,
     ClosedAt: null,

@@ -32,6 +32,7 @@ import {
 } from '#src/mail/templates/security.ts'
 import { shareMail } from '#src/mail/templates/share.ts'
 import { testMail } from '#src/mail/templates/test.ts'
+import { violationAnswerMail } from '#src/mail/templates/violation.ts'
 import { mailCard } from './cards.ts'
 
 interface Values {
@@ -66,6 +67,7 @@ export function exampleMails(site: MailSettings, { name, value, url }: Values): 
     }),
     alertEndedMail(site, { name, names: [value, value], url, from: null }),
     alertApprovalMail(site, { name, total: 2, newsfeeds: [{ name: value, total: 2 }], url }),
+    violationAnswerMail(site, { name, listing: value, rule: value, words: value, url }),
     alertVisitedMail(site, {
       name,
       contact: value,

@@ -1,10 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { messages, users, violations } from '#db/schema/index.ts'
+import {
+  violationAnswerNeeded,
+  violationTextLong,
+  violationWithoutAddress,
+} from '#src/domain/messages/admin/violations.ts'
 import { violationUrl } from '#src/domain/violations/violation.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { answerReport } from '#src/use-cases/violations/answer.ts'
 import { getListingRules, saveListingRules } from '#src/use-cases/violations/listing-rules.ts'
 import { closeReport, listViolations } from '#src/use-cases/violations/queue.ts'
 import { getViolationUrl, reportViolation } from '#src/use-cases/violations/report.ts'
+import { mailsTo } from '../../support/account.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
@@ -20,7 +27,8 @@ async function admin(): Promise<Context> {
   await db.write(({ orm }) => {
     orm.update(users).set({ Administrator: true, Email: 'admin@harborpine.example' }).run()
   })
-  return { ...context, user: { ...context.user!, administrator: true } }
+  const email = 'admin@harborpine.example'
+  return { ...context, user: { ...context.user!, administrator: true, email } }
 }
 
 const report = (context: Context, change: Partial<typeof form> = {}, id = idOf(1)) =>
@@ -77,16 +85,22 @@ describe('reports of violations', () => {
     const { rows } = await listViolations(late, 'open', 1)
     expect(rows[0]!.isOverdue).toBe(true)
     const id = rows[0]!.Id
-    await expect(closeReport(context, id, { state: 'resolved', outcome: ' ' })).rejects.toThrow()
-    await expect(closeReport(context, id, { state: 'open', outcome: 'x' })).rejects.toThrow()
-    await closeReport(context, id, { state: 'resolved', outcome: 'Put right.' })
-    const again = closeReport(context, id, { state: 'dismissed', outcome: 'x' })
+    await expect(
+      closeReport(context, id, { state: 'resolved', outcome: ' ', answer: '' }),
+    ).rejects.toThrow()
+    await expect(
+      closeReport(context, id, { state: 'open', outcome: 'x', answer: '' }),
+    ).rejects.toThrow()
+    await closeReport(context, id, { state: 'resolved', outcome: 'Put right.', answer: '' })
+    const again = closeReport(context, id, { state: 'dismissed', outcome: 'x', answer: '' })
     await expect(again).rejects.toThrow(/closed already/)
     const closed = (await listViolations(context, 'resolved', 1)).rows
     expect(closed[0]).toMatchObject({ Outcome: 'Put right.', isOverdue: false })
     const agent = await userContext(context, 'agent')
     await expect(listViolations(agent, 'open', 1)).rejects.toThrow()
-    await expect(closeReport(agent, id, { state: 'resolved', outcome: 'x' })).rejects.toThrow()
+    await expect(
+      closeReport(agent, id, { state: 'resolved', outcome: 'x', answer: '' }),
+    ).rejects.toThrow()
   })
 })
 
@@ -112,5 +126,49 @@ describe('another program for reports', () => {
     expect(violationUrl('https://mls.example/{listing_id}', '../@evil.example')).toBe(
       'https://mls.example/..%2F%40evil.example',
     )
+  })
+
+  it('are answered by mail where an address was left, open or closed, without what was typed', async () => {
+    const context = await admin()
+    await report(testContext(context.db), { name: 'Vera at evil.example' })
+    const [row] = (await listViolations(context, 'open', 1)).rows
+    const id = row!.Id
+    for (let twice = 0; twice < 2; twice++) await answerReport(context, id, ' We ask the agent. ')
+    expect((await listViolations(context, 'open', 1)).rows[0]).toMatchObject({
+      Answer: 'We ask the agent.',
+      AnsweredAt: testNow.toISOString(),
+    })
+    await closeReport(context, id, {
+      state: 'resolved',
+      outcome: 'Done',
+      answer: 'It is right now.',
+    })
+    await answerReport(context, id, 'Thank you.')
+    const [closed] = (await listViolations(context, 'resolved', 1)).rows
+    expect(closed!.Answer).toBe('We ask the agent.\n\nIt is right now.\n\nThank you.')
+    const answers = mailsTo(context.db, 'vera@example.com')
+    expect(answers.map(({ Kind }) => Kind)).toEqual(Array(3).fill('violation-answer'))
+    expect(answers[0]).toMatchObject({ Headers: { 'Reply-To': 'admin@harborpine.example' } })
+    expect(answers[0]!.Text).toContain('We ask the agent.')
+    for (const { Text, Html, Subject, RecipientName } of answers)
+      expect([Text, Html, Subject, RecipientName].join()).not.toMatch(/evil|It costs more/)
+  })
+
+  it('without an address, or without words, are not answered, and stay as they are', async () => {
+    const context = await admin()
+    await report(testContext(context.db), { email: '' })
+    const [row] = (await listViolations(context, 'open', 1)).rows
+    const done = { state: 'resolved', outcome: 'Done' }
+    for (const [work, problem] of [
+      [() => answerReport(context, row!.Id, 'Hello'), violationWithoutAddress],
+      [() => closeReport(context, row!.Id, { ...done, answer: 'Hello' }), violationWithoutAddress],
+      [() => answerReport(context, row!.Id, ' '), violationAnswerNeeded],
+      [() => answerReport(context, row!.Id, 'x'.repeat(4_001)), violationTextLong(4_000)],
+    ] as const)
+      await expect(work()).rejects.toMatchObject({ name: 'Invalid', fields: { answer: problem } })
+    await expect(answerReport(context, 'none', 'Hello')).rejects.toMatchObject({ name: 'NotFound' })
+    const stranger = await userContext(context, 'stranger')
+    await expect(answerReport(stranger, row!.Id, 'Hello')).rejects.toThrow()
+    expect((await listViolations(context, 'open', 1)).total).toBe(1)
   })
 })

@@ -33,6 +33,7 @@ export const messageKindLabels: Readonly<Record<MessageKind, string>> = {
   'alert-visited': 'Message opened or clicked in',
   'hot-sheet': 'Hot sheet',
   violation: 'Report of a violation',
+  'violation-answer': 'Answer to a report',
   'household-invitation': 'Invitation to a household',
   'alert-confirm': 'Question whether to tell what is new',
   'household-joined': 'Household joined',
