@@ -14,6 +14,15 @@ export function openHouseText(house: OpenHouse, today: string, local: LocalTime)
   return `open house ${timeText(house, today, local)}`
 }
 
+/** The same for all records of one open house, which several sources may have. */
+export const timesOf = (house: OpenHouse): string =>
+  JSON.stringify([
+    house.OpenHouseDate,
+    house.OpenHouseStartTime,
+    house.OpenHouseEndTime,
+    isCanceled(house),
+  ])
+
 /** Enough for a line. */
 const namedMost = 3
 
@@ -23,7 +32,8 @@ export function openHousesChanged(
   today: string,
   local: LocalTime,
 ): string {
-  const inOrder = houses.toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
+  const once = [...new Map(houses.map((house) => [timesOf(house), house])).values()]
+  const inOrder = once.toSorted((a, b) => (momentOf(a) < momentOf(b) ? -1 : 1))
   const [only, ...others] = inOrder
   if (only !== undefined && others.length === 0)
     return isCanceled(only)

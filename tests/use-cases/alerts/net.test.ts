@@ -161,6 +161,38 @@ test('a new open house that moves before it is told is said once, as it is', asy
   )
 })
 
+test.each([
+  ['new', '["k"]', ['k', 'same'], /Open house Sat, Mar 7, 1:00 PM to 3:00 PM; matches/],
+  [
+    'changed',
+    '["other"]',
+    ['k', 'same', 'other'],
+    /Open houses changed: now Sat, Mar 7, 1:00 PM to 3:00 PM and Sun, Mar 8; matches/,
+  ],
+] as const)('two %s records of one open house are said once', async (_, known, keys, said) => {
+  await subscribe(ann, daily)
+  await db.write(({ connection }) => {
+    const insert = connection.prepare(
+      `INSERT INTO open_houses (OpenHouseKey, RowKey, OpenHouseDate, OpenHouseStartTime, OpenHouseEndTime)
+       VALUES (?, 1, ?, ?, ?)`,
+    )
+    for (const key of keys) {
+      const isOther = key === 'other'
+      insert.run(
+        key,
+        isOther ? '2026-03-08' : '2026-03-07',
+        ...(isOther ? [null, null] : ['13:00', '15:00']),
+      )
+    }
+  })
+  const row = { RowKey: 1, Field: 'OpenHouse', Kind: 'Field Change', NewValue: known } as const
+  if (known === '["k"]') await log(db, { ...row, OldValue: '[]' })
+  await recordAlerts(ann)
+  await log(db, { ...row, OldValue: known })
+  await digest()
+  expect(outbox(db)[0]!.Text.replaceAll('\n', ' ')).toMatch(said)
+})
+
 test('what came to nothing is done with', async () => {
   await subscribe(ann, daily)
   await become('Pending', 'Active')

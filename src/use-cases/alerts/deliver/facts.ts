@@ -4,7 +4,7 @@ import { isShown } from '#src/domain/access/scope.ts'
 import { openHouseSource } from '#src/domain/alerts/events.ts'
 import type { LoggedValue } from '#src/domain/alerts/net.ts'
 import { localDate } from '#src/domain/local-time.ts'
-import { openHousesChanged, openHouseText } from '#src/domain/open-houses/told-text.ts'
+import { openHousesChanged, openHouseText, timesOf } from '#src/domain/open-houses/told-text.ts'
 import { inPieces } from '#src/use-cases/context/breath.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import type { Told } from '../match/told.ts'
@@ -67,7 +67,8 @@ export class ListingFacts {
     const row = houses.find(isOf(source))
     if (row !== undefined) return openHouseText(row, today, localTime)
     if (source.startsWith(openHouseSource(''))) return null
-    const others = houses.filter((house) => !all.some((one) => isOf(one)(house)))
+    const told = houses.filter((house) => all.some((one) => isOf(one)(house))).map(timesOf)
+    const others = houses.filter((house) => !told.includes(timesOf(house)))
     return others.length === 0 ? null : openHousesChanged(others, today, localTime)
   }
 }
