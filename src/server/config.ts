@@ -111,10 +111,7 @@ export function readConfig(environment: Environment): ConfigResult {
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
     secondFactor: values.SECOND_FACTOR as SecondFactorRule,
-    messages: {
-      perHour: Number(values.MESSAGES_PER_HOUR),
-      perAgentHour: Number(values.MESSAGES_PER_AGENT_HOUR),
-    },
+    messages: messagesOf(values),
   }
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
@@ -126,6 +123,11 @@ const rulesOf = (values: Values): MlsRules => ({
   maxResults: values.MLS_MAX_RESULTS === '' ? null : Number(values.MLS_MAX_RESULTS),
   missingFlagsWithhold: values.MLS_MISSING_FLAGS === 'withhold',
   directLinks: values.MLS_DIRECT_LINKS as MlsRules['directLinks'],
+})
+
+const messagesOf = (values: Values): MessageLimits => ({
+  perHour: Number(values.MESSAGES_PER_HOUR),
+  perAgentHour: Number(values.MESSAGES_PER_AGENT_HOUR),
 })
 
 const localTimeOf = ({ TIME_ZONE, LOCALE }: Values): LocalTime => ({
