@@ -1,0 +1,57 @@
+import { expect, inject, it } from 'vitest'
+import { shareMessageSite } from '#src/domain/messages/saved/sharing.ts'
+import { signedIn, visitor } from '../../support/server/visitor.ts'
+import { column, html, lastMailTo, listingOf } from '../visits/support.ts'
+
+it('the form of consumers has no subject, and loses nothing of what is refused', async () => {
+  const [vow, agent] = await Promise.all(
+    ['vow', 'agent'].map((name) => signedIn(inject('origin'), name)),
+  )
+  const ListingIds = listingOf('agent')
+  const path = `/shares/new?ListingIds=${ListingIds}`
+  expect((await agent!.get(path, html)).text).toContain('name="subject"')
+  expect((await vow!.get(path, html)).text).not.toContain('name="subject"')
+  const typed = { emails: 'bo@x.example', message: 'Look at evil.example, it is nice' }
+  const sent = { ...typed, ListingIds, act: 'email', subject: 'My own subject' }
+  const { status, text } = await vow!.post('/shares', sent, { headers: html })
+  expect(status).toBe(422)
+  for (const words of [...Object.values(typed), 'My own subject', shareMessageSite('evil.example')])
+    expect(text).toContain(words)
+  expect(column('SELECT Id FROM messages WHERE Recipient = ?', typed.emails)).toEqual([])
+})
+
+it('a report is answered in the queue, without a script, and stays open', async () => {
+  const origin = inject('origin')
+  const someone = visitor(origin)
+  const report = `/listings/${listingOf('agent')}/report_violations/new`
+  await someone.get(report, html)
+  const email = `reporter${Date.now()}@x.example`
+  const said = { rule: 'price', body: 'It costs more.', name: 'Eve at evil.example', email }
+  expect((await someone.post(report, said, { headers: html })).status).toBe(200)
+  const [id] = column('SELECT Id FROM violations WHERE Email = ?', email)
+  const admin = await signedIn(origin, 'admin')
+  const path = '/admin/violations?state=open'
+  expect((await admin.get(path, html)).text).toContain(`Answer to ${email}`)
+  const post = (answer: string) =>
+    admin.post(path, { id: id!, state: 'answer', answer, outcome: 'Half of it' }, { headers: html })
+  const refused = await post('x'.repeat(4_001))
+  expect(refused.status).toBe(422)
+  for (const kept of [
+    'x'.repeat(4_001),
+    'value="Half of it"',
+    'The text has at most 4,000 characters.',
+  ])
+    expect(refused.text).toContain(kept)
+  expect((await post('We ask the agent.')).status).toBe(303)
+  expect((await admin.get(path, html)).text).toContain('We ask the agent.')
+  expect(lastMailTo(email, 'violation-answer')).toContain('We ask the agent.')
+  expect(lastMailTo(email, 'violation-answer')).not.toMatch(/evil|costs more/)
+  const agent = await signedIn(origin, 'agent')
+  await agent.get('/account', html)
+  const denied = await agent.post(
+    path,
+    { id: id!, state: 'answer', answer: 'Me' },
+    { headers: html },
+  )
+  expect(denied.status).toBe(404)
+})
