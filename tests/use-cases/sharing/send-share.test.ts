@@ -1,16 +1,26 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
-import { listings, messages, sharedLinkRecipients, sharedLinks, users } from '#db/schema/index.ts'
+import {
+  contacts,
+  listings,
+  messages,
+  sharedLinkRecipients,
+  sharedLinks,
+  users,
+} from '#db/schema/index.ts'
 import {
   noRecipient,
   recipientsTooMany,
   recipientWrong,
   shareLimitDay,
   shareLimitHour,
+  shareMessageLinks,
   shareMessageLong,
   shareSent,
   shareSkipped,
   shareStopped,
+  shareStrangerLimit,
+  shareSubjectFixed,
   shareSubjectLong,
   unshareableListings,
 } from '#src/domain/messages/saved/sharing.ts'
@@ -25,7 +35,7 @@ import { type TextRequest, textShare } from '#src/use-cases/sharing/sending/text
 import { changeStops, getStops } from '#src/use-cases/sharing/stops/stops.ts'
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection } from '../../support/collections.ts'
-import { testNow } from '../../support/context.ts'
+import { testNow, userContext } from '../../support/context.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { cartsOf, collectingSite } from '../collections/support.ts'
 
@@ -245,8 +255,8 @@ describe('§6 sharing by email', () => {
     expect(await fieldsOf({ emails: 'a@x.example, nonsense' })).toEqual({
       emails: recipientWrong('nonsense'),
     })
-    expect(await fieldsOf({ emails: addresses(51) })).toEqual({ emails: recipientsTooMany(50) })
-    expect(await fieldsOf({ emails: addresses(9000) })).toEqual({ emails: recipientsTooMany(50) })
+    expect(await fieldsOf({ emails: addresses(11) })).toEqual({ emails: recipientsTooMany(10) })
+    expect(await fieldsOf({ emails: addresses(9000) })).toEqual({ emails: recipientsTooMany(10) })
     const long = await fieldsOf({
       emails: 'a@x.example',
       subject: 'x'.repeat(151),
@@ -272,14 +282,15 @@ describe('§6 sharing by email', () => {
 
   it('limits agents and consumers by the hour and the day', async () => {
     const { agent, buyer, send, later } = await sharingSite()
-    expect(await send(agent, { emails: addresses(50) })).toMatchObject({ count: 50 })
-    expect(await send(agent, { emails: addresses(11, 'y') })).toEqual({
+    for (let n = 0; n < 6; n++)
+      expect(await send(agent, { emails: addresses(10, `x${n}`) })).toMatchObject({ count: 10 })
+    expect(await send(agent, { emails: 'one@y.example' })).toEqual({
       kind: 'limited',
       message: shareLimitHour(60),
     })
     for (let hour = 0; hour < 4; hour++) {
       later(61 * 60_000)
-      expect((await send(buyer, { emails: addresses(5) })).kind).toBe('sent')
+      expect((await send(buyer, { emails: addresses(5, `z${hour}`) })).kind).toBe('sent')
       expect(await send(buyer, { emails: 'more@x.example' })).toEqual({
         kind: 'limited',
         message: hour < 3 ? shareLimitHour(5) : shareLimitDay(20),
@@ -287,6 +298,47 @@ describe('§6 sharing by email', () => {
     }
     later(24 * 60 * 60_000)
     expect((await send(buyer, { emails: 'more@x.example' })).kind).toBe('sent')
+  })
+
+  it('sends three a day to one stranger, from everyone together', async () => {
+    const { agent, other, buyer, db, contactId, send, later, counts } = await sharingSite()
+    const emails = 'bo@x.example'
+    for (const [n, context] of [agent, other, buyer].entries())
+      expect(await send(context, { emails, message: `Look ${n}` })).toMatchObject({ count: 1 })
+    const before = counts()
+    expect(await send(agent, { emails: 'cy@x.example, BO@x.example' })).toEqual({
+      kind: 'invalid',
+      fields: { emails: shareStrangerLimit('BO@x.example', 3) },
+    })
+    expect(counts()).toEqual(before)
+    const client = await userContext({ db }, 'ana', 'vow')
+    await db.write(({ orm }) =>
+      orm.update(contacts).set({ UserId: client.user!.id }).where(eq(contacts.Id, contactId)).run(),
+    )
+    for (let n = 0; n < 4; n++)
+      expect(await send(agent, { contactIds: [contactId], message: `Look ${n}` })).toMatchObject({
+        count: 1,
+      })
+    later(24 * 60 * 60_000 + 1)
+    expect(await send(agent, { emails })).toMatchObject({ count: 1 })
+  })
+
+  it('lets consumers choose no subject, write little, and name no site', async () => {
+    const { buyer, agent, db, send } = await sharingSite()
+    const emails = 'bo@x.example'
+    const message = `Win at evil.example ${'x'.repeat(500)}`
+    expect(await send(buyer, { emails, message, subject: 'You won' })).toEqual({
+      kind: 'invalid',
+      fields: { subject: shareSubjectFixed, message: shareMessageLong(500) },
+    })
+    const named = { emails, message: 'Win at evil.example' }
+    expect(await send(buyer, named)).toEqual({
+      kind: 'invalid',
+      fields: { message: shareMessageLinks },
+    })
+    expect(await send(buyer, { emails, message: 'x'.repeat(500) })).toMatchObject({ count: 1 })
+    expect(mailsTo(db, 'bo@x.example')[0]!.Subject).toBe('buyer shared 2 homes with you')
+    expect(await send(agent, { ...named, subject: 'For you' })).toMatchObject({ count: 1 })
   })
 
   it('is for members and consumers, with their own contacts alone', async () => {

@@ -6,12 +6,15 @@ import { shareMessageMaximum, shareSubjectMaximum } from '#src/domain/limits.ts'
 import { headerText } from '#src/domain/mail/header-text.ts'
 import {
   cannotCreateLink,
+  shareMessageLinks,
   shareMessageLong,
   shareNoReplyAddress,
   shareNotSignedIn,
+  shareSubjectFixed,
   shareSubjectLong,
 } from '#src/domain/messages/saved/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { hasWebAddress } from '#src/domain/sharing/web-address.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
@@ -70,11 +73,12 @@ export async function prepareShare(
   ])
   const subject = headerText(asked.subject, Number.POSITIVE_INFINITY)
   const words = asked.message.replace(/\r\n?/g, '\n').trim()
+  const isAgent = canShareDirectly(personOf(context))
   const end = readEnd(context, asked.expires)
   const problems = {
     ...fields,
     ...end.fields,
-    ...lengthProblems(subject, words),
+    ...(isAgent ? lengthProblems(subject, words, 'agent') : consumerProblems(subject, words)),
     ...(from.replyTo === null ? { copy_me: shareNoReplyAddress } : {}),
     ...nothingLeft(target, mailed),
   }
@@ -82,7 +86,7 @@ export async function prepareShare(
   return {
     kind: 'prepared',
     userId,
-    isAgent: canShareDirectly(personOf(context)),
+    isAgent,
     sharer: from.sharer,
     replyTo: from.replyTo!,
     signature: from.signature,
@@ -95,9 +99,22 @@ export async function prepareShare(
   }
 }
 
-const lengthProblems = (subject: string, words: string): Record<string, string> => ({
+const lengthProblems = (
+  subject: string,
+  words: string,
+  sender: keyof typeof shareMessageMaximum,
+): Record<string, string> => ({
   ...(subject.length > shareSubjectMaximum && { subject: shareSubjectLong(shareSubjectMaximum) }),
-  ...(words.length > shareMessageMaximum && { message: shareMessageLong(shareMessageMaximum) }),
+  ...(words.length > shareMessageMaximum[sender] && {
+    message: shareMessageLong(shareMessageMaximum[sender]),
+  }),
+})
+
+/** Anyone can register as a consumer: what they write to strangers says little, and leads nowhere else. */
+const consumerProblems = (subject: string, words: string): Record<string, string> => ({
+  ...(hasWebAddress(words) && { message: shareMessageLinks }),
+  ...lengthProblems('', words, 'consumer'),
+  ...(subject !== '' && { subject: shareSubjectFixed }),
 })
 
 /** Throws unless the user is a member or a registered consumer. */

@@ -1,10 +1,15 @@
 import type { Transaction } from '#db/connect.ts'
 import type { NewEntry } from '#db/queries/collections/entries.ts'
-import { findSentSince } from '#db/queries/mail/personal.ts'
+import { countSharesTo, findSentSince } from '#db/queries/mail/personal.ts'
 import { countSent, findStopped } from '#db/queries/mail/stops.ts'
 import { insertRecipient } from '#db/queries/sharing/links.ts'
 import { newId } from '#src/domain/ids.ts'
-import { personalMailDelayMs, selectionCartMaximum, shareMailsMost } from '#src/domain/limits.ts'
+import {
+  personalMailDelayMs,
+  selectionCartMaximum,
+  shareMailsMost,
+  sharesToStrangerMost,
+} from '#src/domain/limits.ts'
 import {
   cannotCreateLink,
   shareLimitDay,
@@ -12,6 +17,7 @@ import {
   shareSent,
   shareSkipped,
   shareStopped,
+  shareStrangerLimit,
 } from '#src/domain/messages/saved/sharing.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
@@ -54,7 +60,7 @@ export async function sendShare(
   const { read } = context.db
   const wanted = withoutStopped(read, prepared)
   if (wanted.length === 0) return { kind: 'invalid', fields: { emails: shareStopped } }
-  const early = limitOf(context, read, prepared, wanted.length)
+  const early = limitOf(context, read, prepared, wanted)
   if (early !== null) return early
   const request = { ...asked.link, expiresAt: prepared.expiresAt }
   const link = await createLink(context, request, storer)
@@ -62,9 +68,9 @@ export async function sendShare(
     return { kind: 'invalid', fields: { listing_ids: cannotCreateLink } }
   const entries = await entriesOf(context, prepared)
   const made = { id: link.id, uri: link.uri }
-  return context.db.write((tx): Sent | Limited => {
+  return context.db.write((tx): Sent | Limited | Invalid => {
     const recipients = withoutStopped(tx.orm, prepared)
-    const limit = limitOf(context, tx.orm, prepared, recipients.length)
+    const limit = limitOf(context, tx.orm, prepared, recipients)
     if (limit !== null) return limit
     const sent = recipients.filter((one) => sendTo(context, tx, prepared, made, one))
     for (const { contactId } of sent)
@@ -85,15 +91,33 @@ function limitOf(
   { clock }: SharingContext,
   orm: Transaction['orm'],
   { userId, isAgent }: Prepared,
-  more: number,
-): Limited | null {
+  recipients: readonly Recipient[],
+): Limited | Invalid | null {
   const most = isAgent ? shareMailsMost.agent : shareMailsMost.consumer
+  const more = recipients.length
   const sentWithin = (ms: number) => countSent(orm, userId, new Date(clock().getTime() - ms))
   if (sentWithin(24 * hourMs) + more > most.day)
     return { kind: 'limited', message: shareLimitDay(most.day) }
   if (sentWithin(hourMs) + more > most.hour)
     return { kind: 'limited', message: shareLimitHour(most.hour) }
-  return null
+  return limitOfStrangers(orm, recipients, new Date(clock().getTime() - 24 * hourMs))
+}
+
+/** Addresses that are no contact of the sender with an account get few mails from all senders together. */
+function limitOfStrangers(
+  orm: Transaction['orm'],
+  recipients: readonly Recipient[],
+  since: Date,
+): Invalid | null {
+  const full = recipients.filter(
+    ({ key, userId }) => userId === null && countSharesTo(orm, key, since) >= sharesToStrangerMost,
+  )
+  if (full.length === 0) return null
+  const addresses = full.map(({ address }) => address).join(', ')
+  return {
+    kind: 'invalid',
+    fields: { emails: shareStrangerLimit(addresses, sharesToStrangerMost) },
+  }
 }
 
 /** False for a repeated message. */
