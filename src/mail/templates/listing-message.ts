@@ -34,16 +34,29 @@ export const listingMessageMail = (
     because: `messages about this listing go to you at ${site.brokerage}.`,
   })
 
+interface Copied {
+  /** Null, as the words, where the address may be another person's. */
+  readonly name: string | null
+  readonly words: string | null
+  readonly place: string
+  readonly url: string
+  readonly answerer: string
+}
+
 /** To who wrote. */
 export const listingMessageCopy = (
   site: MailSettings,
-  { name, place, words, url, answerer }: About & { readonly answerer: string },
+  { name, place, words, url, answerer }: Copied,
 ): MessageContent<'listing-message-copy'> =>
   renderLetter(site, {
     kind: 'listing-message-copy',
     subject: `Your message about ${place}`,
     name,
-    paragraphs: [`This is a copy of what you wrote about ${place}. ${answerer} will answer you.`],
+    paragraphs: [
+      words === null
+        ? `Your message about ${place} was sent. ${answerer} will answer you.`
+        : `This is a copy of what you wrote about ${place}. ${answerer} will answer you.`,
+    ],
     words,
     action: { label: 'See the listing', url },
     after: ['If you did not write this, ignore this message.'],

@@ -10,6 +10,7 @@ import { listingPath } from '#src/domain/paths.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
 import { listingMessageCopy, listingMessageMail } from '#src/mail/templates/listing-message.ts'
 import { type Answerer, findAnswerer } from '#src/use-cases/visits/answerer.ts'
+import { isAddressOf } from '#src/use-cases/visits/own-person.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, mailedName } from '#src/use-cases/visits/visit-listing.ts'
 
@@ -83,14 +84,16 @@ function mailAnswerer(
 
 function mailCopy(context: VisitContext, tx: Transaction, { listing, values, answerer }: Sent) {
   const { mail, publicOrigin, user } = context
+  const isOwn = isAddressOf(user, values.Email)
+  const name = isOwn ? values.Name : null
   const content = listingMessageCopy(mail, {
-    name: values.Name,
+    name,
     place: mailedName(context, listing),
-    words: values.Body,
+    words: isOwn ? values.Body : null,
     url: publicOrigin + listingPath(listing.Id),
     answerer: answerer.name,
   })
-  const to = { recipient: values.Email, recipientName: values.Name, userId: user?.id ?? null }
+  const to = { recipient: values.Email, recipientName: name, userId: user?.id ?? null }
   const [first] = answerer.mailboxes
   const headers: Record<string, string> = first === undefined ? {} : { 'Reply-To': first.address }
   enqueueMessage(tx, { ...to, host: mail.host, headers, ...content }, context.clock())

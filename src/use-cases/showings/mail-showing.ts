@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/connect.ts'
+import { getUserById } from '#db/queries/accounts/users.ts'
 import type { ListingRow } from '#db/queries/listings/listings.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import type { ShowingRow } from '#db/queries/visits/showings.ts'
@@ -9,6 +10,7 @@ import { timeText } from '#src/domain/showings/times.ts'
 import { showingMail } from '#src/mail/templates/showing.ts'
 import { openToken } from '#src/use-cases/shared-links/tokens.ts'
 import type { Answerer } from '#src/use-cases/visits/answerer.ts'
+import { isAddressOf } from '#src/use-cases/visits/own-person.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { showingCalendar } from './showing-calendar.ts'
@@ -73,16 +75,22 @@ function mailRequester(context: VisitContext, tx: Transaction, mailed: Told): vo
   const { showing, listing, answerer, calendar } = mailed
   const token = openToken(vault, showing.TokenSealed)
   if (token === null) return
+  const { Email, RequesterId } = showing
+  const requester = RequesterId === null ? null : getUserById(tx, RequesterId)
+  const isOwn = isAddressOf(requester && { email: requester.Email }, Email)
+  const name = isOwn ? showing.Name : null
+  const shown = shownOf(context, mailed)
   const content = showingMail(mail, {
-    ...shownOf(context, mailed),
-    name: showing.Name,
+    ...shown,
+    words: isOwn || shown.by === 'agent' ? shown.words : null,
+    name,
     place: placeOfShowing(context, showing, listing),
     reachedBy: [],
     url: publicOrigin + showingPath(token),
     calendarUrl: showing.AgreedTime === null ? null : publicOrigin + showingCalendarPath(token),
     isAgent: false,
   })
-  const to = { recipient: showing.Email, recipientName: showing.Name, userId: showing.RequesterId }
+  const to = { recipient: Email, recipientName: name, userId: RequesterId }
   const [first] = answerer.mailboxes
   const headers: Record<string, string> = first === undefined ? {} : { 'Reply-To': first.address }
   enqueueMessage(tx, { ...to, host: mail.host, headers, calendar, ...content }, clock())

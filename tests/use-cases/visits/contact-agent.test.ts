@@ -48,8 +48,25 @@ describe('§7 Contact agent', () => {
     expect(mail!.Text).toContain('Is it still for sale?')
     expect(mail!.Text).toContain('1 Elm Street')
     const [copy] = mailsTo(db, 'vera@people.example')
-    expect(copy!.Text).toContain('Is it still for sale?')
+    expect(copy!.Text).toContain('1 Elm Street')
     expect(copy).toMatchObject({ Headers: { 'Reply-To': 'ada@people.example' } })
+  })
+
+  it('says nothing that was typed to an address that is not the account’s own', async () => {
+    const { db, visitor, client } = await visitSite()
+    const typed = { name: 'You won', body: 'Win at evil.example' }
+    await send(visitor, 1, typed)
+    await send(client, 1, { ...typed, email: 'stranger@people.example' })
+    await send(client, 1, { name: 'Cleo', email: 'Client@people.example', body: 'My words' })
+    for (const to of ['vera@people.example', 'stranger@people.example']) {
+      const [copy, ...more] = mailsTo(db, to)
+      expect(more).toEqual([])
+      expect(JSON.stringify(copy)).not.toMatch(/You won|evil/)
+      expect(copy!.RecipientName).toBeNull()
+    }
+    const [own] = mailsTo(db, 'Client@people.example')
+    expect(own!.Text).toContain('My words')
+    expect(own!.Text).toContain('Cleo')
   })
 
   it('says who will answer: the listing’s agent, else the consumer’s, else the site', async () => {
