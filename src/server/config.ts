@@ -66,6 +66,7 @@ export interface Config {
   /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
   readonly secondFactor: SecondFactorRule
+  readonly messages: { readonly perHour: number; readonly perAgent: number }
 }
 
 /** `problems` holds one sentence per mistake; `config` is null unless there are none. */
@@ -109,6 +110,10 @@ export function readConfig(environment: Environment): ConfigResult {
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
     secondFactor: values.SECOND_FACTOR as SecondFactorRule,
+    messages: {
+      perHour: Number(values.MESSAGES_PER_HOUR),
+      perAgent: Number(values.MESSAGES_PER_AGENT),
+    },
   }
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }

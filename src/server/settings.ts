@@ -287,6 +287,20 @@ export const settings = [
     whole(1, 10_000),
   ),
   define(
+    'MESSAGES_PER_HOUR',
+    '200',
+    'How many messages and showing requests to agents the whole site takes in an hour.',
+    'be a whole number from 1 to 100000',
+    whole(1, 100_000),
+  ),
+  define(
+    'MESSAGES_PER_AGENT',
+    '40',
+    'How many of them go to one agent in an hour.',
+    'be a whole number from 1 to 100000',
+    whole(1, 100_000),
+  ),
+  define(
     'SESSION_SECRET',
     '',
     'Key of form tokens and of stored second factors, which have to be set up again if it changes; by default one is ' +

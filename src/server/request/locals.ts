@@ -46,7 +46,7 @@ export interface Locals extends AccountContext {
   /** Counts a try for an unknown link token by this network, and returns whether it is allowed. */
   readonly mayTryLink: (clientAddress: string) => boolean
   /** Counts a message to an agent from this network, and returns whether it is allowed. */
-  readonly mayWrite: (clientAddress: string) => boolean
+  readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
   /** Set while an error page is rendered. */
   failure: Failure | null
 }

@@ -9,11 +9,12 @@ import {
   createCodeAttempts,
   createMailQuota,
   createQuota,
+  createWriterQuota,
   perLinkGuesser,
   perMailbox,
   perRegistrant,
   perStorer,
-  perWriter,
+  type WriterLimits,
 } from '#src/server/security/attempts.ts'
 import { createCommonPasswords } from '#src/server/security/common-passwords.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
@@ -52,6 +53,7 @@ export interface ServiceSettings {
   /** Origins whose players may be shown inside a page. */
   readonly embedOrigins: readonly string[]
   readonly secondFactor: SecondFactorRule
+  readonly messages: WriterLimits
 }
 
 /** Sessions, form tokens, and more. */
@@ -75,7 +77,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     mayTryLink: createQuota(perLinkGuesser),
     mayRegister: createQuota(perRegistrant),
     mayMail: createMailQuota(perMailbox),
-    mayWrite: createQuota(perWriter),
+    mayWrite: createWriterQuota(settings.messages),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,

@@ -19,7 +19,7 @@ export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
 /** Messages from strangers per address. */
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
 /** Messages and showing requests to agents per network. */
-export const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
+const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 const mostKeys = 100_000
 
 /**
@@ -76,6 +76,21 @@ const keyOf = (...parts: string[]) => JSON.stringify(parts)
 /** By network. */
 export const createQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(networkOf, rule, clock)
+
+export interface WriterLimits {
+  readonly perHour: number
+  readonly perAgent: number
+}
+
+/** Messages by network, by agent (null: the administrators), and of the whole site. */
+export function createWriterQuota({ perHour, perAgent }: WriterLimits, clock?: () => number) {
+  const { withinMs } = perWriter
+  const ofNetwork = createQuota(perWriter, clock)
+  const ofAgent = createQuotaBy(String, { tries: perAgent, withinMs }, clock)
+  const ofSite = createQuotaBy(String, { tries: perHour, withinMs }, clock)
+  return (clientAddress: string, agentId: string | null): boolean =>
+    ofNetwork(clientAddress) && ofAgent(agentId ?? '') && ofSite('')
+}
 
 /** By e-mail address. */
 export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>

@@ -39,8 +39,9 @@ export async function sendListingMessage(
   const since = new Date(at.getTime() - visitRepeatMs).toISOString()
   const row = { ...values, RowKey: listing.RowKey }
   if (hasSameMessage(db.read, row, since)) return { kind: 'sent' }
-  if (!context.mayWrite(context.clientAddress)) return { kind: 'wait', fields: { body: visitWait } }
   const answerer = await findAnswerer(context, listing.ListAgentKey)
+  if (!context.mayWrite(context.clientAddress, answerer.agentId))
+    return { kind: 'wait', fields: { body: visitWait } }
   const maySendCopy = context.mayMail(values.Email)
   await db.write((tx) => {
     if (hasSameMessage(tx.orm, row, since)) return

@@ -8,7 +8,7 @@ import { whyNotShown } from '#src/domain/showings/showing-request.ts'
 import { readTimes, type TimeForm } from '#src/domain/showings/times.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
 import { newToken } from '#src/use-cases/shared-links/tokens.ts'
-import { findAnswerer } from '#src/use-cases/visits/answerer.ts'
+import { type Answerer, findAnswerer } from '#src/use-cases/visits/answerer.ts'
 import { ownPerson } from '#src/use-cases/visits/own-person.ts'
 import type { VisitContext } from '#src/use-cases/visits/visit-context.ts'
 import { getShownListing, placeName } from '#src/use-cases/visits/visit-listing.ts'
@@ -72,18 +72,20 @@ export async function requestShowing(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const values = { ...personValues(form), RowKey: listing.RowKey, Times: [...read.times] }
   if (hasSameShowing(context.db.read, values)) return { kind: 'sent' }
-  if (!context.mayWrite(context.clientAddress)) return { kind: 'wait', fields: { body: visitWait } }
-  await store(context, listing, values)
+  const answerer = await findAnswerer(context, listing.ListAgentKey)
+  if (!context.mayWrite(context.clientAddress, answerer.agentId))
+    return { kind: 'wait', fields: { body: visitWait } }
+  await store(context, listing, answerer, values)
   return { kind: 'sent' }
 }
 
 async function store(
   context: VisitContext,
   listing: ListingRow,
+  answerer: Answerer,
   values: Pick<ShowingRow, 'Name' | 'Email' | 'Phone' | 'Body' | 'RowKey' | 'Times'>,
 ): Promise<void> {
   const at = context.clock()
-  const answerer = await findAnswerer(context, listing.ListAgentKey)
   const { TokenHash, TokenSealed } = newToken(context.vault)
   const showing: ShowingRow = {
     ...values,

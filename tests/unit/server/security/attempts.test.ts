@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempts, createQuota } from '#src/server/security/attempts.ts'
+import { createAttempts, createQuota, createWriterQuota } from '#src/server/security/attempts.ts'
 import type { Try } from '#src/use-cases/account/sign-in-context.ts'
 
 function counting() {
@@ -106,4 +106,14 @@ describe('a quota', () => {
     clock.now += 1_000
     expect(may('2001:db8::3')).toBe(true)
   })
+})
+
+it('messages to agents are limited by network, by agent, and for the whole site', () => {
+  let now = 0
+  const mayWrite = createWriterQuota({ perHour: 5, perAgent: 3 }, () => now)
+  const from = (n: number, agent: string | null) => mayWrite(`192.0.2.${n}`, agent)
+  expect([1, 2, 3, 4].map((n) => from(n, 'ada'))).toEqual([true, true, true, false])
+  expect([5, 6, 7].map((n) => from(n, n === 6 ? null : 'other'))).toEqual([true, true, false])
+  now = 60 * 60_000 + 1
+  expect(from(8, 'ada')).toBe(true)
 })
