@@ -1,4 +1,5 @@
 import Sqlite from 'better-sqlite3'
+import { makeOwnerOnly } from './owner-only.ts'
 import { addWordFunction } from './word-function.ts'
 
 export type Connection = Sqlite.Database
@@ -16,6 +17,7 @@ export interface ConnectionOptions {
 
 /** A bare connection with the product's settings, for `openDatabase`, the migrator, and workers. */
 export function openConnection(path: string, options: ConnectionOptions = {}): Connection {
+  if (options.readonly !== true) makeOwnerOnly(path)
   const connection = new Sqlite(path, {
     readonly: options.readonly ?? false,
     timeout: timeoutOf(options),

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Connection, openConnection } from './connect.ts'
 import { type Migration, readMigrations } from './migrations.ts'
+import { makeOwnerOnly, restrictToOwner } from './owner-only.ts'
 
 /** `backup` was made before the first step; null for a database that was new or up to date. */
 export interface MigrationReport {
@@ -20,6 +21,7 @@ export function migrate(
 ): MigrationReport {
   mkdirSync(dirname(path), { recursive: true })
   if (isCutOff(path)) throw new Error(cutOff)
+  restrictToOwner(path)
   const connection = openConnection(path)
   try {
     return migrateConnection(connection, path, migrations)
@@ -163,6 +165,7 @@ function assertReferences(connection: Connection, migration: string): void {
 function backUp(connection: Connection, path: string, next: Migration): string {
   const stamp = new Date().toISOString().replace(/\D/g, '').slice(0, 14)
   const backup = `${path}.before-${next.name}-${stamp}`
+  makeOwnerOnly(backup)
   connection.prepare('VACUUM INTO ?').run(backup)
   return backup
 }

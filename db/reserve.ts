@@ -16,7 +16,7 @@ export function reserveFor(databasePath: string): Reserve {
       if (existsSync(path) && statSync(path).size === bytes) return
       try {
         // Zeros take no room on some disks.
-        writeFileSync(path, Buffer.alloc(bytes, 'reserved '))
+        writeFileSync(path, Buffer.alloc(bytes, 'reserved '), { mode: 0o600 })
       } catch {
         rmSync(path, { force: true })
       }

@@ -3,6 +3,7 @@ import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { isBusy } from './connection.ts'
+import { makeOwnerOnly } from './owner-only.ts'
 
 export interface LockHolder {
   readonly pid: number
@@ -38,6 +39,7 @@ export function takeServerLock(databasePath: string, at: Date): Taking {
 }
 
 function tryLock(databasePath: string, at: Date): Taking {
+  makeOwnerOnly(lockPath(databasePath))
   const file = new Sqlite(lockPath(databasePath), { timeout: waitMs })
   try {
     file.exec('BEGIN IMMEDIATE')

@@ -3,7 +3,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { setCacheControl } from '#src/server/request/answer/caching.ts'
-import { respondWithError } from '#src/server/request/answer/errors.ts'
+import { respondWithError, setRetryAfter } from '#src/server/request/answer/errors.ts'
 import { setCharset } from '#src/server/request/body/charset.ts'
 import { forgetSaid } from '#src/server/request/notice.ts'
 import { identify, refuseForgery } from '#src/server/request/person/identify.ts'
@@ -13,7 +13,7 @@ import { comesFromHere, isUnsafe } from '#src/server/security/forgery.ts'
 /** Says who asks, refuses forgeries, lets the route respond, turns what it throws into a page, a fragment or JSON. */
 export const onRequest: MiddlewareHandler = async (context, next) => {
   if (context.locals.failure) return next()
-  return setCacheControl(context, setCharset(await respond(context, next)))
+  return setCacheControl(context, setCharset(setRetryAfter(await respond(context, next))))
 }
 
 async function respond(context: APIContext, next: MiddlewareNext): Promise<Response> {

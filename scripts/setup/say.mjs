@@ -7,7 +7,25 @@ let speaksJson = false
 
 /** From now on output is JSON lines, like the log, unless it goes to a terminal. */
 export function speakJson() {
-  speaksJson = !process.stderr.isTTY
+  if (speaksJson || process.stderr.isTTY) return
+  speaksJson = true
+  wrapOthers(process.stdout, 'info')
+  wrapOthers(process.stderr, 'warn')
+}
+
+/** What packages and threads write becomes lines of JSON too. @param {NodeJS.WriteStream} stream @param {string} level */
+function wrapOthers(stream, level) {
+  if (stream.isTTY) return
+  const write = stream.write.bind(stream)
+  /** @param {string | Uint8Array} chunk @param {unknown[]} rest */
+  const wrap = (chunk, ...rest) => {
+    const text = typeof chunk === 'string' ? chunk : Buffer.from(chunk).toString()
+    const done = /** @type {(() => void) | undefined} */ (
+      rest.find((each) => typeof each === 'function')
+    )
+    return write(text.startsWith('{"level":') ? text : lineOf({ msg: text.trim() }, level), done)
+  }
+  Object.assign(stream, { write: wrap })
 }
 
 /**
@@ -28,10 +46,11 @@ export function sayError(error) {
 }
 
 /** @param {object} fields @param {string} level */
-function sayLine(fields, level) {
-  const line = { level, time: new Date().toISOString(), ...fields }
-  process.stderr.write(`${JSON.stringify(line)}\n`)
-}
+const sayLine = (fields, level) => process.stderr.write(lineOf(fields, level))
+
+/** @param {object} fields @param {string} level */
+const lineOf = (fields, level) =>
+  `${JSON.stringify({ level, time: new Date().toISOString(), ...fields })}\n`
 
 /**
  * Tells a long step when it starts, that it still runs, and how long it took.

@@ -1,3 +1,5 @@
+import { storageFailureOf } from './storage-failure.ts'
+
 /** Errors that a request can end in; one middleware turns them into a page, a fragment or JSON. */
 export type RequestErrorName =
   | 'LoginRequired'
@@ -40,4 +42,18 @@ export class RequestError extends Error {
 /** Not by class: pages and process are bundled apart, each with its own copy of it. */
 export function isRequestError(error: unknown): error is RequestError {
   return error instanceof Error && error.name in requestErrorStatus && 'status' in error
+}
+
+/** Has an answer that fits it; anything else is a mistake of the product. */
+export const isExpected = (error: unknown): boolean =>
+  isRequestError(error) || storageFailureOf(error) !== null
+
+/** The search found no time; `Busy` will do later, `TooSlow` not. */
+export const isOutOfTime = (error: unknown): boolean =>
+  isRequestError(error) && (error.name === 'TooSlow' || error.name === 'Busy')
+
+/** To catch with. */
+export function nullIfNotFound(error: unknown): null {
+  if (isRequestError(error) && error.name === 'NotFound') return null
+  throw error
 }

@@ -12,6 +12,7 @@ import {
 import type { MailServer } from '#src/jobs/mail.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { isLoopback } from './http/hosts.ts'
+import type { WriterLimits } from './security/attempts.ts'
 import { readSettings, settings } from './settings.ts'
 import { readSmtp } from './smtp-url.ts'
 
@@ -66,7 +67,7 @@ export interface Config {
   /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
   readonly secondFactor: SecondFactorRule
-  readonly messages: { readonly perHour: number; readonly perAgent: number }
+  readonly messages: WriterLimits
 }
 
 /** `problems` holds one sentence per mistake; `config` is null unless there are none. */
@@ -110,16 +111,18 @@ export function readConfig(environment: Environment): ConfigResult {
     tiles: tilesOf(values),
     sessionSecret: values.SESSION_SECRET === '' ? null : values.SESSION_SECRET,
     secondFactor: values.SECOND_FACTOR as SecondFactorRule,
-    messages: {
-      perHour: Number(values.MESSAGES_PER_HOUR),
-      perAgent: Number(values.MESSAGES_PER_AGENT),
-    },
+    messages: messagesOf(values),
   }
   problems.push(...clashesOf(config, values, environment))
   return problems.length === 0 ? { config, problems: [] } : { config: null, problems }
 }
 
 type Values = ReturnType<typeof readSettings>['values']
+
+const messagesOf = (values: Values): WriterLimits => ({
+  perHour: Number(values.MESSAGES_PER_HOUR),
+  perAgent: Number(values.MESSAGES_PER_AGENT),
+})
 
 const rulesOf = (values: Values): MlsRules => ({
   maxResults: values.MLS_MAX_RESULTS === '' ? null : Number(values.MLS_MAX_RESULTS),

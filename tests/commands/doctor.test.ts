@@ -54,6 +54,18 @@ describe('the doctor', { timeout: 60_000 }, () => {
 })
 
 describe('of the database the doctor finds', () => {
+  it('that others on the machine can read it, or a backup of it', async () => {
+    const settings = await settingsOf()
+    const path = settings.DATABASE_PATH
+    const backup = `${path}.before-0001`
+    writeFileSync(backup, '')
+    chmodSync(path, 0o640)
+    chmodSync(backup, 0o604)
+    expect(await wrongOf(settings)).toEqual([
+      `Other users of this machine can read or change ${path}, ${backup}: chmod 600.`,
+    ])
+  })
+
   it('that the file is empty, or has a second name', async () => {
     const settings = await settingsOf()
     linkSync(settings.DATABASE_PATH, `${settings.DATABASE_PATH}.other`)
@@ -61,7 +73,7 @@ describe('of the database the doctor finds', () => {
       `${settings.DATABASE_PATH} has a second name (a hard link), by which it can be damaged: delete that.`,
     ])
     const empty = join(temporaryFolder(), 'empty.sqlite')
-    writeFileSync(empty, '')
+    writeFileSync(empty, '', { mode: 0o600 })
     expect(await wrongOf({ ...settings, DATABASE_PATH: empty })).toEqual([
       `The database ${empty} cannot be opened: It has 0 bytes. If it was a database, restore a backup of it; ` +
         'otherwise delete the file, and it is created anew.',
@@ -78,7 +90,7 @@ describe('of the database the doctor finds', () => {
 
   it('a file that is no database, and one that was cut off', async () => {
     const text = join(temporaryFolder(), 'text.sqlite')
-    writeFileSync(text, 'This is no database. '.repeat(500))
+    writeFileSync(text, 'This is no database. '.repeat(500), { mode: 0o600 })
     expect(await wrongOf(await settingsOf({ DATABASE_PATH: text }))).toEqual([
       expect.stringMatching(/^The database .* cannot be opened/),
     ])

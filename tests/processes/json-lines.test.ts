@@ -39,15 +39,26 @@ const messagesOf = (lines: readonly Line[]) => lines.map(({ msg }) => msg)
 describe('what the server says, piped', () => {
   it('is lines of JSON: start, requests, refusals, warnings of Node, and the end', async () => {
     const port = String(await freePort())
-    const warn = onceServing(port, "process.emitWarning('careful')")
-    const server = await startServer(demoDatabaseFile(), { ...first(warn), PORT: port })
+    const others = onceServing(
+      port,
+      `process.emitWarning('careful')
+      console.log('a package says %s', 'something')
+      process.stdout.write('two\\nlines\\n')
+      const { Worker } = await import('node:worker_threads')
+      new Worker("console.error('a thread says something')", { eval: true })`,
+    )
+    const server = await startServer(demoDatabaseFile(), { ...first(others), PORT: port })
     for (const path of ['/list', '/listings/nothing', '/list?_filter=Nope+Eq+1', '/%ff'])
       await send(server.origin, path)
     await expect.poll(() => server.output()).toContain('careful')
+    await expect.poll(() => server.output()).toContain('a thread says something')
     expect(await server.stop()).toBe(0)
     const lines = linesOf(server.output())
     expect(messagesOf(lines)).toEqual(
-      expect.arrayContaining(['serving', 'request', 'Warning: careful', 'stopping', 'stopped']),
+      expect.arrayContaining([
+        ...['serving', 'request', 'Warning: careful', 'stopping', 'stopped'],
+        ...['a package says something', 'two\nlines', 'a thread says something'],
+      ]),
     )
     for (const line of lines) {
       expect(line).toMatchObject({ level: expect.any(String), msg: expect.any(String) })

@@ -1,4 +1,4 @@
-import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import { booleanPointInPolygon } from '@turf/turf'
 import type { Connection } from '#db/connection.ts'
 import { prepareArea } from '#src/domain/geometry/inside.ts'
 import type { Position, Ring } from '#src/domain/geometry/shapes.ts'

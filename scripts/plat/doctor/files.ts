@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { open, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { filesForOthers } from '#db/owner-only.ts'
 import { withArchiveFile } from '#src/import/tiles/archive-file.ts'
 import { withBasemap } from '#src/server/basemap.ts'
 import type { Config } from '#src/server/config.ts'
@@ -13,7 +14,9 @@ export async function checkFiles(configured: Config): Promise<Finding[]> {
   const hasTiles = Object.values(tiles.templates).some((template) => template !== null)
   return [
     await checkFolder('The folder of the database', dirname(databasePath)),
-    ...(existsSync(databasePath) ? [await checkWritableFile(databasePath)] : []),
+    ...(existsSync(databasePath)
+      ? [await checkWritableFile(databasePath), checkOwnerOnly(databasePath)]
+      : []),
     await checkDisk(databasePath),
     await checkFolder('The photo folder (MEDIA_PATH)', mediaPath),
     ...(hasTiles ? [await checkFolder('The folder of map pictures', tiles.folder)] : []),
@@ -51,6 +54,13 @@ async function checkWritableFile(path: string): Promise<Finding> {
   } catch (error) {
     return bad(`The database file ${path} cannot be written to: ${reasonOf(error)}.`)
   }
+}
+
+function checkOwnerOnly(path: string): Finding {
+  const open = filesForOthers(path)
+  return open.length === 0
+    ? good('Only the user that Plat runs as can read the files of the database.')
+    : bad(`Other users of this machine can read or change ${open.join(', ')}: chmod 600.`)
 }
 
 async function checkDisk(path: string): Promise<Finding> {

@@ -1,4 +1,4 @@
-import { booleanClockwise } from '@turf/boolean-clockwise'
+import { booleanClockwise } from '@turf/turf'
 import { clipLine } from './clip-line.ts'
 import { type Bounds, boundsOf, type Line, type Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'

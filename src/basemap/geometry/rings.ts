@@ -1,5 +1,4 @@
-import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
-import { centerOfMass } from '@turf/center-of-mass'
+import { booleanPointInPolygon, centerOfMass } from '@turf/turf'
 import type { Line, Position } from './feature.ts'
 import { isClosed, joinLines } from './join-lines.ts'
 

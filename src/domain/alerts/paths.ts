@@ -8,6 +8,3 @@ export const alertGoPath = (token: string, to: string) => withQuery(`/alerts/${t
 /** A picture that counts an opened mail. */
 export const alertOpenPath = (token: string) => `/alerts/${token}/open`
 export const alertSettingsPath = () => '/newsfeeds'
-
-/** Whether it is a path of this site, however a browser may read it. */
-export const isOwnPath = (to: string): boolean => /^\/(?![/\\])[^\s\\\p{Cc}]*$/u.test(to)

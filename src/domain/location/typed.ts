@@ -64,8 +64,12 @@ const unitPattern = new RegExp(
   'iu',
 )
 const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
-const numberPattern =
-  /(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+(?![\p{L}\p{N}])|(?!\d+(?:st|nd|rd|th)(?![\p{L}\p{N}]))\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:\s+(?:\d\/\d|[½¼¾])(?![\p{L}\p{N}]))?)/iu
+const ends = String.raw`(?![\p{L}\p{N}])`
+const numberPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|(?!\d+(?:st|nd|rd|th)${ends})` +
+    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:\s+(?:\d/\d|[½¼¾])${ends})?)`,
+  'iu',
+)
 
 export function readTypedAddress(text: string): TypedAddress {
   const whole = shortened(text)

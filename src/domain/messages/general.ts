@@ -17,6 +17,9 @@ export const databaseBusy =
 export const searchStarting =
   'The site has just started and is still reading its listings. It will be ready in a few seconds.'
 
+// Ours: too many searches wait for their turn.
+export const searchBusy = 'The search is very busy. Please try again in a moment.'
+
 // Ours: a disk or file fails.
 export const storageFull =
   'There is no room left on the disk of this site, and your change was not made. Please tell the brokerage.'

@@ -1,10 +1,12 @@
-const longest = 2_048
-
 /**
- * Null unless it is a safe path of this site: no other host, control character, or backslash, at
- * most 2,048 characters, and a single leading slash after normalization.
+ * Null unless it is a safe path of this site: no other host, control character, or backslash, not too
+ * long, and a single leading slash after normalization.
  */
-export function safeReturnPath(text: string | null | undefined, origin: string): string | null {
+export function safeReturnPath(
+  text: string | null | undefined,
+  origin: string,
+  longest = 2_048,
+): string | null {
   if (!text || text.length > longest || /[\p{Cc}\\]/u.test(text) || !/^\/(?![/\\])/.test(text))
     return null
   if (!URL.canParse(text, origin)) return null

@@ -76,14 +76,23 @@ const roomsIn = (decimal: number): number[] =>
   Number.isInteger(decimal * 4) ? [Math.ceil(decimal)] : []
 
 /** Their postal codes begin with 0, which spreadsheets drop. */
-const zeroStates =
-  /^(?:CT|MA|ME|NH|NJ|RI|VT|PR|VI|Connecticut|Massachusetts|Maine|New Hampshire|New Jersey|Rhode Island|Vermont|Puerto Rico|U\.?S\.? Virgin Islands)$/i
+const zeroStates = new Set(
+  (
+    'CT MA ME NH NJ RI VT PR VI Connecticut Massachusetts Maine New_Hampshire New_Jersey Rhode_Island ' +
+    'Vermont Puerto_Rico US_Virgin_Islands U.S._Virgin_Islands Virgin_Islands'
+  )
+    .toUpperCase()
+    .split(' '),
+)
 
 function addLostZeros(values: Values): void {
   const { PostalCode, StateOrProvince, Country } = values
   if (typeof PostalCode !== 'string' || typeof StateOrProvince !== 'string') return
   if (typeof Country === 'string' && !/^(?:USA?|PRI?|VIR?|United States.*)$/i.test(Country)) return
-  if (/^\d{3,4}(?:-\d{4})?$/.test(PostalCode) && zeroStates.test(StateOrProvince))
+  if (
+    /^\d{3,4}(?:-\d{4})?$/.test(PostalCode) &&
+    zeroStates.has(StateOrProvince.toUpperCase().replaceAll(' ', '_'))
+  )
     values.PostalCode = PostalCode.replace(/^\d+/, (digits) => digits.padStart(5, '0'))
 }
 

@@ -1,4 +1,4 @@
-import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
 import { searchStarting } from '#src/domain/messages/general.ts'
 import { type Prepared, prepare } from '#src/search/columns/answers/prepare.ts'
 import { TooMuchWork } from '#src/search/columns/answers/scan/candidates.ts'
@@ -18,8 +18,6 @@ export const unable = Symbol('unable')
 export type ByColumns<Result> = (prepared: Prepared) => Result | typeof unable
 
 const columnsMs = 10_000
-
-const isTooSlow = (error: unknown) => isRequestError(error) && error.name === 'TooSlow'
 
 /** Prefers columns, falls back to SQL. */
 export class Asker {
@@ -58,7 +56,7 @@ export class Asker {
     try {
       return await askSql(method, query, ...args)
     } catch (error) {
-      if (!isMissing || !isTooSlow(error)) throw error
+      if (!isMissing || !isOutOfTime(error)) throw error
       return this.askLater(query, byColumns, error)
     }
   }

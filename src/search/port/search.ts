@@ -97,7 +97,7 @@ export interface Corrected {
   readonly corrections: readonly Correction[]
 }
 
-/** Calls fail only with `TooSlow`, for a valid condition. */
+/** Calls fail only with `TooSlow` or `Busy`, for a valid condition. */
 export interface Search {
   /** Replaces words without listings by similar names of places and streets. */
   correct(query: Query): Promise<Corrected>

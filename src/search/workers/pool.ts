@@ -1,6 +1,7 @@
 import { Piscina } from 'piscina'
 import { type Dictionary, type Field, furtherField } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { searchBusy } from '#src/domain/messages/general.ts'
 import { noLog, type SearchLog } from '#src/search/port/log.ts'
 import type { Names } from '#src/search/words/names.ts'
 import type { Task, TaskResult, WorkerSetting } from './sql-worker.ts'
@@ -85,7 +86,10 @@ async function runOnce(pool: Pool, task: Task, deadlineMs: number): Promise<Task
   try {
     return await pool.run({ ...task, started }, { signal: deadline.signal })
   } catch (error) {
-    throw deadline.signal.aborted ? new RequestError('TooSlow', tooSlow) : error
+    if (!deadline.signal.aborted) throw error
+    throw Atomics.load(started, 0) === 0
+      ? new RequestError('Busy', searchBusy)
+      : new RequestError('TooSlow', tooSlow)
   } finally {
     isOver = true
     clearTimeout(timer)

@@ -1,4 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
+import { searchBusy } from '#src/domain/messages/general.ts'
 
 export interface TaskQueueOptions {
   readonly size: number
@@ -15,7 +16,6 @@ interface Waiting {
 
 /** The longest timeout of a timer. */
 const forever = 2 ** 31 - 1
-const tooLate = 'The search is very busy. Please try again in a moment.'
 
 export class TaskQueue {
   private readonly options: TaskQueueOptions
@@ -48,7 +48,7 @@ export class TaskQueue {
     const { waiting, waitingExpensive } = this.options
     const ahead = isExpensive ? queue.filter((task) => task.isExpensive).length : queue.length
     if (ahead >= (isExpensive ? waitingExpensive : waiting))
-      throw new RequestError('TooSlow', 'Too many searches are waiting. Please try again.')
+      throw new RequestError('Busy', searchBusy)
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const start = () => {
       clearTimeout(impatient)
@@ -59,7 +59,7 @@ export class TaskQueue {
     const task = { isExpensive, start }
     const giveUp = () => {
       queue.splice(queue.indexOf(task), 1)
-      reject(new RequestError('TooSlow', tooLate))
+      reject(new RequestError('Busy', searchBusy))
     }
     const impatient = setTimeout(giveUp, withinMs)
     queue.push(task)

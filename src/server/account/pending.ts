@@ -4,6 +4,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { pendingWaits, rememberWait } from '#src/domain/messages/account/account.ts'
 import { signInPath } from '#src/domain/paths.ts'
+import { failureOf } from '#src/server/request/answer/failure.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
@@ -52,10 +53,16 @@ export async function replayPending(
   if (user === undefined || (await lacksSecondFactor({ ...locals, user }))) return path
   const { role } = user
   const id = readPending(context)
-  const done = await replayActions(
-    { ...locals, user, role, scope: scopeOf(locals, role, user) },
-    id,
-  ).catch((error: unknown) => locals.log.error({ err: error }, 'remembered actions failed'))
+  const asUser = { ...locals, user, role, scope: scopeOf(locals, role, user) }
+  const done = await replayActions(asUser, id).catch((err: unknown) => {
+    locals.log.error({ err }, 'remembered actions failed')
+    return failureOf(err)
+  })
+  if (done !== null && 'status' in done) {
+    // The action and its cookie wait for the next sign-in.
+    sayNext(context, done.message)
+    return path
+  }
   if (cookies.has(locals.cookieNames.pending))
     cookies.set(locals.cookieNames.pending, '', cookieOptions(locals.origin, { maxAge: 0 }))
   if (!done) return path

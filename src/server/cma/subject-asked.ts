@@ -1,5 +1,6 @@
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { readSubject, type SubjectForm } from '#src/domain/cma/subject-form.ts'
+import { nullIfNotFound } from '#src/domain/errors.ts'
 import { ownCma } from '#src/use-cases/cma/report.ts'
 import { goneSubject, listingSubject, placeSubject } from '#src/use-cases/cma/subject.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -44,7 +45,8 @@ async function subjectOfReport(
 ): Promise<FoundSubject> {
   const row = ownCma(context, cma)
   const { listing } = row.Subject
-  const shown = listing === null ? null : await listingSubject(context, listing).catch(() => null)
+  const shown =
+    listing === null ? null : await listingSubject(context, listing).catch(nullIfNotFound)
   return {
     kind: 'subject',
     subject: shown?.subject ?? (listing === null ? row.Subject : goneSubject(row.Subject)),

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
 import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
-import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 
 /** SPEC §7 calls with `success`: invalid values are outcomes, missing rights and things are errors. */
 export async function cartOutcome(work: () => Promise<object>): Promise<Response> {
@@ -15,16 +15,16 @@ export async function cartOutcome(work: () => Promise<object>): Promise<Response
 }
 
 /** For cart actions; unexpected failures get SPEC §8's sentence. */
-export async function cartAction(
+export const cartAction = (
   { locals }: APIContext,
   work: () => Promise<object>,
-): Promise<Response> {
-  try {
-    return await cartOutcome(work)
-  } catch (error) {
-    if (isRequestError(error) || storageFailureOf(error) !== null) throw error
-    locals.log.error({ err: error }, 'a cart could not be changed')
-    const message = cartActionFailed
-    return Response.json({ success: false, error: message, message }, { status: 500 })
-  }
-}
+): Promise<Response> =>
+  unlessUnexpected(
+    locals.log,
+    'a cart could not be changed',
+    () => cartOutcome(work),
+    () => {
+      const message = cartActionFailed
+      return Response.json({ success: false, error: message, message }, { status: 500 })
+    },
+  )

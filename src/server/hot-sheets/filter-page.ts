@@ -1,10 +1,11 @@
 import type { APIContext } from 'astro'
-import { isRequestError } from '#src/domain/errors.ts'
+import { isExpected, isRequestError } from '#src/domain/errors.ts'
 import { firstSettings, type HotSheetSettings } from '#src/domain/hot-sheets/hot-sheet.ts'
 import { hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
 import { hotSheetSaved } from '#src/domain/messages/agents/hot-sheets.ts'
 import { hotSheetLoadFailed, hotSheetSaveFailed } from '#src/domain/messages/general.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
@@ -32,16 +33,17 @@ export async function handleHotSheetFilter(
   return isUnsafe(request.method) ? save(context, isJson) : load(context, isJson)
 }
 
-async function load({ locals }: APIContext, isJson: boolean) {
-  try {
-    const settings = getHotSheetSettings(locals)
-    return isJson ? Response.json(settingsJson(settings)) : viewOf(200, settings)
-  } catch (error) {
-    locals.log.error({ error: String(error) }, 'the filter of a hot sheet cannot be read')
-    if (isJson) return failed(503, hotSheetLoadFailed)
-    return viewOf(503, firstSettings, hotSheetLoadFailed)
-  }
-}
+const load = ({ locals }: APIContext, isJson: boolean) =>
+  unlessUnexpected(
+    locals.log,
+    'the filter of a hot sheet cannot be read',
+    () => {
+      const settings = getHotSheetSettings(locals)
+      return isJson ? Response.json(settingsJson(settings)) : viewOf(200, settings)
+    },
+    () =>
+      isJson ? failed(503, hotSheetLoadFailed) : viewOf(503, firstSettings, hotSheetLoadFailed),
+  )
 
 async function save(context: APIContext, isJson: boolean) {
   const { locals, request } = context
@@ -61,7 +63,8 @@ async function save(context: APIContext, isJson: boolean) {
       const { message, fields } = error
       return isJson ? failed(200, message, fields) : viewOf(422, typed, null, fields)
     }
-    locals.log.error({ error: String(error) }, 'the filter of a hot sheet cannot be saved')
+    if (isExpected(error)) throw error
+    locals.log.error({ err: error }, 'the filter of a hot sheet cannot be saved')
     return isJson ? failed(503, hotSheetSaveFailed) : viewOf(503, typed, hotSheetSaveFailed)
   }
 }

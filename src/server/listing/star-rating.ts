@@ -1,11 +1,11 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import { ratingFailed, ratingFailedAlert } from '#src/domain/messages/general.ts'
 import { ratingOutOfRange } from '#src/domain/messages/listing/listing.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
-import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { rateListing } from '#src/use-cases/ratings/star-rating.ts'
@@ -42,19 +42,19 @@ async function rate({ request, params, locals }: APIContext) {
 }
 
 /** False on an unexpected failure, for which SPEC §8 has a sentence. */
-async function store(
+const store = (
   locals: APIContext['locals'],
   rating: Parameters<typeof rateListing>[1],
-): Promise<boolean> {
-  try {
-    await rateListing(locals, rating)
-    return true
-  } catch (error) {
-    if (isRequestError(error) || storageFailureOf(error) !== null) throw error
-    locals.log.error({ err: error }, 'a rating could not be stored')
-    return false
-  }
-}
+): Promise<boolean> =>
+  unlessUnexpected(
+    locals.log,
+    'a rating could not be stored',
+    async () => {
+      await rateListing(locals, rating)
+      return true
+    },
+    () => false,
+  )
 
 async function bodyOf(request: Request): Promise<unknown> {
   const isJson = request.headers.get('Content-Type')?.startsWith('application/json')

@@ -1,16 +1,19 @@
 import type { APIContext } from 'astro'
-import { isOwnPath } from '#src/domain/alerts/paths.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { alertLinkWrong } from '#src/domain/messages/alerts/alerts.ts'
+import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { isAhead, isPerson } from '#src/server/request/person/is-person.ts'
 import { noteVisit } from '#src/use-cases/alerts/visit.ts'
+
+/** A search in a mail may be longer than a page's. */
+const longestLink = 12_000
 
 const notKept = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' }
 
 /** Redirects within the site, even after the subscription is deleted; counts a person's click. */
 export async function handleAlertClick({ locals, params, request, url }: APIContext) {
-  const to = url.searchParams.get('to') ?? ''
-  if (!isOwnPath(to)) throw new RequestError('NotFound', alertLinkWrong)
+  const to = safeReturnPath(url.searchParams.get('to'), locals.origin, longestLink)
+  if (to === null) throw new RequestError('NotFound', alertLinkWrong)
   if (isPerson(request)) await noteVisit(locals, params['token'] ?? '', 'click')
   return new Response(null, { status: 302, headers: { ...notKept, Location: to } })
 }

@@ -45,6 +45,8 @@ export interface Locals extends AccountContext {
   readonly openCounted?: boolean
   /** Counts a try for an unknown link token by this network, and returns whether it is allowed. */
   readonly mayTryLink: (clientAddress: string) => boolean
+  /** Counts a report of a violation from this network, and returns whether it is allowed. */
+  readonly mayReport: (clientAddress: string) => boolean
   /** Counts a message to an agent from this network, and returns whether it is allowed. */
   readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
   /** Set while an error page is rendered. */

@@ -13,6 +13,7 @@ import {
   perLinkGuesser,
   perMailbox,
   perRegistrant,
+  perReporter,
   perStorer,
   type WriterLimits,
 } from '#src/server/security/attempts.ts'
@@ -76,6 +77,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     mayTryLink: createQuota(perLinkGuesser),
     mayRegister: createQuota(perRegistrant),
+    mayReport: createQuota(perReporter),
     mayMail: createMailQuota(perMailbox),
     mayWrite: createWriterQuota(settings.messages),
     csrf: createCsrf(secret),

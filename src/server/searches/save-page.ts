@@ -1,5 +1,4 @@
 import type { APIContext } from 'astro'
-import { isRequestError } from '#src/domain/errors.ts'
 import {
   copySuffix,
   savingSignIn,
@@ -10,6 +9,7 @@ import { listBase, listingsPath, resultsPath } from '#src/domain/paths.ts'
 import { baseFromText, partsOfBase } from '#src/domain/results/list-base.ts'
 import { rememberPending } from '#src/server/account/pending.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -95,11 +95,12 @@ export async function handleSave(
   const isJson = responseKind(context.request) === 'json'
   const search = newSearchOf(sent)
   if (mayNotSaveYet(locals)) return signInFirst(context, search, sent, isJson)
-  const saved = await saveSearch(locals, search).catch((error: unknown) => {
-    if (isRequestError(error)) throw error
-    locals.log.error({ err: error }, 'a search could not be saved')
-    return { ok: false, message: searchSaveFailed } as const
-  })
+  const saved = await unlessUnexpected(
+    locals.log,
+    'a search could not be saved',
+    () => saveSearch(locals, search),
+    () => ({ ok: false, message: searchSaveFailed }) as const,
+  )
   if (isJson)
     return Response.json(
       saved.ok

@@ -1,5 +1,4 @@
 import type { APIContext } from 'astro'
-import { isRequestError } from '#src/domain/errors.ts'
 import {
   savedSearchDetails,
   searchesDeleted,
@@ -13,6 +12,7 @@ import { listBase, resultsPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { savedSearchesPath, savedSearchPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
@@ -106,19 +106,17 @@ async function change(
 }
 
 /** An unexpected failure gets SPEC §8's sentence. */
-async function orSay<T>(
+const orSay = <T>(
   { locals }: APIContext,
   message: string,
   work: Promise<Checked<T>>,
-): Promise<Checked<T>> {
-  try {
-    return await work
-  } catch (error) {
-    if (isRequestError(error)) throw error
-    locals.log.error({ err: error }, 'a saved search could not be changed')
-    return { ok: false, message }
-  }
-}
+): Promise<Checked<T>> =>
+  unlessUnexpected(
+    locals.log,
+    'a saved search could not be changed',
+    () => work,
+    () => ({ ok: false, message }),
+  )
 
 const asJson = (search: SearchAbout) => ({
   Id: search.id,

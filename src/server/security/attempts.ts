@@ -16,6 +16,8 @@ export const perStorer: Rule = { tries: 60, withinMs: 10 * 60_000 }
 export const perLinkGuesser: Rule = { tries: 200, withinMs: 10 * 60_000 }
 /** Registrations and mailed links per network. */
 export const perRegistrant: Rule = { tries: 20, withinMs: 60 * 60_000 }
+/** Reports of violations per network. */
+export const perReporter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 /** Messages from strangers per address. */
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
 /** Messages and showing requests to agents per network. */

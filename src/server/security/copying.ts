@@ -12,8 +12,19 @@ export interface CopyingRule {
 /** Counts a page; false beyond the limit. */
 export type MayCopy = (clientAddress: string, path: string, log: Log) => boolean
 
-const showsListings =
-  /^\/(?:list|summary|print|listings|listing_detail|listing_report|fragments\/listings|quick_searches|saved_searches|share)(?:\/|$)/
+/** Pages, and what scripts of this site and others ask: lists, counts, maps, addresses, and places. */
+const showsListings = new RegExp(
+  `^/(?:${[
+    ...['list', 'summary', 'print', 'map', 'stats', 'listings', 'listing_detail', 'listing_report'],
+    ...['quick_searches', 'saved_searches', 'share', 'collections', 'idx_links', 'open_houses'],
+    ...['address_search', 'mls_number_search', 'search(?!/overlays)'],
+    'fragments/(?:filter|listings|map/pane)',
+  ].join('|')})(?:/|$)`,
+)
+
+/** However it is written. */
+const asRouted = (path: string) =>
+  decodeURIComponent(new URL(`http://site${path}`).pathname).replace(/\/{2,}/g, '/')
 
 const mostNetworks = 100_000
 
@@ -29,7 +40,7 @@ interface Count {
 export function createCopyingLimit(rule: CopyingRule, clock: () => number = Date.now): MayCopy {
   const counts = new Map<string, Count>()
   return (clientAddress, path, log) => {
-    if (!showsListings.test(path) || isLocal(clientAddress)) return true
+    if (!showsListings.test(asRouted(path)) || isLocal(clientAddress)) return true
     const network = networkOf(clientAddress)
     const count = countOf(counts, network, clock(), rule)
     count.pages++

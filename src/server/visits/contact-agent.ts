@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
-import { isRequestError } from '#src/domain/errors.ts'
 import type { PersonForm } from '#src/domain/visits/person.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type ContactForm, getContactForm } from '#src/use-cases/listing-messages/message-form.ts'
@@ -53,18 +53,16 @@ export async function handleContactAgent(
 
 type Outcome = MessageOutcome | { readonly kind: 'failed' }
 
-async function send(
+const send = (
   { locals, params }: APIContext,
   form: Parameters<typeof sendListingMessage>[2],
-): Promise<Outcome> {
-  try {
-    return await sendListingMessage(locals, params['id'] ?? '', form)
-  } catch (error) {
-    if (isRequestError(error)) throw error
-    locals.log.error({ err: error }, 'a message to an agent could not be stored')
-    return { kind: 'failed' }
-  }
-}
+): Promise<Outcome> =>
+  unlessUnexpected(
+    locals.log,
+    'a message to an agent could not be stored',
+    () => sendListingMessage(locals, params['id'] ?? '', form),
+    () => ({ kind: 'failed' }),
+  )
 
 function asJson(outcome: Outcome, { sentText, failedText }: ContactForm): Response {
   if (outcome.kind === 'sent') return Response.json({ success: true, message: sentText })

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
-import { isRequestError } from '#src/domain/errors.ts'
 import { showingInfoFailed } from '#src/domain/messages/general.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { getShowingInfo, type ShowingInfo } from '#src/use-cases/showings/showing-info.ts'
 import { isModal } from './read-form.ts'
 
@@ -27,12 +27,10 @@ export async function getShowingInfoView(
   return Response.json(body, { status })
 }
 
-async function load(locals: APIContext['locals'], id: string): Promise<ShowingInfo | null> {
-  try {
-    return await getShowingInfo(locals, id)
-  } catch (error) {
-    if (isRequestError(error)) throw error
-    locals.log.error({ err: error }, 'showing information could not be loaded')
-    return null
-  }
-}
+const load = (locals: APIContext['locals'], id: string): Promise<ShowingInfo | null> =>
+  unlessUnexpected(
+    locals.log,
+    'showing information could not be loaded',
+    () => getShowingInfo(locals, id),
+    () => null,
+  )

@@ -1,5 +1,6 @@
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { searchBusy } from '#src/domain/messages/general.ts'
 import type { Bucket, FacetRequest, Query } from '#src/search/port/search.ts'
 import type { Context } from './context.ts'
 
@@ -16,7 +17,7 @@ interface Beside {
 
 const besides: CacheKind<'all', Beside> = { name: 'questions beside an answer', maxEntries: 1 }
 
-/** Optional: `TooSlow` at once when the search is busy. */
+/** Optional: `Busy` at once when the search is busy. */
 export async function facetBeside(
   { caches, search }: Context,
   query: Query,
@@ -24,7 +25,7 @@ export async function facetBeside(
 ): Promise<Bucket[]> {
   const beside = caches.of(besides).getOrSet('all', () => ({ underWay: 0, restsUntil: 0 }))
   if (beside.underWay >= mostUnderWay || performance.now() < beside.restsUntil) {
-    throw new RequestError('TooSlow', 'The search is busy.')
+    throw new RequestError('Busy', searchBusy)
   }
   beside.underWay++
   try {

@@ -15,6 +15,7 @@ import {
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { pendingFailed } from '#src/domain/messages/account/account.ts'
+import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type Performed, type Performer, performers } from './performers.ts'
 
@@ -60,13 +61,16 @@ export async function replayActions(
     return free
   })
   const results: Performed[] = []
-  for (const row of rows) {
-    const done = await performRow(context, user.role, row, table)
-    if (done !== null) results.push(done)
-    await db.write((tx) => deletePending(tx, row.Id))
-    doing.delete(row.Id)
+  try {
+    for (const row of rows) {
+      const done = await performRow(context, user.role, row, table)
+      if (done !== null) results.push(done)
+      await db.write((tx) => deletePending(tx, row.Id))
+    }
+    return together(results)
+  } finally {
+    for (const { Id } of rows) doing.delete(Id)
   }
-  return together(results)
 }
 
 async function performRow(
@@ -80,11 +84,12 @@ async function performRow(
   return perform ? attempt(context, () => perform(context, Detail)) : null
 }
 
-/** A failure becomes a message: the sign-in itself succeeds. */
+/** A failure becomes a message: the sign-in itself succeeds. Without storage the action waits. */
 async function attempt({ log }: Context, perform: () => Promise<Performed>): Promise<Performed> {
   try {
     return await perform()
   } catch (error) {
+    if (storageFailureOf(error) !== null) throw error
     if (isRequestError(error)) return { sentence: error.message }
     log.error({ err: error }, 'a remembered action failed')
     return { sentence: pendingFailed }

@@ -1,4 +1,4 @@
-import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { nullIfNotFound, RequestError } from '#src/domain/errors.ts'
 import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
 import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
 import { compareTooFew, compareTooMany } from '#src/domain/messages/saved/selected.ts'
@@ -57,7 +57,4 @@ export async function getComparedListings(
 }
 
 const findDetail = (context: Context, id: string): Promise<ListingDetail | null> =>
-  getListingDetail(context, id).catch((error: unknown) => {
-    if (isRequestError(error) && error.name === 'NotFound') return null
-    throw error
-  })
+  getListingDetail(context, id).catch(nullIfNotFound)

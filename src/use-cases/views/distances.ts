@@ -1,4 +1,4 @@
-import { isRequestError } from '#src/domain/errors.ts'
+import { nullIfNotFound } from '#src/domain/errors.ts'
 import { formatMiles } from '#src/domain/format.ts'
 import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import { type Point, toPoint, toPosition } from '#src/domain/geometry/shapes.ts'
@@ -11,12 +11,7 @@ import { getListingPoint } from '#src/use-cases/listings/detail/listing-point.ts
 /** Null if there is none, or the person may not see it. */
 export async function originPoint(context: Context, origin: Center | null): Promise<Point | null> {
   if (origin === null || !('id' in origin)) return origin
-  try {
-    return await getListingPoint(context, origin.id)
-  } catch (error) {
-    if (isRequestError(error) && error.name === 'NotFound') return null
-    throw error
-  }
+  return getListingPoint(context, origin.id).catch(nullIfNotFound)
 }
 
 /** As the search measures it; empty without a visible place. */

@@ -24,7 +24,6 @@ import {
   violationUrl,
 } from '#src/domain/violations/violation.ts'
 import { violationMail } from '#src/mail/templates/violation.ts'
-import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 export const violationUrlSetting = 'report_violations_url'
@@ -49,7 +48,7 @@ export type Problems = Readonly<Partial<Record<keyof ViolationForm, string>>>
 
 /** Mails the administrators; returns sentences by field, or null. */
 export async function reportViolation(
-  context: Context & Pick<AccountContext, 'mayRegister'>,
+  context: Context & { readonly mayReport: (clientAddress: string) => boolean },
   id: string,
   form: ViolationForm,
   clientAddress: string,
@@ -57,7 +56,7 @@ export async function reportViolation(
   const listing = await reportedListing(context, id)
   const problems = problemsOf(form, context.user !== null)
   if (Object.keys(problems).length > 0) return problems
-  if (!context.mayRegister(clientAddress)) throw new RequestError('TooMany', violationWait)
+  if (!context.mayReport(clientAddress)) throw new RequestError('TooMany', violationWait)
   const { user, clock, db } = context
   const at = clock()
   const report = {

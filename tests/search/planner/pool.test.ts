@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
+import { searchBusy } from '#src/domain/messages/general.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { type Pool, runWithRetry, startPool } from '#src/search/workers/pool.ts'
 import { SqlClient } from '#src/search/workers/sql-client.ts'
@@ -66,8 +67,8 @@ describe('the queue of tasks', () => {
     const { work, tellNext } = workUntilTold()
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => queue.run(false, work(name)))
     await expect(queue.run(false, work('f'))).rejects.toMatchObject({
-      name: 'TooSlow',
-      message: /Please try again\.$/,
+      name: 'Busy',
+      message: searchBusy,
     })
     for (const _ of all) await tellNext()
     await Promise.all(all)
@@ -85,7 +86,7 @@ describe('the queue of tasks', () => {
     void queue.run(false, work('long'))
     const late = queue.run(false, work('late'), 1_000)
     const patient = queue.run(false, work('patient'))
-    const refused = expect(late).rejects.toMatchObject({ name: 'TooSlow' })
+    const refused = expect(late).rejects.toMatchObject({ name: 'Busy', status: 503 })
     await vi.advanceTimersByTimeAsync(999)
     expect(begun).toEqual(['long'])
     await vi.advanceTimersByTimeAsync(1)

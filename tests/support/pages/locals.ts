@@ -50,6 +50,7 @@ export function localsWith(context: Context): Locals {
     opened: null,
     mayTryLink: () => true,
     mayRegister: () => true,
+    mayReport: () => true,
     mayWrite: () => true,
     mayMail: () => true,
     attempts: endless,

@@ -5,6 +5,7 @@ import { checkFiles as checkTests } from '../../../scripts/checks/honest-tests.t
 import { checkFiles as checkLayers } from '../../../scripts/checks/layers.ts'
 import { checkFiles as checkLengths } from '../../../scripts/checks/lengths.ts'
 import { checkFiles as checkDrizzle } from '../../../scripts/checks/one-drizzle.ts'
+import { checkFiles as checkCatches } from '../../../scripts/checks/own-catches.ts'
 import { checkPackages, checkSettings } from '../../../scripts/checks/packages.ts'
 import { checkFiles as checkWords } from '../../../scripts/checks/place-words.ts'
 import { checkFiles as checkHtml } from '../../../scripts/checks/raw-html.ts'
@@ -137,6 +138,15 @@ describe('the check of islands', () => {
     const line = '<Cart client:reach="[data-select]" />'
     expect(checkDirectives([file('src/layouts/A.astro', line)])).toEqual([])
     expect(checkDirectives([file('src/pages/fragments/a.astro', line)])).toHaveLength(1)
+  })
+})
+
+describe('the check of own catches', () => {
+  it('finds those that let only the errors of the product pass', () => {
+    const line = (text: string) => checkCatches([file('src/server/a.ts', text)])
+    expect(line('if (isRequestError(error)) throw error')).toHaveLength(1)
+    expect(line('if (isExpected(error)) throw error')).toEqual([])
+    expect(line('if (!isRequestError(error)) throw error')).toEqual([])
   })
 })
 

@@ -1,20 +1,28 @@
 import type { APIContext } from 'astro'
 import { expect, it } from 'vitest'
 import { RequestError } from '#src/domain/errors.ts'
-import { databaseBusy, searchStarting } from '#src/domain/messages/general.ts'
-import { respondWithError } from '#src/server/request/answer/errors.ts'
+import { databaseBusy, searchBusy, searchStarting } from '#src/domain/messages/general.ts'
+import { respondWithError, setRetryAfter } from '#src/server/request/answer/errors.ts'
+import { sparkCode } from '#src/server/request/answer/spark.ts'
 
-const respond = (error: RequestError, method: string, accept = 'text/html') =>
-  respondWithError(
+const respond = async (
+  error: RequestError,
+  method: string,
+  accept = 'text/html',
+  routePattern = '/list',
+) => {
+  const response = await respondWithError(
     {
       request: new Request('https://homes.example/list', { method, headers: { Accept: accept } }),
-      routePattern: '/list',
+      routePattern,
       url: new URL('https://homes.example/list'),
       locals: {},
       rewrite: () => Promise.resolve(new Response(null, { status: error.status })),
     } as unknown as APIContext,
     error,
   )
+  return setRetryAfter(response)
+}
 
 const starting = new RequestError('Starting', searchStarting)
 
@@ -31,4 +39,23 @@ it('what was sent, what a script asks for, and other errors are not', async () =
     respond(new RequestError('Busy', databaseBusy), 'GET'),
   ])
   expect(others.map(({ headers }) => headers.get('Refresh'))).toEqual([null, null, null])
+})
+
+it.each([
+  ['/list', 'text/html'],
+  ['/listings/count', '*/*'],
+  ['/search/omni', '*/*'],
+  ['/nosy', 'application/json'],
+])('a busy search is one to try again later: %s, %s', async (route, accept) => {
+  const response = await respond(new RequestError('Busy', searchBusy), 'GET', accept, route)
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+  if (route === '/search/omni')
+    expect(await response.json()).toMatchObject({ D: { Code: sparkCode.unavailable } })
+})
+
+it('a form that shows the failure itself says when to try again, or what it says stays', () => {
+  const form = (headers: HeadersInit) => setRetryAfter(new Response('', { status: 503, headers }))
+  expect(form({}).headers.get('Retry-After')).toBe('5')
+  expect(form({ 'Retry-After': '60' }).headers.get('Retry-After')).toBe('60')
+  expect(setRetryAfter(new Response('')).headers.has('Retry-After')).toBe(false)
 })

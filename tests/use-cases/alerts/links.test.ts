@@ -3,7 +3,6 @@ import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import { messages, subscriptions, subscriptionVisits, users } from '#db/schema/index.ts'
-import { isOwnPath } from '#src/domain/alerts/paths.ts'
 import { startAlerts } from '#src/jobs/alerts.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop.ts'
@@ -82,17 +81,6 @@ test('clicks and opens are counted by day, opens only on request, the owner’s 
   await noteVisit(reader(), token, 'open')
   expect(visits()).toEqual(['click 2026-03-01 2', 'open 2026-03-01 1'])
 })
-
-test.each([
-  ['/listings/1?a=b#c', true],
-  ['/', true],
-  ['//evil.example', false],
-  ['/\\evil.example', false],
-  ['https://evil.example', false],
-  ['/\t/evil.example', false],
-  ['/a\nb', false],
-  ['', false],
-])('%j is a path of this site: %s', (to, is) => expect(isOwnPath(to)).toBe(is))
 
 describe('what ends by itself', () => {
   const tend = (at: string) => tendSubscriptions({ db, clock: () => new Date(at) })

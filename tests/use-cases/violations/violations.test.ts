@@ -10,7 +10,7 @@ import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 
 const form = { rule: 'price', body: 'It costs more.', name: 'Vera', email: 'vera@example.com' }
-const always = { mayRegister: () => true }
+const always = { mayReport: () => true }
 
 async function admin(): Promise<Context> {
   const db = emptyDatabase()
@@ -65,7 +65,7 @@ describe('reports of violations', () => {
     const someone = testContext(context.db)
     await expect(report(someone, {}, idOf(2))).rejects.toThrow(/no such listing/)
     await expect(report(someone, {}, 'none')).rejects.toThrow(/no such listing/)
-    const never = { ...someone, mayRegister: () => false }
+    const never = { ...someone, mayReport: () => false }
     await expect(reportViolation(never, idOf(1), form, '192.0.2.1')).rejects.toThrow(/Too many/)
     expect((await listViolations(context, 'open', 1)).total).toBe(0)
   })

@@ -20,8 +20,10 @@ const blocks = new Set([
 ])
 const silent = new Set(['script', 'style', 'template', 'title', 'head', 'noscript', 'iframe'])
 
-const tag =
-  /<\/?(?:a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|script|small|span|strong|style|su[bp]|table|tbody|t[drh]|u|ul)(?:\s[^<>]*)?\/?>|<!--/i
+const tags =
+  'a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|script|small|span|strong|style|' +
+  'su[bp]|table|tbody|t[drh]|u|ul'
+const tag = new RegExp(String.raw`</?(?:${tags})(?:\s[^<>]*)?/?>|<!--`, 'i')
 const entity = /&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/i
 
 /**

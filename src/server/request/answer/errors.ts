@@ -10,13 +10,19 @@ export async function respondWithError(context: APIContext, error: unknown): Pro
   if (failure.status >= 500 && !isRequestError(error))
     context.locals.log.error({ err: error }, 'request failed')
   const response = await responseTo(context, failure, error)
-  if (failure.status === 503) response.headers.set('Retry-After', retryAfterSeconds)
   if (failure.name === 'Starting' && isPage(context))
     response.headers.set('Refresh', retryAfterSeconds)
   return response
 }
 
 const retryAfterSeconds = '5'
+
+/** For every 503, whether thrown or shown by a form of its own. */
+export function setRetryAfter(response: Response): Response {
+  if (response.status === 503 && !response.headers.has('Retry-After'))
+    response.headers.set('Retry-After', retryAfterSeconds)
+  return response
+}
 
 const isPage = ({ request, routePattern }: APIContext) =>
   request.method === 'GET' && responseKind(request, routePattern) === 'page'

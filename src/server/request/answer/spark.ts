@@ -1,4 +1,4 @@
-import { RequestError } from '#src/domain/errors.ts'
+import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
 import { readCallback, writeJsonp } from '#src/server/security/jsonp.ts'
 import { failureOf } from './failure.ts'
 
@@ -48,7 +48,7 @@ export function sparkError(url: URL, error: unknown): Response {
 
 function codeOf(error: unknown, status: number): number {
   if (error instanceof SparkError) return error.code
-  const isUnavailable = status === 500 || (error as Error).name === 'TooSlow'
+  const isUnavailable = status >= 500 || isOutOfTime(error)
   return isUnavailable ? sparkCode.unavailable : sparkCode.constraint
 }
 

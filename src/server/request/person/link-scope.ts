@@ -31,7 +31,7 @@ function askedIn({ pathname, searchParams }: URL) {
   const [, ...ids] = listing.exec(pathname) ?? []
   if (ids.length === 0 && !lists.test(pathname)) return null
   if ([...searchParams.keys()].some((name) => !narrowing.has(name))) return null
-  const wanted = [...ids, ...listOf(searchParams, 'id', 'ids')]
+  const wanted = [...ids.filter((id) => id !== undefined), ...listOf(searchParams, 'id', 'ids')]
   if (!wanted.every(isId)) return null
   return { ids: wanted, filter: searchParams.get('_filter') || null }
 }

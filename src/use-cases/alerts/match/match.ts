@@ -1,7 +1,6 @@
 import type { NewEvent, Recordable } from '#db/queries/alerts/events.ts'
 import { type Happening, toldBySearch } from '#src/domain/alerts/events.ts'
-import { isRequestError } from '#src/domain/errors.ts'
-import { storageFailureOf } from '#src/domain/storage-failure.ts'
+import { isExpected } from '#src/domain/errors.ts'
 import { hasBit } from '#src/search/states/bits.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
 import { type Breathe, breather } from '#src/use-cases/context/breath.ts'
@@ -43,7 +42,7 @@ export async function* matchMoments(
         }
       } catch (err) {
         // One that cannot be asked keeps no other from being told; what would fail for all is tried again.
-        if (isRequestError(err) || storageFailureOf(err) !== null) throw err
+        if (isExpected(err)) throw err
         site.log.warn({ err, subscription: one.row.Id }, 'a newsfeed could not be matched')
       }
       if (events.length > 0) yield events

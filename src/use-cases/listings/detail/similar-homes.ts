@@ -1,4 +1,4 @@
-import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
 import { type HomeSearch, homeSearches } from '#src/domain/listing/page/similar.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -37,7 +37,7 @@ async function findHomes(context: Context, search: HomeSearch): Promise<FoundHom
     if (found.kind === 'bad-filter') return null
     return { ...search, total: found.total, listings: found.listings }
   } catch (error) {
-    if (isRequestError(error) && error.name === 'TooSlow') return null
+    if (isOutOfTime(error)) return null
     throw error
   }
 }

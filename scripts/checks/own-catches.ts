@@ -1,0 +1,16 @@
+import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
+
+export const name = 'no catch of a request turns a full disk into a failure without a name'
+
+/** Lets the product's own errors pass, and keeps all others. */
+const keeping = /\bif \(isRequestError\(\w+\)\) throw\b/
+
+export const check = async (): Promise<string[]> =>
+  checkFiles(sourceFiles(['src/server', 'src/use-cases', 'src/pages'], ['.ts', '.astro']))
+
+export const checkFiles = (files: readonly SourceFile[]): string[] =>
+  findLines(
+    files,
+    keeping,
+    (match) => `has ${match}: unlessUnexpected, or isExpected, lets pass what has an answer`,
+  )

@@ -1,0 +1,18 @@
+import { isExpected } from '#src/domain/errors.ts'
+import type { Log } from '#src/use-cases/context/context.ts'
+
+/** The work's result; after an unexpected error, which is logged, what is said instead. */
+export async function unlessUnexpected<Result, Instead>(
+  log: Log,
+  says: string,
+  work: () => Result | Promise<Result>,
+  instead: () => Instead,
+): Promise<Result | Instead> {
+  try {
+    return await work()
+  } catch (err) {
+    if (isExpected(err)) throw err
+    log.error({ err }, says)
+    return instead()
+  }
+}
