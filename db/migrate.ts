@@ -30,7 +30,8 @@ export function migrate(
   }
 }
 
-const cutOff =
+/** Continues “the database …”. */
+export const cutOff =
   'It has 0 bytes. If it was a database, restore a backup of it; otherwise delete the file, and it is created anew.'
 
 /** And no other process is creating it right now. */

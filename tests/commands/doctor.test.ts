@@ -75,7 +75,8 @@ describe('of the database the doctor finds', () => {
     const empty = join(temporaryFolder(), 'empty.sqlite')
     writeFileSync(empty, '', { mode: 0o600 })
     expect(await wrongOf({ ...settings, DATABASE_PATH: empty })).toEqual([
-      `${empty} is an empty file. If DATABASE_PATH is right, npm start makes the database.`,
+      `The database ${empty} cannot be opened: It has 0 bytes. If it was a database, restore a backup of it; ` +
+        'otherwise delete the file, and it is created anew.',
     ])
   })
 

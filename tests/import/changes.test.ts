@@ -160,18 +160,6 @@ describe('the change log of an import', () => {
     expect(logOf(db)).toEqual([began])
   })
 
-  it('counts the days on the market as long as the listing is on it', async () => {
-    const days = async (...records: Record<string, unknown>[]) =>
-      rowOf(await history(...records), 'SELECT DaysOnMarket FROM listings')
-    expect(await days(base)).toEqual({ DaysOnMarket: 9 })
-    expect(
-      await days(base, { ...base, StandardStatus: 'Closed', CloseDate: '2026-01-05' }),
-    ).toEqual({
-      DaysOnMarket: 4,
-    })
-    expect(await days({ ...base, DaysOnMarket: 77 })).toEqual({ DaysOnMarket: 77 })
-  })
-
   it('numbers every change of any listing upwards', async () => {
     const db = await history([base, { ...base, ListingKey: 'L' }] as never, {
       ...base,

@@ -173,6 +173,21 @@ describe('streets', () => {
     ['9970 STATE HIGHWAY 193', ['9970', null, 'State Highway 193', null, null]],
     ['3715 TALLYHO DR Unit 78HIGH', ['3715', null, 'Tallyho', 'Drive', '78HIGH']],
     ['', [null, null, null, null, null]],
+    ['Unit 4, 12 High St', ['12', null, 'High', 'Street', '4']],
+    ['UNIT 4 12 HIGH ST', ['12', null, 'High', 'Street', '4']],
+    ['Flat 2, 7 Mill Lane', ['7', null, 'Mill', 'Lane', '2']],
+    ['Apt. #3B, 7 Mill Lane', ['7', null, 'Mill', 'Lane', '3B']],
+    ['Lot 7, Ridge Rd', [null, null, 'Ridge', 'Road', 'Lot 7']],
+    ['Suite Dreams Way', [null, null, 'Suite Dreams', 'Way', null]],
+    ['2405 1/2 E Johnson St', ['2405 1/2', 'E', 'Johnson', 'Street', null]],
+    ['2405½ E Johnson St', ['2405½', 'E', 'Johnson', 'Street', null]],
+    ['12A-14 Elm St', ['12A-14', null, 'Elm', 'Street', null]],
+    ['W1234 County Road ES', ['W1234', null, 'County Road ES', null, null]],
+    ['W156 N8480 PILGRIM RD', ['W156 N8480', null, 'Pilgrim', 'Road', null]],
+    ['N65W14155 Redwood Dr', ['N65W14155', null, 'Redwood', 'Drive', null]],
+    ['N64 Road', [null, null, 'N64', 'Road', null]],
+    ['12 McKinley Ave', ['12', null, 'McKinley', 'Avenue', null]],
+    ['5 US Highway 12', ['5', null, 'US Highway 12', null, null]],
   ])('splits %j', (line, expected) => {
     expect(parts(line)).toEqual(expected)
   })
@@ -180,6 +195,20 @@ describe('streets', () => {
   it('writes titles with capitals where they belong', () => {
     expect(titleCase('5201 LAGUNA OAKS DR Unit 19a')).toBe('5201 Laguna Oaks Dr Unit 19A')
     expect(titleCase("12 O'BRIEN-SMITH ST NE")).toBe("12 O'Brien-Smith St NE")
+  })
+
+  it('leaves text alone that is well written, and knows usual names in capitals', () => {
+    for (const text of [
+      'McKinley',
+      'US Highway 12',
+      'Rue de la Paix',
+      'DeForest',
+      'W1234 County Road ES',
+    ])
+      expect(titleCase(text)).toBe(text)
+    expect(titleCase('MCKINLEY RD')).toBe('McKinley Rd')
+    expect(titleCase('US HIGHWAY 12')).toBe('US Highway 12')
+    expect(titleCase('W1234 COUNTY ROAD ES')).toBe('W1234 County Road ES')
   })
 
   it('makes the first address line of the parts, or of the whole address', () => {
@@ -196,6 +225,10 @@ describe('streets', () => {
       }),
     ).toBe('7 N Elm Street')
     expect(lineOf({ UnparsedAddress: '7 Elm St, Springfield, OR 97477' })).toBe('7 Elm St')
+    const inUnit = { UnparsedAddress: 'Unit 4, 12 High St, Springfield, OR 97477' }
+    expect(lineOf(inUnit)).toBe('12 High St')
+    expect(inUnit).toMatchObject({ UnitNumber: '4' })
+    expect(lineOf({ UnparsedAddress: 'Lot 7, Ridge Rd, Springfield' })).toBe('Ridge Rd')
     expect(lineOf({ ListPrice: 1 })).toBeUndefined()
   })
 })

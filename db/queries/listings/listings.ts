@@ -26,6 +26,7 @@ const cardColumns = {
   ListingContractDate: listings.ListingContractDate,
   CloseDate: listings.CloseDate,
   OnMarketDate: listings.OnMarketDate,
+  MarketDays: listings.MarketDays,
   OriginalEntryTimestamp: listings.OriginalEntryTimestamp,
   PriceChangeTimestamp: listings.PriceChangeTimestamp,
   StreetAddress: listings.StreetAddress,

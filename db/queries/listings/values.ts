@@ -1,5 +1,6 @@
 import type { Database } from '#db/connect.ts'
 import type { CacheKind } from '#src/domain/cache/cache.ts'
+import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listing/days-on-market.ts'
 
 /** A column, or a key of one of the JSON columns. */
 export interface ValueSource {
@@ -17,21 +18,26 @@ interface Statement {
 /** By columns: about the number of lists of columns in use at a time. */
 const statements: CacheKind<string, Statement> = { name: 'statements for values', maxEntries: 100 }
 
-/** Names become part of the statement: they must be the dictionary's. */
+/** What grows with the days has its value of today. Names become part of the statement: they must be the dictionary's. */
 export async function findListingValues(
   db: Database,
   ids: readonly string[],
   sources: readonly ValueSource[],
+  today: string | null = null,
 ): Promise<Map<string, StoredValues>> {
   const selected = [...new Set(sources.map(columnOf))]
+  const day = dayNumberOf(today)
   const rows = statementFor(db, selected).all(JSON.stringify(ids))
-  return new Map(rows.map(([id, ...values]) => [String(id), readValues(sources, selected, values)]))
+  return new Map(
+    rows.map(([id, ...values]) => [String(id), readValues({ sources, selected, day }, values)]),
+  )
 }
 
 function columnOf({ name, storage }: ValueSource): string {
   if (storage === 'json') return 'l."Other"'
   if (storage === 'custom') return 'l."CustomFields"'
-  return `${storage === 'text' ? 't' : 'l'}."${name.replaceAll('"', '""')}"`
+  const column = marketDayColumns.get(name) ?? name
+  return `${storage === 'text' ? 't' : 'l'}."${column.replaceAll('"', '""')}"`
 }
 
 function statementFor(db: Database, selected: readonly string[]): Statement {
@@ -52,11 +58,13 @@ function prepare(db: Database, selected: readonly string[]): Statement {
 
 type Json = Record<string, unknown>
 
-function readValues(
-  sources: readonly ValueSource[],
-  selected: readonly string[],
-  values: readonly unknown[],
-): StoredValues {
+interface Wanted {
+  readonly sources: readonly ValueSource[]
+  readonly selected: readonly string[]
+  readonly day: number | null
+}
+
+function readValues({ sources, selected, day }: Wanted, values: readonly unknown[]): StoredValues {
   const whole = (column: string): Json => {
     const text = values[selected.indexOf(column)]
     return typeof text === 'string' ? (JSON.parse(text) as Json) : {}
@@ -66,7 +74,8 @@ function readValues(
   const storedValue = (source: ValueSource) => {
     if (source.storage === 'json') return other[source.name]
     if (source.storage === 'custom') return customValue(custom, source.name)
-    return values[selected.indexOf(columnOf(source))]
+    const value = values[selected.indexOf(columnOf(source))]
+    return marketDayColumns.has(source.name) ? daysOn(value as number | null, day) : value
   }
   return new Map(sources.map((source) => [source.name, storedValue(source)]))
 }

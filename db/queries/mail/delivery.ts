@@ -1,5 +1,5 @@
 import { inBatches } from '#db/batches.ts'
-import type { Database, Orm } from '#db/connect.ts'
+import type { Database, Orm, Transaction } from '#db/connect.ts'
 import {
   and,
   asc,
@@ -18,7 +18,8 @@ import {
 } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import { newsDays, newsKinds } from '#src/domain/mail/message.ts'
-import type { MessageRow } from './outbox.ts'
+import { type MessageRow, withoutText } from './outbox.ts'
+import { cancel, isUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 
@@ -59,14 +60,21 @@ function findFirst(orm: Orm, now: Date, also?: SQL) {
   return first
 }
 
-/** The message that is due the longest, whose earlier lease, if any, has ended; null if none is. */
+/** The next transaction goes on. */
+const unwantedAtOnce = 50
+
+/**
+ * The message that is due the longest, whose earlier lease, if any, has ended; null if none is. Those whose readers have
+ * stopped them meanwhile are canceled.
+ */
 export async function claimMessage(
   db: Database,
   { lease, now, leaseEnds, id }: Claim,
 ): Promise<ClaimedMessage | null> {
-  return db.write(({ orm }) => {
-    const next = findFirst(orm, now, id === undefined ? undefined : eq(Id, id))
-    if (next === null || next.NextAttemptAt > now.toISOString()) return null
+  return db.write((tx) => {
+    const { orm } = tx
+    const next = findWanted(tx, now, id === undefined ? undefined : eq(Id, id))
+    if (next === null) return null
     const claimed = orm
       .update(messages)
       .set({
@@ -82,6 +90,17 @@ export async function claimMessage(
       .get()
     return claimed === undefined ? null : { ...claimed, Lease: lease }
   })
+}
+
+function findWanted(tx: Transaction, now: Date, also?: SQL) {
+  for (let canceled = 0; canceled < unwantedAtOnce; canceled++) {
+    const next = findFirst(tx.orm, now, also)
+    if (next === null || next.NextAttemptAt > now.toISOString()) return null
+    const message = tx.orm.select().from(messages).where(eq(Id, next.Id)).get()!
+    if (!isUnwanted(tx.orm, message)) return next
+    cancel(tx, message)
+  }
+  return null
 }
 
 /** When the next message is due, or the next lease ends; null if nothing waits. */
@@ -115,9 +134,6 @@ export async function settleMessage(
 /** False if the lease is no longer this sender's. */
 export const renewLease = (db: Database, message: ClaimedMessage, leaseEnds: Date) =>
   changeClaimed(db, message, { NextAttemptAt: leaseEnds.toISOString() })
-
-/** What a message without its secrets has. */
-export const withoutText = { Text: '', Html: '', Calendar: null, SecretUntil: null } as const
 
 async function changeClaimed(
   db: Database,

@@ -2,8 +2,7 @@ import type { Database, Transaction } from '#db/connect.ts'
 import { and, count, desc, eq, inArray, ne, sql } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 import type { MessageState } from '#src/domain/mail/message.ts'
-import { withoutText } from './delivery.ts'
-import { type MessageRow, outboxTopic } from './outbox.ts'
+import { type MessageRow, outboxTopic, withoutText } from './outbox.ts'
 
 const { Id, Kind, Recipient, Subject, CreatedAt, State, LastReply } = messages
 

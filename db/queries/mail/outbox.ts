@@ -23,6 +23,8 @@ interface Envelope {
   readonly host: string
   /** Besides those of every mail, such as `List-Unsubscribe` and `Reply-To`. */
   readonly headers?: Readonly<Record<string, string>>
+  /** The newsfeeds that an alert is about. */
+  readonly about?: readonly string[]
   readonly calendar?: CalendarFile | null
   /** It can be canceled until then; by default it is sent at once. */
   readonly notBefore?: Date
@@ -34,6 +36,9 @@ type Body =
   | (MessageContent<SecretKind> & { readonly secretUntil: Date })
 
 export type NewMessage = Envelope & Body
+
+/** What a message without its secrets has. */
+export const withoutText = { Text: '', Html: '', Calendar: null, SecretUntil: null } as const
 
 /** Signaled when a message was written or made due again. */
 export const outboxTopic = 'messages'
@@ -53,6 +58,7 @@ export function enqueueMessage(tx: Transaction, message: NewMessage, at: Date): 
       RecipientName: headerText(message.recipientName ?? '') || null,
       UserId: message.userId ?? null,
       SenderId: message.senderId ?? null,
+      About: message.about ?? null,
       Subject: headerText(message.subject),
       Text: message.text,
       Html: message.html,

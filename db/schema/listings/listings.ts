@@ -1,6 +1,7 @@
 import { flag, values } from '#db/orm/columns.ts'
 import { index, integer, real, sql, sqliteTable, text, uniqueIndex } from '#db/orm/drizzle.ts'
 import { listingAudiences } from '#src/domain/access/audience.ts'
+import { marketDayParts } from './market-days.ts'
 
 const audienceOf = sql`CASE
   WHEN MlgCanView = 0 THEN 'None'
@@ -56,6 +57,15 @@ export const listings = sqliteTable(
     MajorChangeType: text('MajorChangeType'),
     DaysOnMarket: integer('DaysOnMarket'),
     CumulativeDaysOnMarket: integer('CumulativeDaysOnMarket'),
+    /** On which the source's own numbers of days were true. */
+    DaysOnMarketDate: text('DaysOnMarketDate'),
+    MarketDays: integer('MarketDays').generatedAlwaysAs(sql.raw(marketDayParts.own), {
+      mode: 'virtual',
+    }),
+    CumulativeMarketDays: integer('CumulativeMarketDays').generatedAlwaysAs(
+      sql.raw(marketDayParts.cumulative),
+      { mode: 'virtual' },
+    ),
     UnparsedAddress: text('UnparsedAddress'),
     StreetNumber: text('StreetNumber'),
     StreetDirPrefix: text('StreetDirPrefix'),

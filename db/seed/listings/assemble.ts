@@ -1,7 +1,7 @@
 import { countyName, fullName, stateCode } from '../city/index.ts'
 import { toPoint } from '../city/plane.ts'
 import type { MemberRow, OfficeRow } from '../people/staff.ts'
-import { timestamp } from '../tools/days.ts'
+import { addDays, timestamp } from '../tools/days.ts'
 import type { Random } from '../tools/random.ts'
 import type { Deal, Step } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
@@ -155,6 +155,7 @@ function dates(deal: Deal, draft: Draft): Fields {
     MajorChangeTimestamp: stamp(last),
     DaysOnMarket: deal.daysOnMarket,
     CumulativeDaysOnMarket: deal.daysOnMarket + deal.earlierDays,
+    DaysOnMarketDate: deal.onMarket === null ? null : addDays(deal.onMarket, deal.daysOnMarket),
   }
 }
 

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { openConnection, openDatabase } from '#db/connect.ts'
-import { pendingMigrations } from '#db/migrate.ts'
+import { cutOff, pendingMigrations } from '#db/migrate.ts'
 import { countUnsent } from '#db/queries/mail/delivery.ts'
 import { newsTooOld } from '#src/domain/messages/admin/mail.ts'
 import type { Config } from '#src/server/config.ts'
@@ -15,10 +15,7 @@ export async function checkDatabase({
 }: Config): Promise<Finding[]> {
   const file = statSync(path, { throwIfNoEntry: false })
   if (file === undefined) return [bad(`There is no database at ${path} yet.`)]
-  if (file.size === 0)
-    return [
-      bad(`${path} is an empty file. If DATABASE_PATH is right, npm start makes the database.`),
-    ]
+  if (file.size === 0) return [bad(`The database ${path} cannot be opened: ${cutOff}`)]
   if (file.nlink > 1)
     return [
       bad(`${path} has a second name (a hard link), by which it can be damaged: delete that.`),

@@ -19,6 +19,8 @@ export interface Scope {
   readonly hiddenOffices: readonly string[]
   /** Listings whose marketing begins after this date are hidden; null shows all. */
   readonly marketedBy: string | null
+  /** The day for what grows with the days; without one it is NULL while it grows. */
+  readonly today: string | null
 }
 
 /** The person asking, and the day. By default the scope shows the least that the role may see. */
@@ -61,6 +63,7 @@ export function makeScope(role: Role, asker: Asker = nothingSaid): Scope {
     ownOffice: consumer ? null : (asker.ownOffice ?? null),
     hiddenOffices: isVisitor && !asker.asClient ? (asker.officesOutsideIdx ?? []) : [],
     marketedBy: consumer ? (asker.today ?? longAgo) : null,
+    today: asker.today ?? null,
   }
 }
 

@@ -47,15 +47,15 @@ export function isDoubleTap(before: Tap | null, tap: Tap, reach: number): boolea
 
 export type TapMeaning = 'mark' | 'finish' | 'nothing'
 
-/** A double tap or a tap on the first of three corners finishes; on the first of two, nothing. */
+/** A double tap or a tap on the first corner finishes; with less than three corners, nothing. */
 export function meaningOfTap(
   corners: readonly Pixel[],
   before: Tap | null,
   tap: Tap,
   reach: number,
 ): TapMeaning {
-  if (corners.length > 0 && isDoubleTap(before, tap, reach)) return 'finish'
   const isOnFirst = corners.length > 1 && distance(corners[0]!, tap.pixel) <= reach
-  if (!isOnFirst) return 'mark'
+  const isDouble = corners.length > 0 && isDoubleTap(before, tap, reach)
+  if (!isOnFirst && !isDouble) return 'mark'
   return corners.length > 2 ? 'finish' : 'nothing'
 }

@@ -1,6 +1,7 @@
 import { mortgage as limits } from '#src/domain/limits.ts'
 import { mortgageClamped, mortgageUnread } from '#src/domain/messages/listing/mortgage.ts'
 import { plainNumberText } from '#src/domain/units/typed.ts'
+import { paymentsPerYear } from './rent-periods.ts'
 
 // Computed alike in pages and browsers; nothing is sent.
 
@@ -132,20 +133,8 @@ function clamp(field: MortgageField, value: number, notes: string[]): number {
   return taken
 }
 
-const perYear: Readonly<Record<string, number>> = {
-  Daily: 365,
-  Weekly: 52,
-  'Bi-Weekly': 26,
-  'Semi-Monthly': 24,
-  Monthly: 12,
-  'Bi-Monthly': 6,
-  Quarterly: 4,
-  'Semi-Annually': 2,
-  Annually: 1,
-}
-
 /** Null for dues paid once, by the season, or at an unknown frequency. */
 export function duesMonthly(amount: number | null, frequency: string | null): number | null {
-  const times = perYear[frequency ?? '']
+  const times = paymentsPerYear[frequency ?? '']
   return amount === null || amount <= 0 || times === undefined ? null : (amount * times) / 12
 }

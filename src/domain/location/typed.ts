@@ -49,7 +49,7 @@ const shortened = (text: string) =>
     .join('')
 
 export interface TypedAddress {
-  /** `12`, `12A`, `W5678`; null if there is none. */
+  /** `12`, `12A`, `2405 1/2`, `W156 N8480`; null if there is none. */
   readonly number: string | null
   /** The rest: street, city, state, postal code. */
   readonly words: readonly string[]
@@ -64,8 +64,12 @@ const unitPattern = new RegExp(
   'iu',
 )
 const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
-const numberPattern =
-  /(?<![\p{L}\p{N}])(?!\d+(?:st|nd|rd|th)(?![\p{L}\p{N}]))\p{L}{0,3}\d[\p{L}\p{N}/-]*/iu
+const ends = String.raw`(?![\p{L}\p{N}])`
+const numberPattern = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|(?!\d+(?:st|nd|rd|th)${ends})` +
+    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:\s+(?:\d/\d|[½¼¾])${ends})?)`,
+  'iu',
+)
 
 export function readTypedAddress(text: string): TypedAddress {
   const whole = shortened(text)

@@ -31,12 +31,8 @@ export const printIds = ({
 }) => (role === 'private' || role === 'portal' ? {} : { ma_tech_id: mlsId, tech_id: agentId })
 
 /** Invalid ids are left out. */
-export const readIds = (text: string): string[] =>
-  text
-    .split(',')
-    .map((id) => id.trim())
-    .filter(isId)
-    .slice(0, printListCap)
+export const shownIds = (ids: readonly string[]): string[] =>
+  ids.filter(isId).slice(0, printListCap)
 
 /** The title with counts. */
 export function printTitle(shown: number, total: number): string {

@@ -37,5 +37,9 @@ function furtherMeasure(field: string): Measure | null {
     : null
 }
 
+/** What is asked or paid for the home itself: a rent where the home is for rent; 0 is no price. */
+export const isPrice = (field: string): boolean =>
+  /^(?:(?:Original|Previous)?ListPrice|ListPriceLow|ClosePrice|LeaseAmount)$/.test(field)
+
 /** NULL in listings of another currency, where nothing compares. */
 export const isMoney = (field: string): boolean => measureOf(field)?.startsWith('money') === true

@@ -25,26 +25,41 @@ export const autoWidth = (natural: number, own: number): number =>
 export interface ColumnSizes {
   readonly widths: readonly number[]
   readonly least: readonly number[]
+  /** What a column retains, at least, when others grow; `least` by default. */
+  readonly readable?: readonly number[]
+  /** Without the user's own widths. */
+  readonly usual?: readonly number[]
 }
 
 /**
- * Columns to the right shrink in proportion to their slack, then those to the left; freed width
- * goes to the next column. The sum is constant.
+ * Columns to the right shrink in proportion to their slack, then those to the left. Freed width
+ * goes to those below their usual widths, and then to the next column. The sum is constant.
  */
-export function resizeColumn({ widths, least }: ColumnSizes, at: number, wanted: number): number[] {
+export function resizeColumn(sizes: ColumnSizes, at: number, wanted: number): number[] {
+  const { widths, least, readable = least } = sizes
   const result = [...widths]
   const missing = Math.max(Math.min(least[at]!, widths[at]!), wanted) - widths[at]!
-  if (missing <= 0) return giveTo(result, at, at + 1 < widths.length ? at + 1 : at - 1, -missing)
-  const after = takeFrom(result, least, range(at + 1, widths.length), missing)
-  const before = takeFrom(result, least, range(0, at), missing - after)
+  if (missing <= 0) return release(result, sizes, at, -missing)
+  const after = takeFrom(result, readable, range(at + 1, widths.length), missing)
+  const before = takeFrom(result, readable, range(0, at), missing - after)
   result[at]! += after + before
   return result
 }
 
-function giveTo(widths: number[], from: number, to: number, width: number): number[] {
-  if (to < 0) return widths
-  widths[from]! -= width
-  widths[to]! += width
+function release(
+  widths: number[],
+  { usual = widths }: ColumnSizes,
+  at: number,
+  freed: number,
+): number[] {
+  const next = at + 1 < widths.length ? at + 1 : at - 1
+  if (next < 0) return widths
+  const lacks = widths.map((width, i) => (i === at ? 0 : Math.max(0, usual[i]! - width)))
+  const lacking = lacks.reduce((sum, each) => sum + each, 0)
+  const returned = Math.min(lacking, freed)
+  for (const [i, lack] of lacks.entries()) if (lack > 0) widths[i]! += (returned * lack) / lacking
+  widths[at]! -= freed
+  widths[next]! += freed - returned
   return widths
 }
 
@@ -66,9 +81,9 @@ function takeFrom(
 const range = (from: number, to: number) =>
   Array.from({ length: Math.max(0, to - from) }, (_, i) => from + i)
 
-export function mostWidth({ widths, least }: ColumnSizes, at: number): number {
+export function mostWidth({ widths, least, readable = least }: ColumnSizes, at: number): number {
   return widths.reduce(
-    (sum, width, i) => sum + (i === at ? width : Math.max(0, width - least[i]!)),
+    (sum, width, i) => sum + (i === at ? width : Math.max(0, width - readable[i]!)),
     0,
   )
 }

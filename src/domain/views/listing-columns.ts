@@ -28,7 +28,7 @@ export const usualWidths: Readonly<Record<ColumnKind, number>> = {
   city: 110,
   price: 110,
   number: 64,
-  wide: 84,
+  wide: 96,
   status: 124,
   date: 100,
   more: 110,
@@ -81,7 +81,7 @@ export type ColumnTexts = ReadonlyMap<string, ReadonlyMap<string, string | Colum
 
 type Known = readonly [label: string, kind: ColumnKind]
 
-const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 72 }
+const photo: Column = { id: 'Photo', label: 'Photo', kind: 'photo', minimum: 56 }
 const address: Column = { id: 'StreetAddress', label: 'Address', kind: 'address', minimum: 120 }
 
 /** Where the firm does not fit under the address. */

@@ -38,21 +38,28 @@ function makeEdge(table: HTMLTableElement, head: HTMLElement): HTMLElement {
   edge.setAttribute('role', 'separator')
   edge.setAttribute('aria-orientation', 'vertical')
   edge.setAttribute('aria-label', `Width of ${head.textContent?.trim()}`)
-  describe(edge, measure(columnsOf(table)), indexOf(table, head))
-  edge.addEventListener('focus', () =>
-    describe(edge, measure(columnsOf(table)), indexOf(table, head)),
-  )
+  describe(edge, sizesOf(table, head))
+  edge.addEventListener('focus', () => describe(edge, sizesOf(table, head)))
   edge.addEventListener('keydown', (event) => press(event, table, head))
   edge.addEventListener('pointerdown', (event) => drag(event, table, head))
   edge.addEventListener('dblclick', () => resize(table, head, fitting(table, head), true))
   return edge
 }
 
-/** Among the visible columns. */
-const indexOf = (table: HTMLTableElement, head: HTMLElement) =>
-  columnsOf(table).findIndex((column) => column.head === head)
+/** Of the visible columns, of which `at` is resized. */
+interface Sizes extends ColumnSizes {
+  readonly columns: readonly ColumnElements[]
+  readonly at: number
+}
 
-function describe(edge: HTMLElement, sizes: ColumnSizes, at: number): void {
+function sizesOf(table: HTMLTableElement, head: HTMLElement): Sizes {
+  const columns = columnsOf(table)
+  const at = columns.findIndex((column) => column.head === head)
+  return { columns, at, ...measure(table, columns) }
+}
+
+function describe(edge: HTMLElement, sizes: Sizes): void {
+  const { at } = sizes
   edge.setAttribute('aria-valuenow', String(Math.round(sizes.widths[at] ?? 0)))
   edge.setAttribute('aria-valuemin', String(sizes.least[at] ?? 0))
   edge.setAttribute('aria-valuemax', String(Math.round(mostWidth(sizes, at))))
@@ -65,11 +72,9 @@ function resize(
   head: HTMLElement,
   wanted: number,
   isLast: boolean,
-  from?: ColumnSizes,
+  sizes = sizesOf(table, head),
 ): void {
-  const columns = columnsOf(table)
-  const sizes = from ?? measure(columns)
-  const at = columns.findIndex((column) => column.head === head)
+  const { columns, at } = sizes
   const width = cutToScreen(wanted, {
     screen: innerWidth,
     padding: cellPaddingPx,
@@ -78,7 +83,7 @@ function resize(
   const widths = resizeColumn(sizes, at, Math.round(width))
   applyWidths(table, columns, widths)
   const edge = head.querySelector<HTMLElement>('[data-column-edge]')
-  if (edge !== null) describe(edge, { ...sizes, widths }, at)
+  if (edge !== null) describe(edge, { ...sizes, widths })
   if (!isLast) return
   save(table, columns, widths)
   offerReset(table)
@@ -101,14 +106,14 @@ function fitting(table: HTMLTableElement, head: HTMLElement): number {
 }
 
 function press(event: KeyboardEvent, table: HTMLTableElement, head: HTMLElement): void {
-  const sizes = measure(columnsOf(table))
-  const at = indexOf(table, head)
+  const sizes = sizesOf(table, head)
+  const { at } = sizes
   const range = { least: sizes.least[at]!, most: mostWidth(sizes, at), large: event.shiftKey }
   const width =
     event.key === 'Enter' ? fitting(table, head) : widthByKey(event.key, sizes.widths[at]!, range)
   if (width === null || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
-  resize(table, head, width, true)
+  resize(table, head, width, true, sizes)
 }
 
 function drag(event: PointerEvent, table: HTMLTableElement, head: HTMLElement): void {
@@ -118,8 +123,8 @@ function drag(event: PointerEvent, table: HTMLTableElement, head: HTMLElement): 
   edge.focus()
   edge.setPointerCapture(event.pointerId)
   table.dataset['resizing'] = ''
-  const begin = measure(columnsOf(table))
-  const width = begin.widths[indexOf(table, head)]!
+  const begin = sizesOf(table, head)
+  const width = begin.widths[begin.at]!
   let moved = 0
   const ended = new AbortController()
   const follow = ({ clientX }: PointerEvent) => {

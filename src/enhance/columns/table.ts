@@ -24,11 +24,21 @@ export function columnsOf(table: HTMLTableElement): ColumnElements[] {
   })
 }
 
-export function measure(columns: readonly ColumnElements[]): ColumnSizes {
-  const widths = columns.map(({ head }) => head.getBoundingClientRect().width)
+export function measure(table: HTMLTableElement, columns: readonly ColumnElements[]): ColumnSizes {
+  const widths = widthsOf(columns)
   const least = columns.map((column) => column.least)
-  return { widths: liftToLeast({ widths, least }), least }
+  const words = withoutWidths(table, 'words', () => widthsOf(columns))
+  return {
+    widths: liftToLeast({ widths, least }),
+    least,
+    // The browser rounds columns to whole pixels.
+    readable: words.map((word, i) => Math.max(least[i]!, Math.ceil(word) + 1)),
+    usual: withoutWidths(table, null, () => widthsOf(columns)),
+  }
 }
+
+const widthsOf = (columns: readonly ColumnElements[]) =>
+  columns.map(({ head }) => head.getBoundingClientRect().width)
 
 /** The table's width is fixed, so its columns stay when the window changes. */
 export function applyWidths(
@@ -41,16 +51,26 @@ export function applyWidths(
   table.dataset['sized'] = ''
 }
 
-/** The width without wrapping and truncation, measured invisibly. */
-export function naturalWidth(table: HTMLTableElement, { head }: ColumnElements): number {
+/** The width without wrapping and truncation. */
+export const naturalWidth = (table: HTMLTableElement, { head }: ColumnElements): number =>
+  withoutWidths(table, 'lines', () => head.getBoundingClientRect().width)
+
+/** Measured invisibly: as wide as lines or words, or as by default. */
+function withoutWidths<T>(
+  table: HTMLTableElement,
+  natural: 'lines' | 'words' | null,
+  read: () => T,
+): T {
   const cols = [...table.querySelectorAll('col')]
   const kept = cols.map((col) => col.getAttribute('width'))
   const isSized = 'sized' in table.dataset
   for (const col of cols) col.removeAttribute('width')
-  Object.assign(table.dataset, { natural: '', sized: '' })
-  const { width } = head.getBoundingClientRect()
+  if (natural === null) delete table.dataset['sized']
+  else Object.assign(table.dataset, { natural, sized: '' })
+  const found = read()
   delete table.dataset['natural']
-  if (!isSized) delete table.dataset['sized']
+  if (isSized) table.dataset['sized'] = ''
+  else delete table.dataset['sized']
   for (const [i, col] of cols.entries()) if (kept[i] != null) col.setAttribute('width', kept[i])
-  return width
+  return found
 }

@@ -1,21 +1,13 @@
 import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+import { onLink } from '#src/enhance/shared/on-link.ts'
 import { annotations } from './annotations.ts'
 import { offerSaving } from './unsaved.ts'
 
 // Saving a search: a dialog asks for the name, shape annotations are included, and unsaved changes are tracked.
 
-const isPlain = (event: MouseEvent) =>
-  event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey
-
-document.addEventListener('click', (event) => {
-  const link =
-    event.target instanceof Element
-      ? event.target.closest<HTMLAnchorElement>('a[href^="/saved_searches/new"],[data-rename]')
-      : null
-  if (link === null || !isPlain(event) || event.defaultPrevented) return
-  event.preventDefault()
-  import('./open.ts').then(({ open }) => open(link)).catch(() => location.assign(link.href))
-})
+onLink('a[href^="/saved_searches/new"],[data-rename]', (link) =>
+  import('./open.ts').then(({ open }) => open(link)),
+)
 
 const field = 'saved_search[Annotations]'
 

@@ -20,7 +20,7 @@ export async function openPageDialog(path: string): Promise<void> {
 }
 
 /** Waits for style sheets that this page lacks. */
-function addStyles(link: Element): Promise<void> | undefined {
+export function addStyles(link: Element): Promise<void> | undefined {
   const href = link.getAttribute('href') ?? ''
   if (document.querySelector(`link[rel=stylesheet][href="${CSS.escape(href)}"]`)) return undefined
   const own = document.createElement('link')

@@ -1,3 +1,4 @@
+import { isPrice } from '#src/domain/units/measures.ts'
 import type { Converted } from '#src/import/record/converted.ts'
 import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
 import type { ListingRecord, Value } from '#src/import/record/record.ts'
@@ -7,6 +8,7 @@ import type { Draft } from './draft.ts'
 import { currencyOf, noSingleCurrency } from './numbers/currencies.ts'
 import { assignKeys } from './people.ts'
 import { closedLookups, lookupKey } from './values/lookup-values.ts'
+import { isShortened, shortened } from './values/shortened.ts'
 import { addVisibility, visibilityFields } from './visibility.ts'
 
 const maxKeyLength = 255
@@ -31,12 +33,13 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
   const refusal = refusalOf(draft, problems)
   if (refusal !== null) return { problems: refusal }
   const { values } = draft
+  dropZeros(values)
   for (const field of neverEmpty) if (values[field] === null) delete values[field]
   addStatus(values)
   checkPosition(values, problems)
   checkCurrency(values, problems)
   toSquareFeet(values, problems)
-  addDerived(values)
+  addDerived(values, draft.other)
   assignKeys(draft)
   if (draft.media !== undefined) values.PhotosCount ??= draft.media.filter(isPhoto).length
   if (!isSale || !isClosed(values)) return { listing: draft, problems }
@@ -49,8 +52,14 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
 function refusalOf({ key }: Draft, problems: Problem[]): readonly Problem[] | null {
   if (key.length > maxKeyLength)
     return [...problems, recordProblem(`has a key longer than ${maxKeyLength} characters`)]
+  if (key.split('|').some(isShortened)) return [...problems, fieldProblem('Key', shortened, key)]
   const fatal = problems.filter(({ field }) => field !== null && essential.has(field))
   return fatal.length > 0 ? fatal : null
+}
+
+/** No home costs nothing. */
+function dropZeros(values: Record<string, Value>): void {
+  for (const name in values) if (values[name] === 0 && isPrice(name)) values[name] = null
 }
 
 /** MlsStatus implies StandardStatus where it is a usual word. */

@@ -1,12 +1,17 @@
 import { squareFeetOfAcre } from '#src/domain/units/areas.ts'
 import type { Value } from '#src/import/record/record.ts'
+import type { Draft } from './draft.ts'
+import { unitBefore } from './street.ts'
+import { toNumber } from './values/numbers.ts'
+import type { Conversion } from './values/refusal.ts'
 
 type Values = Record<string, Value>
 
-export function addDerived(values: Values): void {
+export function addDerived(values: Values, other: Draft['other'] = {}): void {
   addStreetAddress(values)
   addLotSizes(values)
-  addBathrooms(values)
+  addBathrooms(values, toNumber(other.BathroomsTotalDecimal))
+  addLostZeros(values)
 }
 
 function addStreetAddress(values: Values): void {
@@ -14,8 +19,13 @@ function addStreetAddress(values: Values): void {
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix } = values
   const parts = [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix]
   if (StreetName) values.StreetAddress = parts.filter(Boolean).join(' ')
-  else if (typeof values.UnparsedAddress === 'string')
-    values.StreetAddress = firstLine(values.UnparsedAddress)
+  else if (typeof values.UnparsedAddress === 'string') addFirstLine(values, values.UnparsedAddress)
+}
+
+function addFirstLine(values: Values, address: string): void {
+  const before = unitBefore(address)
+  values.StreetAddress = firstLine(before?.street ?? address)
+  if (before !== null) values.UnitNumber ??= before.unit
 }
 
 const firstLine = (address: string) => /^[^\n\r,]*/.exec(address.trim())![0].trim() || null
@@ -40,13 +50,50 @@ function squareFeetOfLot({
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
 
-const bathrooms = ['BathroomsFull', 'BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
+const lesser = ['BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
 
-function addBathrooms(values: Values): void {
-  const counts = bathrooms
-    .map((field) => values[field])
-    .filter((count): count is number => typeof count === 'number')
-  if (counts.length > 0) values.BathroomsTotalInteger ??= counts.reduce((a, b) => a + b)
+/** BathroomsPartial counts the lesser ones once more; decimals are full ones and a part of one, which is a room too. */
+function addBathrooms(values: Values, decimal: Conversion): void {
+  const { BathroomsFull, BathroomsPartial, BathroomsTotalInteger } = values
+  const apart = numbers(lesser.map((field) => values[field])).reduce((a, b) => a + b, 0)
+  const partial = Math.max(apart, ...numbers([BathroomsPartial]))
+  const counted = numbers([
+    BathroomsFull,
+    BathroomsPartial,
+    ...lesser.map((field) => values[field]),
+  ])
+  const sums = counted.length === 0 ? [] : [partial + (numbers([BathroomsFull])[0] ?? 0)]
+  const rooms = [...sums, ...numbers([decimal]).flatMap(roomsIn)]
+  if (typeof BathroomsTotalInteger === 'number' && !Number.isInteger(BathroomsTotalInteger))
+    values.BathroomsTotalInteger = roomsIn(BathroomsTotalInteger)[0] ?? null
+  if (rooms.length > 0) values.BathroomsTotalInteger ??= Math.max(...rooms)
+}
+
+const numbers = (values: readonly (Conversion | undefined)[]) =>
+  values.filter((value): value is number => typeof value === 'number')
+
+const roomsIn = (decimal: number): number[] =>
+  Number.isInteger(decimal * 4) ? [Math.ceil(decimal)] : []
+
+/** Their postal codes begin with 0, which spreadsheets drop. */
+const zeroStates = new Set(
+  (
+    'CT MA ME NH NJ RI VT PR VI Connecticut Massachusetts Maine New_Hampshire New_Jersey Rhode_Island ' +
+    'Vermont Puerto_Rico US_Virgin_Islands U.S._Virgin_Islands Virgin_Islands'
+  )
+    .toUpperCase()
+    .split(' '),
+)
+
+function addLostZeros(values: Values): void {
+  const { PostalCode, StateOrProvince, Country } = values
+  if (typeof PostalCode !== 'string' || typeof StateOrProvince !== 'string') return
+  if (typeof Country === 'string' && !/^(?:USA?|PRI?|VIR?|United States.*)$/i.test(Country)) return
+  if (
+    /^\d{3,4}(?:-\d{4})?$/.test(PostalCode) &&
+    zeroStates.has(StateOrProvince.toUpperCase().replaceAll(' ', '_'))
+  )
+    values.PostalCode = PostalCode.replace(/^\d+/, (digits) => digits.padStart(5, '0'))
 }
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

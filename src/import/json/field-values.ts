@@ -2,6 +2,7 @@ import { dateReader, timestampReader } from '#src/import/convert/values/dates.ts
 import { toMediaAddress, toWebAddress } from '#src/import/convert/values/limits.ts'
 import { humanText } from '#src/import/convert/values/lookups.ts'
 import { toBoolean } from '#src/import/convert/values/numbers.ts'
+import { plainText } from '#src/import/convert/values/plain-text.ts'
 import { type Conversion, isRefusal } from '#src/import/convert/values/refusal.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
@@ -9,8 +10,12 @@ import type { JsonObject } from './readers.ts'
 
 export type Read = (raw: unknown) => Conversion
 
-const words = (raw: unknown): string | null =>
+const asWritten = (raw: unknown): string | null =>
   typeof raw === 'number' ? String(raw) : typeof raw === 'string' && raw !== '' ? raw : null
+const words = (raw: unknown): string | null => {
+  const text = asWritten(raw)
+  return text === null ? null : plainText(text)
+}
 const human = (raw: unknown) =>
   typeof raw === 'string' && raw !== '' ? humanText(raw.trim()) : null
 const humans = (raw: unknown) => {
@@ -23,6 +28,7 @@ const mediaAddress = (raw: unknown) =>
   typeof raw === 'string' && raw !== '' ? toMediaAddress(raw) : null
 
 export const readers = {
+  asWritten,
   words,
   human,
   humans,

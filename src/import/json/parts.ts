@@ -12,13 +12,13 @@ import type { JsonObject } from './readers.ts'
 // The nested records of a listing. An invalid entry is skipped and reported; the listing is
 // imported.
 
-const { words, human, humans, address, mediaAddress, flag, date, timestamp } = readers
+const { asWritten, words, human, humans, address, mediaAddress, flag, date, timestamp } = readers
 
 const mediaReaders: Record<string, Read> = {
   MediaCategory: human,
   MediaType: words,
   MediaURL: mediaAddress,
-  MediaHTML: words,
+  MediaHTML: asWritten,
   ShortDescription: words,
   LongDescription: words,
   Order: toInteger,

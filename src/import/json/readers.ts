@@ -1,6 +1,7 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
+import { plainText } from '#src/import/convert/values/plain-text.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
@@ -62,7 +63,7 @@ function putField(
 }
 
 function putOther(name: string, raw: unknown, draft: Draft): void {
-  if (!isEmpty(raw)) draft.other[name] = raw
+  if (!isEmpty(raw)) draft.other[name] = typeof raw === 'string' ? plainText(raw) : raw
 }
 
 const isEmpty = (raw: unknown) =>

@@ -1,4 +1,5 @@
 import type { Draft } from '#src/import/convert/draft.ts'
+import { plainText } from '#src/import/convert/values/plain-text.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { groupOf, isObject } from './readers.ts'
@@ -34,7 +35,8 @@ function put(draft: Draft, group: string, field: string, raw: unknown, problems:
 
 function customValue(raw: unknown): Value | undefined {
   if (raw === null || raw === '' || (typeof raw === 'string' && masked.test(raw))) return null
-  if (typeof raw === 'string' || typeof raw === 'number' || typeof raw === 'boolean') return raw
+  if (typeof raw === 'string') return plainText(raw)
+  if (typeof raw === 'number' || typeof raw === 'boolean') return raw
   if (Array.isArray(raw) && raw.every((entry) => typeof entry === 'string')) return raw
   if (!isObject(raw)) return undefined
   const set = Object.entries(raw).filter(([, chosen]) => chosen === true)

@@ -1,5 +1,6 @@
 import { dateReader } from '#src/import/convert/values/dates.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
+import { isShortened, shortened } from '#src/import/convert/values/shortened.ts'
 import type { Converted, Converter } from '#src/import/record/converted.ts'
 import { fieldProblem, missing } from '#src/import/record/problem.ts'
 import type { Header } from './header.ts'
@@ -21,6 +22,7 @@ export function calendarConverter(mapping: CalendarMapping, header: Header): Con
     const key = keyOf(cells)
     const date = readDate(cells[dateAt])
     if (key === '') return { problems: [missing(mapping.key[0]!)] }
+    if (key.split('|').some(isShortened)) return { problems: [fieldProblem('Key', shortened, key)] }
     if (date === null) return { problems: [missing(mapping.date)] }
     if (isRefusal(date))
       return { problems: [fieldProblem(mapping.date, date.refused, cells[dateAt])] }

@@ -91,11 +91,19 @@ function shaper({ as }: CellSpec): (text: string) => unknown {
       return dateAmongWords
     case 'without decimals':
       return (text) => text.replace(/(?<=\d)[.,]\d{1,2}\s*$/, '')
+    case 'sum':
+      return sumOf
     case 'flag above zero':
       return (text) => (Number.isNaN(Number(text)) ? text : Number(text) > 0)
     default:
       return (text) => text
   }
+}
+
+/** `3 1` of two columns is 4; anything but numbers is left to be refused. */
+function sumOf(text: string): string {
+  const numbers = text.trim().split(/\s+/).map(Number)
+  return numbers.some(Number.isNaN) ? text : String(numbers.reduce((a, b) => a + b, 0))
 }
 
 function divided({ divide }: CellSpec, value: Conversion): Conversion {

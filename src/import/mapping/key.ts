@@ -14,7 +14,8 @@ export function keyReader(
   header: Header,
   as: KeyStyle = 'written',
 ): KeyReader {
-  const places = columns.map(header.columnOf)
+  // Boards of a feed that has only one need no name.
+  const places = columns.map(header.columnOf).filter((at, i) => i === 0 || at >= 0)
   const plain = as === 'bare address' ? bareAddress : withoutDecimals
   return (cells) => {
     const values = places.map((at) => (cells[at] ?? '').trim())

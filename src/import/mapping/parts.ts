@@ -3,6 +3,7 @@ import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { addressesIn, photosOf } from '#src/import/convert/photos.ts'
 import { fieldReader, type Writing } from '#src/import/convert/values/field-reader.ts'
+import { plainText } from '#src/import/convert/values/plain-text.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { CustomField } from '#src/import/record/converted.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
@@ -28,15 +29,18 @@ export function fieldPart(
   })
 }
 
+const textReader = (raw: unknown) => (typeof raw === 'string' ? plainText(raw) : (raw as null))
+
 /** A table's numbers have the notation of the column, else of the mapping, else none. */
 export const writingOf = (spec: CellSpec, { dates, notation }: ListingsMapping): Writing => ({
   dates,
   format: spec.format,
   numbers: spec.notation ?? notation ?? 'unstated',
+  remarks: 'as written',
 })
 
 export function otherPart(name: string, spec: CellSpec, header: Header): Part {
-  const read = cellReader(spec, (raw) => raw as string | null, header.columnOf)
+  const read = cellReader(spec, textReader, header.columnOf)
   return putting(read, spec, header, name, (draft, value) => {
     if (value !== null) draft.other[name] = value
   })

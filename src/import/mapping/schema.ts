@@ -40,6 +40,7 @@ export const waysToRead = [
   'number after words',
   'first number',
   'date among words',
+  'sum',
 ] as const
 export const waysToSplit = [
   'bathroom quarters',

@@ -102,11 +102,15 @@ function textOf({ kind, text, style, workbook }: Reading): string {
   if (kind === 'b') return text === '1' ? 'true' : 'false'
   if (kind !== 'n' || text === '' || Number.isNaN(Number(text))) return text
   const number = Number(text)
-  return workbook.dates[style] === true ? dateOf(number, workbook.from1904) : String(number)
+  const shown = workbook.styles[style] ?? 'plain'
+  if (shown === 'date') return dateOf(number, workbook.from1904)
+  return (shown === 'plain' ? null : shown(number)) ?? String(number)
 }
 
-/** A date, or a timestamp to the second; times alone stay numbers. */
+/** A date, a timestamp to the second, or a time alone, all without a zone. */
 function dateOf(serial: number, from1904: boolean): string {
+  if (serial > 0 && serial < 1)
+    return new Date(Math.round(serial * 86_400) * 1000).toISOString().slice(11, 19)
   const days = from1904 ? serial + daysBefore1904 : serial
   if (days < 1 || days > 2_958_465) return String(serial)
   const moment = new Date(firstDay + Math.round(days * 86_400) * 1000).toISOString()

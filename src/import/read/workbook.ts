@@ -1,4 +1,5 @@
 import { unreadable } from '#src/import/read/unreadable.ts'
+import { builtInStyle, type CellStyle, styleOf } from './number-format.ts'
 import { readWholeXml, readXml } from './xml.ts'
 import { type Archive, membersOf, nameOf } from './zip.ts'
 
@@ -15,8 +16,8 @@ export interface Workbook {
   /** The sheet's file in the archive. */
   readonly member: string
   readonly strings: readonly string[]
-  /** Whether the style with this number shows a date. */
-  readonly dates: readonly boolean[]
+  /** By the number of the style, how numbers are shown. */
+  readonly styles: readonly CellStyle[]
   readonly from1904: boolean
 }
 
@@ -35,8 +36,8 @@ export async function openWorkbook(path: Archive, wanted: string | null): Promis
   if (member === undefined || !members.includes(member))
     throw unreadable(`${nameOf(path)} is damaged: its sheet ${sheet.name} is missing.`)
   const strings = members.includes('xl/sharedStrings.xml') ? await readStrings(path) : []
-  const dates = members.includes('xl/styles.xml') ? await readDateStyles(path) : []
-  return { sheet: sheet.name, member, strings, dates, from1904 }
+  const styles = members.includes('xl/styles.xml') ? await readStyles(path) : []
+  return { sheet: sheet.name, member, strings, styles, from1904 }
 }
 
 /** Null for a workbook without the sheet that is wanted. */
@@ -130,31 +131,20 @@ async function readStrings(path: Archive): Promise<string[]> {
   return strings
 }
 
-/** ECMA-376 part 1, 18.8.30: the numbers of built-in formats for dates and times. */
-const isBuiltIn = (id: number) =>
-  (id >= 14 && id <= 22) ||
-  (id >= 27 && id <= 36) ||
-  (id >= 45 && id <= 47) ||
-  (id >= 50 && id <= 58)
-
-async function readDateStyles(path: Archive): Promise<boolean[]> {
-  const custom = new Map<number, boolean>()
-  const dates: boolean[] = []
+async function readStyles(path: Archive): Promise<CellStyle[]> {
+  const custom = new Map<number, CellStyle>()
+  const styles: CellStyle[] = []
   let inCells = false
   await readWholeXml(path, 'xl/styles.xml', {
     open(tag, { numFmtId = '0', formatCode = '' }) {
       const id = Number(numFmtId)
-      if (tag === 'numFmt') custom.set(id, showsDate(formatCode))
+      if (tag === 'numFmt') custom.set(id, styleOf(formatCode))
       if (tag === 'cellXfs') inCells = true
-      if (tag === 'xf' && inCells) dates.push(custom.get(id) ?? isBuiltIn(id))
+      if (tag === 'xf' && inCells) styles.push(custom.get(id) ?? builtInStyle(id))
     },
     close(tag) {
       if (tag === 'cellXfs') inCells = false
     },
   })
-  return dates
+  return styles
 }
-
-/** Outside quotes, escapes, and colors, only dates and times have these letters. */
-const showsDate = (code: string) =>
-  /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, ''))

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto'
 import type { Resource } from '#src/domain/imports/resources.ts'
+import { isShortened, shortened } from '#src/import/convert/values/shortened.ts'
 import { firstText, isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { Header } from '#src/import/mapping/header.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
-import { missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
+import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted, mediaOf, openHouseOf } from './entries.ts'
 import { personValues } from './person-values.ts'
@@ -87,6 +88,8 @@ function refusalOf(record: ResourceRecord, problems: Problem[]): Problem | null 
   if (key === '') return missing(keys[resource][0]!)
   if (key.length > maxKeyLength)
     return recordProblem(`has a key longer than ${maxKeyLength} characters`)
+  const lost = [key, ownerKey, ownerId].find(isShortened)
+  if (lost !== undefined) return fieldProblem('Key', shortened, lost)
   if (resource === 'Member' || resource === 'Office') return refusalOfPerson(record, problems)
   const of = firstText(fields, 'ResourceName')
   if (of !== '' && of !== 'Property') return recordProblem(`is of ${of}, not of a listing`)

@@ -6,7 +6,7 @@ import { missing, type Problem } from '#src/import/record/problem.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { customText, recordText, sortValues, withoutEmpty } from './encode.ts'
-import { daysOnMarket } from './on-market.ts'
+import { numberDay } from './on-market.ts'
 import { saleEntry } from './sales.ts'
 import { hasParts, writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
@@ -24,7 +24,7 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
   const hasStatus = row.StandardStatus !== undefined
   addIdentity(context, record, row)
   addDefaults(context, record, row)
-  row.DaysOnMarket ??= daysOnMarket(row, context.now)
+  Object.assign(row, numberDay(record, row, context))
   row.Other = recordText(other)
   row.CustomFields = customText(record.custom)
   row.ChangeSeq = ++context.changeSeq

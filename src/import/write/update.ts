@@ -4,16 +4,18 @@ import type { ListingRecord } from '#src/import/record/record.ts'
 import { compare, type Difference } from './compare.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { logChange } from './log.ts'
-import { daysOnMarket } from './on-market.ts'
+import { numberDay } from './on-market.ts'
 import { fieldsOfSale, saleEntry } from './sales.ts'
 import { writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
 
+/** What the operator changes is no change of the source: it leaves ModificationTimestamp alone. */
 export function updateListing(
   context: WriteContext,
   rowKey: number,
   record: ListingRecord,
   mark: string,
+  by: 'source' | 'operator' = 'source',
 ): Outcome {
   const row = context.listings.read(rowKey)
   const { sale } = record
@@ -31,11 +33,12 @@ export function updateListing(
     ? differences.filter(({ field }) => !fieldsOfSale.has(field))
     : differences
   const maintained = { ...followUps(context, record, changes), ...listing }
-  maintained.ModificationTimestamp = listing.ModificationTimestamp ?? context.timestamp
-  if (record.values.DaysOnMarket === undefined)
-    maintained.DaysOnMarket = daysOnMarket({ ...row, ...maintained }, context.now)
+  if (by === 'source')
+    maintained.ModificationTimestamp = listing.ModificationTimestamp ?? context.timestamp
+  Object.assign(maintained, numberDay(record, { ...row, ...maintained }, context))
   context.listings.update(rowKey, { ...maintained, ChangeSeq: ++context.changeSeq }, texts)
-  for (const change of [...changes, ...parts]) logChange(context, rowKey, change, maintained)
+  for (const change of [...changes, ...parts])
+    logChange(context, rowKey, change, { ModificationTimestamp: context.timestamp, ...maintained })
   if (isNewSale) logSale(context, rowKey, sale)
   return outcome('changed')
 }

@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/admin/brokerage.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   deleteQuickSearch,
@@ -60,7 +61,7 @@ export async function handleQuickSearches(
   if (!isUnsafe(request.method)) return base
   const fields = await readFields(request)
   const form = sent.parse(Object.fromEntries(fields))
-  const problem = await act(context, whose, form, fields.getAll('search_id'))
+  const problem = await act(context, whose, form, listOf(fields, 'search_id'))
   const said = form.do === 'delete' ? 'deleted' : 'saved'
   return problem === null
     ? context.redirect(`${path}?said=${said}`, 303)

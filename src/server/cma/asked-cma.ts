@@ -1,5 +1,6 @@
 import { type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 
 /** From an address or a form. */
 export interface AskedCma {
@@ -15,8 +16,7 @@ const longestField = 12_000
 
 export function readAsked(fields: URLSearchParams, isPosted: boolean): AskedCma {
   const text = (name: string) => (fields.get(name) ?? '').slice(0, longestField).toWellFormed()
-  const names = ['selected_listing_ids', 'listing_ids']
-  const isGiven = names.some((name) => fields.getAll(name).some((value) => value !== ''))
+  const isGiven = listOf(fields, 'selected_listing_ids', 'listing_ids').length > 0
   const form = Object.fromEntries(subjectFields.map((name) => [name, text(name)])) as SubjectForm
   return { fields, text, form, ids: isGiven ? listingsOf(fields) : [], isPosted }
 }

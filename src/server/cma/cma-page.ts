@@ -5,6 +5,7 @@ import type { CmaReport } from '#src/domain/cma/report.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { cmaDuplicated } from '#src/domain/messages/agents/cma.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
@@ -86,7 +87,7 @@ const mostLines = 100
 /** Pairs of `reason` and `amount`, without those whose number is in `without`. */
 function linesOf(sent: URLSearchParams): TypedAdjustment[] {
   const amounts = sent.getAll('amount')
-  const without = new Set(sent.getAll('without'))
+  const without = new Set(listOf(sent, 'without'))
   return sent
     .getAll('reason')
     .slice(0, mostLines)

@@ -14,6 +14,7 @@ import {
 } from '#src/domain/messages/saved/collections.ts'
 import { withQuery } from '#src/domain/with-query.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
@@ -149,9 +150,7 @@ export async function handleDeleteCollections(context: APIContext): Promise<
 > {
   const { locals, request, url } = context
   const fields = await readCart(request, url)
-  const ids = [...fields.getAll('ids'), ...fields.getAll('id')]
-    .flatMap((text) => text.split(','))
-    .filter((id) => id !== '')
+  const ids = listOf(fields, 'ids', 'id')
   try {
     if (!isUnsafe(request.method))
       return {
@@ -161,10 +160,10 @@ export async function handleDeleteCollections(context: APIContext): Promise<
         problem: null,
       }
     await deleteCollections(locals, ids)
-    return context.redirect(withQuery(collectionsPath(), { deleted: new Set(ids).size }), 303)
+    return context.redirect(withQuery(collectionsPath(), { deleted: ids.length }), 303)
   } catch (error) {
     if (isGone(error) && isUnsafe(request.method) && responseKind(request) === 'page') {
-      sayNext(context, collectionsNotDeleted(new Set(ids).size))
+      sayNext(context, collectionsNotDeleted(ids.length))
       return context.redirect(collectionsPath(), 303)
     }
     if (!isRequestError(error) || error.name !== 'Invalid') throw error

@@ -3,6 +3,7 @@ import { contactPath, contactsPath } from '#src/domain/contacts/paths.ts'
 import { idLength, selectionCartMaximum } from '#src/domain/limits.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { type ContactDetails, getContact } from '#src/use-cases/contacts/own-contact.ts'
 import { getContactsJson, listParams } from './contacts-page.ts'
@@ -31,9 +32,8 @@ export async function handleSelect(context: APIContext): Promise<SelectView | Re
 }
 
 function chosenIds(params: URLSearchParams, multiple: boolean): string[] {
-  const sent = [...params.getAll('contact_ids'), ...params.getAll('contact_id')]
-  const ids = sent.flatMap((text) => text.split(',')).filter((id) => id.length === idLength)
-  return [...new Set(ids)].slice(0, multiple ? selectionCartMaximum : 1)
+  const ids = listOf(params, 'contact_ids', 'contact_id').filter((id) => id.length === idLength)
+  return ids.slice(0, multiple ? selectionCartMaximum : 1)
 }
 
 /** The return address with the choice. */

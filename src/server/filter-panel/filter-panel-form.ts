@@ -14,6 +14,7 @@ import type { AddableFields, PanelCards } from '#src/domain/filter/panel/panel-v
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { countLabel } from '#src/domain/results/page/count-label.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { addableFields, offeredFields } from '#src/use-cases/filter-panel/filter-panel.ts'
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
 import { arrangeFor, readPanel } from './read-panel.ts'
@@ -112,11 +113,4 @@ export async function getAddableFields({ locals, request }: APIContext): Promise
   })
 }
 
-/** Separated by commas or repeated; custom fields are quoted. */
-function namesIn(query: URLSearchParams, name: string): string[] {
-  const texts = [...query.getAll(name), ...query.getAll(`${name}[]`)]
-  const names = texts.flatMap((text) => text.match(/(?:"[^"]*"|[^",])+/g) ?? [])
-  return [...new Set(names.map((one) => one.trim()))]
-    .filter((one) => one !== '')
-    .slice(0, mostFields)
-}
+const namesIn = (query: URLSearchParams, name: string) => listOf(query, name).slice(0, mostFields)

@@ -7,6 +7,7 @@ import { standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import type { MyViewsPage } from '#src/domain/views/my-views-page.ts'
 import { focusAfter, mostColumns, takeStep } from '#src/domain/views/view-draft.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import {
   columnsOfFields,
@@ -43,7 +44,7 @@ async function change(
     id,
     name: posted.get('name') ?? '',
     sortId: posted.get('sort_id') || null,
-    fields: posted.getAll('fields'),
+    fields: listOf(posted, 'fields'),
   }
   const savedId = await saveMyView(locals, wanted)
   return redirect(listPath(results, savedId, wanted.sortId), 303)
@@ -65,7 +66,7 @@ async function showDraft(
 ): Promise<MyViewsPage> {
   const viewId = query.get('view_id') || null
   const view = await getMyView(locals, viewId)
-  const given = query.has('fields') || query.has('do') ? query.getAll('fields') : view.Fields
+  const given = query.has('fields') || query.has('do') ? listOf(query, 'fields') : view.Fields
   const step = query.get('do') === 'add' ? `add:${query.get('column')}` : query.get('do')
   const wanted = takeStep(given, step)
   const columns = columnsOfFields(locals, wanted)

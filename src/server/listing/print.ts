@@ -9,9 +9,10 @@ import {
   printReportLabels,
   printReports,
   printTitle,
-  readIds,
+  shownIds,
   withheldText,
 } from '#src/domain/results/print.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import type { PrintedListings } from '#src/use-cases/listings/print-listings.ts'
@@ -20,7 +21,6 @@ import { findStoredSearch } from '#src/use-cases/searches/stored-searches.ts'
 
 const printQuery = z.object({
   _filter: z.string().default(''),
-  selected: z.string().max(5_000).default(''),
   sort_id: z.string().nullable().default(null),
   bounds: z.string().nullable().default(null),
   base: z.string().max(200).nullable().default(null),
@@ -58,19 +58,19 @@ function readQuery(query: URLSearchParams) {
 /** SPEC §7 Print: other parameters are ignored. */
 export async function getPrintPage({ url, locals }: APIContext): Promise<PrintView> {
   const { given, asked } = readQuery(url.searchParams)
-  const { _filter: filter, selected, sort_id: sortId, bounds, base, report } = asked
+  const { _filter: filter, sort_id: sortId, bounds, base, report } = asked
+  const selected = shownIds(listOf(url.searchParams, 'selected', 'listing_ids'))
   Object.assign(locals, { framed: true })
   const isPublic = asked.report_puborpriv === 'public'
   const searched = { filter: await resolveFilter(locals, filter), bounds: parseBounds(bounds) }
   const printed = await getPrintedListings(locals, {
     ...searched,
-    // A form sends each listing separately.
-    selected: readIds([selected, ...url.searchParams.getAll('listing_ids')].join()),
+    selected,
     sortId,
     order: await orderOf(locals, base, sortId),
     isPublic,
   })
-  const params: PrintParams = { ...given }
+  const params: PrintParams = { ...given, selected: selected.join() || null }
   const withheld = printed.matching - printed.total
   return {
     ...printed,

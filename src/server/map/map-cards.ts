@@ -3,6 +3,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { listingPaths } from '#src/domain/paths.ts'
 import { baseFromText } from '#src/domain/results/list-base.ts'
 import type { ResultItem } from '#src/domain/results/page/results-page.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { listingParamsOf } from '#src/server/results/request/results-base.ts'
 import { readResultsQuery } from '#src/server/results/request/results-request.ts'
 import { withMarks } from '#src/server/results/view/with-marks.ts'
@@ -18,9 +19,9 @@ export async function getMapCard(astro: APIContext): Promise<ResultItem> {
   return item
 }
 
-/** For comma-separated `ids`, at most fifty; invisible ones are left out. */
+/** For `ids`, at most fifty; invisible ones are left out. */
 export function findMapCards(astro: APIContext): Promise<readonly ResultItem[]> {
-  const ids = (astro.url.searchParams.get('ids') ?? '').split(',', mostCards)
+  const ids = listOf(astro.url.searchParams, 'ids').slice(0, mostCards)
   return itemsOf(astro, ids)
 }
 

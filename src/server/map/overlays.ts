@@ -5,6 +5,7 @@ import { overlayPreloadLimit } from '#src/domain/limits.ts'
 import { parseBounds } from '#src/domain/map/bounds-text.ts'
 import { readShapeFilter, type ShapeFilter } from '#src/domain/overlays/filter.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { findNamedShapes, findOverlayShapes } from '#src/use-cases/overlays/named-shapes.ts'
 import { findOverlayOutlines } from '#src/use-cases/overlays/overlay-outlines.ts'
 import { listMyOverlays, saveOverlay } from '#src/use-cases/overlays/overlays.ts'
@@ -75,14 +76,15 @@ export function findOverlaysOfShapes({ url, locals }: APIContext): Promise<objec
   return findOverlayShapes(locals, values)
 }
 
-const view = z.object({ zoom: z.coerce.number().min(0).max(24), ids: z.string().min(1) })
+const zoomLevel = z.coerce.number().min(0).max(24)
 
 /** What a map of the view draws of overlays and shapes. */
 export function findOutlines({ url, locals }: APIContext): Promise<object> {
-  const read = view.safeParse(Object.fromEntries(url.searchParams))
+  const zoom = zoomLevel.safeParse(url.searchParams.get('zoom') ?? undefined)
+  const ids = listOf(url.searchParams, 'ids')
   const bounds = parseBounds(url.searchParams.get('view'))
-  if (read.success && bounds !== null)
-    return findOverlayOutlines(locals, { ...read.data, ids: read.data.ids.split(','), bounds })
+  if (zoom.success && ids.length > 0 && bounds !== null)
+    return findOverlayOutlines(locals, { zoom: zoom.data, ids, bounds })
   throw new RequestError(
     'BadRequest',
     'Outlines are asked for by ids, view=south,west,north,east in micro-degrees and zoom.',

@@ -4,14 +4,15 @@ import { newsfeedsNoneChosen } from '#src/domain/messages/alerts/newsfeeds.ts'
 import { bulkWords } from '#src/domain/newsfeeds/bulk-words.ts'
 import { type BulkAction, bulkActions, newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
+import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   changeSubscriptions,
   subscriptionsToChange,
 } from '#src/use-cases/subscriptions/change-state.ts'
-import { idsIn, sentenceIn } from './read-newsfeed.ts'
+import { sentenceIn } from './read-newsfeed.ts'
 
 export interface BulkView {
   readonly status: number
@@ -25,9 +26,9 @@ export interface BulkView {
 export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
   const { locals, request, url } = context
   const isSent = isUnsafe(request.method)
-  const fields = isSent ? await readFields(request) : url.searchParams
+  const fields = isSent ? await readNestedFields(request) : url.searchParams
   const action = actionIn(fields)
-  const ids = [...new Set(idsIn(fields))]
+  const ids = listOf(fields, 'id', 'ids')
   if (isSent) return change(context, action, ids)
   if (ids.length === 0) return back(context, newsfeedsNoneChosen)
   return viewOf(locals, action, ids, null)

@@ -13,6 +13,7 @@ import type { ListedNewsfeed, ToldEvent } from '#src/domain/newsfeeds/newsfeed.t
 import { newsfeedPath } from '#src/domain/newsfeeds/paths.ts'
 import { storedForm } from '#src/domain/newsfeeds/stored-form.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { askOnceMore } from '#src/use-cases/subscriptions/ask-again.ts'
@@ -67,9 +68,9 @@ async function act(
     await answerSubscription(locals, id, action === 'confirm')
     return { said: action === 'stop' ? newsfeedStopped : newsfeedConfirmed(newsfeed.name) }
   }
-  const seqs = fields
-    .getAll('event')
-    .flatMap((text) => (/^\d{1,15}$/.test(text) ? Number(text) : []))
+  const seqs = listOf(fields, 'event').flatMap((text) =>
+    /^\d{1,15}$/.test(text) ? Number(text) : [],
+  )
   await decideEvents(locals, id, seqs, action === 'approve' ? 'approved' : 'rejected')
   return { said: newsfeedSaved }
 }

@@ -1,14 +1,13 @@
 import { isRequestError } from '#src/domain/errors.ts'
 import type { SubscriptionForm } from '#src/domain/newsfeeds/form.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import type { TargetRequest } from '#src/use-cases/subscriptions/target.ts'
 
 const longest = 300
 
-type Fields = Pick<URLSearchParams, 'get' | 'getAll' | 'has'>
+const named = (fields: URLSearchParams, name: string) => fields.get(name)?.trim() || null
 
-const named = (fields: Fields, name: string) => fields.get(name)?.trim() || null
-
-export const targetIn = (fields: Fields): TargetRequest => ({
+export const targetIn = (fields: URLSearchParams): TargetRequest => ({
   savedSearch: named(fields, 'saved_search'),
   collection: named(fields, 'collection'),
   listing: named(fields, 'listing'),
@@ -16,15 +15,15 @@ export const targetIn = (fields: Fields): TargetRequest => ({
   contact: named(fields, 'contact') ?? named(fields, 'contact_id'),
 })
 
-export function formIn(fields: Fields): SubscriptionForm {
+export function formIn(fields: URLSearchParams): SubscriptionForm {
   const text = (name: string) => (fields.get(name) ?? '').slice(0, longest)
   return {
     name: text('name'),
-    events: fields.getAll('events'),
+    events: listOf(fields, 'events'),
     recipients: text('recipients'),
     frequency: text('frequency'),
     hour: text('hour'),
-    days: fields.getAll('days'),
+    days: listOf(fields, 'days'),
     monthday: text('monthday'),
     curated: fields.has('curated'),
     copy: fields.has('copy'),
@@ -33,13 +32,6 @@ export function formIn(fields: Fields): SubscriptionForm {
     expires: text('expires'),
   }
 }
-
-/** `id` or `ids`, repeated or comma-separated. */
-export const idsIn = (fields: Fields): string[] =>
-  ['id', 'ids', 'ids[]']
-    .flatMap((name) => fields.getAll(name))
-    .flatMap((value) => value.split(','))
-    .filter((id) => id !== '')
 
 const pageMost = 100_000
 

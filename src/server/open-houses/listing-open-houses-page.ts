@@ -9,6 +9,7 @@ import {
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
 import { listingOpenHousesPath } from '#src/domain/open-houses/paths.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   getListingOpenHouses,
@@ -60,7 +61,7 @@ type Show = (more: Partial<ListingOpenHousesView>) => Promise<ListingOpenHousesV
 async function deleteChosen(context: APIContext, fields: URLSearchParams, show: Show) {
   const { locals, params } = context
   const id = params['id'] ?? ''
-  const keys = [...new Set(fields.getAll('keys'))]
+  const keys = listOf(fields, 'keys')
   const { manages } = await getListingOpenHouses(locals, id)
   if (manages && keys.length === 0) return show({ status: 422, problem: openHousesNoneChosen })
   if (manages && fields.get('confirmed') !== 'true') return show({ confirming: keys })

@@ -10,6 +10,7 @@ import type { KindCounts } from '#src/domain/filter/panel/panel-view.ts'
 import { withoutOtherDates } from '#src/domain/filter/panel/steering.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { countLabel } from '#src/domain/results/page/count-label.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
@@ -39,10 +40,10 @@ export async function getCount(context: Context, fields: URLSearchParams): Promi
   const wanted =
     cards?.filter(
       (card): card is ListCard =>
-        card.kind === 'list' && fields.getAll('_counts').includes(card.field),
+        card.kind === 'list' && listOf(fields, '_counts').includes(card.field),
     ) ?? []
   const bounds = boundsIn(fields)
-  const wantsKinds = cards !== null && fields.getAll('_counts').includes(kindsName)
+  const wantsKinds = cards !== null && listOf(fields, '_counts').includes(kindsName)
   const [counted, choices, kinds] = await Promise.all([
     countListings(context, filter, bounds),
     wanted.length === 0 ? undefined : choicesOf(context, { cards: cards!, bounds }, wanted),

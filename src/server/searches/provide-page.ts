@@ -1,6 +1,8 @@
 import type { APIContext } from 'astro'
 import { searchProvidedTo } from '#src/domain/messages/saved/saved-searches.ts'
 import { savedSearchPath } from '#src/domain/searches/paths.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
+import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
@@ -8,7 +10,7 @@ import {
   type Providing,
   provideSearch,
 } from '#src/use-cases/saved-searches/provide.ts'
-import { listAsked, readSent } from './read-search.ts'
+import { listAsked } from './read-search.ts'
 
 export interface ProvideView {
   readonly id: string
@@ -24,9 +26,11 @@ export async function handleProvide(context: APIContext): Promise<Response | Pro
     const asked = listAsked(context)
     return { id, search: asked.search, providing: await getProviding(locals, id, asked) }
   }
-  const sent = await readSent(request)
-  const [chosen, offered] = ['contact_ids', 'offered'].map((name) => sent.all(name))
-  const given = await provideSearch(locals, id, { chosen: chosen!, offered: offered! })
+  const sent = await readNestedFields(request)
+  const given = await provideSearch(locals, id, {
+    chosen: listOf(sent, 'contact_ids'),
+    offered: listOf(sent, 'offered'),
+  })
   sayNext(context, searchProvidedTo(given))
   return context.redirect(savedSearchPath(id), 303)
 }

@@ -7,7 +7,6 @@ import type { NewSearch } from '#src/use-cases/saved-searches/save-search.ts'
 /** SPEC §7: from a form or JSON; null: not sent. */
 export interface SentSearch {
   text(name: string): string | null
-  all(name: string): readonly string[]
   /** A field of `saved_search`. */
   field(name: string): string | null
   readonly annotations: unknown
@@ -23,7 +22,6 @@ export async function readSent(request: Request): Promise<SentSearch> {
   const text = (name: string) => sent.get(name)?.slice(0, longestText) ?? null
   return {
     text,
-    all: (name) => sent.getAll(name),
     field: (name) => text(`saved_search[${name}]`),
     annotations: text('saved_search[Annotations]'),
     name: text('saved_search[Name]') ?? text('collection[Name]') ?? text('Name'),

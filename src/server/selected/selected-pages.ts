@@ -5,7 +5,6 @@ import {
   canRunCma,
   canWorkWithContacts,
 } from '#src/domain/access/permissions.ts'
-import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { formatListings } from '#src/domain/format.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { selectedGone } from '#src/domain/messages/saved/selected.ts'
@@ -16,6 +15,7 @@ import { comparePath, selectedPath } from '#src/domain/selected/paths.ts'
 import type { CompareView, SelectedView } from '#src/domain/selected/views.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { listingsOf } from '#src/server/collections/read-cart.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { getResultsMap } from '#src/use-cases/map/results-map.ts'
@@ -28,8 +28,8 @@ type Asked = Pick<APIContext, 'url' | 'locals'>
 export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedView> {
   Object.assign(locals, { isPersonal: true })
   const query = url.searchParams
-  const given = parseListingIds(idTexts(query))
-  const ids = given.ok || idTexts(query).some((text) => text !== '') ? listingsOf(query) : []
+  const isGiven = listOf(query, 'selected_listing_ids', 'listing_ids').length > 0
+  const ids = isGiven ? listingsOf(query) : []
   const { listings, missing } = await findSelected(locals, ids)
   const person = personOf(locals)
   return {
@@ -44,11 +44,6 @@ export async function getSelectedPage({ url, locals }: Asked): Promise<SelectedV
     apps: await findCartApps(locals),
   }
 }
-
-const idTexts = (query: URLSearchParams) => [
-  ...query.getAll('selected_listing_ids'),
-  ...query.getAll('listing_ids'),
-]
 
 function backOf(url: URL): SelectedView['back'] {
   const href = safeReturnPath(url.searchParams.get('results_href'), url.origin)

@@ -2,7 +2,8 @@ import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { type LinkType, linkTypes } from '#src/domain/sharing/shared-link.ts'
-import { firstOf, valuesOf } from '#src/server/request/body/nested-fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
+import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 
 const groups = ['shared_link', 'listing_share', 'search_share'] as const
@@ -29,15 +30,15 @@ export function readShare(fields: URLSearchParams): LinkRequest {
     collectionId: firstOf(fields, ...collectionNames),
     cmaId: firstOf(fields, 'cma_id', 'shared_link[CmaId]'),
     type: typeOf(firstOf(fields, ...named('Type'))),
-    mlsIds: valuesOf(fields, 'mls_ids').slice(0, mostMls),
+    mlsIds: listOf(fields, 'mls_ids').slice(0, mostMls),
   }
 }
 
 const mostMls = 20
 
 function listingsOf(fields: URLSearchParams): readonly string[] {
-  const texts = valuesOf(fields, ...named('ListingIds'), 'selected_listing_ids', 'listing_ids')
-  if (texts.every((text) => text.trim() === '')) return []
+  const texts = listOf(fields, ...named('ListingIds'), 'selected_listing_ids', 'listing_ids')
+  if (texts.length === 0) return []
   const read = parseListingIds(texts)
   if (read.ok) return read.ids
   throw new RequestError('Invalid', read.message, { ListingIds: read.message })

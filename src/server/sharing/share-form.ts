@@ -10,7 +10,8 @@ import { type ShareTyped, type ShareView, shareTitle } from '#src/domain/sharing
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { readCart } from '#src/server/collections/read-cart.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
-import { firstOf, valuesOf } from '#src/server/request/body/nested-fields.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
+import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
@@ -119,7 +120,7 @@ const contactsOf = async (locals: APIContext['locals']) =>
   )
 
 const typedIn = (fields: URLSearchParams): ShareTyped => ({
-  contactIds: valuesOf(fields, 'contact_ids'),
+  contactIds: listOf(fields, 'contact_ids'),
   emails: fields.get('emails') ?? '',
   phone: fields.get('phone') ?? '',
   subject: fields.get('subject') ?? '',

@@ -7,6 +7,7 @@ import {
   findToldRows,
   type ToldRow,
 } from '#db/queries/alerts/subscriptions.ts'
+import { cancelUnwanted } from '#db/queries/mail/unwanted.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { alertLinkWrong, alertStoppedByReader } from '#src/domain/messages/alerts/alerts.ts'
@@ -96,7 +97,8 @@ export async function changeAlertStop(
 ): Promise<void> {
   const StateAt = clock().toISOString()
   await db.write((tx) => {
-    const { about, others } = tellingOf(tx.orm, rowOf(tx.orm, vault, token), mail)
+    const row = rowOf(tx.orm, vault, token)
+    const { about, others } = tellingOf(tx.orm, row, mail)
     if (action === 'resume') {
       const again = { State: 'confirmed', Reason: null, StateAt, NextAt: null } as const
       for (const one of about) if (!isActive(one)) changeSubscription(tx, one.Id, again)
@@ -105,5 +107,6 @@ export async function changeAlertStop(
     const out = { State: 'opted_out', Reason: alertStoppedByReader, StateAt } as const
     for (const one of action === 'stop_all' ? [...about, ...others] : about)
       if (isActive(one)) changeSubscription(tx, one.Id, out)
+    cancelUnwanted(tx, readerOf(row))
   })
 }

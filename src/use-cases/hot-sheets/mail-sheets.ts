@@ -131,7 +131,10 @@ const countOf = (label: string, count: number) => [label, formatCount(count)] as
 
 /** Mails exclude office exclusives and withheld addresses (IDX I-24). */
 function readerOf(site: Site, user: UserRow): Context {
-  const scope = { ...makeScope('private'), hidesWithheldAddresses: true }
+  const scope = {
+    ...makeScope('private', { today: localDate(site.clock(), site.localTime) }),
+    hidesWithheldAddresses: true,
+  }
   const { Id: id, LoginName, DisplayName, Email, Role, Administrator, AgentKey } = user
   return {
     ...site,

@@ -1,4 +1,7 @@
+import { getUserById } from '#db/queries/accounts/users.ts'
 import { getHotSheet, putHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { cancelUnwanted } from '#db/queries/mail/unwanted.ts'
+import { emailKey } from '#src/domain/contacts/email.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { nextLocalHour } from '#src/domain/hot-sheets/next-mail.ts'
 import { hotSheetStopPath } from '#src/domain/hot-sheets/paths.ts'
@@ -41,6 +44,8 @@ export async function changeHotSheetStop(
     if (sheet.Mailed === Mailed) return
     const next = nextLocalHour(now, hotSheetMailHour, localTime).toISOString()
     putHotSheet(tx, { ...sheet, Mailed, NextMailAt: Mailed ? next : null })
+    const owner = getUserById(tx, sheet.OwnerId)
+    if (owner?.Email) cancelUnwanted(tx, emailKey(owner.Email))
   })
 }
 

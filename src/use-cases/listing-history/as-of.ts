@@ -1,5 +1,6 @@
 import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import type { ListingRow, ListingTextsRow } from '#db/queries/listings/listings.ts'
+import { marketDaysOf } from '#db/queries/listings/market-days.ts'
 import { canSeeMemberFields } from '#src/domain/access/permissions.ts'
 import { readAsOf, replayBackwards } from '#src/domain/changes/as-of.ts'
 import { RequestError } from '#src/domain/errors.ts'
@@ -29,7 +30,7 @@ interface Recorded {
 
 /** At the end of the day, and the changes until then. */
 export function listingAsOf(
-  { localTime }: Pick<Context, 'localTime'>,
+  { db, localTime }: Pick<Context, 'db' | 'localTime'>,
   found: Recorded,
   changes: readonly ChangeRow[],
   date: string,
@@ -46,8 +47,10 @@ export function listingAsOf(
   if (begin !== undefined && date < begin)
     throw new RequestError('BadRequest', asOfEarly(formatLocalDate(begin, localTime)))
   const isLater = ({ ChangedAt }: ChangeRow) => dayOf(ChangedAt) > date
+  const before = replayBackwards(found, changes.filter(isLater))
   return {
-    ...replayBackwards(found, changes.filter(isLater)),
+    ...before,
+    listing: { ...before.listing, ...marketDaysOf(db, before.listing) },
     changes: changes.filter((change) => !isLater(change)),
   }
 }

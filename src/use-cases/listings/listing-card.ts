@@ -3,6 +3,7 @@ import type { OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
 import type { PhotoRow } from '#db/queries/media/media.ts'
 import { isAddressWithheld, type Scope } from '#src/domain/access/scope.ts'
 import { badgeOf } from '#src/domain/listing/badge.ts'
+import { dayNumber, daysOn } from '#src/domain/listing/days-on-market.ts'
 import {
   duesMonthly,
   estimateMortgage,
@@ -11,7 +12,7 @@ import {
 } from '#src/domain/listing/mortgage.ts'
 import { foreignCurrency, isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
 import type { ListingCard, ListingFirm, Relisted } from '#src/domain/listing/view.ts'
-import type { LocalTime } from '#src/domain/local-time.ts'
+import { type LocalTime, localDate } from '#src/domain/local-time.ts'
 import { photoOf } from '#src/use-cases/photos/photos.ts'
 
 export interface CardMaterial {
@@ -71,11 +72,18 @@ function badgeFor({ row, scope, now, localTime, openHouses = [] }: CardMaterial)
   const listing = {
     status: row.StandardStatus,
     enteredAt: row.OriginalEntryTimestamp,
-    marketDate: row.OnMarketDate ?? row.ListingContractDate,
+    marketDate: marketDateOf(row, localDate(now, localTime)),
     priceChange: priceChangeOf(row, now),
     openHouses: openHouses.filter((house) => mayVisit(house, scope)).map(openHouseTime),
   }
   return badgeOf(listing, now, localTime)
+}
+
+/** Of an active listing the day on which its days on the market were 0. */
+function marketDateOf(row: ListingCardRow, today: string): string | null {
+  const days = row.StandardStatus === 'Active' ? daysOn(row.MarketDays, dayNumber(today)) : null
+  if (days === null) return row.OnMarketDate ?? row.ListingContractDate
+  return new Date((dayNumber(today) - days) * 86_400_000).toISOString().slice(0, 10)
 }
 
 /** Null for what cannot be bought. */

@@ -1,8 +1,8 @@
 import { type AddressRow, findAddressesBetween } from '#db/queries/listings/addresses.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
-import { numberSpellings } from '#src/domain/location/listing-numbers.ts'
 import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { type Fit, fit, type RankedOption } from '#src/domain/location/rank.ts'
+import { streetNumberSpellings } from '#src/domain/location/street-numbers.ts'
 import { readTypedAddress, type TypedAddress, typedLength } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { addressErrors } from '#src/search/locations/match-address.ts'
@@ -58,20 +58,28 @@ interface Match {
 }
 
 async function matchingRows({ db }: Context, typed: TypedAddress): Promise<Match[]> {
-  const matches: Match[] = []
-  for (const { range, limit } of numberRanges(typed)) {
-    const rows = await findAddressesBetween(db, range, limit)
-    for (const row of rows) {
-      const errors = addressErrors(typed, row)
-      if (errors !== null) matches.push({ row, errors })
+  const matches = new Map<number, Match>()
+  for (const meant of meaningsOf(typed))
+    for (const { range, limit } of numberRanges(meant)) {
+      const rows = await findAddressesBetween(db, range, limit)
+      for (const row of rows) {
+        const errors = addressErrors(meant, row)
+        if (errors !== null && !matches.has(row.RowKey)) matches.set(row.RowKey, { row, errors })
+      }
     }
-  }
-  return matches.sort((a, b) => a.errors - b.errors)
+  return [...matches.values()].sort((a, b) => a.errors - b.errors)
+}
+
+/** The letter of `12 A High St` may belong to the number. */
+function meaningsOf(typed: TypedAddress): TypedAddress[] {
+  const [letter = '', ...words] = typed.words
+  const isPart = /^\d+$/.test(typed.number!) && /^\p{L}$/u.test(letter) && words.length > 0
+  return isPart ? [typed, { ...typed, number: typed.number! + letter, words }] : [typed]
 }
 
 /** If nothing follows it, the number may be incomplete. */
 function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
-  const spellings = numberSpellings(number!)
+  const spellings = streetNumberSpellings(number!)
   const whole = spellings.map((one) => ({
     range: [`${one} `, `${one}!`] as const,
     limit: mostRows.whole,

@@ -1,6 +1,6 @@
 import type { AddressForm } from '#src/domain/location/address-form.ts'
 import type { NameField } from '#src/domain/location/kinds.ts'
-import { numberSpellings } from '#src/domain/location/listing-numbers.ts'
+import { streetNumberSpellings } from '#src/domain/location/street-numbers.ts'
 import { readTypedName } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { otherSpellings } from '#src/domain/words/spellings.ts'
@@ -48,7 +48,7 @@ function lineOf({
 async function partsFilter(context: Context, form: AddressForm): Promise<string> {
   const { unit } = form
   const conditions = [
-    among('StreetNumber', numberSpellings(form.number)),
+    among('StreetNumber', streetNumberSpellings(form.number)),
     among('StreetDirPrefix', spellingsOf(form.direction)),
     among('StreetName', [await nearestName(context, 'StreetName', form.street)]),
     among('StreetSuffix', spellingsOf(form.suffix)),

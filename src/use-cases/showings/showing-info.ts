@@ -30,7 +30,7 @@ export async function getShowingInfo(context: Context, id: string): Promise<Show
   const fields = texts.showingFields.flatMap((name) => {
     const field = dictionary.find(name)
     if (field === undefined || !canSeeField(scope, field)) return []
-    const value = fieldText(field, fieldValue(field, found!.listing, found!.texts), localTime)
+    const value = fieldText(field, fieldValue(field, found!, scope.today), localTime)
     return value === null ? [] : [{ label: field.label, value }]
   })
   return { listingId: id, place: placeName(shown, scope), barred: barredBy(shown), fields }

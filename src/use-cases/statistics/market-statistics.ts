@@ -1,14 +1,9 @@
 import { leaseTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { priceFieldOf } from '#src/domain/filter/market/market.ts'
-import { rentPeriod, usualFrequency } from '#src/domain/listing/rent-periods.ts'
+import { monthlyRent, rentPeriod, usualFrequency } from '#src/domain/listing/rent-periods.ts'
 import { dayBars, priceBars } from '#src/domain/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
-import type {
-  Figures,
-  Group,
-  MarketStatistics,
-  PricedSlice,
-} from '#src/domain/statistics/market.ts'
+import type { Figures, Group, MarketStatistics } from '#src/domain/statistics/market.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
@@ -50,7 +45,7 @@ export async function getMarketStatistics(
   const [statuses = [], types = [], beds = []] = counts
   const rents = rentsAmong(types, total)
   const frequencies = types.some(isLeaseBucket) ? await findRentFrequencies(context, query) : []
-  const matches = await findPricedMatches(context, query, rents, frequencies)
+  const matches = await findPricedMatches(context, query, rents, frequencies.length > 0)
   const statistics: MarketStatistics = {
     total,
     market: matches.market,
@@ -123,9 +118,7 @@ async function groupsOf(
     },
     {
       by: 'Property type',
-      slices: (await withMedians(context, typed, byType, () => price)).map(
-        market !== 'rent' && frequencies.length > 1 ? withoutMixedRents : (slice) => slice,
-      ),
+      slices: await withMedians(context, typed, byType, () => price),
     },
     ...(frequencies.length > 1
       ? [{ by: 'Rent', slices: await withMedians(context, query, frequencies, () => 'ListPrice') }]
@@ -134,16 +127,13 @@ async function groupsOf(
   ]
 }
 
-/** Rents with different periods have no common median. */
-const withoutMixedRents = (slice: PricedSlice): PricedSlice =>
-  leaseTypes.includes(slice.label) ? { ...slice, median: null } : slice
-
 /** Only if some rents are not monthly. */
-function rentsOf({ market }: PricedMatches, [most, ...others]: readonly RentFrequency[]) {
-  if (market !== 'rent' || most === undefined) return {}
-  if (most.frequency === usualFrequency && others.length === 0) return {}
+function rentsOf({ market }: PricedMatches, frequencies: readonly RentFrequency[]) {
+  if (market !== 'rent' || frequencies.every(({ frequency }) => frequency === usualFrequency))
+    return {}
+  const others = frequencies.filter(({ frequency }) => monthlyRent(1, frequency) === null)
   const otherRents = others.reduce((sum, { count }) => sum + count, 0)
-  return { rentPer: rentPeriod(most.frequency), otherRents }
+  return { rentPer: rentPeriod(usualFrequency), otherRents }
 }
 
 /** Sold listings count with their sold price. */

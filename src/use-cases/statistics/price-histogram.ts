@@ -1,14 +1,11 @@
-import { type Market, priceFieldOf } from '#src/domain/filter/market/market.ts'
+import { priceFieldOf } from '#src/domain/filter/market/market.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { priceBars } from '#src/domain/statistics/bars.ts'
 import type { Bar } from '#src/domain/statistics/market.ts'
-import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { type BadFilter, readSearched } from '#src/use-cases/filter/read-filter.ts'
 import { countBars } from './count-bars.ts'
-import { narrowed } from './narrowed.ts'
-import { findRentFrequencies } from './rent-frequencies.ts'
 
 export type PriceHistogram =
   | { readonly kind: 'bars'; readonly bars: readonly Bar[] }
@@ -26,20 +23,8 @@ export async function getPriceHistogram(
   if (market === 'all') return { kind: 'several-markets' }
   const read = await readSearched(context, { filter, bounds })
   if (read.kind === 'bad-filter') return read
-  const query = await comparableOf(context, market, {
-    scope: context.scope,
-    condition: read.condition,
-  })
+  const query = { scope: context.scope, condition: read.condition }
   const field = priceFieldOf(market)
   const { stats } = await context.search.answer(query, { stats: [field] })
   return { kind: 'bars', bars: await countBars(context, query, priceBars(stats[0]!, field)) }
-}
-
-/** Rents with the most frequent period. */
-async function comparableOf(context: Context, market: Market, query: Query): Promise<Query> {
-  if (market !== 'rent') return query
-  const [most, ...others] = await findRentFrequencies(context, query)
-  return most === undefined || others.length === 0
-    ? query
-    : narrowed(context, query, most.condition)
 }

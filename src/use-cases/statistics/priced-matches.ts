@@ -3,7 +3,6 @@ import type { MarketStatistics, PricedSlice, Slice } from '#src/domain/statistic
 import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { both, narrowed } from './narrowed.ts'
-import type { RentFrequency } from './rent-frequencies.ts'
 
 export const notSold = "StandardStatus Ne 'Closed'"
 
@@ -14,7 +13,7 @@ export interface PricedMatches {
   readonly query: Query
   readonly compared: string | null
   readonly priced: Query
-  /** A filter without rents, or without rents of other periods. */
+  /** A filter without rents, where not all are. */
   readonly withoutRents: string | null
 }
 
@@ -23,29 +22,16 @@ export async function findPricedMatches(
   context: Context,
   query: Query,
   rents: number,
-  frequencies: readonly RentFrequency[],
+  hasRents: boolean,
 ): Promise<PricedMatches> {
   const withoutRents = rents === 0 ? null : notLeases
   const same = { context, query, withoutRents }
-  if (rents === 0 && frequencies.length > 0) return { ...same, ...comparedRents(same, frequencies) }
+  if (rents === 0 && hasRents) return { ...same, market: 'rent', compared: null, priced: query }
   const offered = both(withoutRents, notSold)
   const isSold = (await context.search.count(narrowed(context, query, offered))) === 0
   const compared = isSold ? withoutRents : offered
   const priced = compared === null ? query : narrowed(context, query, compared)
   return { ...same, market: isSold ? 'sold' : 'sale', compared, priced }
-}
-
-/** Those of the most frequent frequency. */
-function comparedRents(
-  { context, query }: Pick<PricedMatches, 'context' | 'query'>,
-  [most, ...others]: readonly RentFrequency[],
-) {
-  const market = 'rent' as const
-  if (most === undefined || others.length === 0)
-    return { market, compared: null, withoutRents: null, priced: query }
-  const { condition } = most
-  const priced = narrowed(context, query, condition)
-  return { market, compared: condition, withoutRents: condition, priced }
 }
 
 export function withMedians(

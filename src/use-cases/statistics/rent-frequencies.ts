@@ -6,7 +6,7 @@ import type { Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { narrowed } from './narrowed.ts'
 
-/** Rents with the same period, which alone are comparable. */
+/** Rents with the same period. */
 export interface RentFrequency extends Slice {
   /** RESO's FeeFrequency. */
   readonly frequency: string

@@ -116,7 +116,12 @@ export async function findColumnTexts(
   const wanted = fieldColumnsOf(columns)
   if ((wanted.length === 0 && origin === null) || cards.length === 0) return new Map()
   const ids = cards.map(({ id }) => id)
-  const values = await findListingValues(context.db, ids, wanted.flatMap(sourcesOf))
+  const values = await findListingValues(
+    context.db,
+    ids,
+    wanted.flatMap(sourcesOf),
+    context.scope.today,
+  )
   const textsOf = (card: ListingCard, stored: StoredValues) => {
     const texts = new Map<string, string | ColumnMoment>(
       wanted

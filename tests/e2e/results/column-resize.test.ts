@@ -31,6 +31,26 @@ async function dragBy(
   await page.mouse.up()
 }
 
+/** Words that a line break is within. */
+const brokenWords = (page: Page) =>
+  page.locator('thead th, .listing-row > *').evaluateAll((cells) => {
+    const broken: string[] = []
+    for (const cell of cells) {
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      while (texts.nextNode()) {
+        const text = texts.currentNode
+        for (const { 0: word, index } of text.textContent!.matchAll(/[\p{L}\p{N}.,$]+/gu)) {
+          const range = document.createRange()
+          range.setStart(text, index)
+          range.setEnd(text, index + word.length)
+          const tops = [...range.getClientRects()].map(({ top }) => Math.round(top))
+          if (new Set(tops).size > 1) broken.push(word)
+        }
+      }
+    }
+    return broken
+  })
+
 const saving = (page: Page) =>
   page.waitForResponse(
     (response) =>
@@ -77,6 +97,40 @@ describe('§4 Column resize', () => {
     expect(head).toBe('sticky')
     expect(problems).toEqual([])
   })
+
+  it.each([800, 1000, 1300, 1600])(
+    'leaves the other columns readable, and gives them back what they gave, at %i px',
+    async (width) => {
+      const someone = await at(width)
+      const { page, problems, open } = someone
+      await signIn(someone, 'agent2')
+      await open(`/list?view_id=${agentView}`)
+      const edge = await edgeOf(page, 'Address')
+      const before = await headWidths(page)
+      for (const dragged of [900, -50, -900]) {
+        const saved = saving(page)
+        await dragBy(page, edge, dragged)
+        const response = await saved
+        expect(response.status()).toBe(200)
+        const { customColumnWidths } = response.request().postDataJSON()
+        for (const sent of Object.values(customColumnWidths[agentView]))
+          expect(sent).toEqual(expect.any(Number))
+        const after = await headWidths(page)
+        const shown = (widths: Record<string, number>) =>
+          Object.keys(widths).filter((id) => widths[id]! > 0)
+        expect(shown(after)).toEqual(shown(before))
+        expect(await brokenWords(page)).toEqual([])
+        if (dragged !== -900) continue
+        for (const id of shown(after).filter((id) => id !== 'StreetAddress'))
+          expect(after[id], id).toBeGreaterThanOrEqual(before[id]! - 2)
+      }
+      const forgotten = saving(page)
+      await page.getByRole('button', { name: 'Reset widths' }).click()
+      await forgotten
+      expect(await headWidths(page)).toEqual(before)
+      expect(problems).toEqual([])
+    },
+  )
 
   it('moves an edge by keys, to what fits by Enter, and no further than the least', async () => {
     const someone = await at(1600)

@@ -39,7 +39,7 @@ it('asks for the rent by the same field as the search form', async () => {
     ([, field]) => field,
   )
   expect(prices).toEqual(['ListPrice'])
-  expect(text).toContain('<h2 class="filter-card__label">Asking rent</h2>')
+  expect(text).toContain('<h2 class="filter-card__label">Asking rent per month</h2>')
 })
 
 it('offers a payment a month for what is bought, and nothing else', async () => {

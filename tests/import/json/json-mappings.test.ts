@@ -142,6 +142,31 @@ describe('JSON of other feeds', () => {
     expect(rowsOf(db, photos)[0]).toEqual({ url: 'https://cdn.repliers.io/made/up_1.jpg' })
   })
 
+  it('Repliers tells listings of boards apart that have one number, and counts the rooms that it calls plus', async () => {
+    const plus = { numBedroomsPlus: 1, numBathrooms: '2', numBathroomsPlus: 1 }
+    const homes = [2, 91].map((boardId) => ({
+      ...repliers,
+      boardId,
+      details: { ...repliers.details, ...plus },
+      listPrice: `${boardId}00000`,
+    }))
+    const db = emptyDatabase()
+    const path = json({ page: 1, count: 2, listings: homes })
+    const read = () => importFile(db, path, { mapping: null, now, source: 'Example Board' })
+    await read()
+    const stored = rowsOf(
+      db,
+      "SELECT ListingId AS id, ListPrice AS price, BedroomsTotal AS beds, Other ->> '$.BedroomsPossible' AS possible, " +
+        'BathroomsTotalInteger AS baths FROM listings ORDER BY RowKey',
+    )
+    const rooms = { id: 'X9', beds: 2, possible: 3, baths: 3 }
+    expect(stored).toEqual([
+      { ...rooms, price: 200_000 },
+      { ...rooms, price: 9_100_000 },
+    ])
+    expect((await read()).tally).toMatchObject({ unchanged: 2 })
+  })
+
   it('is read by a mapping with paths, which must be there', async () => {
     const mapping = (price: string) =>
       genericMapping({

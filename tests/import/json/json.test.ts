@@ -94,7 +94,8 @@ describe('importing RESO Common Format', () => {
       PoolPrivateYN: 0,
       Appliances: '["Dishwasher","Built-In Gas Oven"]',
       PhotosCount: 1,
-      DaysOnMarket: 45,
+      DaysOnMarket: null,
+      MarketDays: -20_423,
       MajorChangeType: 'Active Under Contract',
     })
     expect(listing.Id).toMatch(/^\d{26}$/)

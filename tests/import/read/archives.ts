@@ -38,8 +38,13 @@ export function zipOf(files: Readonly<Record<string, string | Buffer>>): Buffer 
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** An Excel workbook: sheets of rows in the markup of cells, with one shared text and a date style. */
-export function workbookOf(sheets: Readonly<Record<string, readonly string[]>>): Buffer {
+/** An Excel workbook: sheets of rows in the markup of cells, with one shared text, date styles, and those of the formats. */
+export function workbookOf(
+  sheets: Readonly<Record<string, readonly string[]>>,
+  formats: readonly string[] = [],
+): Buffer {
+  const numFmts = formats.map((code, i) => `<numFmt numFmtId="${171 + i}" formatCode='${code}'/>`)
+  const styles = formats.map((_, i) => `<xf numFmtId="${171 + i}"/>`)
   const names = Object.keys(sheets)
   const list = names.map((name, i) => `<sheet name="${name}" sheetId="${i + 1}" r:id="r${i}"/>`)
   const targets = names.map((_, i) => `<Relationship Id="r${i}" Target="worksheets/s${i}.xml"/>`)
@@ -52,7 +57,8 @@ export function workbookOf(sheets: Readonly<Record<string, readonly string[]>>):
     'xl/workbook.xml': `<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${list.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${targets.join('')}</Relationships>`,
     'xl/styles.xml':
-      '<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-409]d\\-mmm\\-yy"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/></cellXfs></styleSheet>',
+      `<styleSheet><numFmts><numFmt numFmtId="170" formatCode="[$-409]d\\-mmm\\-yy"/>${numFmts.join('')}</numFmts>` +
+      `<cellXfs><xf numFmtId="0"/><xf numFmtId="14"/><xf numFmtId="170"/>${styles.join('')}</cellXfs></styleSheet>`,
     'xl/sharedStrings.xml':
       '<sst><si><t>id</t></si><si><r><t>東</t></r><r><t>京</t></r><rPh><t>とうきょう</t></rPh></si></sst>',
     ...Object.fromEntries(files),

@@ -68,7 +68,7 @@ describe('new listings that wait to be written together', () => {
     const rows = Array.from({ length: 300 }, (_, i) => ({
       ...told,
       ListingKey: `k${i}`,
-      ListPrice: i,
+      ListPrice: i + 700,
     }))
     const { report } = await imported(feed(rows), null, db)
     expect(report.tally).toMatchObject({ read: 300, new: 257, refused: 43 })

@@ -257,6 +257,22 @@ describe('what a field would refuse', () => {
     expect(customOf(mapping)).toMatchObject({ noted: { type: 'character' } })
   })
 
+  it.each(['apartmentBuilding', 'Apartment building', 'kamienica', 'immeuble'])(
+    'is a building that may be that of a home: %s is asked about',
+    (building) => {
+      const { mapping, questions } = drafted({ ...home, type: pick('house', 'flat', building) })
+      expect(mapping.fields).toMatchObject({ PropertyType: { values: { [building]: '?' } } })
+      expect(questions.join()).toContain('whole buildings, or homes in them?')
+      expect(() => check(mapping)).toThrow('asks you')
+    },
+  )
+
+  it('is no building where the word says that it is whole', () => {
+    const { mapping } = drafted({ ...home, type: pick('house', 'multi family') })
+    const income = { 'multi family': 'Residential Income' }
+    expect(mapping.fields).toMatchObject({ PropertyType: { values: income } })
+  })
+
   it('is a status that nobody knows: each word is asked about', () => {
     const status = pick('Available', 'Moonlit')
     const { mapping } = drafted({ ...home, status })

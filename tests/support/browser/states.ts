@@ -2,14 +2,17 @@ import type { Page, Request } from 'playwright'
 import { expect } from 'vitest'
 import { isQuiet } from './map.ts'
 
+/** A page, or one in an iframe. */
+type Scripted = Pick<Page, 'locator' | 'evaluate'>
+
 /** Waits until the scripts have run that load last, when a page has nothing else to do. */
-export async function untilScripted(page: Page): Promise<void> {
+export async function untilScripted(page: Scripted): Promise<void> {
   await page.locator('html[data-scripted]').waitFor()
   await untilRun(page, 'idle')
 }
 
 /** Waits until the page itself has loaded a script of this name, and has run it. */
-export async function untilRun(page: Page, name: string): Promise<void> {
+export async function untilRun(page: Scripted, name: string): Promise<void> {
   const loaded = () => page.evaluate(scriptNamed, `/search/packs/${name}.`)
   await expect.poll(loaded, { message: `the script ${name} has not loaded` }).not.toBeNull()
   // A module that is imported a second time is there when the first import is done. As text: Vitest

@@ -27,6 +27,10 @@ describe('§4 Drawing: what a pointer means', () => {
     expect(meaningOfTap(corners, tap(at(100, 100), 4_500), tap(at(103, 101)), 10)).toBe('mark')
     expect(meaningOfTap(corners, null, tap(at(6, 6)), 10)).toBe('finish')
     expect(meaningOfTap(corners.slice(0, 2), null, tap(at(6, 6)), 10)).toBe('nothing')
+    for (const count of [1, 2]) {
+      const twice = tap(at(100, 100), 4_900)
+      expect(meaningOfTap(corners.slice(0, count), twice, tap(at(101, 100)), 10)).toBe('nothing')
+    }
   })
 })
 

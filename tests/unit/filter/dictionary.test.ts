@@ -29,7 +29,8 @@ describe('§4 dictionary', () => {
     const beyondCore = [...identity, ...visibility]
     expect(kept.filter((field) => !beyondCore.includes(field.name))).toHaveLength(120)
     expect(kept.filter((field) => !columns.has(field.name))).toEqual([])
-    const internal = ['RowKey', 'Other', 'CustomFields', 'ChangeSeq']
+    const days = ['DaysOnMarketDate', 'MarketDays', 'CumulativeMarketDays']
+    const internal = ['RowKey', 'Other', 'CustomFields', 'ChangeSeq', ...days]
     const named = new Set(kept.map((field) => field.name))
     expect([...columns].filter((name) => !named.has(name) && !internal.includes(name))).toEqual([])
   })

@@ -58,6 +58,18 @@ describe('§4 Column resize', () => {
     expect(resizeColumn(sizes, 3, 60)).toEqual([200, 100, 190, 60])
   })
 
+  it('leaves the others readable, and gives back what they gave', () => {
+    const usual = [200, 100, 150, 100]
+    const sizes = { widths: usual, least: [50, 50, 50, 50], readable: [90, 60, 90, 70], usual }
+    const wide = resizeColumn(sizes, 1, 900)
+    expect(wide).toEqual([90, 300, 90, 70])
+    expect(mostWidth(sizes, 1)).toBe(300)
+    expect(resizeColumn({ ...sizes, widths: wide }, 1, 100)).toEqual(usual)
+    expect(resizeColumn({ ...sizes, widths: wide }, 1, 200)).toEqual([145, 200, 120, 85])
+    expect(resizeColumn({ ...sizes, widths: wide }, 1, 60)).toEqual([200, 60, 190, 100])
+    expect(resizeColumn(sizes, 2, 50)).toEqual([200, 100, 50, 200])
+  })
+
   it('lifts columns that are too narrow', () => {
     expect(liftToLeast({ widths: [40, 160, 45], least: [72, 120, 50] })).toEqual([72, 123, 50])
   })

@@ -4,8 +4,8 @@ import {
   idsFilter,
   idsOfFilter,
   printTitle,
-  readIds,
   readPrintMessage,
+  shownIds,
 } from '#src/domain/results/print.ts'
 
 const id = (n: number) => String(n).padStart(26, '2')
@@ -28,7 +28,7 @@ describe('§7 print', () => {
   })
 
   it('takes ids out of a comma list and leaves out what is none', () => {
-    expect(readIds(`${id(1)}, x,,'; DROP,${id(2)} `)).toEqual([id(1), id(2)])
+    expect(shownIds([id(1), 'x', "'; DROP", id(2)])).toEqual([id(1), id(2)])
   })
 
   it('says how many of how many', () => {

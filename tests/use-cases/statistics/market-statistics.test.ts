@@ -148,10 +148,10 @@ describe('§2 stats: prices in another currency, and rents for other times', () 
     await rent(4, 2_000, 'Monthly')
     await rent(5, 3_000, null)
     const found = await statisticsOf(testContext(db))
-    expect(found).toMatchObject({ market: 'rent', rentPer: 'night', otherRents: 2 })
-    expect(found.prices).toMatchObject({ count: 3, median: 120, maximum: 140 })
+    expect(found).toMatchObject({ market: 'rent', rentPer: 'month', otherRents: 0 })
+    expect(found.prices).toMatchObject({ count: 5, median: 36_500 / 12, maximum: (140 * 365) / 12 })
     expect(found.groups.find(({ by }) => by === 'Rent')?.slices).toMatchObject([
-      { label: 'Per night', count: 3, median: 120 },
+      { label: 'Per night', count: 3, median: 3650 },
       { label: 'Per month', count: 2, median: 2_500 },
     ])
   })

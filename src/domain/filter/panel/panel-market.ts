@@ -10,7 +10,7 @@ const deciding: readonly string[] = ['PropertyType', 'StandardStatus']
 export const marketOfCards = (cards: readonly FilterCard[]): Market =>
   marketOf(cardsToFilter(cards.filter(({ field }) => deciding.includes(field))))
 
-const rentLabel = 'Asking rent'
+const rentLabel = 'Asking rent per month'
 
 /** The price of a rental is its rent, also in the panel. */
 export const withRentLabel = (cards: readonly FilterCard[], market: Market): FilterCard[] =>

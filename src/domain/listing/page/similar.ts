@@ -1,7 +1,8 @@
 import { aroundFilter } from '#src/domain/location/around.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { isLease } from '../price.ts'
-import type { ListingCard } from '../view.ts'
+import { frequencyOf, monthlyRent } from '../rent-periods.ts'
+import type { ListingCard, Price } from '../view.ts'
 
 /** `sortId` null: the default order. */
 export interface HomeSearch {
@@ -21,8 +22,7 @@ export function homeSearches(listing: ListingCard): HomeSearch[] {
   const own = `ListingId Ne ${quote(listing.listingId)}`
   const like = [
     listing.propertySubType && `PropertySubType Eq ${quote(listing.propertySubType)}`,
-    listing.price &&
-      between(priceField, listing.price.amount, priceShare, listing.price.per ? 50 : 1000),
+    listing.price && priceAround(priceField, listing.price),
     listing.beds && `BedroomsTotal Bt ${Math.max(0, listing.beds - 1)},${listing.beds + 1}`,
     listing.livingArea && between('LivingArea', listing.livingArea, areaShare, 50),
   ].filter((part) => typeof part === 'string')
@@ -53,6 +53,13 @@ function marketOf({ propertyType, status }: ListingCard) {
       ? 'homes for sale'
       : 'listings'
   return { noun, market: [type, open], priceField: 'ListPrice' }
+}
+
+/** Rents are compared for a month. */
+function priceAround(field: string, { amount, label, per }: Price): string | null {
+  if (label !== 'Rent') return between(field, amount, priceShare, 1000)
+  const rent = per === null ? null : monthlyRent(amount, frequencyOf(per))
+  return rent === null ? null : between(field, rent, priceShare, 50)
 }
 
 /** As precisely as this role may know; null without a place. */

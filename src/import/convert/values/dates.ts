@@ -41,20 +41,38 @@ function timestampOf({ date, minutes, seconds, offset }: Moment): string {
   ).toISOString()
 }
 
-/** `HH:MM` from `9:00 am` or `09:00-07:00`; a UTC timestamp is left as it is; null when empty. */
+/**
+ * `HH:MM` at the home, from `9:00 am`, `1 PM`, `09:00-07:00`, or a date and time without a zone; UTC for one with a zone;
+ * null when empty.
+ */
 export function toTimeOfDay(raw: unknown): string | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   const text = String(raw).trim()
   const short =
-    /^(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap])?\.?m?\.?(?:Z|[+-]\d{2}:?\d{2})?$/i.exec(text)
-  if (short === null) return timestampReader('month first')(text)
+    /^(?:(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m?\.?)?(?:Z|[+-]\d{2}:?\d{2})?|(\d{1,2})\s*([ap])\.?m\.?)$/i.exec(
+      text,
+    )
+  if (short === null) return timeOfMoment(text)
+  const [, hour, minute = '00', half, wholeHour, itsHalf] = short
+  const suffix = half ?? itsHalf
   const moment = parseMoment(
-    `2000-01-01 ${short[1]}:${short[2]}${short[3] === undefined ? '' : `${short[3]}m`}`,
+    `2000-01-01 ${hour ?? wholeHour}:${minute}${suffix === undefined ? '' : `${suffix}m`}`,
     'month first',
   )
-  if (moment === null) return refuse('is not a time')
+  return moment === null ? refuse('is not a time') : clockOf(moment)
+}
+
+/** The order of day and month makes no difference to the time. */
+function timeOfMoment(text: string): string | Refusal {
+  const moment = parseMoment(text, 'month first') ?? parseMoment(text, 'day first')
+  if (moment === null || Number.isNaN(moment.offset)) return refuse('is not a date and time')
+  if (moment.offset !== null) return timestampOf(moment)
+  return text.includes(':') || /\d{12}/.test(text) ? clockOf(moment) : refuse('is not a time')
+}
+
+function clockOf({ minutes }: Moment): string {
   const two = (part: number) => String(part).padStart(2, '0')
-  return `${two(Math.floor(moment.minutes / 60))}:${two(moment.minutes % 60)}`
+  return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
 function memoize(

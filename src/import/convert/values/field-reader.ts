@@ -4,7 +4,9 @@ import { withinLength, withinRange } from './limits.ts'
 import { lookupReader } from './lookups.ts'
 import type { DateOrder } from './moment.ts'
 import { type NumberStyle, toBoolean, toInteger, toNumber } from './numbers.ts'
+import { plainText } from './plain-text.ts'
 import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
+import { isShortened, shortened } from './shortened.ts'
 
 /** Converts a source value to the type of a field; null when it is empty. */
 export type FieldReader = (raw: unknown) => Conversion
@@ -14,11 +16,13 @@ export interface Writing {
   readonly dates?: DateOrder
   readonly format?: string
   readonly numbers?: NumberStyle
+  /** A mapping says itself where remarks are HTML, as `plain text`. */
+  readonly remarks?: 'as written'
 }
 
 /** Memoizes: make one per import, not per record. */
 export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
-  const { dates: order = 'month first', format, numbers } = writing
+  const { dates: order = 'month first', format, numbers, remarks } = writing
   if (field.multiple) return listReader(field)
   const fits = (value: number) => !isRefusal(withinRange(field, value))
   switch (field.type) {
@@ -33,17 +37,22 @@ export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
     case 'datetime':
       return timestampReader(order, format)
     default:
-      return field.lookup === null ? (raw) => textOf(field, raw) : lookupTextReader(field)
+      return field.lookup === null
+        ? (raw) => textOf(field, raw, remarks === 'as written' && field.storage === 'text')
+        : lookupTextReader(field)
   }
 }
 
 const checkedNumber = (field: Field, value: number | null | Refusal) =>
   typeof value === 'number' ? withinRange(field, value) : value
 
-function textOf(field: Field, raw: unknown): string | null | Refusal {
+function textOf(field: Field, raw: unknown, hasMarkup = false): string | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
   if (typeof raw === 'object') return refuse('is not a text')
-  return withinLength(field, String(raw))
+  const text = hasMarkup ? String(raw) : plainText(String(raw))
+  return field.storage !== 'text' && isShortened(text)
+    ? refuse(shortened)
+    : withinLength(field, text)
 }
 
 function lookupTextReader(field: Field): FieldReader {
@@ -57,7 +66,9 @@ function lookupTextReader(field: Field): FieldReader {
 
 /** Lists come as arrays, as `A,B`, or as `{ "A": true }`. */
 function listReader(field: Field): FieldReader {
-  const read = field.lookup === null ? (text: string) => text.trim() : lookupReader(field.lookup)
+  const readWord =
+    field.lookup === null ? (text: string) => text.trim() : lookupReader(field.lookup)
+  const read = (text: string) => readWord(plainText(text))
   return (raw) => {
     const entries = entriesOf(raw)
     if (entries === null) return refuse('is not a list')

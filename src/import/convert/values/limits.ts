@@ -2,11 +2,14 @@ import type { Field } from '#src/domain/dictionary/index.ts'
 import { isOriginalPath } from '#src/domain/photos/photo-sizes.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
+const years: readonly [number, number] = [1000, 2200]
 const ranges: Readonly<Record<string, readonly [number, number]>> = {
   Latitude: [-90, 90],
   Longitude: [-180, 180],
-  YearBuilt: [1000, 2200],
-  TaxYear: [1000, 2200],
+  YearBuilt: years,
+  YearBuiltEffective: years,
+  YearEstablished: years,
+  TaxYear: years,
 }
 
 const mayBeNegative = new Set([

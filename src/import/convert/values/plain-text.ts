@@ -20,10 +20,22 @@ const blocks = new Set([
 ])
 const silent = new Set(['script', 'style', 'template', 'title', 'head', 'noscript', 'iframe'])
 
-/** The text of an HTML fragment with line breaks and bullets, without scripts and styles. */
-export function plainText(html: string): string {
-  if (!/[<&]/.test(html)) return html
-  return tidy(textOf(parseFragment(html).childNodes))
+const tags =
+  'a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|script|small|span|strong|style|' +
+  'su[bp]|table|tbody|t[drh]|u|ul'
+const tag = new RegExp(String.raw`</?(?:${tags})(?:\s[^<>]*)?/?>|<!--`, 'i')
+const entity = /&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/i
+
+/**
+ * The text of HTML with line breaks and bullets, without scripts and styles. `AT&T` and `lot <acre` are no HTML, and
+ * come back as they are.
+ */
+export function plainText(text: string): string {
+  const isHtml = tag.test(text)
+  if (!isHtml && !entity.test(text)) return text
+  const html = isHtml ? text : text.replaceAll('<', '&lt;')
+  const closed = html.replace(/&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)/gi, '&amp;')
+  return tidy(textOf(parseFragment(closed).childNodes))
 }
 
 /** Iterative: hostile markup nests arbitrarily deep. */

@@ -95,6 +95,9 @@ export const openQuestions = {
     `Is ${column} the kind of each home? Its words are, so the draft uses it as PropertySubType.`,
   type: (column: string, words: readonly string[]) =>
     `What types do ${list(words)} in ${column} mean? The draft treats them as Residential.`,
+  buildings: (column: string, words: readonly string[]) =>
+    `Are rows with ${list(words)} in ${column} whole buildings, or homes in them? ` +
+    'Replace each "?" by "Residential Income" or "Residential".',
   sold: (price: string, date: string) =>
     `The file has sale dates (${date}). Is ${price} the sale price? The draft uses it as both list and close price.`,
   rent: (column: string) =>

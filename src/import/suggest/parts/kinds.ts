@@ -7,6 +7,7 @@ import {
   flagOf,
   isPropertyType,
   knownWithin,
+  mayBeBuilding,
   subTypeOf,
   typeOf,
 } from '#src/import/suggest/words/transactions.ts'
@@ -63,11 +64,12 @@ function placeTypes(work: Work): void {
   const { placed, constants } = work
   const type = columnOf(work, 'PropertyType') ?? columnOf(work, 'PropertySubType')
   const sub = columnOf(work, 'PropertySubType')
-  if (sub !== undefined && !sub.many) translated(work, 'PropertySubType', sub, subTypeOf)
+  const kindOf = (word: string) => (mayBeBuilding(word) ? null : subTypeOf(word))
+  if (sub !== undefined && !sub.many) translated(work, 'PropertySubType', sub, kindOf)
   if (constants.has('PropertyType')) {
     if (sub === undefined && type !== undefined && !type.many) {
       placed.set('PropertySubType', type.name)
-      translated(work, 'PropertySubType', type, subTypeOf)
+      translated(work, 'PropertySubType', type, kindOf)
     }
     placed.delete('PropertyType')
   } else if (
@@ -83,13 +85,23 @@ function placeTypes(work: Work): void {
     const unknown = translated(work, 'PropertyType', type, residentialOr, 'Residential')
     if (type.filled < type.rows)
       specify(work, 'PropertyType', { values: { ...valuesOf(work), '': 'Residential' } })
+    askOfBuildings(work, type)
     if (unknown.length > 0) work.questions.push(openQuestions.type(type.name, unknown))
     if (isOfNoType(type)) placeOnlySub(work, type)
     else if (!placed.has('PropertySubType')) {
       placed.set('PropertySubType', type.name)
-      translated(work, 'PropertySubType', type, subTypeOf)
+      translated(work, 'PropertySubType', type, kindOf)
     }
   }
+}
+
+/** Beside other homes, an apartment building is for sale, or a flat in it is. */
+function askOfBuildings(work: Work, { name, values }: Column): void {
+  const words = [...values.keys()].filter(mayBeBuilding)
+  if (words.length === 0) return
+  const open = Object.fromEntries(words.map((word) => [word, '?']))
+  specify(work, 'PropertyType', { values: { ...valuesOf(work), ...open } })
+  work.questions.push(openQuestions.buildings(name, words))
 }
 
 /** RESO's own words, as later files will have others of. */

@@ -38,6 +38,13 @@ export const isPropertyType = (word: string): boolean => propertyTypes.includes(
 export const typeOf = (word: string): string | null => typeWords.get(plain(word)) ?? null
 export const subTypeOf = (word: string): string | null => subTypeWords.get(plain(word)) ?? null
 
+const buildings =
+  /^(?:apartment ?buildings?|blocks? of (?:flats|units)|units? blocks?|buildings?|kamienic[ae]|immeubles?|palazz[oi]|edificios?|عمارة)$/
+
+/** Whether the word may tell the building in which a home is as well as one for sale. */
+export const mayBeBuilding = (word: string): boolean =>
+  typeOf(word) === 'Residential Income' && buildings.test(plain(word))
+
 /** Null when the word says neither yes nor no. */
 export function flagOf(word: string): boolean | null {
   const found = flags.get(plain(word))

@@ -40,11 +40,15 @@ export function statisticsOf(
   name: string,
   dictionary: Dictionary,
 ): Statistics | null {
-  const { table, scope } = prepared.context
-  const field = visibleField(name, dictionary, scope)
+  const field = visibleField(name, dictionary, prepared.context.scope)
   return field === null
     ? null
-    : createStatistics(field.name, table, withheldFrom(field, prepared), prepared.workspace)
+    : createStatistics(
+        field.name,
+        prepared.context,
+        withheldFrom(field, prepared),
+        prepared.workspace,
+      )
 }
 
 function visibleField(name: string, dictionary: Dictionary, scope: Scope): Field | null {

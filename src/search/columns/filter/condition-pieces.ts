@@ -1,6 +1,7 @@
-import { canSeeField } from '#src/domain/access/scope.ts'
-import type { Comparison, NullCheck, Subject } from '#src/domain/filter/condition/condition.ts'
+import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
+import type { Comparison, NullCheck } from '#src/domain/filter/condition/condition.ts'
 import type { Area } from '#src/domain/geometry/shapes.ts'
+import { dayNumberOf } from '#src/domain/listing/days-on-market.ts'
 import { areaPiece } from '#src/search/columns/pieces/area-pieces.ts'
 import { nullTextPiece, textPiece, textsPiece } from '#src/search/columns/pieces/code-pieces.ts'
 import { emptyListPiece, listPiece } from '#src/search/columns/pieces/list-pieces.ts'
@@ -32,10 +33,12 @@ function makePiece(leaf: Leaf, context: FilterContext): Piece | null {
   const column = context.table.fields.get(subject.field.name)
   if (column === undefined) return null
   if (leaf.of.kind === 'isNull') {
+    if (column.kind === 'number' && column.encoding.grows && context.scope.today === null)
+      return null
     const piece = nullFieldPiece(column, leaf.negated)
     return subject.field.address ? nullOrWithheld(piece, leaf.negated, context) : piece
   }
-  const piece = comparisonPiece(column, leaf.of, subject, leaf.negated)
+  const piece = comparisonPiece(column, leaf.of, leaf.negated, context.scope)
   return piece !== null && subject.field.address ? shownOnly(piece, context) : piece
 }
 
@@ -46,13 +49,15 @@ function nullFieldPiece({ kind, column }: FieldColumn, negated: boolean): Piece 
 
 function comparisonPiece(
   target: FieldColumn,
-  { every, tests }: Comparison,
-  subject: Subject,
+  { every, tests, subject }: Comparison,
   negated: boolean,
+  { today }: Scope,
 ): Piece | null {
   if (target.kind === 'number') {
     const isText = subject.type === 'character' || subject.type === 'time'
-    return isText ? null : numberPiece(target.column, target.encoding, tests, negated)
+    return isText
+      ? null
+      : numberPiece(target.column, target.encoding, tests, negated, dayNumberOf(today))
   }
   const [only] = tests
   if (target.kind === 'code' && !negated && tests.length === 1 && only?.kind === 'oneOf')

@@ -25,6 +25,23 @@ export function rawIntervals(
   return negated ? complement(within) : within
 }
 
+/** Of values that grow, in order: first where they do, then where they have ended. */
+export function grownIntervals(
+  intervals: readonly Interval[],
+  { scale }: NumberColumn,
+  today: number | null,
+): Interval[] | null {
+  if (today === null) return null
+  const until = today * scale
+  const possible = intervals.filter(({ to }) => to >= 0)
+  const growing = possible.map(({ from, to }) => ({
+    from: from <= 0 ? -Infinity : from - until,
+    to: Math.min(to - until, -1),
+  }))
+  const ended = possible.map(({ from, to }) => ({ from: Math.max(from, 0), to }))
+  return [...growing, ...ended].filter(({ from, to }) => from <= to)
+}
+
 function intervalsOf(test: Test, column: NumberColumn, { encode }: Encoding): Interval[] | null {
   const ends = (from: unknown, to: unknown) => {
     const low = from === null ? -Infinity : encode(from)

@@ -11,17 +11,23 @@ import {
   type RowTest,
 } from '#src/search/columns/wasm/masks.ts'
 import type { CandidateBlocks } from './candidate-blocks.ts'
-import { type Interval, rawIntervals } from './intervals.ts'
+import { grownIntervals, type Interval, rawIntervals } from './intervals.ts'
 import { nothing, type Piece } from './piece.ts'
 
-/** `negated`: rows with a value that fails all tests; null if the column cannot answer. */
+/**
+ * `negated`: rows with a value that fails all tests; null if the column cannot answer. `today`: the number of the day,
+ * for values that grow.
+ */
 export function numberPiece(
   column: NumberColumn,
   encoding: Encoding,
   tests: readonly Test[],
   negated: boolean,
+  today: number | null = null,
 ): Piece | null {
-  const wanted = rawIntervals(column, encoding, tests, negated)
+  const found = rawIntervals(column, encoding, tests, negated)
+  if (found === null) return null
+  const wanted = encoding.grows ? grownIntervals(found, column, today) : found
   if (wanted === null) return null
   return wanted.length === 0 ? nothing : inIntervals(column, wanted)
 }

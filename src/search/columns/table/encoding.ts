@@ -1,4 +1,5 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { marketDayColumns } from '#src/domain/listing/days-on-market.ts'
 import { daysOf } from './days.ts'
 
 /** Between stored values of a field and the numbers of a column. */
@@ -6,6 +7,8 @@ export interface Encoding {
   /** Undefined makes the field unsupported. */
   encode(value: unknown): number | undefined
   show(number: number): string
+  /** Negative numbers are those of days, from which the value grows. */
+  readonly grows?: true
 }
 
 const dayMs = 86_400_000
@@ -34,7 +37,8 @@ const datetime: Encoding = {
   show: (ms) => new Date(ms).toISOString(),
 }
 
-export function encodingOf({ type }: Field): Encoding | null {
+export function encodingOf({ name, type }: Field): Encoding | null {
+  if (marketDayColumns.has(name)) return { ...plain, grows: true }
   switch (type) {
     case 'integer':
     case 'decimal':

@@ -1,8 +1,9 @@
 import type { Connection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
+import { marketDayColumns } from '#src/domain/listing/days-on-market.ts'
 import { fieldSql, listSql } from '#src/search/sql/compile/fields.ts'
-import { joined, type Sql, sql } from '#src/search/sql/compile/sql.ts'
+import { identifier, joined, type Sql, sql } from '#src/search/sql/compile/sql.ts'
 import { runnerOf } from '#src/search/sql/runner.ts'
 import type { StoredRow } from './row-writer.ts'
 
@@ -52,6 +53,8 @@ export function createRowReader(connection: Connection, fields: readonly Field[]
 }
 
 function valueSql(field: Field): Sql {
+  const days = marketDayColumns.get(field.name)
+  if (days !== undefined) return sql`l.${identifier(days)}`
   if (!field.multiple) return fieldSql(field, everyone)
   if (field.storage === 'column') return fieldSql({ ...field, multiple: false }, everyone)
   const { source, value } = listSql(field, everyone)

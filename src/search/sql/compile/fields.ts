@@ -2,13 +2,14 @@ import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { ratios } from '#src/domain/dictionary/ratios.ts'
 import { RequestError } from '#src/domain/errors.ts'
-import { comparable } from './money.ts'
+import { dayNumber, marketDayColumns } from '#src/domain/listing/days-on-market.ts'
+import { comparable, priceSql } from './money.ts'
 import { isAddressDisplayed } from './scopes.ts'
 import { identifier, type Sql, sql } from './sql.ts'
 
 /** `l` is the row of `listings`. Throws for a field that the scope hides. */
 export function fieldSql(field: Field, scope: Scope): Sql {
-  return shownTo(scope, field, comparable(field.name, storedSql(field)))
+  return shownTo(scope, field, comparable(field.name, storedSql(field, scope)))
 }
 
 export interface ListSql {
@@ -33,10 +34,10 @@ const openHouses = sql`json_each((SELECT json_group_array(o."OpenHouseDate") FRO
 export const latitude = (scope: Scope) => withheld(scope, sql`l."Latitude"`)
 export const longitude = (scope: Scope) => withheld(scope, sql`l."Longitude"`)
 
-function storedSql(field: Field): Sql {
+function storedSql(field: Field, scope: Scope): Sql {
   switch (field.storage) {
     case 'column':
-      return sql`l.${identifier(field.name)}`
+      return columnSql(field.name, scope)
     case 'text':
       return sql`(SELECT t.${identifier(field.name)} FROM listing_texts t WHERE t."RowKey" = l."RowKey")`
     case 'derived':
@@ -46,11 +47,20 @@ function storedSql(field: Field): Sql {
   }
 }
 
+function columnSql(name: string, { today }: Scope): Sql {
+  const days = marketDayColumns.get(name)
+  if (days === undefined) return sql`l.${identifier(name)}`
+  const column = sql`l.${identifier(days)}`
+  const grown = today === null ? sql`NULL` : sql`max(0, ${dayNumber(today)} + ${column})`
+  return sql`iif(${column} < 0, ${grown}, ${column})`
+}
+
 function derivedSql(field: Field): Sql {
   const ratio = ratios.get(field.name)
   if (ratio === undefined)
     throw new RequestError('BadRequest', `${field.name} has no value of its own.`)
-  return sql`(l.${identifier(ratio.of)} / l.${identifier(ratio.per)})`
+  const part = (name: string) => priceSql(name, sql`l.${identifier(name)}`)
+  return sql`(${part(ratio.of)} / ${part(ratio.per)})`
 }
 
 function jsonSql(field: Field): Sql {

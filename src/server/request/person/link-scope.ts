@@ -2,6 +2,7 @@ import type { APIContext } from 'astro'
 import type { Scope } from '#src/domain/access/scope.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { scopeOf, scopeOfLink } from '#src/use-cases/context/scope-of.ts'
 import { holdsAll } from '#src/use-cases/sharing/holds-all.ts'
 
@@ -13,7 +14,7 @@ const listing =
 const narrowing = new Set([
   ...['base', 'page', 'through', '_limit', 'sort_id', 'view_id', 'bounds', 'openDrawingTools'],
   ...['desktop_view', 'density', 'show_hidden', 'display_filter', 'list_view', 'media', 'tag'],
-  ...['photos', 'months', 'size', 'scheme', 'view', 'zoom', '_filter', 'id', 'ids'],
+  ...['photos', 'months', 'size', 'scheme', 'view', 'zoom', '_filter', 'id', 'ids', 'ids[]'],
 ])
 
 /** The link's scope for what it shares, the visitor's for everything else. */
@@ -30,8 +31,7 @@ function askedIn({ pathname, searchParams }: URL) {
   const [, ...ids] = listing.exec(pathname) ?? []
   if (ids.length === 0 && !lists.test(pathname)) return null
   if ([...searchParams.keys()].some((name) => !narrowing.has(name))) return null
-  const named = [...searchParams.getAll('id'), ...searchParams.getAll('ids')]
-  const wanted = [...ids, ...named.flatMap((text) => text.split(','))].filter(Boolean)
+  const wanted = [...ids.filter((id) => id !== undefined), ...listOf(searchParams, 'id', 'ids')]
   if (!wanted.every(isId)) return null
   return { ids: wanted, filter: searchParams.get('_filter') || null }
 }

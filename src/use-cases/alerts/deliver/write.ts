@@ -47,7 +47,7 @@ function writeIn(site: Site, tx: Transaction, { mails, composed, at }: Writing):
     now.every(({ subscription }) => subscription.State === 'confirmed')
   const first = seqs.slice(0, eventsWithMail)
   if (!isSame || markMailed(tx, first, at) !== first.length) throw new Overtaken()
-  for (const mail of mails) enqueueMessage(tx, { ...mail, host: site.mail.host }, at)
+  for (const mail of mails) enqueueMessage(tx, { ...mail, about: named, host: site.mail.host }, at)
 }
 
 interface Finishing {

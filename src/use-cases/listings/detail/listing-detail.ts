@@ -12,6 +12,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { changesReadMost } from '#src/domain/limits.ts'
 import { attributionContact } from '#src/domain/listing/attribution.ts'
+import { dayNumberOf, daysOn, marketDayColumns } from '#src/domain/listing/days-on-market.ts'
 import { groupFields, schoolsOf } from '#src/domain/listing/fields.ts'
 import { historyOf } from '#src/domain/listing/history.ts'
 import { smallListing } from '#src/domain/listing/low-data.ts'
@@ -43,7 +44,8 @@ export async function getListingDetail(
   const found = isId(id) ? await getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
   const relisted = asOf === null ? findRelisted(context, [found.listing.RowKey]) : null
-  const described = await describe(context, await recorded(context, found, asOf))
+  const day = asOf ?? context.scope.today
+  const described = await describe(context, { ...(await recorded(context, found, asOf)), day })
   const [newer] = relisted?.values() ?? []
   const listing = newer === undefined ? described : { ...described, relisted: newer }
   return context.lowData ? smallListing(listing) : listing
@@ -60,9 +62,15 @@ interface Found {
   readonly texts: ListingTextsRow
 }
 
+/** `day`: of today, or as of which it is described. */
+interface Described extends Found {
+  readonly changes: readonly ChangeRow[]
+  readonly day: string | null
+}
+
 async function describe(
   context: Context,
-  { listing, texts, changes }: Found & { readonly changes: readonly ChangeRow[] },
+  { listing, texts, changes, day }: Described,
 ): Promise<ListingDetail> {
   const { db, scope, dictionary, localTime } = context
   const now = context.clock()
@@ -79,7 +87,7 @@ async function describe(
     scope,
     localTime,
     addressWithheld: withheld,
-    fieldValue: (field: Field) => fieldValue(field, listing, texts),
+    fieldValue: (field: Field) => fieldValue(field, { listing, texts }, day),
   }
   return {
     ...listingCard({ row: withRooms(listing), photos, scope, now, localTime, openHouses }),
@@ -137,7 +145,10 @@ function toursOf({ VirtualTourURLUnbranded, VirtualTourURLBranded }: ListingRow)
   return [safeLink(VirtualTourURLUnbranded) ?? safeLink(VirtualTourURLBranded) ?? []].flat()
 }
 
-export function fieldValue(field: Field, listing: ListingRow, texts: ListingTextsRow): unknown {
+/** On the day, which what grows with the days needs. */
+export function fieldValue(field: Field, { listing, texts }: Found, day: string | null): unknown {
+  const days = marketDayColumns.get(field.name)
+  if (days !== undefined) return daysOn(listing[days], dayNumberOf(day))
   if (field.storage === 'column') return listing[field.name as keyof ListingRow]
   if (field.storage === 'text') return texts[field.name as keyof ListingTextsRow]
   if (field.storage === 'json') return listing.Other?.[field.name]

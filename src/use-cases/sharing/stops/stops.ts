@@ -1,4 +1,5 @@
 import { addStop, findStopsOf, fromAll, removeStop } from '#db/queries/mail/stops.ts'
+import { cancelUnwanted } from '#db/queries/mail/unwanted.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { stopLinkWrong } from '#src/domain/messages/saved/sharing.ts'
 import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
@@ -40,7 +41,9 @@ export async function changeStops(
 ): Promise<void> {
   const { key, senderId } = readToken(context, token)
   const from = action.endsWith('_all') ? fromAll : senderId
-  await context.db.write((tx) =>
-    action.startsWith('stop') ? addStop(tx, key, from, context.clock()) : removeStop(tx, key, from),
-  )
+  await context.db.write((tx) => {
+    if (!action.startsWith('stop')) return removeStop(tx, key, from)
+    addStop(tx, key, from, context.clock())
+    cancelUnwanted(tx, key)
+  })
 }

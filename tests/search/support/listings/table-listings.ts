@@ -87,6 +87,7 @@ function rentals(market: 'boston' | 'vaud', source: number, count: number): List
     const amenities = JSON.parse(row['amenities'] || '[]') as string[]
     const columns = {
       PropertyType: 'Residential Lease',
+      LeaseAmountFrequency: [null, 'Monthly', 'Weekly', 'Daily', 'Annually', 'One Time'][i % 6]!,
       PropertySubType: row['property_type'] || null,
       ListPrice: numberOf(row['price']?.replace(/[$,]/g, '')),
       BedroomsTotal: numberOf(row['bedrooms']),
@@ -138,7 +139,8 @@ function decorated(
       ModificationTimestamp: day((i * 13.37) % 500),
       PendingTimestamp: i % 7 === 2 ? day((i * 3.21) % 500) : null,
       ExpirationDate: i % 6 === 4 ? day((i * 11) % 700).slice(0, 10) : null,
-      DaysOnMarket: (i * 17) % 120,
+      DaysOnMarket: i % 3 ? (i * 17) % 120 : null,
+      DaysOnMarketDate: i % 4 ? day((i * 29) % 500).slice(0, 10) : null,
       Currency: i % 11 === 0 ? 'EUR' : i % 7 === 0 ? 'USD' : null,
       GarageYN: [true, false, null][i % 3]!,
       OriginalListPrice: i % 4 ? 200_000 + ((i * 7907) % 400_000) + 0.25 : null,

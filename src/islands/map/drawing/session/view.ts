@@ -16,7 +16,6 @@ export function drawShapes({ context, store, placeOf }: Parts): void {
       highlighted: $highlighted.get(),
       edited: phase.name === 'editing' ? phase.id : null,
     })
-    chart.setBusy(isBusy(drawing))
     $isShaping.set(isBusy(drawing))
   }
   const stops = [$drawing.subscribe(draw), $highlighted.listen(draw)]

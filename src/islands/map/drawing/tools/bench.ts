@@ -12,7 +12,7 @@ import type { Position } from '#src/domain/geometry/shapes.ts'
 import { defaultShapeColor, editorClickGuardMs } from '#src/domain/limits.ts'
 import { stopWith } from '#src/islands/map/core/stop.ts'
 import type { Parts } from '#src/islands/map/drawing/session/parts.ts'
-import { chosenIn } from '#src/islands/map/drawing/session/store.ts'
+import { chosenIn, isBusy } from '#src/islands/map/drawing/session/store.ts'
 import { holdMap } from '#src/islands/map/openlayers/drawing/hold.ts'
 import { createSketch, type Sketch } from '#src/islands/map/openlayers/drawing/sketch-layer.ts'
 import { type Snap, snapToShapes } from './snapping.ts'
@@ -56,21 +56,23 @@ export function createBench(parts: Parts): Bench {
   return bench
 }
 
-/** Also for a moment after: the finishing tap is not for the map. */
+/** Also for a moment after, whatever happens in it: the taps that end are not for the map. */
 function holdWhileBusy(bench: Bench): () => void {
   const { chart } = bench.context
   let before = ''
   let timer: number | undefined
-  return bench.store.$drawing.subscribe(({ phase }) => {
+  const hold = (drags: boolean, taps: boolean) => {
+    holdMap(chart, { drags, taps })
+    chart.setBusy(taps)
+  }
+  return bench.store.$drawing.subscribe((drawing) => {
+    const { phase } = drawing
     const isDrawing = phase.name === 'drawing'
-    const hold = () =>
-      holdMap(chart, {
-        drags: isDrawing && phase.tool !== 'polygon',
-        taps: isDrawing || phase.name === 'editing',
-      })
-    clearTimeout(timer)
-    if (before === 'drawing' && !isDrawing) timer = window.setTimeout(hold, editorClickGuardMs)
-    else hold()
+    if (isBusy(drawing)) {
+      clearTimeout(timer)
+      hold(isDrawing && phase.tool !== 'polygon', true)
+    } else if (before === 'drawing' || before === 'editing')
+      timer = window.setTimeout(hold, editorClickGuardMs, false, false)
     if (phase.name === before) return
     before = phase.name
     for (const one of [bench.$pointer, bench.$line, bench.$handle]) one.set(null)

@@ -1,3 +1,4 @@
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import type OlMap from 'ol/Map.js'
 import type { Chart, ChartView } from '#src/islands/map/core/chart.ts'
 import { boundsOfExtent, toMicro } from '#src/islands/map/openlayers/canvas/project.ts'
@@ -24,8 +25,9 @@ export function watchView(map: OlMap, element: HTMLElement) {
     isTouched = true
   }
   map.on('pointerdrag', touch)
-  for (const type of ['wheel', 'dblclick', 'keydown'])
+  for (const type of ['wheel', 'keydown'])
     element.addEventListener(type, touch, { capture: true, passive: true })
+  map.on('dblclick', () => zoomsByTaps(map) && touch())
   map.on('moveend', () => {
     const byPerson = isTouched && isElsewhere(known, placeNow())
     known = placeNow()
@@ -45,6 +47,13 @@ export function watchView(map: OlMap, element: HTMLElement) {
     },
   }
 }
+
+/** Not while the taps are those of drawing. */
+const zoomsByTaps = (map: OlMap) =>
+  map
+    .getInteractions()
+    .getArray()
+    .some((one) => one instanceof DoubleClickZoom && one.getActive())
 
 interface Place {
   readonly center: readonly number[]

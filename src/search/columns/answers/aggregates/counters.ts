@@ -13,7 +13,7 @@ export interface Counter {
 
 /** Null if the column cannot answer. */
 export function counterOf(target: FieldColumn, byMonth: boolean): Counter | null {
-  if (target.kind === 'number') return numberCounter(target, byMonth)
+  if (target.kind === 'number') return target.encoding.grows ? null : numberCounter(target, byMonth)
   if (byMonth) return null
   return target.kind === 'code' ? textCounter(target.column) : listCounter(target.column)
 }

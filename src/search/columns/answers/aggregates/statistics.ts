@@ -1,9 +1,12 @@
 import { type Ratio, ratios } from '#src/domain/dictionary/ratios.ts'
+import { dayNumberOf, daysOn } from '#src/domain/listing/days-on-market.ts'
 import { type Collector, Matches } from '#src/search/columns/answers/scan/matches.ts'
 import type { IsWithheld } from '#src/search/columns/answers/scan/withheld.ts'
 import type { Workspace } from '#src/search/columns/answers/scan/workspace.ts'
 import { blockSize } from '#src/search/columns/arrays/blocks.ts'
+import type { FilterContext } from '#src/search/columns/filter/context.ts'
 import type { FieldColumn } from '#src/search/columns/table/field-column.ts'
+import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
 import { gatherValues } from '#src/search/columns/wasm/aggregates.ts'
 import { copyMask, filterRows } from '#src/search/columns/wasm/masks.ts'
@@ -22,12 +25,15 @@ interface Source {
 
 export function createStatistics(
   name: string,
-  table: Table,
+  { table, scope }: FilterContext,
   isWithheld: IsWithheld,
   workspace: Workspace,
 ): Statistics | null {
   const ratio = ratios.get(name)
-  const source = ratio === undefined ? rawNumbers(table.fields.get(name)) : quotients(ratio, table)
+  const source =
+    ratio === undefined
+      ? numbersOf(table.fields.get(name), dayNumberOf(scope.today))
+      : quotients(ratio, table)
   if (source === null) return null
   const list = workspace.takeList()
   return {
@@ -49,31 +55,42 @@ function withoutWithheld({ block, mask }: Matches, isWithheld: NonNullable<IsWit
   return shown
 }
 
-function rawNumbers(target: FieldColumn | undefined): Source | null {
+function numbersOf(target: FieldColumn | undefined, today: number | null): Source | null {
   if (
     target?.kind !== 'number' ||
     (target.field.type !== 'integer' && target.field.type !== 'decimal')
   )
     return null
+  if (target.encoding.grows) return today === null ? null : grownNumbers(target.column, today)
   const { values, scale } = target.column
   return { gather: ({ mask, block }, list) => gatherValues(mask, block, values, list), scale }
+}
+
+const grownNumbers = (column: NumberColumn, today: number): Source =>
+  computed((row) => daysOn(column.get(row), today))
+
+function computed(numberOf: (row: number) => number | null): Source {
+  const numbers = new Float64Array(blockSize)
+  const gather = ({ rows, count }: Matches, list: NumberList) => {
+    let size = 0
+    for (let i = 0; i < count; i++) {
+      const number = numberOf(rows[i]!)
+      if (number !== null) numbers[size++] = number
+    }
+    list.add(numbers, size)
+  }
+  return { gather, scale: 1 }
 }
 
 function quotients({ of, per }: Ratio, table: Table): Source | null {
   const above = table.fields.get(of)
   const below = table.fields.get(per)
   if (above?.kind !== 'number' || below?.kind !== 'number') return null
-  const quotients = new Float64Array(blockSize)
-  const gather = ({ rows, count }: Matches, list: NumberList) => {
-    let size = 0
-    for (let i = 0; i < count; i++) {
-      const a = above.column.get(rows[i]!)
-      const b = below.column.get(rows[i]!)
-      if (a !== null && b !== null && b !== 0 && !Number.isNaN(a / b)) quotients[size++] = a / b + 0
-    }
-    list.add(quotients, size)
-  }
-  return { gather, scale: 1 }
+  return computed((row) => {
+    const a = above.column.get(row)
+    const b = below.column.get(row)
+    return a !== null && b !== null && b !== 0 && !Number.isNaN(a / b) ? a / b + 0 : null
+  })
 }
 
 function figuresOf(list: NumberList, scale: number): FieldStats {

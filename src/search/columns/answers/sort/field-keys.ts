@@ -1,3 +1,4 @@
+import { dayNumberOf, daysOn } from '#src/domain/listing/days-on-market.ts'
 import type { FilterContext } from '#src/search/columns/filter/context.ts'
 import { filterNumbers } from '#src/search/columns/pieces/number-filters.ts'
 import type { CodeColumn } from '#src/search/columns/table/code-column.ts'
@@ -7,7 +8,10 @@ import type { Key } from './key.ts'
 export function fieldKey(name: string, sign: 1 | -1, context: FilterContext): Key | null {
   if (name === 'PricePerArea') return pricePerArea(sign, context)
   const target = context.table.fields.get(name)
-  if (target?.kind === 'number') return numberKey(target.column, sign)
+  if (target?.kind === 'number')
+    return target.encoding.grows
+      ? growingKey(target.column, sign, dayNumberOf(context.scope.today))
+      : numberKey(target.column, sign)
   return target?.kind === 'code' ? textKey(target.column, sign) : null
 }
 
@@ -26,6 +30,26 @@ function numberKey(column: NumberColumn, sign: 1 | -1): Key {
       if (sign === 1) filterNumbers(mask, block, column, -Infinity, most)
       else filterNumbers(mask, block, column, -most, Infinity)
     },
+  }
+}
+
+function growingKey(column: NumberColumn, sign: 1 | -1, today: number | null): Key | null {
+  if (today === null) return null
+  const { minimum, maximum, scale } = column
+  const bounds = (block: number): number[] => {
+    const least = minimum[block]! / scale
+    const most = maximum[block]! / scale
+    if (least > most) return [Infinity]
+    const grown = least < 0 ? [least, Math.min(most, -1)] : []
+    const ended = most >= 0 ? [Math.max(least, 0), most] : []
+    return [...grown, ...ended].map((days) => daysOn(days, today)! * sign)
+  }
+  return {
+    read(row) {
+      const days = daysOn(column.get(row), today)
+      return days === null ? Infinity : days * sign
+    },
+    lowest: (block) => Math.min(...bounds(block)),
   }
 }
 

@@ -1,0 +1,19 @@
+import { oncePerDatabase } from '#db/cache.ts'
+import type { Database } from '#db/connect.ts'
+import { marketDayParts } from '#db/schema/listings/market-days.ts'
+import type { ListingRow } from './listings.ts'
+
+type MarketDays = Pick<ListingRow, 'MarketDays' | 'CumulativeMarketDays'>
+
+const computed = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[string], MarketDays>(
+    `SELECT ${marketDayParts.own} AS MarketDays, ${marketDayParts.cumulative} AS CumulativeMarketDays
+     FROM (SELECT ${marketDayParts.of.map((name) => `j ->> '$.${name}' AS ${name}`).join(', ')} FROM (SELECT ? AS j))`,
+  ),
+)
+
+/** Of a row that is not stored like this, as of an earlier day. */
+export const marketDaysOf = (db: Database, listing: ListingRow): MarketDays =>
+  computed(db).get(
+    JSON.stringify(Object.fromEntries(marketDayParts.of.map((name) => [name, listing[name]]))),
+  )!

@@ -1,0 +1,105 @@
+import { requestFailed, showingInfoFailed } from '#src/domain/messages/general.ts'
+import { violationIntegrationPath } from '#src/domain/violations/paths.ts'
+import { addStyles } from '#src/enhance/shared/page-dialog.ts'
+import { element, parseMarkup } from '#src/islands/shared/dom.ts'
+import { toast } from '#src/islands/shared/toast.ts'
+import { makeButton } from '../shared/make-button.ts'
+
+// SPEC §7: the content of a page as a remote modal, and its form as a remote form.
+
+export async function openModal({ href, pathname }: HTMLAnchorElement): Promise<void> {
+  const dialog = openDialog()
+  const [, reported] = /^\/listings\/(\d+)\/report_violations\/new$/.exec(pathname) ?? []
+  if (reported === undefined || (await staysHere(dialog, reported))) await load(dialog, href)
+}
+
+/** A link in a modal replaces its content. */
+function openDialog(): HTMLDialogElement {
+  const dialog =
+    document.querySelector<HTMLDialogElement>('#remote-modal') ??
+    element('dialog', { id: 'remote-modal', class: 'dialog', 'aria-labelledby': 'modal-title' })
+  show(dialog, element('p', { role: 'status' }, 'Loading…'))
+  if (dialog.open) return dialog
+  dialog.addEventListener('close', () => dialog.remove())
+  dialog.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send(dialog, event.target as HTMLFormElement)
+  })
+  document.body.append(dialog)
+  dialog.showModal()
+  return dialog
+}
+
+/** SPEC §7 report violations: another site's form takes precedence. A failure is logged (SPEC §8). */
+async function staysHere(dialog: HTMLDialogElement, listing: string): Promise<boolean> {
+  try {
+    const response = await fetch(violationIntegrationPath(listing))
+    if (!response.ok) throw new Error(String(response.status))
+    const { integration } = (await response.json()) as { integration: { url?: string } | null }
+    if (!integration?.url) return true
+    window.top?.location.assign(integration.url)
+  } catch (error) {
+    console.warn(error)
+    dialog.close()
+  }
+  return false
+}
+
+/** A failure is only logged (SPEC §8), but that of showing information has a sentence. */
+async function load(dialog: HTMLDialogElement, href: string): Promise<void> {
+  const url = new URL(href)
+  for (const name of ['flex_panel', 'modal']) url.searchParams.set(name, 'true')
+  try {
+    const response = await fetch(url, { headers: { Accept: 'text/html' } })
+    const part = await partOf(response)
+    if (!response.ok || part === null) throw new Error(`${url.pathname}: ${response.status}`)
+    show(dialog, part)
+  } catch (error) {
+    console.warn(error)
+    if (url.pathname.includes('/showing_in'))
+      show(dialog, element('p', { role: 'alert' }, showingInfoFailed))
+  }
+}
+
+/** What the page is about, when its style sheets are there. */
+async function partOf(response: Response): Promise<HTMLElement | null> {
+  const page = parseMarkup(await response.text())
+  await Promise.all([...page.querySelectorAll('link[rel=stylesheet]')].map(addStyles))
+  return page.querySelector<HTMLElement>('main > *')
+}
+
+function show(dialog: HTMLDialogElement, part: HTMLElement): void {
+  const title = part.querySelector('h1') ?? part
+  title.id = 'modal-title'
+  title.tabIndex = -1
+  dialog.replaceChildren(
+    part,
+    makeButton('Close', () => dialog.close()),
+  )
+  const fields = '[autofocus], input:not([type=hidden]), select, textarea'
+  const first = dialog.querySelector<HTMLElement>(fields)
+  ;(first ?? title).focus()
+}
+
+/** SPEC §8: errors appear next to their fields; what was typed is lost to no failure. */
+async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<void> {
+  if (dialog.ariaBusy === 'true') return
+  dialog.ariaBusy = 'true'
+  try {
+    const body = new URLSearchParams(new FormData(form) as unknown as Record<string, string>)
+    const headers = { Accept: 'text/html' }
+    const response = await fetch(form.action, { method: 'POST', body, headers })
+    const part = await partOf(response)
+    const said = part?.querySelector('[role=status]')?.textContent ?? null
+    if (response.ok && said !== null) {
+      dialog.close()
+      toast(said)
+    } else if (part?.matches('form, :has(form)')) show(dialog, part)
+    else throw new Error(`${form.action}: ${response.status}`)
+  } catch (error) {
+    console.warn(error)
+    toast(requestFailed, 'error')
+  } finally {
+    dialog.ariaBusy = null
+  }
+}

@@ -1,0 +1,20 @@
+// A comma inside quotes is part of the value: `"Group"."Field"`.
+const valuesIn = (text: string) => text.match(/(?:"[^"]*"|[^,])+/g) ?? []
+
+const plainName = (name: string) => name.replace(/\[\d+\]/g, '[]')
+
+/**
+ * Every list of a query or form: repeated, as `name[]` or `name[0]`, separated by commas, or all of
+ * these; each value once.
+ */
+export function listOf(
+  fields: Iterable<readonly [string, string]>,
+  ...names: readonly string[]
+): string[] {
+  const sent = [...fields].map(([name, value]) => [plainName(name), value] as const)
+  const texts = names.flatMap((wanted) =>
+    sent.filter(([name]) => name === wanted || name === `${wanted}[]`).map(([, value]) => value),
+  )
+  const values = texts.flatMap(valuesIn).map((value) => value.trim())
+  return [...new Set(values.filter((value) => value !== ''))]
+}

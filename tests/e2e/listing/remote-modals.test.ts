@@ -1,0 +1,218 @@
+import type { FrameLocator, Page } from 'playwright'
+import { describe, expect, it } from 'vitest'
+import { violationHours } from '#src/domain/limits.ts'
+import { violationSent } from '#src/domain/messages/admin/violations.ts'
+import { requestFailed, showingInfoFailed } from '#src/domain/messages/general.ts'
+import {
+  contactAgentFailed,
+  contactAgentSent,
+  contactAgentTitle,
+  visitBodyEmpty,
+  visitNameEmpty,
+} from '#src/domain/messages/visits/visits.ts'
+import { listingOf } from '../../http/visits/support.ts'
+import { barriersOf } from '../../support/browser/axe.ts'
+import { listingOverlays } from '../../support/browser/listing-overlay.ts'
+import { untilScripted } from '../../support/browser/states.ts'
+import { overflowOf, signIn, visitsByWidth } from '../../support/browser/visit.ts'
+
+const { openFirst } = listingOverlays()
+const at = visitsByWidth()
+const listing = `/listings/${listingOf('agent')}`
+
+const modalOf = (place: Page | FrameLocator) => place.locator('dialog#remote-modal')
+const toastOf = (place: Page | FrameLocator) => place.locator('.toast')
+
+const asked = (page: Page, part: string, method = 'GET') =>
+  page.waitForRequest((request) => request.url().includes(part) && request.method() === method)
+
+async function openFrom(page: Page, name: string) {
+  await untilScripted(page)
+  const link = page.getByRole('link', { name, exact: true })
+  await link.click()
+  await modalOf(page).locator('h1').waitFor()
+  return link
+}
+
+async function openViolation(page: Page) {
+  await untilScripted(page)
+  await page.locator('.listing-actions summary').click()
+  await page.getByRole('link', { name: 'Report a violation' }).click()
+}
+
+describe('§2 Contact Agent', () => {
+  it.each([360, 800, 1600])(
+    'is a modal with a remote form, and gives the focus back, at %i px',
+    async (width) => {
+      const { page, open, problems } = await at(width)
+      await open(listing)
+      const request = asked(page, '/contact_agent')
+      const link = await openFrom(page, 'Contact agent')
+      const query = new URL((await request).url()).searchParams
+      expect([query.get('flex_panel'), query.get('modal')]).toEqual(['true', 'true'])
+      const modal = modalOf(page)
+      expect(await modal.getAttribute('open')).toBe('')
+      expect(await page.getByRole('dialog', { name: contactAgentTitle }).count()).toBe(1)
+      expect(await overflowOf(page)).toBe(0)
+      expect(await barriersOf(page)).toEqual([])
+      await modal.getByRole('button', { name: 'Send' }).click()
+      for (const [field, said] of [
+        ['name', visitNameEmpty],
+        ['body', visitBodyEmpty],
+      ]) {
+        const error = modal.locator(`[id="listing_message[${field}]-error"]`)
+        expect(await error.textContent()).toBe(said)
+      }
+      expect(new URL(page.url()).pathname).toBe(listing)
+      await page.keyboard.press('Escape')
+      await modal.waitFor({ state: 'detached' })
+      expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+      expect(problems).toEqual([])
+    },
+  )
+
+  it('is over the overlay too: what is sent has the configured sentence, and closes it', async () => {
+    const { page, frame } = await openFirst()
+    const link = frame.getByRole('link', { name: 'Contact agent', exact: true })
+    await link.waitFor()
+    await untilScripted(page.frame({ url: /\/listing_detail\// })!)
+    await link.click()
+    const modal = modalOf(frame)
+    const posted = asked(page, '/contact_agent', 'POST')
+    await modal.getByLabel('Your name').fill('Ann')
+    await modal.getByLabel('E-mail').fill('ann@remote-modal.example')
+    await modal.getByLabel('Message').fill('May I see it?')
+    await modal.getByRole('button', { name: 'Send' }).click()
+    expect(new URLSearchParams((await posted).postData() ?? '').get('listing_message[name]')).toBe(
+      'Ann',
+    )
+    await modal.waitFor({ state: 'detached' })
+    expect(await toastOf(frame).textContent()).toContain(contactAgentSent)
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('shows the configured sentence for a 500, and loses nothing that was typed', async () => {
+    const { page, open } = await at(1200)
+    await open(listing)
+    await openFrom(page, 'Contact agent')
+    const modal = modalOf(page)
+    await modal.getByLabel('Message').fill('May I see it?')
+    await page.route('**/contact_agent*', (route) => route.abort())
+    await modal.getByRole('button', { name: 'Send' }).click()
+    await toastOf(page).filter({ hasText: requestFailed }).waitFor()
+    await page.unrouteAll()
+    await page.route('**/contact_agent*', (route) =>
+      route.fulfill({
+        status: 500,
+        contentType: 'text/html',
+        body: `<main><form><h1>Contact Agent</h1><p role="alert">${contactAgentFailed}</p></form></main>`,
+      }),
+    )
+    expect(await modal.getByLabel('Message').inputValue()).toBe('May I see it?')
+    await modal.getByRole('button', { name: 'Send' }).click()
+    await modal.getByText(contactAgentFailed).waitFor()
+  })
+})
+
+describe('§2 Showing Info and Request a Showing', () => {
+  it('are modals for an agent, one from the other', async () => {
+    const someone = await at(1200)
+    const { page, open, problems } = someone
+    await signIn(someone, 'agent2')
+    await open(listing)
+    const link = await openFrom(page, 'Showing info')
+    await page.getByRole('dialog', { name: 'Showing Info' }).waitFor()
+    await modalOf(page).getByRole('link', { name: 'Request a showing' }).click()
+    await page.getByRole('dialog', { name: 'Request a Showing' }).waitFor()
+    const prefilled = await modalOf(page).getByLabel('Message').inputValue()
+    expect(prefilled).toMatch(/^I'm interested in viewing /)
+    await modalOf(page).getByRole('button', { name: 'Close' }).click()
+    await modalOf(page).waitFor({ state: 'detached' })
+    expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(problems).toEqual([])
+  })
+
+  it('say when the information cannot be loaded', async () => {
+    const someone = await at(1200)
+    const { page, open } = someone
+    await signIn(someone, 'agent2')
+    await open(listing)
+    await untilScripted(page)
+    await page.route('**/showing_info*', (route) => route.abort())
+    await page.getByRole('link', { name: 'Showing info' }).click()
+    await modalOf(page).getByText(showingInfoFailed).waitFor()
+  })
+})
+
+describe('§7 report violations', () => {
+  it('asks for an integration, then for the form, and reports', async () => {
+    const { page, open } = await at(1200)
+    await open(listing)
+    const order: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.includes('report_violations')) order.push(`${request.method()} ${pathname}`)
+    })
+    await openViolation(page)
+    const modal = modalOf(page)
+    await modal.getByRole('button', { name: 'Report' }).click()
+    await modal.locator('#body-error').waitFor()
+    expect(await modal.locator('#rule-error').count()).toBe(1)
+    await modal.getByLabel('What is it about?').selectOption({ index: 1 })
+    await modal.getByLabel('What is wrong?').fill('The price is of another home.')
+    await modal.getByRole('button', { name: 'Report' }).click()
+    await toastOf(page)
+      .filter({ hasText: violationSent(violationHours) })
+      .waitFor()
+    expect(await modal.count()).toBe(0)
+    const form = `${listing}/report_violations/new`
+    const lookup = `${listing}/integrations/report_violations`
+    expect(order).toEqual([`GET ${lookup}`, `GET ${form}`, `POST ${form}`, `POST ${form}`])
+  })
+
+  it('goes to the integration, and only logs a failed lookup', async () => {
+    const { page, open, origin } = await at(1200)
+    await open(listing)
+    await page.route('**/integrations/report_violations', (route) => route.abort())
+    const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+    await openViolation(page)
+    await warned
+    await modalOf(page).waitFor({ state: 'detached' })
+    expect(new URL(page.url()).pathname).toBe(listing)
+    await page.unrouteAll()
+    await page.route('**/integrations/report_violations', (route) =>
+      route.fulfill({ json: { integration: { url: `${origin}/terms` } } }),
+    )
+    await page.getByRole('link', { name: 'Report a violation' }).click()
+    await page.waitForURL('**/terms')
+  })
+})
+
+describe('§2 change-history row', () => {
+  it('is a modal titled by its header', async () => {
+    const someone = await at(1200)
+    const { page, open, problems } = someone
+    await signIn(someone, 'agent')
+    await open(`${listing}/change_history`)
+    await untilScripted(page)
+    const row = page.locator('a[href*="/change_history/"]').first()
+    const title = (await row.textContent())!.trim()
+    await row.click()
+    await page.getByRole('dialog', { name: title }).waitFor()
+    await page.keyboard.press('Escape')
+    expect(await row.evaluate((element) => element === document.activeElement)).toBe(true)
+    expect(problems).toEqual([])
+  })
+})
+
+it('are pages without a script', async () => {
+  const someone = await at(800, { javaScriptEnabled: false })
+  await signIn(someone, 'agent2')
+  const { page, open } = someone
+  for (const name of ['Contact agent', 'Request a showing', 'Showing info']) {
+    await open(listing)
+    await page.getByRole('link', { name, exact: true }).click()
+    expect(new URL(page.url()).pathname).toMatch(/\/(contact_agent|showings\/new|showing_info)$/)
+    expect(await page.locator('main h1').count()).toBe(1)
+  }
+})

@@ -1,0 +1,117 @@
+import type { Page } from 'playwright'
+import { expect, it } from 'vitest'
+import { needsThreeCorners } from '#src/domain/messages/search/drawing.ts'
+import { openDrawing, type Spot, touchesOf } from '../../support/browser/drawing.ts'
+import { boundsOf, isQuiet } from '../../support/browser/map.ts'
+import { countOf, saidOn, visitsByWidth } from '../../support/browser/visit.ts'
+
+const visitor = visitsByWidth()
+
+const a: Spot = [0.55, 0.35]
+const b: Spot = [0.75, 0.4]
+const c: Spot = [0.6, 0.65]
+
+/** Below what covers the map at 800 px. */
+const lower = ([x, y]: Spot): Spot => [x, y + 0.2]
+
+/** A double click or double tap at the last spot, clicks or taps before it. */
+const gestures = [
+  ['Polygon', [a, b, c], 'at its third corner'],
+  ['Polygon', [a, b, c, a], 'at its first corner'],
+  ['Rectangle', [a, c], 'at its second corner'],
+  ['Circle', [a, c], 'at its rim'],
+] as const
+
+/** Changes with the zoom. */
+const scaleOf = async (page: Page) => {
+  const scale = page.locator('[data-map-scale]')
+  return [await scale.textContent(), await scale.boundingBox()]
+}
+
+const phone = { hasTouch: true, isMobile: true }
+
+it.each(
+  [1200, 800, 360].flatMap((width) =>
+    gestures.map(([tool, spots, where]) => [tool, where, width, spots] as const),
+  ),
+)(
+  'a %s ended by two clicks %s leaves the map where it is, at %i px',
+  async (tool, _, width, spots) => {
+    const drawing = await openDrawing(await visitor(width, width === 360 ? phone : {}))
+    const { page, button, isAt, pixelOf, filter, problems } = drawing
+    const view = () => scaleOf(page)
+    const before = await view()
+    await (width === 360 ? button(tool).tap() : button(tool).click())
+    await isAt('drawing')
+    const touches = await touchesOf(page)
+    const places = await Promise.all((width === 800 ? spots.map(lower) : spots).map(pixelOf))
+    for (const [at, { x, y }] of places.entries()) {
+      const isLast = at === places.length - 1
+      if (width !== 360) await page.mouse.click(x, y, { clickCount: isLast ? 2 : 1 })
+      else
+        for (const place of isLast
+          ? [
+              { x, y },
+              { x, y },
+            ]
+          : [{ x, y }])
+          await touches.tap(place)
+    }
+    await expect.poll(filter).toContain('Location Eq ')
+    await isAt('completed')
+    await isQuiet(page)
+    expect(await view()).toEqual(before)
+    expect(boundsOf(page)).toBeNull()
+    expect(await page.locator('dialog[open]').count()).toBe(0)
+    expect(await page.locator('.map-card:visible').count()).toBe(0)
+    expect(problems).toEqual([])
+  },
+)
+
+it.each([1, 2])('a polygon with %i corners is not ended by two clicks', async (count) => {
+  const drawing = await openDrawing(await visitor(1200))
+  const { page, button, isAt, click, pixelOf, problems } = drawing
+  const all = await countOf(page)
+  await button('Polygon').click()
+  await isAt('drawing')
+  const spots = [a, b].slice(0, count)
+  await click(...spots.slice(0, -1))
+  const { x, y } = await pixelOf(spots.at(-1)!)
+  await page.mouse.dblclick(x, y)
+  expect(await saidOn(page)).toContain(needsThreeCorners)
+  await isAt('drawing')
+  expect(await page.locator('dialog[open]').count()).toBe(0)
+  await click(...[b, c].slice(count - 1), a)
+  expect(await drawing.changedCount(all)).toBeLessThan(all)
+  expect(boundsOf(page)).toBeNull()
+  expect(problems).toEqual([])
+})
+
+it('a shape that is edited leaves the map to no double click', async () => {
+  const drawing = await openDrawing(await visitor(1200))
+  const { page, button, isAt, click, pixelOf, problems } = drawing
+  const all = await countOf(page)
+  await button('Polygon').click()
+  await isAt('drawing')
+  await click(a, b, c, a)
+  const count = await drawing.changedCount(all)
+  await button(/^Shapes/).click()
+  await button('Change Polygon 1').click()
+  await page.getByRole('button', { name: 'Edit shape' }).click()
+  await isAt('editing')
+  const before = await scaleOf(page)
+  const { x, y } = await pixelOf([0.9, 0.9])
+  await page.mouse.dblclick(x, y)
+  // SPEC §9: what comes within 500 ms does not end an edit.
+  await expect
+    .poll(async () => {
+      await page.keyboard.press('Escape')
+      return drawing.section.getAttribute('data-phase')
+    })
+    .toBe('selected')
+  await page.mouse.dblclick(x, y)
+  await isQuiet(page)
+  expect(await scaleOf(page)).toEqual(before)
+  expect(await countOf(page)).toBe(count)
+  expect(problems).toEqual([])
+})

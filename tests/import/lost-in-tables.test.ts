@@ -1,0 +1,232 @@
+import { describe, expect, it } from 'vitest'
+import { importFile } from '#src/import/import-file.ts'
+import { emptyDatabase } from '../support/database.ts'
+import { workbookOf } from './read/archives.ts'
+import { fileOf, genericMapping, now, rowOf, rowsOf } from './support.ts'
+
+const cell = (value: string | number, style = 0) =>
+  typeof value === 'number'
+    ? `<c s="${style}"><v>${value}</v></c>`
+    : `<c t="inlineStr"><is><t>${value}</t></is></c>`
+const header = (...names: string[]) => names.map((name) => cell(name)).join('')
+
+describe('numbers that a spreadsheet has shortened', () => {
+  it('melt no homes into one: their records are left out with the reason', async () => {
+    const db = emptyDatabase()
+    const path = fileOf('id,price\n2.02612E+11,1\n2.02612E+11,2\n2.02612E+11,3\n12,4\n')
+    const mapping = genericMapping({ fields: { ListPrice: 'price' } })
+    const report = await importFile(db, path, { mapping, now })
+    expect(report.tally).toMatchObject({ read: 4, new: 1, changed: 0, refused: 3 })
+    expect(report.problems[0]?.reason).toMatch(/2\.02612E\+11.+spreadsheet has shortened/)
+    expect(rowsOf(db, 'SELECT OriginatingSystemKey AS k FROM listings')).toEqual([{ k: '12' }])
+  })
+
+  it.each(['ListingKey', 'ListingId'])(
+    'also as the %s of RESO, in tables and JSON',
+    async (name) => {
+      for (const [content, file] of [
+        [`${name},PropertyType,StandardStatus,ListPrice\n2.03E+9,Residential,Active,1\n`, 'a.csv'],
+        [JSON.stringify({ [name]: '2.03e+09', PropertyType: 'Residential' }), 'b.json'],
+      ]) {
+        const db = emptyDatabase()
+        const report = await importFile(db, fileOf(content!, file), { mapping: null, now })
+        expect(report.tally).toMatchObject({ new: 0, refused: 1 })
+      }
+    },
+  )
+
+  it('are no parcel numbers, MLS numbers, or postal codes', async () => {
+    const db = emptyDatabase()
+    const record = {
+      ListingKey: 'K',
+      PropertyType: 'Residential',
+      StandardStatus: 'Active',
+      ParcelNumber: '7.12931E+12',
+      City: 'E+12 Town',
+    }
+    const report = await importFile(db, fileOf(JSON.stringify(record), 'a.json'), {
+      mapping: null,
+      now,
+    })
+    expect(report.tally).toMatchObject({ new: 1, leftOut: 1 })
+    expect(rowOf(db, 'SELECT ParcelNumber, City FROM listings')).toEqual({
+      ParcelNumber: null,
+      City: 'E+12 Town',
+    })
+  })
+})
+
+describe('cells of Excel', () => {
+  // Styles: general, date, its own date format, then those of `formats`.
+  const formats = [
+    '00000',
+    '00000\\-0000',
+    '"MLS"000000',
+    '[&lt;=99999]00000;00000\\-0000',
+    '#,##0',
+    'h:mm AM/PM',
+  ]
+
+  it('are read as they are shown where the format has leading zeros', async () => {
+    const rows = [
+      header('id', 'zip', 'plus', 'mls', 'either', 'price'),
+      [
+        cell(7, 3),
+        cell(2138, 3),
+        cell(21_381_234, 4),
+        cell(123, 5),
+        cell(2138, 6),
+        cell(450_000, 7),
+      ].join(''),
+      [
+        cell(8, 3),
+        cell(90_210, 3),
+        cell(902_101_234, 4),
+        cell(1_234_567, 5),
+        cell(21_381_234, 6),
+        cell(1.5, 3),
+      ].join(''),
+    ]
+    const db = emptyDatabase()
+    const mapping = genericMapping({ fields: { ListPrice: 'price' }, unmapped: 'keep' })
+    await importFile(db, fileOf(workbookOf({ Homes: rows }, formats), 'a.xlsx'), { mapping, now })
+    expect(
+      rowsOf(
+        db,
+        `SELECT OriginatingSystemKey AS k, ListPrice AS p, Other ->> '$.zip' AS zip,
+          Other ->> '$.plus' AS plus, Other ->> '$.mls' AS mls, Other ->> '$.either' AS either
+         FROM listings ORDER BY RowKey`,
+      ),
+    ).toEqual([
+      {
+        k: '00007',
+        p: 450_000,
+        zip: '02138',
+        plus: '02138-1234',
+        mls: 'MLS000123',
+        either: '02138',
+      },
+      {
+        k: '00008',
+        p: 1.5,
+        zip: '90210',
+        plus: '90210-1234',
+        mls: 'MLS1234567',
+        either: '02138-1234',
+      },
+    ])
+  })
+
+  it('of open houses are read as times at the home, with a date and alone', async () => {
+    const names = [
+      'ListingKey',
+      'OpenHouseDate',
+      'OpenHouseKey',
+      'OpenHouseStartTime',
+      'OpenHouseEndTime',
+    ]
+    const rows = [
+      header(...names),
+      [cell('K'), cell(46_088, 1), cell('o'), cell(46_088 + 13 / 24, 1), cell(15.5 / 24, 8)].join(
+        '',
+      ),
+    ]
+    const db = emptyDatabase()
+    const home = { ListingKey: 'K', PropertyType: 'Residential', OriginatingSystemName: 'A' }
+    await importFile(db, fileOf(JSON.stringify(home), 'a.json'), { mapping: null, now })
+    await importFile(db, fileOf(workbookOf({ Houses: rows }, formats), 'o.xlsx'), {
+      mapping: null,
+      now,
+    })
+    expect(
+      rowOf(
+        db,
+        'SELECT OpenHouseDate AS d, OpenHouseStartTime AS s, OpenHouseEndTime AS e FROM open_houses',
+      ),
+    ).toEqual({ d: '2026-03-07', s: '13:00', e: '15:30' })
+  })
+})
+
+describe('postal codes that lost their zero', () => {
+  it.each([
+    ['2138', 'MA', null, '02138'],
+    ['2138-1234', 'Massachusetts', 'US', '02138-1234'],
+    ['601', 'PR', 'US', '00601'],
+    ['2138', 'NSW', 'AU', '2138'],
+    ['2138', 'MA', 'AU', '2138'],
+    ['2138', 'WI', 'US', '2138'],
+    ['02138', 'MA', 'US', '02138'],
+  ])('%s in %s, %s', async (PostalCode, StateOrProvince, Country, expected) => {
+    const db = emptyDatabase()
+    const home = { ListingKey: 'K', PropertyType: 'Land', PostalCode, StateOrProvince, Country }
+    await importFile(db, fileOf(JSON.stringify(home), 'a.json'), { mapping: null, now })
+    expect(rowOf(db, 'SELECT PostalCode FROM listings')).toEqual({ PostalCode: expected })
+  })
+})
+
+describe('what is no value', () => {
+  const stored = async (home: object, columns: string) => {
+    const db = emptyDatabase()
+    const record = { ListingKey: 'K', PropertyType: 'Residential', ...home }
+    await importFile(db, fileOf(JSON.stringify(record), 'a.json'), { mapping: null, now })
+    return rowOf(db, `SELECT ${columns} FROM listings l LEFT JOIN listing_texts t USING (RowKey)`)
+  }
+
+  it('a price of 0, and a year of 0', async () => {
+    const zeros = { ListPrice: 0, ClosePrice: 0, OriginalListPrice: 0, YearBuilt: 0, TaxYear: 0 }
+    expect(
+      await stored(zeros, 'ListPrice, ClosePrice, OriginalListPrice, YearBuilt, TaxYear'),
+    ).toEqual({
+      ListPrice: null,
+      ClosePrice: null,
+      OriginalListPrice: null,
+      YearBuilt: null,
+      TaxYear: null,
+    })
+  })
+
+  it.each([
+    [{ BathroomsFull: 2, BathroomsPartial: 1 }, 3],
+    [{ BathroomsFull: 2, BathroomsHalf: 1, BathroomsPartial: 1 }, 3],
+    [{ BathroomsFull: 1, BathroomsThreeQuarter: 1, BathroomsHalf: 1, BathroomsOneQuarter: 1 }, 4],
+    [{ BathroomsTotalDecimal: 2.5 }, 3],
+    [{ BathroomsTotalDecimal: 2.75 }, 3],
+    [{ BathroomsFull: 2, BathroomsTotalDecimal: 2.5 }, 3],
+    [{ BathsTotal: 2.5 }, 3],
+    [{ BathroomsTotalDecimal: 2 }, 2],
+    [{ BathroomsTotalInteger: 4, BathroomsFull: 2, BathroomsPartial: 1 }, 4],
+  ])('but a bathroom is one, however it is told: %j', async (home, count) => {
+    expect(await stored(home, 'BathroomsTotalInteger AS n')).toEqual({ n: count })
+  })
+
+  it('markup of web pages in remarks and names: it is read once, as text', async () => {
+    const home = {
+      PublicRemarks: 'Big &amp; bright.<br/>Near R&amp;D, a&lt;b, 5 < 6 &amp;lt;',
+      ListOfficeName: 'Smith &amp; Sons',
+      ListAgentFullName: 'Jos&eacute; O&#39;Neil',
+      SubdivisionName: 'AT&T Park <b>North</b>',
+      City: 'A & B',
+      Appliances: ['Washer &amp; Dryer'],
+      Stand: 'x &amp; y',
+    }
+    expect(
+      await stored(
+        home,
+        "PublicRemarks, ListOfficeName, ListAgentFullName, SubdivisionName, City, Appliances, Other ->> '$.Stand' AS Stand",
+      ),
+    ).toEqual({
+      PublicRemarks: 'Big & bright.\nNear R&D, a<b, 5 < 6 &lt;',
+      ListOfficeName: 'Smith & Sons',
+      ListAgentFullName: "José O'Neil",
+      SubdivisionName: 'AT&T Park North',
+      City: 'A & B',
+      Appliances: '["Washer & Dryer"]',
+      Stand: 'x & y',
+    })
+  })
+
+  it('and a mark of less than is no markup', async () => {
+    const PublicRemarks = 'Taxes <500 & lot <acre but nice> views; Smith&notary'
+    expect(await stored({ PublicRemarks }, 'PublicRemarks')).toEqual({ PublicRemarks })
+  })
+})

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest'
+import { streetNumberSpellings } from '#src/domain/location/street-numbers.ts'
+import { countListings } from '#src/use-cases/listings/listings.ts'
+import { findAddresses } from '#src/use-cases/location/addresses.ts'
+import { addressFormToFilter } from '#src/use-cases/location/advanced-address.ts'
+import { testContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { insertListing } from '../../support/listings/listings.ts'
+
+const homes = [
+  ['2405 1/2', 'E Johnson St'],
+  ['2407½', 'E Johnson St'],
+  ['W156 N8480', 'Pilgrim Rd'],
+  ['N65W14155', 'Redwood Dr'],
+  ['12A', 'High St'],
+  ['14 B', 'High St'],
+  ['W1234', 'County Road ES'],
+] as const
+
+async function site() {
+  const db = emptyDatabase()
+  for (const [n, [number, street]] of homes.entries())
+    await insertListing(db, n + 1, {
+      StreetAddress: `${number} ${street}`,
+      StreetNumber: number,
+      StreetName: street.replace(/ (?:St|Rd|Dr)$/, '').replace(/^E /, ''),
+      UnparsedAddress: `${number} ${street}, Harbor, WA 98101`,
+    })
+  return testContext(db)
+}
+
+it.each([
+  ['2405 1/2 E Johnson St', 0],
+  ['2405½ Johnson', 0],
+  ['2407 1/2 E Johnson St', 1],
+  ['W156 N8480 Pilgrim Rd', 2],
+  ['w156n8480 pilgrim', 2],
+  ['N65 W14155 Redwood', 3],
+  ['12A High St', 4],
+  ['12 A High St', 4],
+  ['12-a high', 4],
+  ['14B High St', 5],
+  ['14 B High Street', 5],
+  ['w1234 county road es', 6],
+])('%s is found, however its number is written', async (text, n) => {
+  const found = await findAddresses(await site(), { text, limit: 5 })
+  const [number, street] = homes[n]!
+  expect(found.map(({ option }) => option.value)).toEqual([`${number} ${street}`])
+})
+
+it.each([
+  ['2405½', 1],
+  ['2407 1/2', 1],
+  ['W156N8480', 1],
+  ['14b', 1],
+  ['12 a', 1],
+  ['16b', 0],
+])('the address form finds the number %s', async (number, count) => {
+  const context = await site()
+  const blank = {
+    direction: '',
+    street: '',
+    suffix: '',
+    unit: '',
+    city: '',
+    state: '',
+    postalCode: '',
+  }
+  const filter = await addressFormToFilter(context, { ...blank, number })
+  expect(await countListings(context, filter)).toEqual({ kind: 'counted', count })
+})
+
+it('a number has its own spelling first', () => {
+  expect(streetNumberSpellings('12A')[0]).toBe('12A')
+  expect(streetNumberSpellings('1200')).toEqual(['1200'])
+})

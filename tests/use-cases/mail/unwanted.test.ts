@@ -1,0 +1,125 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Database } from '#db/connect.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { putHotSheet } from '#db/queries/hot-sheets/hot-sheets.ts'
+import { claimMessage } from '#db/queries/mail/delivery.ts'
+import { getMessage } from '#db/queries/mail/messages.ts'
+import { enqueueMessage, type NewMessage } from '#db/queries/mail/outbox.ts'
+import { addStop, fromAll } from '#db/queries/mail/stops.ts'
+import { subscriptions, users } from '#db/schema/index.ts'
+import { readerStopped } from '#src/domain/messages/admin/mail.ts'
+import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { changeHotSheetStop, hotSheetStopUrl } from '#src/use-cases/hot-sheets/stop.ts'
+import { stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
+import { changeStops } from '#src/use-cases/sharing/stops/stops.ts'
+import { subscribe, testVault } from '../../support/alerts.ts'
+import { testContext, testNow, userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+
+const address = 'Cleo@x.example'
+const key = 'cleo@x.example'
+const base = {
+  recipient: address,
+  host: 'x.example',
+  subject: 'Hello',
+  text: 'Hi',
+  html: '<p>Hi',
+} as const
+
+let db: Database
+let agent: Context
+const reader = () => ({ ...testContext(db), vault: testVault })
+const write = (more: Pick<NewMessage, 'kind'> & Partial<NewMessage>) =>
+  db.write((tx) => enqueueMessage(tx, { ...base, ...more } as NewMessage, testNow))
+const stateOf = async (id: string) => (await getMessage(db, id))!.State
+const claimed = async () => {
+  const leaseEnds = new Date(testNow.getTime() + 60_000)
+  return (await claimMessage(db, { lease: 'one', now: testNow, leaseEnds }))?.Id ?? null
+}
+const tokenIn = (url: string) => new URL(url).searchParams.get('token')!
+
+beforeEach(async () => {
+  db = emptyDatabase()
+  agent = await userContext({ db }, 'agent')
+})
+
+describe('what waits when its reader stops it', () => {
+  test.each(['stop', 'stop_all'] as const)('of a person is canceled: %s', async (action) => {
+    const other = await userContext({ db }, 'other')
+    const share = await write({ kind: 'share', senderId: agent.user!.id })
+    const question = { kind: 'share', senderId: other.user!.id } as const
+    const others = await write(question)
+    const note = await write({ kind: 'listing-message', senderId: agent.user!.id })
+    const token = tokenIn(stopUrl(reader(), { key, senderId: agent.user!.id }))
+    await changeStops(reader(), token, action)
+    expect(await stateOf(share)).toBe('canceled')
+    expect((await getMessage(db, share))!.LastReply).toBe(readerStopped)
+    expect(await stateOf(others)).toBe(action === 'stop' ? 'waiting' : 'canceled')
+    expect(await stateOf(note)).toBe('waiting')
+  })
+
+  test('of newsfeeds is canceled when none of them is on', async () => {
+    const own = { Email: key, EmailKey: key }
+    await db.write(({ orm }) => void orm.update(users).set(own).run())
+    const one = await subscribe(agent, { filter: "City Eq 'Harbor'" })
+    const other = await subscribe(agent, {
+      filter: "City Eq 'Harbor'",
+      from: new Date(+testNow + 5),
+    })
+    const ofOne = await write({ kind: 'alert', about: [one.id] })
+    const ofBoth = await write({ kind: 'alert', about: [one.id, other.id] })
+    const ended = await write({ kind: 'alert' })
+    await changeAlertStop(reader(), one.token, 'stop', null)
+    expect(await Promise.all([ofOne, ofBoth, ended].map(stateOf))).toEqual([
+      'canceled',
+      'waiting',
+      'waiting',
+    ])
+    await changeAlertStop(reader(), one.token, 'stop_all', null)
+    expect(await Promise.all([ofBoth, ended].map(stateOf))).toEqual(['canceled', 'waiting'])
+  })
+
+  test('of a hot sheet is canceled', async () => {
+    const own = { Email: address, EmailKey: key }
+    await db.write(({ orm }) => void orm.update(users).set(own).run())
+    const sheet = {
+      OwnerId: agent.user!.id,
+      Filter: '',
+      Mailed: true,
+      NextMailAt: null,
+      Window: 'day',
+    } as const
+    const times = { ModifiedAt: testNow.toISOString(), SeenAt: null, VisitedAt: null }
+    await db.write((tx) => putHotSheet(tx, { ...sheet, ...times }))
+    const id = await write({ kind: 'hot-sheet', userId: agent.user!.id })
+    await changeHotSheetStop(reader(), tokenIn(hotSheetStopUrl(reader(), agent.user!.id)), 'stop')
+    expect(await stateOf(id)).toBe('canceled')
+  })
+})
+
+describe('what is stopped in another way while it waits is not sent', () => {
+  test('but what comes after it is', async () => {
+    const { id } = await subscribe(agent, { filter: "City Eq 'Harbor'" })
+    const alert = await write({ kind: 'alert', about: [id] })
+    const gone = await write({ kind: 'alert', about: ['0'.repeat(26)] })
+    const share = await write({ kind: 'share', senderId: agent.user!.id })
+    const test = await write({ kind: 'test' })
+    await db.write((tx) => {
+      tx.orm.update(subscriptions).set({ State: 'inactive' }).where(eq(subscriptions.Id, id)).run()
+      addStop(tx, key, fromAll, testNow)
+    })
+    expect(await claimed()).toBe(test)
+    expect(await claimed()).toBeNull()
+    for (const one of [alert, gone, share]) expect(await stateOf(one)).toBe('canceled')
+  })
+
+  test('however many they are', async () => {
+    for (let i = 0; i < 120; i++) await write({ kind: 'share', senderId: agent.user!.id })
+    const last = await write({ kind: 'test' })
+    await db.write((tx) => addStop(tx, key, agent.user!.id, testNow))
+    let found: string | null = null
+    for (let turn = 0; turn < 3 && found === null; turn++) found = await claimed()
+    expect(found).toBe(last)
+  })
+})
