@@ -134,10 +134,9 @@ export const sharedLinkYearsMost = 5
 export const sharedLinkReusedMs = 24 * 60 * 60_000
 
 export const shareRecipientsMost = 10
-export const shareMessageMaximum = 5_000
-export const consumerShareMessageMaximum = 500
-/** To one address, of all senders. */
-export const sharesToAddressMost = 3
+/** From everyone together to one address that is no contact with an account, in a day. */
+export const sharesToStrangerMost = 3
+export const shareMessageMaximum = { agent: 5_000, consumer: 500 } as const
 export const shareSubjectMaximum = 150
 export const shareMailsMost = {
   agent: { hour: 60, day: 300 },

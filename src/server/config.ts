@@ -12,7 +12,7 @@ import {
 import type { MailServer } from '#src/jobs/mail.ts'
 import type { MlsRules } from '#src/use-cases/context/context.ts'
 import { isLoopback } from './http/hosts.ts'
-import type { MessageLimits } from './security/attempts.ts'
+import type { WriterLimits } from './security/attempts.ts'
 import { readSettings, settings } from './settings.ts'
 import { readSmtp } from './smtp-url.ts'
 
@@ -67,7 +67,7 @@ export interface Config {
   /** Null: generated once and stored in the database. */
   readonly sessionSecret: string | null
   readonly secondFactor: SecondFactorRule
-  readonly messages: MessageLimits
+  readonly messages: WriterLimits
 }
 
 /** `problems` holds one sentence per mistake; `config` is null unless there are none. */
@@ -119,15 +119,15 @@ export function readConfig(environment: Environment): ConfigResult {
 
 type Values = ReturnType<typeof readSettings>['values']
 
+const messagesOf = (values: Values): WriterLimits => ({
+  perHour: Number(values.MESSAGES_PER_HOUR),
+  perAgent: Number(values.MESSAGES_PER_AGENT),
+})
+
 const rulesOf = (values: Values): MlsRules => ({
   maxResults: values.MLS_MAX_RESULTS === '' ? null : Number(values.MLS_MAX_RESULTS),
   missingFlagsWithhold: values.MLS_MISSING_FLAGS === 'withhold',
   directLinks: values.MLS_DIRECT_LINKS as MlsRules['directLinks'],
-})
-
-const messagesOf = (values: Values): MessageLimits => ({
-  perHour: Number(values.MESSAGES_PER_HOUR),
-  perAgentHour: Number(values.MESSAGES_PER_AGENT_HOUR),
 })
 
 const localTimeOf = ({ TIME_ZONE, LOCALE }: Values): LocalTime => ({

@@ -289,14 +289,14 @@ export const settings = [
   define(
     'MESSAGES_PER_HOUR',
     '200',
-    'How many messages and requests for showings visitors may send to agents in an hour at most.',
+    'How many messages and showing requests to agents the whole site takes in an hour.',
     'be a whole number from 1 to 100000',
     whole(1, 100_000),
   ),
   define(
-    'MESSAGES_PER_AGENT_HOUR',
+    'MESSAGES_PER_AGENT',
     '40',
-    'The same to one agent, or to the administrators for listings without one.',
+    'How many of them go to one agent in an hour.',
     'be a whole number from 1 to 100000',
     whole(1, 100_000),
   ),

@@ -83,7 +83,7 @@ export async function findListingCards(
   return [...cardsOf(db, rowKeys).values()]
 }
 
-const flagOf = (stored: unknown) => (stored === null ? null : stored === 1)
+export const flagOf = (stored: unknown) => (stored === null ? null : stored === 1)
 
 const wholeListing = oncePerDatabase(({ read }) => ({
   listing: read

@@ -16,7 +16,7 @@ export const findSentSince = (orm: Orm, senderId: string, recipient: string, sin
     )
     .all()
 
-/** How many shares people have sent to an address, by its key, since then. */
+/** How many shares, canceled ones and copies apart, people sent to an address, by its key, since then. */
 export const countSharesTo = (orm: Orm, key: string, since: Date): number =>
   orm
     .select({ total: count() })
@@ -25,9 +25,8 @@ export const countSharesTo = (orm: Orm, key: string, since: Date): number =>
       and(
         gt(messages.CreatedAt, since.toISOString()),
         eq(messages.Kind, 'share'),
-        // A copy for the sender has none.
-        isNotNull(messages.SenderId),
         ne(messages.State, 'canceled'),
+        isNotNull(messages.SenderId),
         sql`lower(trim(${messages.Recipient})) = ${key}`,
       ),
     )

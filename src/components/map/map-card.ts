@@ -1,3 +1,4 @@
+import { relistedBadge } from '#src/components/cards/card-badge.ts'
 import { cardPhoto } from '#src/components/cards/card-photo.ts'
 import { firmLine } from '#src/components/cards/firm-line.ts'
 import { markButtons } from '#src/components/cards/mark-buttons.ts'
@@ -26,6 +27,7 @@ const inside = ({ listing, href, mark, ...own }: ResultItem) => html`
     <p class="map-card__price">
       <data class="map-card__amount" value="${listing.price?.amount}">${shortPriceText(listing.price)}</data>
       ${listing.priceChange && priceChangeBadge(listing.priceChange)}
+      ${listing.relisted && relistedBadge(listing.relisted)}
       ${ownBadges(own)}
       ${statusLabel(listing.status, listing.closeDate)}
     </p>

@@ -1,3 +1,4 @@
+import { relistedBadge } from '#src/components/cards/card-badge.ts'
 import { cardPhoto } from '#src/components/cards/card-photo.ts'
 import { firmLine } from '#src/components/cards/firm-line.ts'
 import { markButtons } from '#src/components/cards/mark-buttons.ts'
@@ -28,6 +29,7 @@ export function listingRow(
       <td class="listing-row__photo">${cardPhoto(listing.photo, eager, 'row')}${markButtons(listing.id, mark)}</td>
       <th class="listing-row__address" scope="row">
         <a class="listing-row__link" href="${to}">${streetText(listing)}</a>
+        ${listing.relisted && relistedBadge(listing.relisted)}
         ${ownBadges(own)}
         ${area && html`<span class="listing-row__area">${area}</span>`}
         ${!isCompact && firmLine(widths === null ? listing.firm : nameOf(listing.firm))}

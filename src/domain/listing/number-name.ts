@@ -1,4 +1,5 @@
 import { hasMlsNumbers } from '#src/domain/units/conventions.ts'
+import type { Relisted } from './view.ts'
 
 /** What the number of a listing is called in a table. */
 export const numberHead = (): string => (hasMlsNumbers() ? 'MLS #' : 'Ref.')
@@ -21,3 +22,7 @@ export const memberNumber = (): string => (hasMlsNumbers() ? 'MLS ID' : 'ID')
 
 /** `MLS # 1234` */
 export const numberText = (listingId: string): string => `${numberHead()} ${listingId}`
+
+/** Of an older listing. */
+export const relistedText = ({ listingId }: Relisted): string =>
+  `Relisted as ${numberWord()} ${listingId}`

@@ -59,6 +59,12 @@ export interface ListingFirm {
   readonly email: string | null
 }
 
+/** The newer listing of a home. */
+export interface Relisted {
+  readonly id: string
+  readonly listingId: string
+}
+
 export interface ListingCard {
   readonly id: string
   readonly listingId: string
@@ -68,6 +74,7 @@ export interface ListingCard {
   readonly price: Price | null
   readonly priceChange: PriceChange | null
   readonly badge: CardBadge | null
+  readonly relisted?: Relisted
   /** ISO 4217, if not the brokerage's: its prices are not compared with others. */
   readonly currency?: string
   /** For a home for sale, at the first terms of `limits.ts`. */

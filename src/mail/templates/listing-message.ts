@@ -34,16 +34,19 @@ export const listingMessageMail = (
     because: `messages about this listing go to you at ${site.brokerage}.`,
   })
 
-interface Copy extends Omit<About, 'words'> {
-  /** Null where somebody else may have typed the address. */
+interface Copied {
+  /** Null, as the words, where the address may be another person's. */
+  readonly name: string | null
   readonly words: string | null
+  readonly place: string
+  readonly url: string
   readonly answerer: string
 }
 
 /** To who wrote. */
 export const listingMessageCopy = (
   site: MailSettings,
-  { name, place, words, url, answerer }: Copy,
+  { name, place, words, url, answerer }: Copied,
 ): MessageContent<'listing-message-copy'> =>
   renderLetter(site, {
     kind: 'listing-message-copy',

@@ -3,9 +3,10 @@ import type { MessageContent } from '#src/domain/mail/message.ts'
 import { showingSubject } from '#src/domain/messages/visits/showings.ts'
 import type { ShowingSide, ShowingState } from '#src/domain/showings/showing-request.ts'
 import { renderLetter } from '#src/mail/layout/render.ts'
-import type { Reader } from './registration.ts'
 
-export interface ShowingMail extends Reader {
+export interface ShowingMail {
+  /** Null where the address may be another person's than of who typed it. */
+  readonly name: string | null
   readonly state: ShowingState
   /** Who changed it. */
   readonly by: ShowingSide

@@ -48,8 +48,7 @@ export interface Locals extends AccountContext {
   /** Counts a report of a violation from this network, and returns whether it is allowed. */
   readonly mayReport: (clientAddress: string) => boolean
   /** Counts a message to an agent from this network, and returns whether it is allowed. */
-  readonly mayWrite: (clientAddress: string) => boolean
-  readonly mayWriteTo: (agentId: string | null) => boolean
+  readonly mayWrite: (clientAddress: string, agentId: string | null) => boolean
   /** Set while an error page is rendered. */
   failure: Failure | null
 }

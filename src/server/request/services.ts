@@ -9,14 +9,13 @@ import {
   createCodeAttempts,
   createMailQuota,
   createQuota,
-  createWriteQuota,
-  type MessageLimits,
+  createWriterQuota,
   perLinkGuesser,
   perMailbox,
   perRegistrant,
   perReporter,
   perStorer,
-  perWriter,
+  type WriterLimits,
 } from '#src/server/security/attempts.ts'
 import { createCommonPasswords } from '#src/server/security/common-passwords.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
@@ -55,8 +54,7 @@ export interface ServiceSettings {
   /** Origins whose players may be shown inside a page. */
   readonly embedOrigins: readonly string[]
   readonly secondFactor: SecondFactorRule
-  /** Messages and requests for showings that visitors send to agents. */
-  readonly messages: MessageLimits
+  readonly messages: WriterLimits
 }
 
 /** Sessions, form tokens, and more. */
@@ -81,8 +79,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     mayRegister: createQuota(perRegistrant),
     mayReport: createQuota(perReporter),
     mayMail: createMailQuota(perMailbox),
-    mayWrite: createQuota(perWriter),
-    mayWriteTo: createWriteQuota(settings.messages),
+    mayWrite: createWriterQuota(settings.messages),
     csrf: createCsrf(secret),
     cookieNames: cookieNames(site.publicOrigin),
     embedOrigins: settings.embedOrigins,

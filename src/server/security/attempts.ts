@@ -22,8 +22,7 @@ export const perReporter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 /** Messages from strangers per address. */
 export const perMailbox: Rule = { tries: 4, withinMs: 60 * 60_000 }
 /** Messages and showing requests to agents per network. */
-export const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
-const hourMs = 60 * 60_000
+const perWriter: Rule = { tries: 20, withinMs: 60 * 60_000 }
 const mostKeys = 100_000
 
 /**
@@ -81,24 +80,24 @@ const keyOf = (...parts: string[]) => JSON.stringify(parts)
 export const createQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(networkOf, rule, clock)
 
+export interface WriterLimits {
+  readonly perHour: number
+  readonly perAgent: number
+}
+
+/** Messages by network, by agent (null: the administrators), and of the whole site. */
+export function createWriterQuota({ perHour, perAgent }: WriterLimits, clock?: () => number) {
+  const { withinMs } = perWriter
+  const ofNetwork = createQuota(perWriter, clock)
+  const ofAgent = createQuotaBy(String, { tries: perAgent, withinMs }, clock)
+  const ofSite = createQuotaBy(String, { tries: perHour, withinMs }, clock)
+  return (clientAddress: string, agentId: string | null): boolean =>
+    ofNetwork(clientAddress) && ofAgent(agentId ?? '') && ofSite('')
+}
+
 /** By e-mail address. */
 export const createMailQuota = (rule: Rule, clock?: () => number): Quota =>
   createQuotaBy(emailKey, rule, clock)
-
-/** By agent, null for the administrators, and for the whole site. */
-export function createWriteQuota(
-  { perHour, perAgentHour }: MessageLimits,
-  clock?: () => number,
-): (agentId: string | null) => boolean {
-  const toAgent = createQuotaBy(String, { tries: perAgentHour, withinMs: hourMs }, clock)
-  const toSite = createQuotaBy(String, { tries: perHour, withinMs: hourMs }, clock)
-  return (agentId) => toAgent(agentId ?? '') && toSite('')
-}
-
-export interface MessageLimits {
-  readonly perHour: number
-  readonly perAgentHour: number
-}
 
 type Quota = (of: string) => boolean
 

@@ -5,7 +5,7 @@ import { hasSameMessage, insertListingMessage } from '#db/queries/visits/message
 import { newId } from '#src/domain/ids.ts'
 import { visitRepeatMs } from '#src/domain/limits.ts'
 import { messagePath } from '#src/domain/listing-messages/paths.ts'
-import { visitManyWait, visitWait } from '#src/domain/messages/visits/visits.ts'
+import { visitWait } from '#src/domain/messages/visits/visits.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
 import { listingMessageCopy, listingMessageMail } from '#src/mail/templates/listing-message.ts'
@@ -39,10 +39,9 @@ export async function sendListingMessage(
   const since = new Date(at.getTime() - visitRepeatMs).toISOString()
   const row = { ...values, RowKey: listing.RowKey }
   if (hasSameMessage(db.read, row, since)) return { kind: 'sent' }
-  if (!context.mayWrite(context.clientAddress)) return { kind: 'wait', fields: { body: visitWait } }
   const answerer = await findAnswerer(context, listing.ListAgentKey)
-  if (!context.mayWriteTo(answerer.agentId))
-    return { kind: 'wait', fields: { body: visitManyWait } }
+  if (!context.mayWrite(context.clientAddress, answerer.agentId))
+    return { kind: 'wait', fields: { body: visitWait } }
   const maySendCopy = context.mayMail(values.Email)
   await db.write((tx) => {
     if (hasSameMessage(tx.orm, row, since)) return

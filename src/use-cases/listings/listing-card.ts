@@ -11,7 +11,7 @@ import {
   type OwnerCosts,
 } from '#src/domain/listing/mortgage.ts'
 import { foreignCurrency, isLease, priceChangeOf, priceOf } from '#src/domain/listing/price.ts'
-import type { ListingCard, ListingFirm } from '#src/domain/listing/view.ts'
+import type { ListingCard, ListingFirm, Relisted } from '#src/domain/listing/view.ts'
 import { type LocalTime, localDate } from '#src/domain/local-time.ts'
 import { photoOf } from '#src/use-cases/photos/photos.ts'
 
@@ -24,11 +24,12 @@ export interface CardMaterial {
   readonly localTime: LocalTime
   /** Those to come, soonest first. */
   readonly openHouses?: readonly OpenHouseTimeRow[] | undefined
+  readonly relisted?: Relisted | undefined
 }
 
 /** A withheld address removes street and coordinates (IDX I-11). */
 export function listingCard(material: CardMaterial): ListingCard {
-  const { row, photos, scope, now } = material
+  const { row, photos, scope, now, relisted } = material
   const withheld = isAddressWithheld(row, scope)
   const price = priceOf(row)
   const cover = photos[0]
@@ -41,6 +42,7 @@ export function listingCard(material: CardMaterial): ListingCard {
     price,
     priceChange: priceChangeOf(row, now),
     badge: badgeFor(material),
+    ...(relisted && { relisted }),
     ...foreignCurrency(row),
     monthly: monthlyOf(row),
     street: withheld ? null : streetOf(row),

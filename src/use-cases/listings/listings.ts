@@ -34,6 +34,7 @@ import {
 import { shownPhotos } from '#src/use-cases/photos/photos.ts'
 import { resolveSort } from '#src/use-cases/searches/my-searches.ts'
 import { listingCard } from './listing-card.ts'
+import { findRelisted } from './relisted.ts'
 import { shownOf } from './result-cap.ts'
 
 /** `page` counts from 1. */
@@ -109,6 +110,7 @@ export async function findCards(
     findPhotos(db, rowKeys),
     findOpenHouseTimes(db, rowKeys, from!, to!),
   ])
+  const relisted = findRelisted(context, rowKeys)
   const cardOf = (row: (typeof rows)[number]) =>
     listingCard({
       row,
@@ -117,6 +119,7 @@ export async function findCards(
       now,
       localTime,
       openHouses: openHouses.get(row.RowKey),
+      relisted: relisted.get(row.RowKey),
     })
   const fit = context.lowData ? smallCard : (card: ListingCard) => card
   return new Map(rows.map((row) => [row.RowKey, fit(cardOf(row))]))

@@ -71,14 +71,16 @@ function mailAgent(
 
 function mailRequester(context: VisitContext, tx: Transaction, mailed: MailedShowing): void {
   const { mail, publicOrigin, clock, vault } = context
-  const { showing, listing, answerer, by, words } = mailed
+  const { showing, listing, answerer } = mailed
   const token = openToken(vault, showing.TokenSealed)
   if (token === null) return
-  const isOwn = isOwnAddress(context, showing.RequesterId, showing.Email)
+  const { Email, RequesterId } = showing
+  const isOwn = isOwnAddress(context, RequesterId, Email)
   const name = isOwn ? showing.Name : null
+  const shown = shownOf(context, mailed)
   const content = showingMail(mail, {
-    ...shownOf(context, mailed),
-    words: isOwn || by === 'agent' ? words : null,
+    ...shown,
+    words: isOwn || shown.by === 'agent' ? shown.words : null,
     name,
     place: placeOfShowing(context, showing, listing),
     reachedBy: [],
@@ -86,8 +88,8 @@ function mailRequester(context: VisitContext, tx: Transaction, mailed: MailedSho
     calendarUrl: showing.AgreedTime === null ? null : publicOrigin + showingCalendarPath(token),
     isAgent: false,
   })
-  const to = { recipient: showing.Email, recipientName: name, userId: showing.RequesterId }
-  const calendar = showingCalendar(context, mailed, name ?? showing.Email)
+  const to = { recipient: Email, recipientName: name, userId: RequesterId }
+  const calendar = showingCalendar(context, mailed, name ?? Email)
   const [first] = answerer.mailboxes
   const headers: Record<string, string> = first === undefined ? {} : { 'Reply-To': first.address }
   enqueueMessage(tx, { ...to, host: mail.host, headers, calendar, ...content }, clock())

@@ -3,7 +3,7 @@ import { hasSameShowing, insertShowing, type ShowingRow } from '#db/queries/visi
 import { newId } from '#src/domain/ids.ts'
 import { interestedInViewing } from '#src/domain/messages/saved/sharing.ts'
 import { showingNotShown } from '#src/domain/messages/visits/showings.ts'
-import { answersYou, visitManyWait, visitWait } from '#src/domain/messages/visits/visits.ts'
+import { answersYou, visitWait } from '#src/domain/messages/visits/visits.ts'
 import { whyNotShown } from '#src/domain/showings/showing-request.ts'
 import { readTimes, type TimeForm } from '#src/domain/showings/times.ts'
 import { type PersonForm, personProblems, personValues } from '#src/domain/visits/person.ts'
@@ -72,17 +72,17 @@ export async function requestShowing(
   if (Object.keys(fields).length > 0) return { kind: 'invalid', fields }
   const values = { ...personValues(form), RowKey: listing.RowKey, Times: [...read.times] }
   if (hasSameShowing(context.db.read, values)) return { kind: 'sent' }
-  if (!context.mayWrite(context.clientAddress)) return { kind: 'wait', fields: { body: visitWait } }
   const answerer = await findAnswerer(context, listing.ListAgentKey)
-  if (!context.mayWriteTo(answerer.agentId))
-    return { kind: 'wait', fields: { body: visitManyWait } }
-  await store(context, { listing, answerer }, values)
+  if (!context.mayWrite(context.clientAddress, answerer.agentId))
+    return { kind: 'wait', fields: { body: visitWait } }
+  await store(context, listing, answerer, values)
   return { kind: 'sent' }
 }
 
 async function store(
   context: VisitContext,
-  { listing, answerer }: { readonly listing: ListingRow; readonly answerer: Answerer },
+  listing: ListingRow,
+  answerer: Answerer,
   values: Pick<ShowingRow, 'Name' | 'Email' | 'Phone' | 'Body' | 'RowKey' | 'Times'>,
 ): Promise<void> {
   const at = context.clock()

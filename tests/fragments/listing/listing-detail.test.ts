@@ -10,6 +10,16 @@ const show = (context: ReturnType<typeof testContext>, id: string, query = '') =
   render(Listing, `/listings/${id}${query}`, context, { id })
 
 describe('§2 Listing detail', () => {
+  it('leads to the newer listing of a home that was listed again', async () => {
+    const db = emptyDatabase()
+    const home = { ParcelNumber: '7', StreetAddress: '7 Oak Street' }
+    await insertListing(db, 1, home)
+    await insertListing(db, 2, home)
+    const html = await show(testContext(db), idOf(2))
+    expect(html).toMatch(new RegExp(`<a href="/listings/${idOf(1)}">Relisted as MLS # MLS1001</a>`))
+    expect(await show(testContext(db), idOf(1))).not.toContain('Relisted')
+  })
+
   it('shows photos first, then price, facts, remarks and every field with a label', async () => {
     const db = emptyDatabase()
     await insertListing(

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import ListingCards from '#src/pages/fragments/listings/cards.astro'
+import MapCards from '#src/pages/fragments/listings/map_cards.astro'
+import ListingRows from '#src/pages/fragments/listings/rows.astro'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings/listings.ts'
+import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { elementsWith, textOf } from '../../support/pages/markup.ts'
 import { render } from '../../support/pages/render.ts'
 
@@ -29,6 +31,21 @@ describe('the payment on a card', () => {
 
 describe('the badge of a card', () => {
   const badges = (html: string) => elementsWith(html, 'class', 'badge').map(textOf)
+
+  it.each([
+    ['cards', ListingCards, cards],
+    ['rows', ListingRows, '/fragments/listings/rows'],
+    ['the map', MapCards, `/fragments/listings/map_cards?ids=${idOf(1)},${idOf(2)}`],
+  ] as const)('says that a home was listed again: %s', async (_, page, path) => {
+    const db = emptyDatabase()
+    const home = { ParcelNumber: '7', StreetAddress: '7 Oak Street' }
+    await insertListing(db, 1, home)
+    await insertListing(db, 2, home)
+    const html = await render(page, path, testContext(db))
+    expect(badges(html).filter((text) => /listed/.test(text))).toEqual([
+      'Relisted as MLS # MLS1001',
+    ])
+  })
 
   it('is one at most, and tells consumers of no broker’s open house', async () => {
     const db = emptyDatabase()

@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { shareMessageSite } from '#src/domain/messages/saved/sharing.ts'
+import { shareMessageLinks } from '#src/domain/messages/saved/sharing.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 import { column, html, lastMailTo, listingOf } from '../visits/support.ts'
 
@@ -10,12 +10,12 @@ it('the form of consumers has no subject, and loses nothing of what is refused',
   const ListingIds = listingOf('agent')
   const path = `/shares/new?ListingIds=${ListingIds}`
   expect((await agent!.get(path, html)).text).toContain('name="subject"')
-  expect((await vow!.get(path, html)).text).not.toContain('name="subject"')
+  expect((await vow!.get(path, html)).text).toMatch(/<div hidden>\s*<label[^>]*>Subject/)
   const typed = { emails: 'bo@x.example', message: 'Look at evil.example, it is nice' }
   const sent = { ...typed, ListingIds, act: 'email', subject: 'My own subject' }
   const { status, text } = await vow!.post('/shares', sent, { headers: html })
   expect(status).toBe(422)
-  for (const words of [...Object.values(typed), 'My own subject', shareMessageSite('evil.example')])
+  for (const words of [...Object.values(typed), 'My own subject', shareMessageLinks])
     expect(text).toContain(words)
   expect(column('SELECT Id FROM messages WHERE Recipient = ?', typed.emails)).toEqual([])
 })

@@ -52,7 +52,6 @@ export function localsWith(context: Context): Locals {
     mayRegister: () => true,
     mayReport: () => true,
     mayWrite: () => true,
-    mayWriteTo: () => true,
     mayMail: () => true,
     attempts: endless,
     codeAttempts: endless,

@@ -12,14 +12,14 @@ import {
   noRecipient,
   recipientsTooMany,
   recipientWrong,
-  shareAddressDay,
   shareLimitDay,
   shareLimitHour,
+  shareMessageLinks,
   shareMessageLong,
-  shareMessageSite,
   shareSent,
   shareSkipped,
   shareStopped,
+  shareStrangerLimit,
   shareSubjectFixed,
   shareSubjectLong,
   unshareableListings,
@@ -35,7 +35,7 @@ import { type TextRequest, textShare } from '#src/use-cases/sharing/sending/text
 import { changeStops, getStops } from '#src/use-cases/sharing/stops/stops.ts'
 import { mailsTo } from '../../support/account.ts'
 import { insertCollection } from '../../support/collections.ts'
-import { testNow } from '../../support/context.ts'
+import { testNow, userContext } from '../../support/context.ts'
 import { idOf, insertListing } from '../../support/listings/listings.ts'
 import { cartsOf, collectingSite } from '../collections/support.ts'
 
@@ -282,15 +282,15 @@ describe('§6 sharing by email', () => {
 
   it('limits agents and consumers by the hour and the day', async () => {
     const { agent, buyer, send, later } = await sharingSite()
-    for (const at of 'abcdef')
-      expect(await send(agent, { emails: addresses(10, at) })).toMatchObject({ count: 10 })
-    expect(await send(agent, { emails: 'more@y.example' })).toEqual({
+    for (let n = 0; n < 6; n++)
+      expect(await send(agent, { emails: addresses(10, `x${n}`) })).toMatchObject({ count: 10 })
+    expect(await send(agent, { emails: 'one@y.example' })).toEqual({
       kind: 'limited',
       message: shareLimitHour(60),
     })
     for (let hour = 0; hour < 4; hour++) {
       later(61 * 60_000)
-      expect((await send(buyer, { emails: addresses(5, `h${hour}`) })).kind).toBe('sent')
+      expect((await send(buyer, { emails: addresses(5, `z${hour}`) })).kind).toBe('sent')
       expect(await send(buyer, { emails: 'more@x.example' })).toEqual({
         kind: 'limited',
         message: hour < 3 ? shareLimitHour(5) : shareLimitDay(20),
@@ -300,63 +300,81 @@ describe('§6 sharing by email', () => {
     expect((await send(buyer, { emails: 'more@x.example' })).kind).toBe('sent')
   })
 
-  it('goes to an address three times a day, whoever sends, but for clients', async () => {
-    const { agent, other, buyer, db, client, clientContact, send, later, counts } =
-      await sharingSite()
-    const emails = 'Bo@x.example'
-    for (const from of [agent, other, buyer])
-      expect((await send(from, { emails, message: '' })).kind).toBe('sent')
-    const more = { emails: 'new@x.example, BO@X.example', message: 'Once more' }
-    for (const from of [agent, other, buyer])
-      expect(await send(from, more)).toEqual({
-        kind: 'limited',
-        message: shareAddressDay('BO@X.example', 3),
+  it('sends three a day to one stranger, from everyone together', async () => {
+    const { agent, other, buyer, db, contactId, send, later, counts } = await sharingSite()
+    const emails = 'bo@x.example'
+    for (const [n, context] of [agent, other, buyer].entries())
+      expect(await send(context, { emails, message: `Look ${n}` })).toMatchObject({ count: 1 })
+    const before = counts()
+    expect(await send(agent, { emails: 'cy@x.example, BO@x.example' })).toEqual({
+      kind: 'invalid',
+      fields: { emails: shareStrangerLimit('BO@x.example', 3) },
+    })
+    expect(counts()).toEqual(before)
+    const client = await userContext({ db }, 'ana', 'vow')
+    await db.write(({ orm }) =>
+      orm.update(contacts).set({ UserId: client.user!.id }).where(eq(contacts.Id, contactId)).run(),
+    )
+    const [row] = db.read.select().from(contacts).where(eq(contacts.Id, contactId)).all()
+    const account = { Email: row!.PrimaryEmail, EmailVerifiedAt: testNow.toISOString() }
+    const ofClient = eq(users.Id, client.user!.id)
+    await db.write(({ orm }) => void orm.update(users).set(account).where(ofClient).run())
+    for (let n = 0; n < 4; n++)
+      expect(await send(agent, { contactIds: [contactId], message: `Look ${n}` })).toMatchObject({
+        count: 1,
       })
-    expect(counts().mails).toBe(3)
-    later(24 * 60 * 60_000)
-    expect((await send(buyer, more)).kind).toBe('sent')
-    const Email = 'client@people.example'
-    const account = { Email, EmailVerifiedAt: testNow.toISOString() }
-    const byId = eq(users.Id, client.user!.id)
-    await db.write(({ orm }) => void orm.update(users).set(account).where(byId).run())
-    const contact = { PrimaryEmail: Email, EmailKey: Email }
-    const ofContact = eq(contacts.Id, clientContact)
-    await db.write(({ orm }) => void orm.update(contacts).set(contact).where(ofContact).run())
-    const toClient = (message: string) => send(agent, { contactIds: [clientContact], message })
-    for (const n of '12345') expect((await toClient(n)).kind).toBe('sent')
-    expect((await send(other, { emails: Email })).kind).toBe('limited')
-    const stranger = { PrimaryEmail: emails, EmailKey: 'bo@x.example' }
-    await db.write(({ orm }) => void orm.update(contacts).set(stranger).where(ofContact).run())
-    for (const n of '12') expect((await toClient(n)).kind).toBe('sent')
-    expect((await toClient('3')).kind).toBe('limited')
+    later(24 * 60 * 60_000 + 1)
+    expect(await send(agent, { emails })).toMatchObject({ count: 1 })
   })
 
-  it('of consumers has a fixed subject, few words, and no addresses of sites', async () => {
-    const { buyer, agent, db, send, counts } = await sharingSite()
+  it('lets consumers choose no subject, write little, and name no site', async () => {
+    const { buyer, agent, db, send } = await sharingSite()
     const emails = 'bo@x.example'
-    const fieldsOf = async (more: Partial<ShareMailRequest>) => {
-      const outcome = await send(buyer, { emails, ...more })
-      return outcome.kind === 'invalid' ? outcome.fields : outcome
-    }
-    expect(await fieldsOf({ subject: 'Buy now' })).toEqual({ subject: shareSubjectFixed })
-    expect(await fieldsOf({ message: 'x'.repeat(501) })).toEqual({ message: shareMessageLong(500) })
-    for (const site of ['https://evil.example/x', 'www.evil.example', 'evil.example'])
-      expect(await fieldsOf({ message: `Look at\n${site} now` })).toEqual({
-        message: shareMessageSite(site),
-      })
-    expect(counts().mails).toBe(0)
-    const collectionId = await insertCollection(db, {
-      OwnerId: buyer.user!.id,
-      Name: 'Win at evil.example',
-      listings: [idOf(1)],
+    const message = `Win at evil.example ${'x'.repeat(500)}`
+    expect(await send(buyer, { emails, message, subject: 'You won' })).toEqual({
+      kind: 'invalid',
+      fields: { subject: shareSubjectFixed, message: shareMessageLong(500) },
     })
-    const own = { ...link, listings: [], collectionId }
-    expect(await fieldsOf({ link: own, message: 'x'.repeat(500) })).toMatchObject({ kind: 'sent' })
-    const [mail] = mailsTo(db, emails)
-    expect(mail!.Subject).toBe('buyer shared a collection with you')
-    expect(mail!.Text + mail!.Html).not.toContain('evil')
-    const free = { emails, subject: 'My subject', message: 'See evil.example' }
-    expect((await send(agent, free)).kind).toBe('sent')
+    const named = { emails, message: 'Win at evil.example' }
+    expect(await send(buyer, named)).toEqual({
+      kind: 'invalid',
+      fields: { message: shareMessageLinks },
+    })
+    expect(await send(buyer, { emails, message: 'x'.repeat(500) })).toMatchObject({ count: 1 })
+    expect(mailsTo(db, 'bo@x.example')[0]!.Subject).toBe('buyer shared 2 homes with you')
+    expect(await send(agent, { ...named, subject: 'For you' })).toMatchObject({ count: 1 })
+  })
+
+  it('goes three times a day to a contact whose address is not that of the account', async () => {
+    const { agent, db, contactId, send } = await sharingSite()
+    const client = await userContext({ db }, 'ana', 'vow')
+    const own = { UserId: client.user!.id, PrimaryEmail: 'bo@x.example', EmailKey: 'bo@x.example' }
+    const byId = eq(contacts.Id, contactId)
+    await db.write(({ orm }) => void orm.update(contacts).set(own).where(byId).run())
+    const kinds: string[] = []
+    for (const message of ['1', '2', '3', '4'])
+      kinds.push((await send(agent, { contactIds: [contactId], message })).kind)
+    expect(kinds).toEqual(['sent', 'sent', 'sent', 'invalid'])
+  })
+
+  it('says no name of a consumer’s that is an address of a site', async () => {
+    const { buyer, db, send } = await sharingSite()
+    const owner = { OwnerId: buyer.user!.id, Name: 'Win at evil.example' }
+    const collectionId = await insertCollection(db, { ...owner, listings: [idOf(1)] })
+    const byId = eq(users.Id, buyer.user!.id)
+    const DisplayName = 'Eve of evil.example'
+    await db.write(({ orm }) => void orm.update(users).set({ DisplayName }).where(byId).run())
+    await send(buyer, { link: { ...link, listings: [], collectionId }, emails: 'bo@x.example' })
+    const [mail] = mailsTo(db, 'bo@x.example')
+    expect(mail!.Subject).toBe('Eve of evil. example shared a collection with you')
+    expect(mail!.Text + mail!.Html).not.toContain('evil.example')
+  })
+
+  it('refuses hostile texts of any length at once', async () => {
+    const { buyer, send } = await sharingSite()
+    const start = performance.now()
+    await send(buyer, { emails: 'bo@x.example', message: 'a-'.repeat(200_000) })
+    expect(performance.now() - start).toBeLessThan(2_000)
   })
 
   it('is for members and consumers, with their own contacts alone', async () => {

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { listingMessages, messages, users } from '#db/schema/index.ts'
+import { listingMessages, messages } from '#db/schema/index.ts'
 import { emailMalformed } from '#src/domain/messages/account/contacts.ts'
 import {
   contactAgentSent,
   replyEmpty,
   visitBodyEmpty,
   visitBodyLong,
-  visitManyWait,
   visitNameEmpty,
   visitWait,
 } from '#src/domain/messages/visits/visits.ts'
@@ -41,44 +40,33 @@ const everything = { state: null, page: 1 }
 const ids = (context: VisitContext) => listInbox(context, everything).messages.map(({ Id }) => Id)
 
 describe('§7 Contact agent', () => {
-  it('mails the agent of the listing, who can reply to the writer', async () => {
+  it('mails the agent of the listing, who can reply to the writer, and the writer a copy', async () => {
     const { db, visitor } = await visitSite()
     expect(await send(visitor)).toEqual({ kind: 'sent' })
     const [mail] = mailsTo(db, 'ada@people.example')
     expect(mail).toMatchObject({ Headers: { 'Reply-To': 'vera@people.example' } })
     expect(mail!.Text).toContain('Is it still for sale?')
     expect(mail!.Text).toContain('1 Elm Street')
-  })
-
-  it('mails the writer a copy at the address of the account, and no typed word to any other', async () => {
-    const { db, client, visitor, later } = await visitSite()
-    const email = 'client@people.example'
-    await send(client, 1, { email: 'Client@people.example' })
-    const [copy] = mailsTo(db, 'Client@people.example')
-    expect(copy!.Text).toContain('Is it still for sale?')
-    expect(copy!.Text).toContain('Hello Vera Visitor')
+    const [copy] = mailsTo(db, 'vera@people.example')
+    expect(copy!.Text).toContain('1 Elm Street')
     expect(copy).toMatchObject({ Headers: { 'Reply-To': 'ada@people.example' } })
-    await later(3_600_000)
-    await send(visitor, 1, { email })
-    await send(client)
-    await db.write(({ orm }) => void orm.update(users).set({ EmailVerifiedAt: null }).run())
-    await send(client, 2, { email })
-    const others = [...mailsTo(db, email), ...mailsTo(db, 'vera@people.example')]
-    expect(others).toHaveLength(3)
-    for (const { Subject, Text, Html, RecipientName } of others) {
-      expect(Text).toContain('will answer you')
-      expect([Subject, Text, Html, RecipientName].join()).not.toMatch(/Vera|still for sale/)
-    }
   })
 
-  it('is limited for each agent and the whole site, and loses nothing then', async () => {
-    const { db, visitor, time } = await visitSite()
-    const asked: (string | null)[] = []
-    time.mayWriteTo = (id) => asked.push(id) < 0
-    for (const n of [1, 2])
-      expect(await send(visitor, n)).toEqual({ kind: 'wait', fields: { body: visitManyWait } })
-    expect(asked).toEqual([expect.any(String), null])
-    expect(db.read.select().from(messages).all()).toEqual([])
+  it('says nothing that was typed to an address that is not the account’s own', async () => {
+    const { db, visitor, client } = await visitSite()
+    const typed = { name: 'You won', body: 'Win at evil.example' }
+    await send(visitor, 1, typed)
+    await send(client, 1, { ...typed, email: 'stranger@people.example' })
+    await send(client, 1, { name: 'Cleo', email: 'Client@people.example', body: 'My words' })
+    for (const to of ['vera@people.example', 'stranger@people.example']) {
+      const [copy, ...more] = mailsTo(db, to)
+      expect(more).toEqual([])
+      expect(JSON.stringify(copy)).not.toMatch(/You won|evil/)
+      expect(copy!.RecipientName).toBeNull()
+    }
+    const [own] = mailsTo(db, 'Client@people.example')
+    expect(own!.Text).toContain('My words')
+    expect(own!.Text).toContain('Cleo')
   })
 
   it('says who will answer: the listing’s agent, else the consumer’s, else the site', async () => {

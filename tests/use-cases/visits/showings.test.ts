@@ -12,7 +12,7 @@ import {
   showingTimeWrong,
   showingWordsMissing,
 } from '#src/domain/messages/visits/showings.ts'
-import { visitManyWait, visitWait } from '#src/domain/messages/visits/visits.ts'
+import { visitWait } from '#src/domain/messages/visits/visits.ts'
 import {
   agentShowingCalendar,
   changeAgentShowing,
@@ -130,6 +130,16 @@ describe('§9 Request a Showing', () => {
     expect(await wrong({})).toEqual({ kind: 'wait', fields: { body: visitWait } })
   })
 
+  it('mails nothing that was typed to an address that is not the account’s own', async () => {
+    const { db, visitor, client } = await visitSite()
+    const typed = { name: 'You won', body: 'Win at evil.example' }
+    await ask(visitor, 1, typed)
+    await ask(client, 2, { name: 'Cleo', email: 'client@people.example', body: 'My words' })
+    const [strange] = mailsTo(db, 'vera@people.example')
+    expect(JSON.stringify(strange)).not.toMatch(/You won|evil/)
+    expect(mailsTo(db, 'client@people.example')[0]!.Text).toMatch(/Cleo[\s\S]*My words/)
+  })
+
   it('is stored once, and not at all for programs', async () => {
     const { db, visitor } = await visitSite()
     expect(await ask(visitor, 1, { trap: 'x' })).toEqual({ kind: 'sent' })
@@ -206,13 +216,6 @@ describe('§9 Request a Showing', () => {
     const [own] = mailsTo(site.db, 'client@people.example')
     expect(own!.Text).toContain('I would like to see it.')
     expect(own!.Text).toContain('Hello Vera Visitor')
-  })
-
-  it('is limited for each agent and the whole site', async () => {
-    const { db, visitor, time } = await visitSite()
-    time.mayWriteTo = () => false
-    expect(await ask(visitor)).toEqual({ kind: 'wait', fields: { body: visitManyWait } })
-    expect(db.read.select().from(messages).all()).toEqual([])
   })
 
   it('is declined with words', async () => {

@@ -18,7 +18,6 @@ export async function visitSite(timeZone = 'UTC') {
   const time = {
     now: testNow,
     mayWrite: true,
-    mayWriteTo: (_: string | null) => true,
     mayMail: true,
   }
   const parts = {
@@ -27,7 +26,6 @@ export async function visitSite(timeZone = 'UTC') {
     localTime: { timeZone, locale: 'en-US' },
     clientAddress: '192.0.2.1',
     mayWrite: () => time.mayWrite,
-    mayWriteTo: (id: string | null) => time.mayWriteTo(id),
     mayMail: () => time.mayMail,
   }
   const as = async (name: string, role: Role, set: Partial<typeof users.$inferInsert> = {}) => {

@@ -54,11 +54,12 @@ export const contactWithoutEmail = (name: string) => `${name} has no email addre
 export const shareSubjectLong = (most: number) => `A subject has at most ${most} characters.`
 export const shareMessageLong = (most: number) =>
   `A message has at most ${formatCount(most)} characters.`
-export const shareSubjectFixed = 'Only agents write a subject of their own. Leave it empty.'
-export const shareMessageSite = (address: string) =>
-  `A message has no addresses of web sites: leave out “${address}”.`
-export const shareAddressDay = (addresses: string, most: number) =>
-  `${addresses} had ${formatCount(most)} messages from people here today already. Please try again tomorrow, or leave that out.`
+export const shareSubjectFixed =
+  'The subject is the site’s own, so that your friends know what the message is. Leave it empty.'
+export const shareMessageLinks =
+  'Leave out web and e-mail addresses: the message has the link to what you share, and answers go to you.'
+export const shareStrangerLimit = (addresses: string, most: number) =>
+  `${addresses} can get only ${formatCount(most)} messages of this kind a day. Try again tomorrow, or leave it out.`
 export const shareNoReplyAddress =
   'Your account has no email address that people could answer to. Add one first.'
 export const shareLimitHour = (most: number) =>

@@ -7,9 +7,7 @@ export const visitBodyEmpty = 'Write a few words.'
 export const visitBodyLong = (most: number) =>
   `A message has at most ${typeof most === 'number' ? formatCount(most) : most} characters.`
 export const visitWait =
-  'Too many messages were sent from your network. Please try again in an hour, or call.'
-export const visitManyWait =
-  'Very many messages were sent here in the last hour. Please try again later, or call.'
+  'Too many messages were sent from your network or to this agent. Please try again in an hour, or call.'
 export const visitsForAgents = 'Sign in as an agent to see what people write to you.'
 
 export const contactAgentTitle = 'Contact Agent'

@@ -27,6 +27,7 @@ import { galleryOf } from '#src/use-cases/photos/gallery.ts'
 import { openOfficeMedia } from '#src/use-cases/photos/office-media.ts'
 import { canShowPhoto, photoOf } from '#src/use-cases/photos/photos.ts'
 import { listingCard, ownerCostsOf } from '../listing-card.ts'
+import { findRelisted } from '../relisted.ts'
 import { memberInformation } from './member-information.ts'
 import { openHousesSeen } from './open-houses-seen.ts'
 
@@ -42,8 +43,11 @@ export async function getListingDetail(
 ): Promise<ListingDetail> {
   const found = isId(id) ? await getListing(context.db, id) : null
   if (found === null || !isShown(found.listing, context.scope)) throw noSuchListing()
+  const relisted = asOf === null ? findRelisted(context, [found.listing.RowKey]) : null
   const day = asOf ?? context.scope.today
-  const listing = await describe(context, { ...(await recorded(context, found, asOf)), day })
+  const described = await describe(context, { ...(await recorded(context, found, asOf)), day })
+  const [newer] = relisted?.values() ?? []
+  const listing = newer === undefined ? described : { ...described, relisted: newer }
   return context.lowData ? smallListing(listing) : listing
 }
 

@@ -2,24 +2,20 @@ import { findUserById } from '#db/queries/accounts/users.ts'
 import { canManageLinks, canShareDirectly } from '#src/domain/access/permissions.ts'
 import { emailProblem } from '#src/domain/contacts/email.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
-import {
-  consumerShareMessageMaximum,
-  shareMessageMaximum,
-  shareSubjectMaximum,
-} from '#src/domain/limits.ts'
+import { shareMessageMaximum, shareSubjectMaximum } from '#src/domain/limits.ts'
 import { headerText } from '#src/domain/mail/header-text.ts'
 import {
   cannotCreateLink,
+  shareMessageLinks,
   shareMessageLong,
-  shareMessageSite,
   shareNoReplyAddress,
   shareNotSignedIn,
   shareSubjectFixed,
   shareSubjectLong,
 } from '#src/domain/messages/saved/sharing.ts'
 import type { Sharer } from '#src/domain/sharing/shared-link.ts'
+import { hasWebAddress, unlinked } from '#src/domain/sharing/web-address.ts'
 import { sharedKind, unshareableSentence } from '#src/domain/sharing/words.ts'
-import { findSiteAddress, unlinked } from '#src/domain/site-address.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'
@@ -77,12 +73,12 @@ export async function prepareShare(
   ])
   const subject = headerText(asked.subject, Number.POSITIVE_INFINITY)
   const words = asked.message.replace(/\r\n?/g, '\n').trim()
-  const end = readEnd(context, asked.expires)
   const isAgent = canShareDirectly(personOf(context))
+  const end = readEnd(context, asked.expires)
   const problems = {
     ...fields,
     ...end.fields,
-    ...(isAgent ? agentProblems(subject, words) : consumerProblems(subject, words)),
+    ...(isAgent ? lengthProblems(subject, words, 'agent') : consumerProblems(subject, words)),
     ...(from.replyTo === null ? { copy_me: shareNoReplyAddress } : {}),
     ...nothingLeft(target, mailed),
   }
@@ -103,26 +99,29 @@ export async function prepareShare(
   }
 }
 
-const agentProblems = (subject: string, words: string): Record<string, string> => ({
+const lengthProblems = (
+  subject: string,
+  words: string,
+  sender: keyof typeof shareMessageMaximum,
+): Record<string, string> => ({
   ...(subject.length > shareSubjectMaximum && { subject: shareSubjectLong(shareSubjectMaximum) }),
-  ...(words.length > shareMessageMaximum && { message: shareMessageLong(shareMessageMaximum) }),
+  ...(words.length > shareMessageMaximum[sender] && {
+    message: shareMessageLong(shareMessageMaximum[sender]),
+  }),
 })
 
-/** What strangers may be mailed is bounded more than what clients of agents are. */
-function consumerProblems(subject: string, words: string): Record<string, string> {
-  const site = findSiteAddress(words)
-  return {
-    ...(subject !== '' && { subject: shareSubjectFixed }),
-    ...(site !== null && { message: shareMessageSite(site) }),
-    ...(words.length > consumerShareMessageMaximum && {
-      message: shareMessageLong(consumerShareMessageMaximum),
-    }),
-  }
-}
+/** Anyone can register as a consumer: what they write to strangers says little, and leads nowhere else. */
+const consumerProblems = (subject: string, words: string): Record<string, string> => ({
+  // Hostile texts of a megabyte take long.
+  ...(words.length <= shareMessageMaximum.consumer &&
+    hasWebAddress(words) && { message: shareMessageLinks }),
+  ...lengthProblems('', words, 'consumer'),
+  ...(subject !== '' && { subject: shareSubjectFixed }),
+})
 
 /** Consumers may have named it as they liked. */
 const nameFor = ({ kind, name }: ShareTarget, isAgent: boolean): string =>
-  isAgent || findSiteAddress(name) === null ? name : sharedKind[kind]
+  isAgent || !hasWebAddress(name) ? name : sharedKind[kind]
 
 /** Throws unless the user is a member or a registered consumer. */
 export function requireSender(context: SharingContext): string {

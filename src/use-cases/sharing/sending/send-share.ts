@@ -8,16 +8,16 @@ import {
   personalMailDelayMs,
   selectionCartMaximum,
   shareMailsMost,
-  sharesToAddressMost,
+  sharesToStrangerMost,
 } from '#src/domain/limits.ts'
 import {
   cannotCreateLink,
-  shareAddressDay,
   shareLimitDay,
   shareLimitHour,
   shareSent,
   shareSkipped,
   shareStopped,
+  shareStrangerLimit,
 } from '#src/domain/messages/saved/sharing.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
 import { linkWords } from '#src/domain/sharing/shared-link.ts'
@@ -69,7 +69,7 @@ export async function sendShare(
     return { kind: 'invalid', fields: { listing_ids: cannotCreateLink } }
   const entries = await entriesOf(context, prepared)
   const made = { id: link.id, uri: link.uri }
-  return context.db.write((tx): Sent | Limited => {
+  return context.db.write((tx): Sent | Limited | Invalid => {
     const recipients = withoutStopped(tx.orm, prepared)
     const limit = limitOf(context, tx.orm, prepared, recipients)
     if (limit !== null) return limit
@@ -93,29 +93,37 @@ function limitOf(
   orm: Transaction['orm'],
   { userId, isAgent }: Prepared,
   recipients: readonly Recipient[],
-): Limited | null {
+): Limited | Invalid | null {
   const { clock } = context
-  const more = recipients.length
-  const since = new Date(clock().getTime() - 24 * hourMs)
-  const full = recipients.filter(
-    (one) => !isClient(context, one) && countSharesTo(orm, one.key, since) >= sharesToAddressMost,
-  )
-  if (full.length > 0) {
-    const addresses = full.map(({ address }) => address).join(', ')
-    return { kind: 'limited', message: shareAddressDay(addresses, sharesToAddressMost) }
-  }
   const most = isAgent ? shareMailsMost.agent : shareMailsMost.consumer
+  const more = recipients.length
   const sentWithin = (ms: number) => countSent(orm, userId, new Date(clock().getTime() - ms))
   if (sentWithin(24 * hourMs) + more > most.day)
     return { kind: 'limited', message: shareLimitDay(most.day) }
   if (sentWithin(hourMs) + more > most.hour)
     return { kind: 'limited', message: shareLimitHour(most.hour) }
-  return null
+  return limitOfStrangers(context, orm, recipients, new Date(clock().getTime() - 24 * hourMs))
 }
 
-/** A contact of the sender with an account, at its address. */
-const isClient = (context: SharingContext, { contactId, userId, address }: Recipient) =>
-  contactId !== null && isOwnAddress(context, userId, address)
+/** Addresses that are not those of accounts of the sender's contacts get few mails from all senders together. */
+function limitOfStrangers(
+  context: SharingContext,
+  orm: Transaction['orm'],
+  recipients: readonly Recipient[],
+  since: Date,
+): Invalid | null {
+  const full = recipients.filter(
+    ({ key, address, userId }) =>
+      !isOwnAddress(context, userId, address) &&
+      countSharesTo(orm, key, since) >= sharesToStrangerMost,
+  )
+  if (full.length === 0) return null
+  const addresses = full.map(({ address }) => address).join(', ')
+  return {
+    kind: 'invalid',
+    fields: { emails: shareStrangerLimit(addresses, sharesToStrangerMost) },
+  }
+}
 
 /** False for a repeated message. */
 function sendTo(

@@ -63,8 +63,8 @@ export async function textShare(
     const sentence = typed.length < phoneMinimum ? textPhoneShort(phoneMinimum) : textPhoneWrong
     return { kind: 'invalid', fields: { phone: sentence } }
   }
-  if (words.length > shareMessageMaximum)
-    return { kind: 'invalid', fields: { message: shareMessageLong(shareMessageMaximum) } }
+  if (words.length > shareMessageMaximum.agent)
+    return { kind: 'invalid', fields: { message: shareMessageLong(shareMessageMaximum.agent) } }
   const request = { ...asked.link, expiresAt: readLastDay(context, asked.expires) }
   const { id, name, target } = await createLink(context, request, storer)
   const unshareable = unshareableSentence(target.unshareable)

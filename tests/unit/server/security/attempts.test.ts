@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createAttempts, createQuota, createWriteQuota } from '#src/server/security/attempts.ts'
+import { createAttempts, createQuota, createWriterQuota } from '#src/server/security/attempts.ts'
 import type { Try } from '#src/use-cases/account/sign-in-context.ts'
 
 function counting() {
@@ -108,18 +108,12 @@ describe('a quota', () => {
   })
 })
 
-it('messages are limited for each agent, the administrators, and the site, by the hour', () => {
-  const clock = { now: 0 }
-  const may = createWriteQuota({ perHour: 5, perAgentHour: 2 }, () => clock.now)
-  expect(['ada', 'ada', 'ada', null, null, null].map(may)).toEqual([
-    true,
-    true,
-    false,
-    true,
-    true,
-    false,
-  ])
-  expect(['bob', 'bob', 'eve'].map(may)).toEqual([true, false, false])
-  clock.now = 3_600_000
-  expect(['bob', 'ada', null].map(may)).toEqual([true, true, true])
+it('messages to agents are limited by network, by agent, and for the whole site', () => {
+  let now = 0
+  const mayWrite = createWriterQuota({ perHour: 5, perAgent: 3 }, () => now)
+  const from = (n: number, agent: string | null) => mayWrite(`192.0.2.${n}`, agent)
+  expect([1, 2, 3, 4].map((n) => from(n, 'ada'))).toEqual([true, true, true, false])
+  expect([5, 6, 7].map((n) => from(n, n === 6 ? null : 'other'))).toEqual([true, true, false])
+  now = 60 * 60_000 + 1
+  expect(from(8, 'ada')).toBe(true)
 })

@@ -1,0 +1,23 @@
+import { findOfSameHome } from '#db/queries/listings/same-home.ts'
+import { isAddressWithheld, isShown } from '#src/domain/access/scope.ts'
+import { byListing, type HomeFacts, isSameHome } from '#src/domain/listing/same-home.ts'
+import type { Relisted } from '#src/domain/listing/view.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+
+/** For listings whose home was listed again: the newest listing of it that the person may see. */
+export function findRelisted(
+  { db, scope }: Context,
+  rowKeys: readonly number[],
+): Map<number, Relisted> {
+  const maySee = (home: HomeFacts) => isShown(home, scope) && !isAddressWithheld(home, scope)
+  const relisted = new Map<number, Relisted>()
+  for (const [rowKey, homes] of findOfSameHome(db, rowKeys)) {
+    const own = homes.find((home) => home.RowKey === rowKey)
+    if (own === undefined || isAddressWithheld(own, scope)) continue
+    const newest = homes
+      .filter((home) => isSameHome(own, home) && maySee(home))
+      .reduce((last, home) => (byListing(last, home) < 0 ? home : last), own)
+    if (newest !== own) relisted.set(rowKey, { id: newest.Id, listingId: newest.ListingId })
+  }
+  return relisted
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { hasWebAddress, unlinked } from '#src/domain/sharing/web-address.ts'
+
+test.each([
+  'https://evil.example/win',
+  'See www.evil.test',
+  'Go to evil.com now',
+  'EVIL.CO.UK/win?',
+  'bit.ly/3xYz',
+  'evil。com',
+  'ｅｖｉｌ．ｃｏｍ',
+  'ev\u200bil.c\u00adom',
+  'Pay at 203.0.113.9/win',
+  'Write to bo@evil.example',
+  'xn--80ak6aa92e.xn--p1ai',
+])('%s names a site', (text) => {
+  expect(hasWebAddress(text)).toBe(true)
+})
+
+test.each([
+  'Look at these. What do you think?',
+  'It has 1,240 sq.ft. and 2.5 baths',
+  'Asking $450,000.00, seen at 5 p.m., e.g. on St.Paul Ave.',
+  'The first one...and the last',
+  '',
+])('%s names none', (text) => {
+  expect(hasWebAddress(text)).toBe(false)
+})
+
+test.each([
+  ['Ann Lee', 'Ann Lee'],
+  ['J.R. Lee Jr.', 'J. R. Lee Jr.'],
+  ['Win at https://evil.example/x', 'Win at https: evil. example/x'],
+  ['evil。com', 'evil. com'],
+])('the name %s is mailed as %s, of which no program makes a link', (name, mailed) => {
+  expect(unlinked(name)).toBe(mailed)
+  expect(hasWebAddress(mailed)).toBe(false)
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
+import { findListings } from '#src/use-cases/listings/listings.ts'
+import { testContext, userContext } from '../../support/context.ts'
+import { emptyDatabase } from '../../support/database.ts'
+import { idOf, insertListing, type ListingParts } from '../../support/listings/listings.ts'
+
+type Columns = Parameters<typeof insertListing>[2]
+
+const home = { ParcelNumber: '07-1234-5', StreetAddress: '7 Oak Street' }
+const old: Columns = { ...home, ListingContractDate: '2025-06-01' }
+const flat = { ...home, PropertySubType: 'Condominium', UnitNumber: '4' }
+
+/** Listing 1, the newer one, and listing 2, with what each list says of them. */
+async function listed(newer: Columns, older: Columns, parts?: ListingParts) {
+  const db = emptyDatabase()
+  await insertListing(db, 1, { ...home, ...newer }, parts)
+  await insertListing(db, 2, { ...old, ...older })
+  const context = testContext(db)
+  const found = await findListings(context, { filter: '', sortId: null, page: 1 })
+  if (found.kind !== 'found') throw new Error('not found')
+  return { db, context, marks: found.listings.map(({ id, relisted }) => [id, relisted?.listingId]) }
+}
+
+const none = [
+  [idOf(1), undefined],
+  [idOf(2), undefined],
+]
+
+describe('a home that was listed again', () => {
+  it('is found twice, as the MLS has it, and the older listing leads to the newer', async () => {
+    const { context, marks } = await listed({}, {})
+    expect(marks).toEqual([
+      [idOf(1), undefined],
+      [idOf(2), 'MLS1001'],
+    ])
+    const { relisted } = await getListingDetail(context, idOf(2))
+    expect(relisted).toEqual({ id: idOf(1), listingId: 'MLS1001' })
+    expect((await getListingDetail(context, idOf(1))).relisted).toBeUndefined()
+  })
+
+  it.each<[string, Columns, Columns]>([
+    ['a unit written in two ways', { ...flat, UnitNumber: '#4' }, flat],
+    ['a parcel written in two ways', { ParcelNumber: '0712345' }, {}],
+    ['one that is pending', {}, { StandardStatus: 'Pending' }],
+    ['listed on one day', { ListingContractDate: old.ListingContractDate }, {}],
+  ])('is known by %s', async (_, newer, older) => {
+    expect((await listed(newer, older)).marks).toContainEqual([idOf(2), 'MLS1001'])
+  })
+
+  it.each<[string, Columns, Columns]>([
+    ['two units', flat, { ...flat, UnitNumber: '5' }],
+    ['a unit, and one that is not said', flat, { ...flat, UnitNumber: null }],
+    [
+      'two flats whose units are not said',
+      { ...flat, UnitNumber: null },
+      { ...flat, UnitNumber: null },
+    ],
+    ['a sale and a lease', { PropertyType: 'Residential Lease' }, {}],
+    ['homes of other sizes on one parcel', { LivingArea: 900 }, {}],
+    ['two parcels', { ParcelNumber: '8' }, {}],
+    ['parcels that are not said', { ParcelNumber: null }, { ParcelNumber: null }],
+    ['two addresses', { StreetAddress: '9 Oak Street' }, {}],
+    ['two MLSs', { OriginatingSystemName: 'Other MLS' }, {}],
+    ['one that was sold', {}, { StandardStatus: 'Closed', CloseDate: '2025-07-01' }],
+    ['a new one that is hidden', { InternetEntireListingDisplayYN: false }, {}],
+    ['a new one whose address is withheld', { InternetAddressDisplayYN: false }, {}],
+    ['an old one whose address is withheld', {}, { InternetAddressDisplayYN: false }],
+  ])('is not guessed of %s', async (_, newer, older) => {
+    const { marks } = await listed(newer, older)
+    expect(marks.filter(([, as]) => as !== undefined)).toEqual([])
+    expect(none).toEqual(expect.arrayContaining(marks))
+  })
+
+  it('is told to agents also where the address is withheld from visitors', async () => {
+    const { db } = await listed({ InternetAddressDisplayYN: false }, {})
+    const agent = await userContext({ db }, 'agent', 'private')
+    expect((await getListingDetail(agent, idOf(2))).relisted?.listingId).toBe('MLS1001')
+  })
+})
