@@ -152,13 +152,12 @@ test('§7 listings without a value are counted beside the few values that there 
 })
 
 test('§7 statistics know one zero only', async () => {
-  const areas = [-5, 5, -7]
-  const records = areas.map((LivingArea, i) =>
-    listingRecord(`2024010100000000000000000${i}`, { ListPrice: 0, LivingArea }),
+  const records = [-0, 0, -0].map((AssociationFee, i) =>
+    listingRecord(`2024010100000000000000000${i}`, { AssociationFee }),
   )
   const { search, sql } = await open(records)
   const query = { scope, condition: everything }
-  const stats = await search.stats(query, 'PricePerArea')
+  const stats = await search.stats(query, 'AssociationFee')
   expect(stats).toEqual({
     count: 3,
     minimum: 0,
@@ -168,7 +167,7 @@ test('§7 statistics know one zero only', async () => {
     maximum: 0,
     mean: 0,
   })
-  expect(sql.stats(query, 'PricePerArea')).toEqual(stats)
+  expect(sql.stats(query, 'AssociationFee')).toEqual(stats)
 })
 
 describe('what is wrong, huge or hostile', () => {

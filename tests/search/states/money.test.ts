@@ -4,11 +4,10 @@ import { scopeFor } from '#src/domain/access/scope.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { eachBit } from '#src/search/states/bits.ts'
 import { planOf } from '#src/search/states/plan.ts'
-import type { StoredRow } from '#src/search/states/state.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
-import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
+import { insertRecords, listingRecord, storedListings } from '../support/listings/listing-record.ts'
 
 const scope = scopeFor('private')
 
@@ -24,8 +23,7 @@ async function states(inUse: string | null) {
   if (inUse !== null) await db.write(({ orm }) => putCurrencyInUse(orm, inUse))
   const table = new StateTable(db.readConnection, dictionary)
   onTestFinished(() => table.close())
-  const stored = db.readConnection.prepare<[], StoredRow>('SELECT * FROM listings ORDER BY RowKey')
-  for (const { Audience: _, ...row } of stored.all()) table.add({ row, texts: {}, openHouses: [] })
+  for (const row of storedListings(db)) table.add({ row, texts: {}, openHouses: [] })
   return (filter: string) => {
     const read = readCondition(filter, { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)

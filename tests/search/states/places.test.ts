@@ -5,11 +5,10 @@ import type { Shape } from '#src/domain/geometry/shapes.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { eachBit } from '#src/search/states/bits.ts'
 import { planOf } from '#src/search/states/plan.ts'
-import type { StoredRow } from '#src/search/states/state.ts'
 import { StateTable } from '#src/search/states/state-table.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
-import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
+import { insertRecords, listingRecord, storedListings } from '../support/listings/listing-record.ts'
 
 const idOf = (n: number) => String(20240101000000000000000000n + BigInt(n))
 const nowhere = idOf(99)
@@ -60,11 +59,8 @@ it.each(Object.entries(shapes))(
     await insertRecords(db, homes)
     const table = new StateTable(db.readConnection, dictionary)
     onTestFinished(() => table.close())
-    const stored = db.readConnection.prepare<[], StoredRow>(
-      'SELECT * FROM listings ORDER BY RowKey',
-    )
-    const rows = stored.all()
-    for (const { Audience: _, ...row } of rows) table.add({ row, texts: {}, openHouses: [] })
+    const rows = storedListings(db)
+    for (const row of rows) table.add({ row, texts: {}, openHouses: [] })
     const sql = createSqlSearch(db.readConnection, { dictionary })
     const field = dictionary.find('Location')!
     const inside: Condition = {

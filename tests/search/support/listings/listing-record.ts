@@ -1,5 +1,6 @@
 import type { Connection, Database } from '#db/connect.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
+import type { StoredRow } from '#src/search/states/state.ts'
 
 export type Scalar = string | number | boolean | null
 
@@ -111,3 +112,14 @@ export const customFields: readonly Field[] = [
   custom('"Odd \\ name\n"."é?$[0]"', 'character'),
   custom('"Main"."Secret"', 'character', { audience: 'members' }),
 ]
+
+/** The stored listings in their order, without generated columns. */
+export function storedListings({ readConnection }: Database): StoredRow[] {
+  const columns = readConnection
+    .prepare<[], string>("SELECT name FROM pragma_table_info('listings')")
+    .pluck()
+    .all()
+  return readConnection
+    .prepare<[], StoredRow>(`SELECT ${columns.join(', ')} FROM listings ORDER BY RowKey`)
+    .all()
+}
