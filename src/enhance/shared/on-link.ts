@@ -1,10 +1,9 @@
 /** A plain click on a link loads its dialog; if that fails, its page. */
 export function onLink(selector: string, open: (link: HTMLAnchorElement) => Promise<unknown>) {
   document.addEventListener('click', (event) => {
-    const { target, button, ctrlKey, metaKey, shiftKey, altKey } = event
-    const link = target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null
-    if (link === null || event.defaultPrevented || button !== 0) return
-    if (ctrlKey || metaKey || shiftKey || altKey) return
+    const link = (event.target as Element).closest<HTMLAnchorElement>(selector)
+    if (!link || event.defaultPrevented) return
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     open(link).catch(() => location.assign(link.href))
   })
