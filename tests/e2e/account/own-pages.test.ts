@@ -54,6 +54,19 @@ describe('pages of what people keep: no axe finding, no policy violation, never 
     for (const path of pages[name]) await expectSound(someone, path)
   })
 
+  it('with a last tool that has something new', async () => {
+    const someone = await at(320)
+    await signIn(someone, 'admin')
+    await someone.open('/account')
+    await someone.page
+      .locator('.site-tools__link')
+      .last()
+      .evaluate((link) => {
+        link.insertAdjacentHTML('beforeend', '1 <span class="visually-hidden">new</span>')
+      })
+    expect(await overflowOf(someone.page)).toBe(0)
+  })
+
   it('and of how people come to have an account', async () => {
     const someone = await at(1000)
     for (const path of ['/register', '/password/forgotten', '/terms'])
