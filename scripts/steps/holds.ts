@@ -1,21 +1,23 @@
-interface Hold {
-  readonly wallMs: number
-  readonly cpuMs: number
-}
-
 /**
  * How long single turns of the event loop take: by the clock, and by the processor time of this thread, which other
  * processes on the machine do not change.
  */
 export function watchHolds() {
-  const holds: Hold[] = []
+  const byClock = new Longest()
+  const byCpu = new Longest()
+  let turns = 0
+  let over10CpuMs = 0
   let isWatching = false
   let wall = 0
   let cpu = process.threadCpuUsage()
   const note = () => {
     if (!isWatching) return
     const { user, system } = process.threadCpuUsage(cpu)
-    holds.push({ wallMs: performance.now() - wall, cpuMs: (user + system) / 1e3 })
+    const cpuMs = (user + system) / 1e3
+    turns++
+    byClock.note(performance.now() - wall)
+    byCpu.note(cpuMs)
+    if (cpuMs > 10) over10CpuMs++
     turn()
   }
   const turn = () => {
@@ -33,17 +35,20 @@ export function watchHolds() {
       note()
       isWatching = false
     },
-    report: () => ({
-      turns: holds.length,
-      longestMs: longest(holds.map(({ wallMs }) => wallMs)),
-      longestCpuMs: longest(holds.map(({ cpuMs }) => cpuMs)),
-      over10CpuMs: holds.filter(({ cpuMs }) => cpuMs > 10).length,
-    }),
+    report: () => ({ turns, longestMs: byClock.times, longestCpuMs: byCpu.times, over10CpuMs }),
   }
 }
 
-const longest = (times: readonly number[]) =>
-  times
-    .toSorted((a, b) => b - a)
-    .slice(0, 5)
-    .map((ms) => Math.round(ms * 10) / 10)
+/** The five longest of any number of times, in milliseconds. */
+class Longest {
+  private found: readonly number[] = []
+
+  note(ms: number): void {
+    if (this.found.length === 5 && ms <= this.found[4]!) return
+    this.found = [...this.found, ms].toSorted((a, b) => b - a).slice(0, 5)
+  }
+
+  get times(): number[] {
+    return this.found.map((ms) => Math.round(ms * 10) / 10)
+  }
+}

@@ -1,6 +1,6 @@
 import { oncePerDatabase } from '#db/cache.ts'
 import type { Database, Orm } from '#db/connect.ts'
-import { and, eq, inArray, isNotNull, lte, or, sql } from '#db/orm/drizzle.ts'
+import { and, eq, inArray, or, sql } from '#db/orm/drizzle.ts'
 import { contacts, subscriptions, users } from '#db/schema/index.ts'
 
 /** A confirmed subscription, and whether it has something to tell. */
@@ -30,29 +30,28 @@ interface Ending {
   readonly clickedSince: string
 }
 
-/** Some confirmed subscriptions that have expired, or whose mail has had no click since a moment. */
-export const findEnded = (orm: Orm, { at, clickedSince }: Ending, limit: number) =>
-  orm
-    .select({ Id: subscriptions.Id, ExpiresAt: subscriptions.ExpiresAt })
-    .from(subscriptions)
-    .where(
-      and(
-        eq(subscriptions.State, 'confirmed'),
-        or(
-          lte(subscriptions.ExpiresAt, at),
-          and(
-            lte(subscriptions.StateAt, clickedSince),
-            isNotNull(subscriptions.LastSentAt),
-            lte(
-              sql`coalesce(${subscriptions.LastClickAt}, ${subscriptions.StateAt})`,
-              clickedSince,
-            ),
-          ),
-        ),
-      ),
-    )
-    .limit(limit)
-    .all()
+/** A confirmed subscription, and whether it has expired, or its mail has had no click since a moment. */
+interface MaybeEnded {
+  readonly Id: string
+  readonly ExpiresAt: string | null
+  readonly isEnded: 0 | 1
+}
+
+const ends = oncePerDatabase(({ readConnection }) =>
+  readConnection.prepare<[Ending & { after: string; limit: number }], MaybeEnded>(
+    `SELECT Id, ExpiresAt, coalesce(ExpiresAt <= @at, 0) OR
+       (LastSentAt IS NOT NULL AND StateAt <= @clickedSince AND coalesce(LastClickAt, StateAt) <= @clickedSince) AS isEnded
+     FROM subscriptions INDEXED BY subscriptions_in WHERE State = 'confirmed' AND Id > @after ORDER BY Id LIMIT @limit`,
+  ),
+)
+
+/** The next ones by their ids. */
+export const findEnding = (
+  db: Database,
+  ending: Ending,
+  after: string,
+  limit: number,
+): MaybeEnded[] => ends(db).all({ ...ending, after, limit })
 
 /** Subscriptions that tell the address, by its key, and have one of these states. */
 export const findTelling = (

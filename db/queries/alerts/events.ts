@@ -17,7 +17,8 @@ const prepare = (connection: Connection) => ({
      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (SubscriptionId, Source, Event) DO NOTHING`,
   ),
   forget: connection.prepare(
-    `UPDATE subscription_events SET MailedAt = '${untold}'
+    // The index of listings would read all newsfeeds of one.
+    `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${untold}'
      WHERE SubscriptionId = ? AND MailedAt IS NULL AND RowKey = ? AND Event IN ('New', 'PriceChange', 'BackOnMarket', 'OpenHouse')`,
   ),
 })

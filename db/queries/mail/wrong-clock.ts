@@ -35,7 +35,7 @@ export async function pullIn(db: Database, now: Date, { waitMs, leaseMs }: Longe
   }
 }
 
-/** One that nobody has tried yet can be canceled for as long as before. */
+/** One without an attempt keeps the delay in which it can be canceled. */
 function fromNow(row: MessageRow, now: Date, waitMs: number) {
   const at = now.toISOString()
   const delay = Date.parse(row.NotBefore) - Date.parse(row.CreatedAt)

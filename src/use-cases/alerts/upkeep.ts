@@ -1,4 +1,4 @@
-import { findEnded } from '#db/queries/alerts/due.ts'
+import { findEnding } from '#db/queries/alerts/due.ts'
 import { changeSubscription } from '#db/queries/alerts/subscriptions.ts'
 import { alertClickMonths } from '#src/domain/limits.ts'
 import { alertExpired, alertNotClicked } from '#src/domain/messages/alerts/alerts.ts'
@@ -7,6 +7,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 type UpkeepSite = Pick<Site, 'clock' | 'db'>
 
+const readAtOnce = 250
 const changedAtOnce = 25
 
 /** Ends what is over: by its date, or without a click for long. */
@@ -15,18 +16,20 @@ export async function endSubscriptions({ clock, db }: UpkeepSite): Promise<void>
   const now = clock()
   const at = now.toISOString()
   const clickedSince = monthsBefore(now, alertClickMonths).toISOString()
-  for (;;) {
-    const ended = findEnded(db.read, { at, clickedSince }, changedAtOnce)
-    if (ended.length === 0) return
-    await db.write((tx) => {
-      for (const { Id, ExpiresAt } of ended) {
-        const isOver = ExpiresAt !== null && ExpiresAt <= at
-        const Reason = isOver ? alertExpired : alertNotClicked
-        changeSubscription(tx, Id, { State: 'inactive', Reason, StateAt: at, NextAt: null })
-      }
-    })
+  let page: ReturnType<typeof findEnding> = []
+  do {
+    page = findEnding(db, { at, clickedSince }, page.at(-1)?.Id ?? '', readAtOnce)
+    const ended = page.filter(({ isEnded }) => isEnded === 1)
+    for (let from = 0; from < ended.length; from += changedAtOnce)
+      await db.write((tx) => {
+        for (const { Id, ExpiresAt } of ended.slice(from, from + changedAtOnce)) {
+          const isOver = ExpiresAt !== null && ExpiresAt <= at
+          const Reason = isOver ? alertExpired : alertNotClicked
+          changeSubscription(tx, Id, { State: 'inactive', Reason, StateAt: at, NextAt: null })
+        }
+      })
     await breathe()
-  }
+  } while (page.length === readAtOnce)
 }
 
 /** On the same day of the month, or the last one of a shorter month. */
