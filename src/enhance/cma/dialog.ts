@@ -2,10 +2,9 @@ import { type CmaMessage, readCmaMessage } from '#src/domain/cma/frame.ts'
 import { cmaSaved } from '#src/domain/messages/saved/sharing.ts'
 import { type FrameDialog, makeFrameDialog } from '#src/enhance/shared/frame-dialog.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 import { loadStyles } from '#src/islands/shared/styles.ts'
-import { toast } from '#src/islands/shared/toast.ts'
 import styles from '#src/styles/pages/agents/cma-dialog.css?url&no-inline'
-import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 
 // SPEC §2 CMA: a report in an iframe; only messages from its origin count.
 
@@ -50,7 +49,7 @@ function show(message: CmaMessage, { dialog, title, buttons, frame }: FrameDialo
   if (message.type === 'closeCMA') dialog.close()
   if (message.type === 'setCMATitle') title.textContent = message.title
   if (message.type === 'resetCMAButtons') buttons.replaceChildren()
-  if (message.type === 'savedCMA') void loadStyles(toastStyles).then(() => toast(cmaSaved))
+  if (message.type === 'savedCMA') showToast(cmaSaved)
   if (message.type !== 'addCMAButton') return
   const { id, label } = message
   const pressed: CmaMessage = { type: 'CMAButtonPressed', id }

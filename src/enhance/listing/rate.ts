@@ -2,10 +2,8 @@ import { ratingFailed } from '#src/domain/messages/general.ts'
 import { ratingSaved, starsText } from '#src/domain/messages/listing/listing.ts'
 import { starRatingPath } from '#src/domain/paths.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import { toast } from '#src/islands/shared/toast.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import { createRatings } from './ratings.ts'
 
 export const { rate } = createRatings({
@@ -13,10 +11,7 @@ export const { rate } = createRatings({
   show,
   stored: (id) => Number(formsOf(id)[0]?.dataset['stars'] ?? 0),
   saved: (stars) => say(ratingSaved(stars)),
-  async fail() {
-    await loadStyles(toastStyles)
-    toast(ratingFailed, 'error')
-  },
+  fail: () => showToast(ratingFailed, 'error'),
 })
 
 const pages = () => [...new Set([document, window.top?.document ?? document])]

@@ -2,10 +2,8 @@ import { newCartPath } from '#src/domain/collections/paths.ts'
 import { favoritesFailed, listingHidden } from '#src/domain/messages/saved/collections.ts'
 import { noteMarked } from '#src/islands/shared/marked.ts'
 import { say } from '#src/islands/shared/say.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import { toast } from '#src/islands/shared/toast.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import { createMarks, type Mark } from './marks.ts'
 
 const marks = createMarks({ send, show, fail, hidden })
@@ -50,13 +48,11 @@ async function send(id: string, act: string): Promise<boolean> {
   return response.ok && ((await response.json()) as { success: boolean }).success
 }
 
-async function hidden(id: string): Promise<void> {
-  await loadStyles(toastStyles)
+function hidden(id: string): void {
   const act = () => void marks.press(id, 'hide', 'hide')
-  toast(listingHidden, 'done', { label: 'Undo', act })
+  showToast(listingHidden, 'done', { label: 'Undo', act })
 }
 
-async function fail(): Promise<void> {
-  await loadStyles(toastStyles)
-  toast(favoritesFailed, 'error')
+function fail(): void {
+  showToast(favoritesFailed, 'error')
 }

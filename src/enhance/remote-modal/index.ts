@@ -1,9 +1,9 @@
 import { requestFailed, showingInfoFailed } from '#src/domain/messages/general.ts'
 import { violationIntegrationPath } from '#src/domain/violations/paths.ts'
+import { makeButton } from '#src/enhance/shared/make-button.ts'
 import { addStyles } from '#src/enhance/shared/page-dialog.ts'
 import { element, parseMarkup } from '#src/islands/shared/dom.ts'
-import { toast } from '#src/islands/shared/toast.ts'
-import { makeButton } from '../shared/make-button.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 
 // SPEC §7: the content of a page as a remote modal, and its form as a remote form.
 
@@ -93,12 +93,12 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<v
     const said = part?.querySelector('[role=status]')?.textContent ?? null
     if (response.ok && said !== null) {
       dialog.close()
-      toast(said)
+      showToast(said)
     } else if (part?.matches('form, :has(form)')) show(dialog, part)
     else throw new Error(`${form.action}: ${response.status}`)
   } catch (error) {
     console.warn(error)
-    toast(requestFailed, 'error')
+    showToast(requestFailed, 'error')
   } finally {
     dialog.ariaBusy = null
   }

@@ -1,9 +1,7 @@
 import { savedSearchNameMaximum } from '#src/domain/limits.ts'
 import { searchRenamed, searchRenameFailed } from '#src/domain/messages/saved/saved-searches.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import { type ToastKind, toast } from '#src/islands/shared/toast.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import { type NameField, startRename } from './rename-field.ts'
 
 /** In place (SPEC §4). */
@@ -46,8 +44,5 @@ async function send(path: string, name: string): Promise<string | null> {
   return response.ok && success ? null : (error ?? searchRenameFailed)
 }
 
-async function say(problem: string | null): Promise<void> {
-  const kind: ToastKind = problem === null ? 'done' : 'error'
-  await loadStyles(toastStyles)
-  toast(problem ?? searchRenamed, kind)
-}
+const say = (problem: string | null): void =>
+  showToast(problem ?? searchRenamed, problem === null ? 'done' : 'error')

@@ -1,9 +1,7 @@
 import { cartActionFailed } from '#src/domain/messages/saved/collections.ts'
 import { cartAppPath } from '#src/domain/selected/paths.ts'
 import { withQuery } from '#src/domain/with-query.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import { toast } from '#src/islands/shared/toast.ts'
-import toastStyles from '#src/styles/site/toast.css?url&no-inline'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 
 interface Launch {
   readonly success: boolean
@@ -17,8 +15,7 @@ export async function openCartApp(id: string, listings: readonly string[]): Prom
     open(url, '_blank', 'noopener')
     return
   }
-  await loadStyles(toastStyles)
-  toast(message ?? cartActionFailed, 'error')
+  showToast(message ?? cartActionFailed, 'error')
 }
 
 async function ask(id: string, listings: readonly string[]): Promise<Launch> {

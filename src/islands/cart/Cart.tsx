@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom'
 import { selectionFull, selectionFullAdvice } from '#src/domain/messages/saved/collections.ts'
 import { useReady } from '#src/islands/shared/reach/use-ready.ts'
 import { ownerOf, selectedHere, store } from '#src/islands/shared/selection.ts'
-import { toast } from '#src/islands/shared/toast.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 import { createCart } from './cart.store.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { watchPage } from './watch-page.ts'
@@ -34,5 +34,5 @@ const ports = {
   write: (ids: readonly string[]) => store(ownerOf(), ids),
   onFull: () => alert(`${selectionFull}\n${selectionFullAdvice}`),
   readWhole,
-  onWhole: (sentence: string) => toast(sentence),
+  onWhole: (sentence: string) => showToast(sentence),
 }

@@ -1,9 +1,7 @@
 import { newCartPath } from '#src/domain/collections/paths.ts'
 import { noteMarked } from '#src/islands/shared/marked.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import { toast } from '#src/islands/shared/toast.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import type { CollectionsPorts } from './modal-ports.ts'
 import type { Item, Person } from './modal-state.ts'
 
@@ -74,7 +72,5 @@ export const ports: CollectionsPorts = {
     return { isDone: done.success, sentence: done.message }
   },
   toast: (sentence, kind, undo) =>
-    void loadStyles(toastStyles).then(() =>
-      toast(sentence, kind, undo ? { label: 'Undo', act: undo } : null),
-    ),
+    showToast(sentence, kind, undo ? { label: 'Undo', act: undo } : null),
 }

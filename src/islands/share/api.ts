@@ -1,9 +1,7 @@
 import { cannotCreateLink } from '#src/domain/messages/saved/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
-import { loadStyles } from '#src/islands/shared/styles.ts'
-import { toast } from '#src/islands/shared/toast.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import toastStyles from '#src/styles/site/toast.css?url&no-inline'
 import type { SharePorts } from './share.store.ts'
 import type { Contact, Offer, PhoneNumber } from './share-state.ts'
 
@@ -48,6 +46,6 @@ export const ports: SharePorts = {
     return answer.number ?? null
   },
   copy: (text) => navigator.clipboard.writeText(text),
-  toast: (sentence, kind) => void loadStyles(toastStyles).then(() => toast(sentence, kind)),
+  toast: showToast,
   leave: (href) => location.assign(href),
 }

@@ -23,7 +23,7 @@ export function alertUndeliverableMail(
     subject: `Mail to ${contact} could not be delivered`,
     name,
     paragraphs: [
-      `Nothing more is sent to ${contact} about ${newsfeedsNamed(names)}.`,
+      `${contact} gets no more mail about ${newsfeedsNamed(names)}.`,
       reason,
       'Correct the address of the contact, then let the newsfeed go on.',
     ],

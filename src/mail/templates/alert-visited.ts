@@ -25,10 +25,10 @@ export function alertVisitedMail(
     subject: `${contact} ${did} a message`,
     name,
     paragraphs: [
-      `${contact} ${did} the message of ${sentAt} about ${newsfeedsNamed(names)}. Nothing more is told of this message.`,
+      `${contact} ${did} the message of ${sentAt} about ${newsfeedsNamed(names)}. You will hear no more about this message.`,
     ],
     action: { label: 'See what the contact does', url },
     after: [],
-    because: 'you asked to be told of it. To stop that, change the newsfeed.',
+    because: 'you asked to be told. To stop that, change the newsfeed.',
   })
 }

@@ -5,7 +5,7 @@ import type { ShowingSide, ShowingState } from '#src/domain/showings/showing-req
 import { renderLetter } from '#src/mail/layout/render.ts'
 
 export interface ShowingMail {
-  /** Null where the address may be another person's than of who typed it. */
+  /** Null where the address may not be that of the person who typed it. */
   readonly name: string | null
   readonly state: ShowingState
   /** Who changed it. */

@@ -43,7 +43,7 @@ export interface AnsweredViolation extends Reader {
   readonly url: string
 }
 
-/** To who reported it and left an address. */
+/** To a reporter who left an address. */
 export const violationAnswerMail = (
   site: MailSettings,
   { name, listing, rule, words, url }: AnsweredViolation,

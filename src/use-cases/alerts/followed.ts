@@ -54,7 +54,7 @@ async function findGone(site: AlertSite): Promise<Gone[]> {
       const { scope } = tell(addressedOf(row))
       if (isShown(doubtful.get(row.subscription.Id)!, scope)) continue
       const recipient = recipientOf(row)
-      gone.push({ row, recipient: recipient === 'nobody' ? null : recipient })
+      gone.push({ row, recipient: recipient === 'closed' ? null : recipient })
     }
     await breathe()
   } while (page.length === atOnce)

@@ -43,5 +43,5 @@ async function endAt(site: Site, recipient: string): Promise<void> {
 
 function keyOf(row: ToldRow): string | null {
   const recipient = recipientOf(row)
-  return recipient === null || recipient === 'nobody' ? null : recipient.key
+  return recipient === null || recipient === 'closed' ? null : recipient.key
 }

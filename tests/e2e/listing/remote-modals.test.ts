@@ -164,6 +164,8 @@ describe('§7 report violations', () => {
     await toastOf(page)
       .filter({ hasText: violationSent(violationHours) })
       .waitFor()
+    // Its styles are not those of the page.
+    expect(await toastOf(page).evaluate((box) => getComputedStyle(box).borderTopWidth)).toBe('0px')
     expect(await modal.count()).toBe(0)
     const form = `${listing}/report_violations/new`
     const lookup = `${listing}/integrations/report_violations`

@@ -71,7 +71,7 @@ test('the third refusal in a row ends the newsfeeds of an address, and tells the
   expect(stateOf(own.id).State).toBe('confirmed')
   expect(toldOwner()).toMatchObject([{ Recipient: 'agent@x.example' }])
   const text = toldOwner()[0]!.Text.replaceAll('\n', ' ')
-  expect(text).toContain('to Cleo Client about “Harbor homes” and “Port homes”.')
+  expect(text).toContain('Cleo Client gets no more mail about “Harbor homes” and “Port homes”.')
   expect(text).toContain(refusal)
 })
 

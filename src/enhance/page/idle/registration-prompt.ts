@@ -12,7 +12,7 @@ async function show(): Promise<void> {
   if (readCookie(promptCookie.name) !== 'true') return
   clearCookie(promptCookie.name)
   try {
-    const { openPageDialog } = await import('../../shared/page-dialog.ts')
+    const { openPageDialog } = await import('#src/enhance/shared/page-dialog.ts')
     await openPageDialog(registerPath(location.pathname + location.search))
   } catch {
     // The sign-in page also offers registration.

@@ -17,7 +17,7 @@ export async function respondWithError(context: APIContext, error: unknown): Pro
 
 const retryAfterSeconds = '5'
 
-/** For every 503, whether thrown or shown by a form of its own. */
+/** For every 503, whether thrown or shown on a form’s page. */
 export function setRetryAfter(response: Response): Response {
   if (response.status === 503 && !response.headers.has('Retry-After'))
     response.headers.set('Retry-After', retryAfterSeconds)

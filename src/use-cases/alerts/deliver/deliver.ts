@@ -34,7 +34,7 @@ async function pack(site: AlertSite): Promise<Parcel[]> {
   for await (const rows of dueRows(site))
     for (const row of rows) {
       const recipient = recipientOf(row)
-      if (recipient === 'nobody') continue
+      if (recipient === 'closed') continue
       if (recipient === null) {
         await endUndeliverable(site, [row.subscription.Id], alertNoAddress)
         continue
@@ -50,7 +50,7 @@ async function pack(site: AlertSite): Promise<Parcel[]> {
 async function deliver(site: AlertSite, ids: Parcel): Promise<boolean> {
   const [first] = readTold(site, ids.slice(0, 1))
   const recipient = first === undefined ? null : recipientOf(first)
-  if (first === undefined || recipient === null || recipient === 'nobody') return false
+  if (first === undefined || recipient === null || recipient === 'closed') return false
   const told = tellerFor(site)(addressedOf(first))
   const gathered = await gather(site, told, ids, stopsOf(site, recipient))
   const composed = await compose(site, told, gathered)

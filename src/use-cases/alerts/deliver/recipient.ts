@@ -11,12 +11,12 @@ export interface Recipient {
   readonly isContact: boolean
 }
 
-/** `nobody` while the account is closed; null without an address. */
-export function recipientOf(row: ToldRow): Recipient | 'nobody' | null {
+/** `closed` if an account is; null without an address. */
+export function recipientOf(row: ToldRow): Recipient | 'closed' | null {
   const { subscription, owner, contact, contactUser } = row
   const isContact = contact !== null && subscription.Recipients !== 'owner'
   const person = isContact ? contactUser : owner
-  if (isClosed(owner) || (person !== null && isClosed(person))) return 'nobody'
+  if (isClosed(owner) || (person !== null && isClosed(person))) return 'closed'
   const address = (isContact ? contact.PrimaryEmail : (owner.Email ?? '')).trim()
   if (emailProblem(address) !== null) return null
   const name = isContact ? contactName(contact) : owner.DisplayName

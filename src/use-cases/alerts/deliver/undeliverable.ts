@@ -9,7 +9,7 @@ import type { Site } from '#src/use-cases/context/context.ts'
 
 const changedAtOnce = 25
 
-/** Owners are told by mail of what others are not told, and of their own at its page. */
+/** Mails the owners of newsfeeds for contacts; of their own newsfeeds, owners learn on the page. */
 export async function endUndeliverable(
   site: Site,
   ids: readonly string[],
