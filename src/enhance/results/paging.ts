@@ -60,7 +60,8 @@ document.addEventListener('htmx:after:swap', (event) => {
     if (ids.has(row.id)) row.remove()
     ids.add(row.id)
   }
-  say(`${ids.size} listings so far`)
+  const rows = list.querySelectorAll(':scope > :not([data-next-page])')
+  say(`${rows.length} ${(list as HTMLElement).dataset['rows'] ?? 'listings'} so far`)
   // After signing out, a list begun as a user gets no more rows.
   const marker = list.querySelector('[data-login-required]')
   if (marker === null) return
