@@ -26,7 +26,7 @@ export function ShareModal({ store }: { readonly store: Share }) {
 function ShareBody({ store }: { readonly store: Share }) {
   const { offer, problem, done, isBusy } = useStore(store.$share)
   return (
-    <div className="share-modal" aria-busy={isBusy}>
+    <div className="share-modal" data-narrow={!offer?.isAgent} aria-busy={isBusy}>
       {offer && (
         <p className="share-modal__name" dir="auto">
           {offer.name}

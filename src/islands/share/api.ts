@@ -1,5 +1,6 @@
 import { cannotCreateLink } from '#src/domain/messages/saved/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
+import { ownerOf } from '#src/islands/shared/selection.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { SharePorts } from './share.store.ts'
@@ -22,7 +23,10 @@ interface LinkAnswer {
 
 export const ports: SharePorts = {
   async offer(fields) {
-    const response = await fetch(`${newSharePath()}?${fields}`, { headers: json })
+    // SPEC §6: the version of the role.
+    const version = new URLSearchParams({ flexpanel: 'true' })
+    if (ownerOf().role !== 'private') version.set('consumer_share', 'true')
+    const response = await fetch(`${newSharePath()}?${fields}&${version}`, { headers: json })
     if (!response.ok) throw new Error(String(response.status))
     return (await response.json()) as Offer
   },

@@ -1,7 +1,9 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { canRegister } from '#src/domain/access/permissions.ts'
 import { signInCodePath } from '#src/domain/account/paths.ts'
 import {
+  accountCannotSave,
   signInBusy,
   signInIncomplete,
   signInReasons,
@@ -16,6 +18,7 @@ import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { browserOf, enterSession, handTicket, sessionToken } from './enter.ts'
 
 export interface SignInView {
@@ -47,7 +50,9 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
   )
   const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? listingsPath()
   if (!posted)
-    return locals.user ? seeOther(context, returnTo) : begin(context, fields.why, returnTo)
+    return locals.user && !canRegister(personOf(locals))
+      ? seeOther(context, returnTo)
+      : begin(context, fields.why, returnTo)
   const { login_name: loginName, password } = fields
   if (loginName.trim() === '' || password === '')
     return view(422, loginName, returnTo, signInIncomplete)
@@ -75,11 +80,11 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
   return seeOther(context, homePath())
 }
 
-/** With a reason, if known. */
+/** With a reason, if known. Accounts that cannot save may sign in with another one. */
 function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
   const reason = readSignInReason(why)
   const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)
-  return view(200, '', returnTo, sentence)
+  return view(200, '', returnTo, sentence ?? (locals.user && accountCannotSave))
 }
 
 const view = (
