@@ -20,6 +20,7 @@ import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { browserOf, enterSession, handTicket, sessionToken } from './enter.ts'
+import { readPending } from './pending.ts'
 
 export interface SignInView {
   readonly status: number
@@ -50,7 +51,7 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
   )
   const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? listingsPath()
   if (!posted)
-    return locals.user && !canRegister(personOf(locals))
+    return locals.user && !mayChangeAccount(context)
       ? seeOther(context, returnTo)
       : begin(context, fields.why, returnTo)
   const { login_name: loginName, password } = fields
@@ -80,7 +81,11 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
   return seeOther(context, homePath())
 }
 
-/** With a reason, if known. Accounts that cannot save may sign in with another one. */
+/** SPEC §4: what an account cannot do waits for one that can. */
+const mayChangeAccount = (context: APIContext) =>
+  canRegister(personOf(context.locals)) && readPending(context) !== null
+
+/** With a reason, if known. */
 function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
   const reason = readSignInReason(why)
   const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)

@@ -99,6 +99,7 @@ export async function signInFirst(
   const { locals, request, url } = context
   if (canCollect(personOf(locals))) return null
   const isPressed = modal in pendingKinds && comesFromHere(request.headers, locals.origin)
+  if (!isPressed && locals.user !== null) return null
   if (!isPressed) throw new RequestError('LoginRequired', collectSignIn)
   const kind = pendingKinds[modal as keyof typeof pendingKinds]
   const back = returnPath(request, url, fields.get('return_to'))
