@@ -1,5 +1,5 @@
 import { expect, inject, it } from 'vitest'
-import { signedIn } from '../../support/server/visitor.ts'
+import { signedIn, type Visitor } from '../../support/server/visitor.ts'
 
 const origin = inject('origin')
 
@@ -15,8 +15,15 @@ const lists = [
   ['/idx_links', /class="contact-row"/g],
 ] as const
 
+async function makeLinks(agent: Visitor): Promise<void> {
+  await agent.get('/idx_links/new')
+  for (const name of ['First', 'Second'])
+    await agent.post('/idx_links', { name, _filter: 'BedroomsTotal Ge 3' })
+}
+
 it.each(lists)('§7 %s has as many rows as `_limit` says', async (path, row) => {
   const agent = await signedIn(origin, 'agent')
+  if (path === '/idx_links') await makeLinks(agent)
   const sign = path.includes('?') ? '&' : '?'
   const html = { Accept: 'text/html' }
   const { text } = await agent.get(`${path}${sign}_limit=1`, html)
