@@ -37,3 +37,27 @@ it('§2 goes on after 15 collections, with a script and without one', async () =
     expect(past.text).toContain('The list ends before this page.')
   }
 })
+
+it('§2 goes on after ten homes of a collection, with a script and without one', async () => {
+  const agent = await signedIn(origin, 'agent')
+  const cardsIn = (text: string) =>
+    [...text.matchAll(/class="listing-card" id="(\d{26})"/g)].map(([, id]) => id!)
+  const pages = await Promise.all(
+    [1, 2].map(async (page) => cardsIn((await agent.get(`/summary?page=${page}`, html)).text)),
+  )
+  const listing_ids = pages.flat().slice(0, 14)
+  const post = (path: string, body: object) => call(origin, agent, { method: 'POST', path, body })
+  const made = await post('/collections', { collection: { Name: `C ${randomUUID()}` } })
+  const path = `/collections/${made.json['Id']}`
+  await post(`${path}/add_listings`, { listing_ids })
+  const first = await agent.get(`${path}/summary`, html)
+  const [, href, fragment] =
+    /<a class="next-page__link" href="([^"]+)" rel="next" data-hx-get="([^"]+)"/
+      .exec(first.text)!
+      .map((text) => text.replaceAll('&amp;', '&'))
+  const rows = await agent.get(fragment!, { ...html, 'HX-Request': 'true' })
+  const plain = await agent.get(href!, html)
+  expect(cardsIn(rows.text)).toEqual(cardsIn(plain.text))
+  expect([...cardsIn(first.text), ...cardsIn(rows.text)].sort()).toEqual(listing_ids.sort())
+  await call(origin, agent, { method: 'DELETE', path })
+})

@@ -9,7 +9,7 @@ interface Page {
 
 // §7: every paged list takes `_limit`, and so does the link to its next page.
 const lists = [
-  ['/listings/changes?days=365', /class="contact-row"/g],
+  ['/listings/changes?days=365', /<li class="contact-row"/g],
   ['/hot_sheets?section=new', /<li class="[^"]*contact-row/g],
   ['/contacts', /class="contact-row"/g],
   ['/idx_links', /class="contact-row"/g],
