@@ -10,9 +10,9 @@ export const nameKinds = [
   { field: 'PostalCode', group: 'Postal codes', kind: 'Postal code' },
   { field: 'CountyOrParish', group: 'Counties', kind: 'County' },
   { field: 'HighSchoolDistrict', group: 'School districts', kind: 'School district' },
-  { field: 'ElementarySchool', group: 'Schools', kind: 'School' },
-  { field: 'MiddleOrJuniorSchool', group: 'Schools', kind: 'School' },
-  { field: 'HighSchool', group: 'Schools', kind: 'School' },
+  { field: 'ElementarySchool', group: 'Schools', kind: 'Elementary school' },
+  { field: 'MiddleOrJuniorSchool', group: 'Schools', kind: 'Middle school' },
+  { field: 'HighSchool', group: 'Schools', kind: 'High school' },
   { field: 'StreetName', group: 'Streets', kind: 'Street' },
   { field: 'ListAgentFullName', group: 'Agents', kind: 'Agent' },
   { field: 'ListOfficeName', group: 'Offices', kind: 'Office' },
@@ -43,6 +43,12 @@ export const kindOf = (field: LocationField): { readonly group: string; readonly
     : nameKinds.find((kind) => kind.field === field)!
 }
 
+export const schoolFields: readonly NameField[] = [
+  'ElementarySchool',
+  'MiddleOrJuniorSchool',
+  'HighSchool',
+]
+
 const ranks: readonly (readonly LocationField[])[] = [
   ['Location'],
   ['City'],
@@ -50,7 +56,7 @@ const ranks: readonly (readonly LocationField[])[] = [
   ['PostalCode'],
   ['CountyOrParish'],
   ['HighSchoolDistrict'],
-  ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool'],
+  schoolFields,
   ['StreetName'],
   ['StreetAddress'],
   ['ListingId'],

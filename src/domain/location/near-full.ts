@@ -1,4 +1,5 @@
 import { readKindWords } from './kind-words.ts'
+import { type LocationField, rankOf, schoolFields } from './kinds.ts'
 import type { LocationOption } from './option.ts'
 import { isSameWord, nameKey, readTypedAddress, readTypedPlace } from './typed.ts'
 
@@ -39,13 +40,17 @@ export function meantOptions(
   const near = options.filter((option) => isNearFull(text, option))
   const alike = near.filter(
     ({ fieldName, parentId }) =>
-      fieldName === near[0]!.fieldName &&
+      isOfKind(fieldName, near[0]!.fieldName) &&
       !near.some((other) => other.id === parentId && other.fieldName === fieldName),
   )
   const typed = wordingsOf(text)
   const whole = alike.filter((option) => typed.includes(nameKey(option.text)))
   return whole.length > 0 ? whole : alike
 }
+
+/** A typed school is of any level. */
+const isOfKind = (field: LocationField, other: LocationField) =>
+  rankOf(field) === rankOf(other) && (field === other || schoolFields.some((one) => one === other))
 
 const wordingsOf = (text: string) => readTypedPlace(text).wordings
 

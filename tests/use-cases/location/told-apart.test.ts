@@ -228,7 +228,7 @@ describe('schools and areas of one name', () => {
     )
 
   it.each([
-    ['lincoln elementary', 'School', 'Lincoln Elementary'],
+    ['lincoln elementary', 'Elementary school', 'Lincoln Elementary'],
     ['oak park', 'Subdivision', 'Oak Park'],
   ])('are told apart by their state and county: %s', async (text, kind, name) => {
     const context = await schools()

@@ -112,3 +112,17 @@ describe('a unit however it is written', () => {
     expect(await placed(await context(), text)).toBe(1)
   })
 })
+
+it('a school of one name at several levels is each of them, and one of a kind', async () => {
+  const levels = ['ElementarySchool', 'MiddleOrJuniorSchool', 'HighSchool']
+  const homes = levels.map((level) => at('1 Elm St', { Other: { [level]: 'Lincoln' } }))
+  const context = await site(...homes, at('2 Elm St'))
+  expect(await placed(context, 'Lincoln')).toBe(3)
+  expect(await placed(context, 'Lincoln', { placeField: 'HighSchool' })).toBe(1)
+  const options = await optionsFor(context, 'Lincoln')
+  expect(options.map(({ kind }) => kind).sort()).toEqual([
+    'Elementary school',
+    'High school',
+    'Middle school',
+  ])
+})
