@@ -13,19 +13,21 @@ import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { savedSearchesPath, savedSearchPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   deleteSearches,
   describeSearch,
+  ownSearch,
   renameSearch,
   setFavoriteSearch,
   unsubscribeSearch,
   updateSearch,
 } from '#src/use-cases/saved-searches/change-search.ts'
 import { getListedSearch, type SearchAbout } from '#src/use-cases/saved-searches/list-searches.ts'
-import type { Checked } from '#src/use-cases/saved-searches/savable.ts'
+import { annotationsFor, type Checked } from '#src/use-cases/saved-searches/savable.ts'
 import { readSent, type SentSearch } from './read-search.ts'
 
 export interface SearchView {
@@ -80,6 +82,9 @@ async function change(
   const filter = sent.field('Filter')
   if (filter !== null) {
     const update = { filter, annotations: sent.annotations }
+    const { Filter, Annotations } = await ownSearch(locals, id)
+    const annotations = annotationsFor(filter, sent.annotations)
+    refuseStale(sent, { filter: Filter, annotations: Annotations }, { filter, annotations })
     const results = resultsPath(lastMode(context), {}, listBase('saved_searches', id))
     const saved = await orSay(context, searchSaveFailed, updateSearch(locals, id, update))
     return saved.ok ? done(searchSaved, results) : { ...saved, field: 'filter' }
@@ -94,9 +99,13 @@ async function change(
   }
   const description = sent.field('Description')
   if (description !== null && sent.name === null) {
+    const { Description } = await ownSearch(locals, id)
+    refuseStale(sent, { description: Description }, { description })
     const described = await describeSearch(locals, id, description)
     return described.ok ? done(savedSearchDetails) : { ...described, field: 'description' }
   }
+  const { Name } = await ownSearch(locals, id)
+  refuseStale(sent, { name: Name }, { name: sent.name })
   const renamed = await orSay(
     context,
     searchRenameFailed,

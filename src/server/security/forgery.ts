@@ -1,3 +1,5 @@
+import { sentForm } from '#src/server/http/sent-form.ts'
+
 const safeMethods = new Set(['GET', 'HEAD'])
 const longestToken = 200
 
@@ -12,17 +14,16 @@ export function comesFromHere(headers: Headers, origin: string): boolean {
 
 /** SPEC §7: header `X-XSRF-TOKEN`, else `authenticity_token` in a form or JSON. */
 export async function findFormToken(request: Request): Promise<string | null> {
-  const token = request.headers.get('X-XSRF-TOKEN') ?? (await fromBody(request.clone()))
+  const token = request.headers.get('X-XSRF-TOKEN') ?? (await fromBody(request))
   return typeof token === 'string' && token.length <= longestToken ? token : null
 }
 
 async function fromBody(request: Request): Promise<unknown> {
+  const form = await sentForm(request)
+  if (form !== null) return form.get('authenticity_token')
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   try {
-    if (type === 'application/json') return fieldOf(await request.json())
-    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
-      return (await request.formData()).get('authenticity_token')
-    }
+    if (type === 'application/json') return fieldOf(await request.clone().json())
   } catch {
     // A malformed body has no token.
   }

@@ -1,4 +1,5 @@
 import { createRendered } from '#src/server/request/answer/rendered.ts'
+import { createSubmissions } from '#src/server/request/forms/submissions.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { createVault } from '#src/server/security/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -58,5 +59,6 @@ export function localsWith(context: Context): Locals {
     vault: createVault('a secret of this test, which is long enough'),
     secondFactorRequired: false,
     takeOnce: () => true,
+    submissions: createSubmissions(),
   }
 }

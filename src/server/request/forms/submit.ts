@@ -1,0 +1,22 @@
+import type { APIContext, MiddlewareNext } from 'astro'
+import { versionField } from '#src/domain/forms/version.ts'
+import { sentForm } from '#src/server/http/sent-form.ts'
+import { isUnsafe } from '#src/server/security/forgery.ts'
+import type { FoundSession } from '#src/server/security/session.ts'
+import { submissionKey } from './submissions.ts'
+
+/** Lets the route respond: once to a form that makes something, and in turn to those that change the same record. */
+export async function submit(
+  { cookies, locals, request, url }: APIContext,
+  session: FoundSession | null,
+  next: MiddlewareNext,
+): Promise<Response> {
+  if (!isUnsafe(request.method)) return next()
+  const { submissions, cookieNames } = locals
+  const form = await sentForm(request)
+  const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
+  const key = form && submissionKey(url.pathname, form)
+  if (key !== null) return submissions.once(who, key, () => next())
+  if (form !== null || request.method !== 'POST') submissions.forget(who)
+  return form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()
+}

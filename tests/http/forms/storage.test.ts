@@ -1,0 +1,101 @@
+import { renameSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contactAgentPath } from '#src/domain/listing-messages/paths.ts'
+import { databaseGone } from '#src/domain/messages/general.ts'
+import { newSavedSearchPath } from '#src/domain/searches/paths.ts'
+import { attributeOf } from '../../support/pages/markup.ts'
+import type { DemoRows } from '../../support/routes/demo-rows.ts'
+import { samplesOf } from '../../support/routes/samples.ts'
+import { formsOn, type ShownForm } from '../../support/server/forms.ts'
+import { visitor } from '../../support/server/visitor.ts'
+import { formSite, formWith, html, nameOf, sendForm } from './support.ts'
+
+const words = 'Typed words 27'
+
+const isText = (control: ShownForm['controls'][number]) =>
+  control.tagName === 'textarea' ||
+  (control.tagName === 'input' &&
+    ['text', undefined].includes(attributeOf(control, 'type')) &&
+    attributeOf(control, 'readonly') === undefined)
+
+const textsIn = ({ controls }: ShownForm) =>
+  controls.filter((one) => isText(one) && nameOf(one) !== '' && nameOf(one) !== 'website')
+
+/** Its last button: others are beside it. */
+function buttonOf({ controls }: ShownForm): Record<string, string> {
+  const named = controls.filter((one) => one.tagName === 'button' && nameOf(one) !== '')
+  const button = named[0]
+  return button === undefined ? {} : { [nameOf(button)]: attributeOf(button, 'value') ?? '' }
+}
+
+/** Pages, but those of results and of one listing's photos. */
+const pathsOf = (rows: DemoRows, login: string) =>
+  Object.entries(samplesOf(rows))
+    .filter(([file]) => file.startsWith('admin') === (login === 'admin') && !results.test(file))
+    .flatMap(([, samples]) => samples)
+    .filter(({ headers }) => headers?.['Accept'] === 'text/html')
+    .map(({ path }) => path)
+const results =
+  /^(list|map|stats|summary|print)|\[view\]|listings\/(index|changes|compare)|^(index|share)\b/
+
+describe('without storage, a form comes back with the words that were typed', () => {
+  it.each(['agent', 'admin'])('on every page of %s', async (login) => {
+    const { site, rows, as } = await formSite()
+    const someone = await as(login)
+    const forms: { path: string; form: ShownForm }[] = []
+    for (const path of pathsOf(rows, login)) {
+      const page = await someone.get(path, html)
+      if (page.status !== 200) continue
+      for (const form of formsOn(page)) if (textsIn(form).length > 0) forms.push({ path, form })
+    }
+    expect(forms.length).toBeGreaterThan(login === 'agent' ? 20 : 8)
+    renameSync(site.databasePath, `${site.databasePath}.gone`)
+    const lost: string[] = []
+    for (const { path, form } of forms) {
+      const filled = Object.fromEntries(textsIn(form).map((one) => [nameOf(one), words]))
+      const reply = await sendForm(site.origin, someone, path, form, {
+        ...buttonOf(form),
+        ...filled,
+      })
+      const isBack = formsOn(reply).some(({ fields }) => [...fields.values()].includes(words))
+      if (reply.status < 400 || !isBack)
+        lost.push(`${path} → ${form.action} ${[...form.fields.keys()]}: ${reply.status}`)
+    }
+    expect(lost).toEqual([])
+  })
+
+  it('to visitors who write to an agent or save a search, and saves once there is room', async () => {
+    const { site, rows } = await formSite()
+    const someone = visitor(site.origin)
+    const path = contactAgentPath(rows.listing)
+    const form = formWith(await someone.get(path, html), 'listing_message[body]')
+    const filled = {
+      'listing_message[name]': 'Vera Visitor',
+      'listing_message[email]': 'vera@people.example',
+      'listing_message[body]': words,
+    }
+    renameSync(site.databasePath, `${site.databasePath}.gone`)
+    const refused = await sendForm(site.origin, someone, path, form, filled)
+    expect(refused.status).toBe(503)
+    expect(refused.text).toContain(databaseGone)
+    const back = formWith(refused, 'listing_message[body]')
+    for (const [name, value] of Object.entries(filled)) expect(back.fields.get(name)).toBe(value)
+    renameSync(`${site.databasePath}.gone`, site.databasePath)
+    const sent = await sendForm(site.origin, someone, path, back)
+    expect(sent.status).toBe(200)
+  })
+
+  it('twice in a row, from the page that gave it back', async () => {
+    const { site, as } = await formSite()
+    const agent = await as('agent')
+    const path = newSavedSearchPath({ _filter: 'BedroomsTotal Ge 3' })
+    const form = formWith(await agent.get(path, html), 'saved_search[Name]')
+    renameSync(site.databasePath, `${site.databasePath}.gone`)
+    const name = { 'saved_search[Name]': words }
+    const first = await sendForm(site.origin, agent, path, form, name)
+    const back = formWith(first, 'saved_search[Name]')
+    const second = await sendForm(site.origin, agent, '/saved_searches', back)
+    expect(second.status).toBe(503)
+    expect(formWith(second, 'saved_search[Name]').fields.get('saved_search[Name]')).toBe(words)
+  })
+})
