@@ -109,8 +109,7 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<v
     } else if (part?.matches('form, :has(form)')) {
       show(dialog, part)
       keep(dialog)
-    }
-    else throw new Error(`${form.action}: ${response.status}`)
+    } else throw new Error(`${form.action}: ${response.status}`)
   } catch (error) {
     console.warn(error)
     showToast(requestFailed, 'error')

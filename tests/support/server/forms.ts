@@ -88,9 +88,12 @@ function sentBy(control: Element): (readonly [string, string])[] {
   const type = attributeOf(control, 'type')
   const isOff = (type === 'checkbox' || type === 'radio') && !hasAttribute(control, 'checked')
   if (name === '' || isOff || hasAttribute(control, 'disabled')) return []
-  if (control.tagName === 'textarea') return [[name, textOf(control)]]
+  if (control.tagName === 'textarea') return [[name, linesOf(control)]]
   return [[name, control.tagName === 'select' ? chosenIn(control) : valueIn(control)]]
 }
+
+const linesOf = ({ childNodes }: Element) =>
+  childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
 const hasAttribute = (element: Element, name: string) => attributeOf(element, name) !== undefined
 const valueIn = (element: Element) => attributeOf(element, 'value') ?? ''
