@@ -4,6 +4,7 @@ import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { sentForm, textsOf } from '#src/server/http/sent-form.ts'
 import { respondWithError } from '#src/server/request/answer/errors.ts'
 import { type Failure, failureOf, responseKind } from '#src/server/request/answer/failure.ts'
+import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 import { fillPage, type NotSaved } from './filled-page.ts'
 
 /** A form that could not be saved comes back as it was typed, whatever page it is on; other errors are told. */
@@ -41,7 +42,10 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
     action: url.pathname,
     sent: textsOf(form),
     message,
-    page: pageOf(context, form),
+    // Without a second factor, no other page is shown.
+    page: (await lacksSecondFactor(context.locals))
+      ? url.pathname + url.search
+      : pageOf(context, form),
     stored,
   }
 }

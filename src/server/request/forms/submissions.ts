@@ -39,29 +39,27 @@ export function submissionKey(path: string, form: FormData): string | null {
 }
 
 const forMs = 10 * 60_000
-const mostPeople = 1_000
+const mostPeople = 500
 
 export function createSubmissions(clock = Date.now): Submissions {
   const latest = new Map<string, Submission>()
   const queues = new Map<string, Promise<unknown>>()
-  const repeated = async (who: string, key: string): Promise<Reply | null> => {
-    for (let last = latest.get(who); last?.key === key; last = latest.get(who)) {
-      if (clock() - last.at > forMs) return null
-      const reply = await last.reply
-      if (reply !== null) return reply
-      if (latest.get(who) === last) latest.delete(who)
-    }
-    return null
+  const begin = (who: string, key: string, submit: Submit): Promise<Response> => {
+    const work = submit()
+    latest.delete(who)
+    latest.set(who, { key, at: clock(), reply: work.then(replyOf, () => null) })
+    if (latest.size > mostPeople) latest.delete(latest.keys().next().value!)
+    return work
   }
   return {
     async once(who, key, submit) {
-      const reply = await repeated(who, key)
-      if (reply !== null) return responseOf(reply)
-      const work = submit()
-      latest.delete(who)
-      latest.set(who, { key, at: clock(), reply: work.then(replyOf, () => null) })
-      if (latest.size > mostPeople) latest.delete(latest.keys().next().value!)
-      return work
+      for (;;) {
+        const last = latest.get(who)
+        if (last?.key !== key || clock() - last.at > forMs) return begin(who, key, submit)
+        const reply = await last.reply
+        if (reply !== null) return responseOf(reply)
+        if (latest.get(who) === last) latest.delete(who)
+      }
     },
     forget: (who) => void latest.delete(who),
     inTurn(record, submit) {
