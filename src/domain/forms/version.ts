@@ -22,7 +22,8 @@ export const isSame = (one: FormValues, other: FormValues): boolean =>
 function plain(value: unknown): unknown {
   if (value === null || value === undefined || value === '') return undefined
   if (typeof value === 'string') return value.replace(/\r\n?/g, '\n').trim() || undefined
-  if (Array.isArray(value)) return value.map((one) => plain(one) ?? '')
+  if (Array.isArray(value))
+    return value.length === 0 ? undefined : value.map((one) => plain(one) ?? '')
   if (typeof value !== 'object') return String(value)
   const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
   return entries.flatMap(([name, one]) => {

@@ -21,14 +21,7 @@ export function SendForm({ store }: { readonly store: Share }) {
         value={state.emails}
         onChange={({ target }) => store.type({ emails: target.value })}
       />
-      <textarea
-        className="input"
-        name="message"
-        rows={3}
-        {...named(words)}
-        value={state.message}
-        onChange={({ target }) => store.type({ message: target.value })}
-      />
+      <Words store={store} />
       <div className="share-modal__line">
         <label className="choice">
           <input
@@ -46,6 +39,20 @@ export function SendForm({ store }: { readonly store: Share }) {
         </button>
       </div>
     </form>
+  )
+}
+
+function Words({ store }: { readonly store: Share }) {
+  const { message } = useStore(store.$share)
+  return (
+    <textarea
+      className="input"
+      name="message"
+      rows={3}
+      {...named(words)}
+      value={message}
+      onChange={({ target }) => store.type({ message: target.value })}
+    />
   )
 }
 

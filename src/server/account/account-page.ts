@@ -61,13 +61,16 @@ export async function handleAccount(context: APIContext): Promise<Response | Acc
   const token = sessionToken(context)
   const current = token === null ? null : sessionId(token)
   if (!isUnsafe(request.method)) return show(context, current, {})
-  const form = sent.parse(Object.fromEntries(await readFields(request)))
+  const fields = await readFields(request)
+  const form = sent.parse(Object.fromEntries(fields))
   const act = Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
   const result = (await act?.(context, form, current)) ?? {}
   const { name, phone, email, signature } = form
   return show(context, current, {
     form: form.do,
-    typed: { name, phone, email, signature },
+    typed: Object.fromEntries(
+      Object.entries({ name, phone, email, signature }).filter(([name]) => fields.has(name)),
+    ),
     ...result,
   })
 }

@@ -20,6 +20,8 @@ export interface Locals extends AccountContext {
   readonly mayStore: (clientAddress: string) => boolean
   /** `authenticity_token` of all forms in this response; reading it makes the response private. */
   readonly csrfToken: () => string
+  /** The request's form, read before the route reads the body; null without one. */
+  readonly sentForm: () => Promise<FormData | null>
   /** For the header's link to the listings. */
   readonly entryFilter: () => Promise<string>
   /** The session ended because the password has to be confirmed. */

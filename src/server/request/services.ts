@@ -107,6 +107,7 @@ const anonymous = {
   share: null,
   opened: null,
   csrfToken: () => '',
+  sentForm: async () => null,
   entryFilter: async () => '',
   tools: () => null,
 } as const

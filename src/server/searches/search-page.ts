@@ -1,4 +1,6 @@
 import type { APIContext } from 'astro'
+import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { versionField } from '#src/domain/forms/version.ts'
 import {
   savedSearchDetails,
   searchesDeleted,
@@ -17,6 +19,7 @@ import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import {
   deleteSearches,
   describeSearch,
@@ -79,12 +82,10 @@ async function change(
   const done = (message: string, path = own): Changed => ({ ok: true, message, path })
   if (method === 'DELETE')
     return done(searchesDeleted(await deleteSearches(locals, [id])), savedSearchesPath())
+  await refuseStaleSearch(locals, id, sent)
   const filter = sent.field('Filter')
   if (filter !== null) {
     const update = { filter, annotations: sent.annotations }
-    const { Filter, Annotations } = await ownSearch(locals, id)
-    const annotations = annotationsFor(filter, sent.annotations)
-    refuseStale(sent, { filter: Filter, annotations: Annotations }, { filter, annotations })
     const results = resultsPath(lastMode(context), {}, listBase('saved_searches', id))
     const saved = await orSay(context, searchSaveFailed, updateSearch(locals, id, update))
     return saved.ok ? done(searchSaved, results) : { ...saved, field: 'filter' }
@@ -99,19 +100,29 @@ async function change(
   }
   const description = sent.field('Description')
   if (description !== null && sent.name === null) {
-    const { Description } = await ownSearch(locals, id)
-    refuseStale(sent, { description: Description }, { description })
     const described = await describeSearch(locals, id, description)
     return described.ok ? done(savedSearchDetails) : { ...described, field: 'description' }
   }
-  const { Name } = await ownSearch(locals, id)
-  refuseStale(sent, { name: Name }, { name: sent.name })
   const renamed = await orSay(
     context,
     searchRenameFailed,
     renameSearch(locals, id, sent.name ?? ''),
   )
   return renamed.ok ? done(searchRenamed) : { ...renamed, field: 'name' }
+}
+
+/** Of filter, description, and name, the one that is changed. */
+async function refuseStaleSearch(context: Context, id: string, sent: SentSearch): Promise<void> {
+  if (sent.get(versionField) === null) return
+  const row = await ownSearch(context, id)
+  const [filter, description] = [sent.field('Filter'), sent.field('Description')]
+  if (filter !== null) {
+    const annotations = annotationsFor(filter, sent.annotations)
+    const stored = { filter: row.Filter, annotations: readAnnotations(row.Annotations) }
+    refuseStale(sent, stored, { filter, annotations })
+  } else if (description !== null && sent.name === null)
+    refuseStale(sent, { description: row.Description }, { description })
+  else refuseStale(sent, { name: row.Name }, { name: sent.name })
 }
 
 /** An unexpected failure gets SPEC §8's sentence. */

@@ -39,30 +39,34 @@ const results =
   /^(list|map|stats|summary|print)|\[view\]|listings\/(index|changes|compare)|^(index|share)\b/
 
 describe('without storage, a form comes back with the words that were typed', () => {
-  it.each(['agent', 'admin'])('on every page of %s', async (login) => {
-    const { site, rows, as } = await formSite()
-    const someone = await as(login)
-    const forms: { path: string; form: ShownForm }[] = []
-    for (const path of pathsOf(rows, login)) {
-      const page = await someone.get(path, html)
-      if (page.status !== 200) continue
-      for (const form of formsOn(page)) if (textsIn(form).length > 0) forms.push({ path, form })
-    }
-    expect(forms.length).toBeGreaterThan(login === 'agent' ? 20 : 8)
-    renameSync(site.databasePath, `${site.databasePath}.gone`)
-    const lost: string[] = []
-    for (const { path, form } of forms) {
-      const filled = Object.fromEntries(textsIn(form).map((one) => [nameOf(one), words]))
-      const reply = await sendForm(site.origin, someone, path, form, {
-        ...buttonOf(form),
-        ...filled,
-      })
-      const isBack = formsOn(reply).some(({ fields }) => [...fields.values()].includes(words))
-      if (reply.status < 400 || !isBack)
-        lost.push(`${path} → ${form.action} ${[...form.fields.keys()]}: ${reply.status}`)
-    }
-    expect(lost).toEqual([])
-  })
+  it.each(['agent', 'admin'])(
+    'on every page of %s',
+    async (login) => {
+      const { site, rows, as } = await formSite()
+      const someone = await as(login)
+      const forms: { path: string; form: ShownForm }[] = []
+      for (const path of pathsOf(rows, login)) {
+        const page = await someone.get(path, html)
+        if (page.status !== 200) continue
+        for (const form of formsOn(page)) if (textsIn(form).length > 0) forms.push({ path, form })
+      }
+      expect(forms.length).toBeGreaterThan(login === 'agent' ? 20 : 8)
+      renameSync(site.databasePath, `${site.databasePath}.gone`)
+      const lost: string[] = []
+      for (const { path, form } of forms) {
+        const filled = Object.fromEntries(textsIn(form).map((one) => [nameOf(one), words]))
+        const reply = await sendForm(site.origin, someone, path, form, {
+          ...buttonOf(form),
+          ...filled,
+        })
+        const isBack = formsOn(reply).some(({ fields }) => [...fields.values()].includes(words))
+        if (reply.status < 400 || !isBack)
+          lost.push(`${path} → ${form.action} ${[...form.fields.keys()]}: ${reply.status}`)
+      }
+      expect(lost).toEqual([])
+    },
+    240_000,
+  )
 
   it('to visitors who write to an agent or save a search, and saves once there is room', async () => {
     const { site, rows } = await formSite()

@@ -16,6 +16,7 @@ export function localsWith(context: Context): Locals {
     clientAddress: '192.0.2.1',
     tools: () => null,
     csrfToken: () => 'token-of-this-test',
+    sentForm: async () => null,
     entryFilter: async () => '',
     grantEnded: false,
     isPersonal: false,

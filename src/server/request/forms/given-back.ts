@@ -1,9 +1,9 @@
 import type { APIContext } from 'astro'
 import { ownFields, pageField } from '#src/domain/forms/version.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
-import { sentForm, textsOf } from '#src/server/http/sent-form.ts'
 import { respondWithError } from '#src/server/request/answer/errors.ts'
 import { type Failure, failureOf, responseKind } from '#src/server/request/answer/failure.ts'
+import { textsOf } from '#src/server/security/sent-form.ts'
 import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 import { fillPage, type NotSaved } from './filled-page.ts'
 
@@ -34,7 +34,7 @@ const isKept = ({ name, status }: Failure) =>
 
 async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSaved | null> {
   const { request, url, routePattern } = context
-  const form = await sentForm(request)
+  const form = await context.locals.sentForm()
   if (form === null || responseKind(request, routePattern) !== 'page') return null
   const stored = failure.name === 'Stale' ? failure.fields : null
   const { message } = failure

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { onceField, ownFields } from '#src/domain/forms/version.ts'
-import { textsOf } from '#src/server/http/sent-form.ts'
+import { textsOf } from '#src/server/security/sent-form.ts'
 
 type Submit = () => Promise<Response>
 

@@ -1,6 +1,5 @@
 import type { APIContext, MiddlewareNext } from 'astro'
 import { versionField } from '#src/domain/forms/version.ts'
-import { sentForm } from '#src/server/http/sent-form.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
 import { submissionKey } from './submissions.ts'
@@ -13,7 +12,7 @@ export async function submit(
 ): Promise<Response> {
   if (!isUnsafe(request.method)) return next()
   const { submissions, cookieNames } = locals
-  const form = await sentForm(request)
+  const form = await locals.sentForm()
   const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
   const key = form && submissionKey(url.pathname, form)
   if (key !== null) return submissions.once(who, key, () => next())

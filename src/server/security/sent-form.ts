@@ -1,13 +1,5 @@
-const sent = new WeakMap<Request, Promise<FormData | null>>()
-
-/** Null for anything but a form. Reads a copy, once, so ask before the route reads the body. */
-export function sentForm(request: Request): Promise<FormData | null> {
-  const known = sent.get(request) ?? read(request)
-  sent.set(request, known)
-  return known
-}
-
-async function read(request: Request): Promise<FormData | null> {
+/** Null for anything but a form. Reads a copy, so before the route reads the body. */
+export async function readForm(request: Request): Promise<FormData | null> {
   if (!isForm(request.headers)) return null
   try {
     return await request.clone().formData()
