@@ -19,7 +19,7 @@ interface Submission {
 
 export interface Submissions {
   /** The first response again if `who` sends the same once more, with no other form in between. */
-  once(who: string, key: string, submit: Submit): Promise<Response>
+  once(who: string, key: string, submit: Submit, cookies?: () => string[]): Promise<Response>
   /** Another form was sent. */
   forget(who: string): void
   /** One after the other for the same record, so that each is compared with what the one before saved. */
@@ -44,18 +44,19 @@ const mostPeople = 500
 export function createSubmissions(clock = Date.now): Submissions {
   const latest = new Map<string, Submission>()
   const queues = new Map<string, Promise<unknown>>()
-  const begin = (who: string, key: string, submit: Submit): Promise<Response> => {
+  const begin = (who: string, key: string, submit: Submit, cookies: () => string[]) => {
     const work = submit()
+    const replyOf = (response: Response) => savedReply(response, cookies())
     latest.delete(who)
     latest.set(who, { key, at: clock(), reply: work.then(replyOf, () => null) })
     if (latest.size > mostPeople) latest.delete(latest.keys().next().value!)
     return work
   }
   return {
-    async once(who, key, submit) {
+    async once(who, key, submit, cookies = () => []) {
       for (;;) {
         const last = latest.get(who)
-        if (last?.key !== key || clock() - last.at > forMs) return begin(who, key, submit)
+        if (last?.key !== key || clock() - last.at > forMs) return begin(who, key, submit, cookies)
         const reply = await last.reply
         if (reply !== null) return responseOf(reply)
         if (latest.get(who) === last) latest.delete(who)
@@ -74,10 +75,11 @@ export function createSubmissions(clock = Date.now): Submissions {
   }
 }
 
-async function replyOf(response: Response): Promise<Reply | null> {
+async function savedReply(response: Response, cookies: string[]): Promise<Reply | null> {
   if (response.status >= 400) return null
   const body = await response.clone().text()
-  return { status: response.status, headers: [...response.headers], body }
+  const set = cookies.map((cookie) => ['Set-Cookie', cookie] as const)
+  return { status: response.status, headers: [...response.headers, ...set], body }
 }
 
 const responseOf = ({ status, headers, body }: Reply): Response =>

@@ -15,7 +15,9 @@ export async function submit(
   const form = await locals.sentForm()
   const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
   const key = form && submissionKey(url.pathname, form)
-  if (key !== null) return submissions.once(who, key, () => next())
+  // The browser may have dropped the first response with its cookies.
+  const set = () => [...cookies.headers()]
+  if (key !== null) return submissions.once(who, key, () => next(), set)
   if (form !== null || request.method !== 'POST') submissions.forget(who)
   return form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()
 }

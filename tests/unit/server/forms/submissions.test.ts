@@ -29,6 +29,14 @@ describe('the same form', () => {
     expect(runs()).toBe(2)
   })
 
+  it('is answered with the cookies of the first response', async () => {
+    const { submit } = counted()
+    const submissions = createSubmissions()
+    const send = () => submissions.once('a', 'key', submit, () => ['pending=1', 'notice=2'])
+    await send()
+    expect((await send()).headers.getSetCookie()).toEqual(['pending=1', 'notice=2'])
+  })
+
   it('is done again after another one, after ten minutes, and after a failure', async () => {
     const { submit, runs } = counted()
     let now = 0
