@@ -1,5 +1,5 @@
 import { parse, parseFragment, serialize, defaultTreeAdapter as tree } from 'parse5'
-import { ownFields, pageField } from '#src/domain/forms/version.ts'
+import { ownFields, pageField, versionField } from '#src/domain/forms/version.ts'
 import {
   storedChecked,
   storedEmpty,
@@ -55,6 +55,10 @@ const isOwn = (name: string) => ownFields.includes(name)
 const isFillable = (control: Element) =>
   !isButton(control) && !isOwn(nameOf(control)) && !['password', 'file'].includes(typeOf(control))
 
+/** A conflict is about these: those of the page are taken, so that saving again replaces what is stored. */
+const versions: readonly string[] = [versionField, 'sequence']
+const isVersion = (control: Element) => versions.includes(nameOf(control))
+
 /** The form with these controls; of several, the one about the same record. */
 function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageForm | null {
   const mine = forms.filter(
@@ -62,7 +66,7 @@ function findForm(forms: readonly PageForm[], { action, sent }: NotSaved): PageF
   )
   const isAbout = ({ controls }: PageForm) =>
     controls
-      .filter((one) => isHidden(one) && isFillable(one))
+      .filter((one) => isHidden(one) && isFillable(one) && !isVersion(one))
       .every((one) =>
         sent.some(([name, value]) => name === nameOf(one) && value === shownValue(one)),
       )
@@ -88,7 +92,8 @@ function fill({ controls }: PageForm, { sent, stored }: NotSaved): Set<string> {
   const left = new Map<string, string[]>()
   for (const [name, value] of sent) left.set(name, [...(left.get(name) ?? []), value])
   const noted = new Set<string>()
-  for (const control of controls.filter(isFillable)) {
+  const filled = controls.filter((one) => (isVersion(one) ? stored === null : isFillable(one)))
+  for (const control of filled) {
     const typed = typedIn(control, left.get(nameOf(control)) ?? [])
     const before = shownValue(control)
     if (plain(typed) === plain(before)) continue

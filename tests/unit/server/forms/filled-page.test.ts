@@ -93,6 +93,20 @@ describe('a form that comes back', () => {
     expect(filled).toContain('href="/notes?of=1"')
   })
 
+  it('has the version of the page after a conflict, else the one that it was opened with', () => {
+    const form = formOf(
+      `<input type="hidden" name="opened_version" value="now">${field('name')}`,
+    )
+    const sent: [string, string][] = [
+      ['opened_version', 'before'],
+      ['name', 'Typed'],
+    ]
+    const versionIn = (more: Partial<NotSaved>) =>
+      valuesIn(fill(pageOf(form), sent, more))[0]!.get('opened_version')
+    expect(versionIn({ stored: {} })).toBe('now')
+    expect(versionIn({ stored: null })).toBe('before')
+  })
+
   it('lists what is stored where no control shows it', () => {
     const form = formOf('<input type="hidden" name="filter" value="B">')
     const stored = { filter: storedNow('A') }
