@@ -28,10 +28,10 @@ const isText = (control: ShownForm['controls'][number]) =>
 const textsIn = ({ controls }: ShownForm) =>
   controls.filter((one) => isText(one) && nameOf(one) !== '' && nameOf(one) !== 'website')
 
-/** Its last button: others are beside it. */
+/** The button that saves. */
 function buttonOf({ controls }: ShownForm): Record<string, string> {
   const named = controls.filter((one) => one.tagName === 'button' && nameOf(one) !== '')
-  const button = named[0]
+  const button = named.find((one) => attributeOf(one, 'value') === 'make') ?? named[0]
   return button === undefined ? {} : { [nameOf(button)]: attributeOf(button, 'value') ?? '' }
 }
 

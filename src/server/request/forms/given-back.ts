@@ -30,7 +30,7 @@ const secret = /password|secret|code/
 
 /** What passes, or can be decided on the form. */
 const isKept = ({ name, status }: Failure) =>
-  status >= 500 || name === 'Stale' || name === 'TooMany'
+  status >= 500 || ['Invalid', 'Stale', 'TooMany'].includes(name)
 
 async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSaved | null> {
   const { request, url, routePattern } = context

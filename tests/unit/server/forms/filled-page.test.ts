@@ -94,9 +94,7 @@ describe('a form that comes back', () => {
   })
 
   it('has the version of the page after a conflict, else the one that it was opened with', () => {
-    const form = formOf(
-      `<input type="hidden" name="opened_version" value="now">${field('name')}`,
-    )
+    const form = formOf(`<input type="hidden" name="opened_version" value="now">${field('name')}`)
     const sent: [string, string][] = [
       ['opened_version', 'before'],
       ['name', 'Typed'],
