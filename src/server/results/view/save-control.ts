@@ -18,15 +18,14 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
     isModified: isModified && stored !== null,
     newHref: isSavable ? newSavedSearchPath({ _filter, sort_id, view_id, base }) : null,
     isCopy: saved !== null,
-    update:
-      isOwn && request.filter !== ''
-        ? {
-            action: savedSearchPath(saved.id),
-            reference: request.reference,
-            isNeeded: isModified,
-            stored: { filter: stored?.filter ?? '', annotations: saved.annotations },
-          }
-        : null,
+    update: isOwn
+      ? {
+          action: savedSearchPath(saved.id),
+          reference: request.reference,
+          isNeeded: isModified && request.filter !== '',
+          stored: { filter: stored?.filter ?? '', annotations: saved.annotations },
+        }
+      : null,
     aboutHref: saved && savedSearchPath(saved.id),
     annotations: saved?.annotations ?? [],
   }
