@@ -76,8 +76,9 @@ const unitPattern = new RegExp(
 const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
 const ends = String.raw`(?![\p{L}\p{N}])`
 const numberPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|(?!\d+(?:st|nd|rd|th)${ends})` +
-    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:\s+(?:\d/\d|[½¼¾])${ends})?)`,
+  String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|[nsew]\s\d{3,}${ends}|` +
+    String.raw`(?!\d+(?:st|nd|rd|th)${ends})\p{L}{0,3}\d[\p{L}\p{N}/-]*` +
+    String.raw`(?:\s*[–—-]\s*\d+${ends})?(?:\s+(?:bis|ter|\d/\d|[½⅓⅔¼¾])${ends})?)`,
   'iu',
 )
 
