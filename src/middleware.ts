@@ -3,8 +3,10 @@ import { RequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
 import { handleSignOut } from '#src/server/account/sign-in-page.ts'
 import { setCacheControl } from '#src/server/request/answer/caching.ts'
-import { respondWithError, setRetryAfter } from '#src/server/request/answer/errors.ts'
+import { setRetryAfter } from '#src/server/request/answer/errors.ts'
 import { setCharset } from '#src/server/request/body/charset.ts'
+import { respondWithForm } from '#src/server/request/forms/given-back.ts'
+import { submit } from '#src/server/request/forms/submit.ts'
 import { forgetSaid } from '#src/server/request/notice.ts'
 import { identify, refuseForgery } from '#src/server/request/person/identify.ts'
 import { askForPassword, askForSecondFactor } from '#src/server/second-factor/ask-first.ts'
@@ -24,13 +26,13 @@ async function respond(context: APIContext, next: MiddlewareNext): Promise<Respo
     await refuseForgery(context, session)
     const missing = await askForSecondFactor(context)
     if (missing !== null) return missing
-    const response = await next()
+    const response = await submit(context, session, next)
     if (response.status === 404 && response.body === null) throw noSuchPage()
     forgetSaid(context, response)
     return response
   } catch (error) {
     if (isSignOut(context) && storageFailureOf(error) !== null) return handleSignOut(context)
-    return respondWithError(context, error)
+    return respondWithForm(context, error)
   }
 }
 

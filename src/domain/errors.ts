@@ -7,6 +7,7 @@ export type RequestErrorName =
   | 'NotFound'
   | 'BadRequest'
   | 'Invalid'
+  | 'Stale'
   | 'TooSlow'
   | 'Busy'
   | 'Starting'
@@ -19,6 +20,7 @@ export const requestErrorStatus: Record<RequestErrorName, number> = {
   NotFound: 404,
   BadRequest: 400,
   Invalid: 422,
+  Stale: 422,
   TooSlow: 400,
   Busy: 503,
   Starting: 503,
@@ -36,6 +38,16 @@ export class RequestError extends Error {
     this.name = name
     this.status = requestErrorStatus[name]
     this.fields = fields
+  }
+}
+
+/** The record that a form changes is no longer as the form showed it. */
+export class StaleError extends RequestError {
+  readonly now: { readonly version: string; readonly stored: object }
+
+  constructor(message: string, fields: Record<string, string>, now: StaleError['now']) {
+    super('Stale', message, fields)
+    this.now = now
   }
 }
 

@@ -13,6 +13,9 @@ export interface TypedAdjustment {
   readonly amount: string
 }
 
+export const shownAdjustments = (stored: readonly CmaAdjustment[]): TypedAdjustment[] =>
+  stored.map(({ reason, amount }) => ({ reason, amount: String(amount) }))
+
 export type ReadAdjustments =
   | { readonly ok: true; readonly adjustments: readonly CmaAdjustment[] }
   | { readonly ok: false; readonly problem: string }

@@ -44,6 +44,8 @@ export interface NewCmaView {
   readonly status: number
   readonly isFramed: boolean
   readonly cma: string | null
+  /** Its version when this was opened. */
+  readonly opened: string | null
   readonly contactId: string | null
   /** What is wrong with the address that led here. */
   readonly notice: string | null

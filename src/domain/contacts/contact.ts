@@ -45,6 +45,15 @@ export function contactProblems(input: ContactInput): Record<string, string> {
   )
 }
 
+/** As its form shows it. */
+export const shownContact = (contact: ContactInput): ContactInput => ({
+  GivenName: contact.GivenName,
+  FamilyName: contact.FamilyName,
+  PrimaryPhoneNumber: contact.PrimaryPhoneNumber,
+  PrimaryEmail: contact.PrimaryEmail,
+  MobilePhoneCountryCode: contact.MobilePhoneCountryCode,
+})
+
 export function contactValues(input: ContactInput): ContactValues {
   const country = countryOf(input.MobilePhoneCountryCode)
   return {

@@ -41,6 +41,7 @@ type MyViewsParams = {
   readonly _results?: string | null
   readonly view_id?: string | null
   readonly fields?: readonly string[]
+  readonly opened_version?: string | null
   readonly do?: string
 }
 export const tagRecentPath = () => '/tag_recent'

@@ -18,6 +18,8 @@ export interface MyViewsPage {
   }[]
   /** Null for a new view. */
   readonly viewId: string | null
+  /** The version that the draft began with; null for a new view. */
+  readonly opened: string | null
   readonly name: string
   readonly sortId: string | null
   readonly fields: readonly string[]

@@ -10,9 +10,12 @@ import styles from '#src/styles/pages/agents/cma-dialog.css?url&no-inline'
 
 let parts: FrameDialog | null = null
 let origin = ''
+/** Until it is saved, closing and opening it again leaves what was typed. */
+let shown = ''
 
 /** Without an address, the linked page shows the report or the error. */
 export async function openCma(href: string): Promise<void> {
+  if (parts && shown === href) return parts.dialog.showModal()
   const address = await addressFor(href)
   if (address === null) return location.assign(href)
   await loadStyles(styles)
@@ -22,6 +25,7 @@ export async function openCma(href: string): Promise<void> {
   title.textContent = 'CMA'
   buttons.replaceChildren()
   frame.src = address
+  shown = href
   dialog.showModal()
 }
 
@@ -49,7 +53,10 @@ function show(message: CmaMessage, { dialog, title, buttons, frame }: FrameDialo
   if (message.type === 'closeCMA') dialog.close()
   if (message.type === 'setCMATitle') title.textContent = message.title
   if (message.type === 'resetCMAButtons') buttons.replaceChildren()
-  if (message.type === 'savedCMA') showToast(cmaSaved)
+  if (message.type === 'savedCMA') {
+    shown = ''
+    showToast(cmaSaved)
+  }
   if (message.type !== 'addCMAButton') return
   const { id, label } = message
   const pressed: CmaMessage = { type: 'CMAButtonPressed', id }

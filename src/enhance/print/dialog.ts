@@ -44,6 +44,7 @@ function narrowTo({ searchParams }: URL, shown: Bounds): void {
 
 function makeParts(): FrameDialog {
   const made = makeFrameDialog('print-dialog', 'What will be printed')
+  made.dialog.addEventListener('close', () => made.frame.removeAttribute('src'))
   window.addEventListener('message', ({ origin, source, data }) => {
     if (origin !== location.origin || source !== made.frame.contentWindow) return
     const isRequest = parseIframeMessage(data)?.type === 'map:requestListingIds'

@@ -7,8 +7,15 @@ import { showToast } from '#src/islands/shared/show-toast.ts'
 
 // SPEC §7: the content of a page as a remote modal, and its form as a remote form.
 
+/** What was typed and not sent, by the address of its page: the next opening shows it again. */
+const drafts = new Map<string, HTMLElement>()
+let shown = ''
+
 export async function openModal({ href, pathname }: HTMLAnchorElement): Promise<void> {
   const dialog = openDialog()
+  shown = href
+  const draft = drafts.get(href)
+  if (draft) return show(dialog, draft)
   const [, reported] = /^\/listings\/(\d+)\/report_violations\/new$/.exec(pathname) ?? []
   if (reported === undefined || (await staysHere(dialog, reported))) await load(dialog, href)
 }
@@ -25,10 +32,14 @@ function openDialog(): HTMLDialogElement {
     event.preventDefault()
     void send(dialog, event.target as HTMLFormElement)
   })
+  dialog.addEventListener('input', () => keep(dialog))
   document.body.append(dialog)
   dialog.showModal()
   return dialog
 }
+
+const keep = ({ firstElementChild }: HTMLDialogElement) =>
+  drafts.set(shown, firstElementChild as HTMLElement)
 
 /** SPEC §7 report violations: another site's form takes precedence. A failure is logged (SPEC §8). */
 async function staysHere(dialog: HTMLDialogElement, listing: string): Promise<boolean> {
@@ -92,10 +103,13 @@ async function send(dialog: HTMLDialogElement, form: HTMLFormElement): Promise<v
     const part = await partOf(response)
     const said = part?.querySelector('[role=status]')?.textContent ?? null
     if (response.ok && said !== null) {
+      drafts.delete(shown)
       dialog.close()
       showToast(said)
-    } else if (part?.matches('form, :has(form)')) show(dialog, part)
-    else throw new Error(`${form.action}: ${response.status}`)
+    } else if (part?.matches('form, :has(form)')) {
+      show(dialog, part)
+      keep(dialog)
+    } else throw new Error(`${form.action}: ${response.status}`)
   } catch (error) {
     console.warn(error)
     showToast(requestFailed, 'error')

@@ -1,4 +1,6 @@
+import { versionField, versionOf } from '#src/domain/forms/version.ts'
 import { savedSearchNameMaximum } from '#src/domain/limits.ts'
+import { renamedElsewhere, storedNow } from '#src/domain/messages/forms.ts'
 import { searchRenamed, searchRenameFailed } from '#src/domain/messages/saved/saved-searches.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
@@ -10,13 +12,18 @@ export function rename(link: HTMLAnchorElement): void {
   input.className = 'input'
   input.maxLength = savedSearchNameMaximum
   input.setAttribute('aria-label', 'Name of the search')
+  let stored: string | null = null
   const field: NameField = {
     name: link.textContent,
     show: (name) => {
-      link.textContent = name
+      link.textContent = stored ?? name
       if (input.isConnected) input.replaceWith(link)
     },
-    send: (name) => send(link.href, name),
+    async send(name) {
+      const sent = await send(link.href, name, field.name)
+      stored = sent.stored
+      return sent.problem
+    },
     say,
   }
   const editing = startRename(field)
@@ -30,7 +37,13 @@ export function rename(link: HTMLAnchorElement): void {
   input.select()
 }
 
-async function send(path: string, name: string): Promise<string | null> {
+interface Sent {
+  readonly problem: string | null
+  /** The name that another window gave it. */
+  readonly stored: string | null
+}
+
+async function send(path: string, name: string, before: string): Promise<Sent> {
   const response = await fetch(path, {
     method: 'PUT',
     headers: {
@@ -38,10 +51,19 @@ async function send(path: string, name: string): Promise<string | null> {
       'Content-Type': 'application/json',
       ...tokenHeader(),
     },
-    body: JSON.stringify({ saved_search: { Name: name } }),
+    body: JSON.stringify({
+      saved_search: { Name: name },
+      [versionField]: versionOf({ name: before }),
+    }),
   })
-  const { success, error } = (await response.json()) as { success?: boolean; error?: string }
-  return response.ok && success ? null : (error ?? searchRenameFailed)
+  const { success, error, stored } = (await response.json()) as {
+    success?: boolean
+    error?: string
+    stored?: { name: string }
+  }
+  if (stored)
+    return { problem: `${renamedElsewhere} ${storedNow(stored.name)}`, stored: stored.name }
+  return { problem: response.ok && success ? null : (error ?? searchRenameFailed), stored: null }
 }
 
 const say = (problem: string | null): void =>

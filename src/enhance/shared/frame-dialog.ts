@@ -29,7 +29,6 @@ export function makeFrameDialog(id: string, frameTitle: string): FrameDialog {
     makeButton('Close', () => dialog.close()),
   )
   dialog.append(head, frame)
-  dialog.addEventListener('close', () => frame.removeAttribute('src'))
   document.body.append(dialog)
   return { dialog, title, buttons, frame }
 }

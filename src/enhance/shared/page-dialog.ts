@@ -1,22 +1,31 @@
 import { makeButton } from './make-button.ts'
 
+/** What was typed and not sent: the next opening shows it again. */
+const drafts = new Map<string, Element>()
+
 export async function openPageDialog(path: string): Promise<void> {
+  const form = drafts.get(path) ?? (await fetchForm(path))
+  const dialog = document.createElement('dialog')
+  dialog.className = 'dialog'
+  dialog.setAttribute('aria-labelledby', form.getAttribute('aria-labelledby') ?? '')
+  dialog.append(
+    form,
+    makeButton('Not now', () => dialog.close()),
+  )
+  dialog.addEventListener('close', () => dialog.remove())
+  document.body.append(dialog)
+  dialog.showModal()
+}
+
+async function fetchForm(path: string): Promise<Element> {
   const response = await fetch(path, { headers: { Accept: 'text/html' } })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   const page = new DOMParser().parseFromString(await response.text(), 'text/html')
   const form = page.querySelector('main form')
   if (form === null) throw new Error(`${path} has no form.`)
   await Promise.all([...page.querySelectorAll('link[rel=stylesheet]')].map(addStyles))
-  const dialog = document.createElement('dialog')
-  dialog.className = 'dialog'
-  dialog.setAttribute('aria-labelledby', form.getAttribute('aria-labelledby') ?? '')
-  dialog.append(
-    document.adoptNode(form),
-    makeButton('Not now', () => dialog.close()),
-  )
-  dialog.addEventListener('close', () => dialog.remove())
-  document.body.append(dialog)
-  dialog.showModal()
+  form.addEventListener('input', () => drafts.set(path, form))
+  return document.adoptNode(form)
 }
 
 /** Waits for style sheets that this page lacks. */

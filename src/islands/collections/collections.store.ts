@@ -36,7 +36,11 @@ export function createCollections(ports: CollectionsPorts): Collections {
   const $modal = atom<ModalState>(closed)
   const set = (change: Partial<ModalState>) => $modal.set({ ...$modal.get(), ...change })
   const get = () => $modal.get()
-  const close = () => $modal.set(closed)
+  /** The name of a new collection that was not made stays for the next opening. */
+  const close = () => {
+    const { isNaming, name } = get()
+    $modal.set(name.trim() === '' ? closed : { ...closed, isNaming, name })
+  }
 
   /** Ignores responses after the modal was closed. */
   const busy: Modal['busy'] = async (work, failed = collectionWentWrong) => {

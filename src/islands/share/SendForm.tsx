@@ -1,22 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { type FormEvent, useRef } from 'react'
+import type { FormEvent } from 'react'
 import { ContactList } from './ContactList.tsx'
 import type { Share } from './share.store.ts'
 import { canMail } from './share-state.ts'
 
 export function SendForm({ store }: { readonly store: Share }) {
   const state = useStore(store.$share)
-  const form = useRef<HTMLFormElement>(null)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const fields = new FormData(form.current!)
-    void store.send({
-      message: String(fields.get('message') ?? ''),
-      copyMe: fields.has('copy_me'),
-    })
+    void store.send()
   }
   return (
-    <form className="share-modal__mail" ref={form} onSubmit={submit}>
+    <form className="share-modal__mail" onSubmit={submit}>
       {state.offer?.isAgent && <ContactList store={store} />}
       <input
         className="input"
@@ -26,10 +21,17 @@ export function SendForm({ store }: { readonly store: Share }) {
         value={state.emails}
         onChange={({ target }) => store.type({ emails: target.value })}
       />
-      <textarea className="input" name="message" rows={3} {...named(words)} />
+      <Words store={store} />
       <div className="share-modal__line">
         <label className="choice">
-          <input className="choice__box" type="checkbox" name="copy_me" value="true" />
+          <input
+            className="choice__box"
+            type="checkbox"
+            name="copy_me"
+            value="true"
+            checked={state.copyMe}
+            onChange={({ target }) => store.type({ copyMe: target.checked })}
+          />
           Send me a copy
         </label>
         <button className="button" type="submit" disabled={!canMail(state)}>
@@ -37,6 +39,20 @@ export function SendForm({ store }: { readonly store: Share }) {
         </button>
       </div>
     </form>
+  )
+}
+
+function Words({ store }: { readonly store: Share }) {
+  const { message } = useStore(store.$share)
+  return (
+    <textarea
+      className="input"
+      name="message"
+      rows={3}
+      {...named(words)}
+      value={message}
+      onChange={({ target }) => store.type({ message: target.value })}
+    />
   )
 }
 

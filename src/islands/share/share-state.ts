@@ -38,6 +38,8 @@ export interface ShareState {
   /** For dialing and for display; null until known. */
   readonly number: PhoneNumber | null
   readonly emails: string
+  readonly message: string
+  readonly copyMe: boolean
   readonly contacts: readonly Contact[]
   readonly chosen: readonly string[]
   readonly isBusy: boolean
@@ -53,6 +55,8 @@ export const closed: ShareState = {
   phone: '',
   number: null,
   emails: '',
+  message: '',
+  copyMe: false,
   contacts: [],
   chosen: [],
   isBusy: false,

@@ -11,6 +11,9 @@ import {
   type ShareState,
 } from './share-state.ts'
 
+type Typed = Pick<ShareState, 'phone' | 'emails' | 'message' | 'copyMe'>
+type Draft = Typed & Pick<ShareState, 'number' | 'chosen'>
+
 export interface SharePorts {
   offer(fields: URLSearchParams): Promise<Offer>
   /** Throws the server's sentence. */
@@ -28,7 +31,7 @@ export interface Share {
   open(href: string): Promise<void>
   close(): void
   setType(type: ShareState['type']): Promise<void>
-  type(change: Partial<Pick<ShareState, 'phone' | 'emails'>>): void
+  type(change: Partial<Typed>): void
   /** In national format. */
   formatPhone(): void
   choose(id: string, isChosen: boolean): void
@@ -36,14 +39,22 @@ export interface Share {
   added(contact: Contact): void
   search(q: string): Promise<void>
   copy(): Promise<void>
-  send(words: { readonly message: string; readonly copyMe: boolean }): Promise<void>
+  send(): Promise<void>
 }
 
 export function createShare(ports: SharePorts): Share {
   const $share = atom<ShareState>(closed)
   const get = () => $share.get()
   const set = (change: Partial<ShareState>) => $share.set({ ...get(), ...change })
-  const modal: Modal = { ports, get, set, close: () => $share.set(closed), busy }
+  /** What was typed and not sent, by what is shared: the next opening shows it again. */
+  const drafts = new Map<string, Draft>()
+  const close = () => {
+    const { fields, phone, number, emails, message, copyMe, chosen } = get()
+    if (fields !== null)
+      drafts.set(String(fields), { phone, number, emails, message, copyMe, chosen })
+    $share.set(closed)
+  }
+  const modal: Modal = { ports, get, set, close, busy, drafts }
 
   /** Ignores responses after the modal was closed or reused. */
   async function busy(work: () => Promise<Partial<ShareState>>): Promise<void> {
@@ -58,6 +69,7 @@ export function createShare(ports: SharePorts): Share {
 
 interface Modal {
   readonly ports: SharePorts
+  readonly drafts: ReadonlyMap<string, Draft>
   get(): ShareState
   set(change: Partial<ShareState>): void
   close(): void
@@ -68,11 +80,11 @@ const sentenceOf = (error: unknown) =>
   error instanceof Error && error.message !== '' ? error.message : requestFailed
 
 function opening(modal: Modal) {
-  const { ports, get, set, close, busy } = modal
+  const { ports, get, set, close, busy, drafts } = modal
   return {
     async open(href: string) {
       const fields = new URL(href, 'http://x').searchParams
-      set({ ...closed, fields, isBusy: true })
+      set({ ...closed, ...drafts.get(String(fields)), fields, isBusy: true })
       const offer = await ports.offer(fields).catch(() => null)
       if (get().fields !== fields) return
       if (offer === null) {
@@ -139,7 +151,7 @@ function choosing(modal: Modal) {
     void read(modal)
   }
   return {
-    type(change: Partial<Pick<ShareState, 'phone' | 'emails'>>) {
+    type(change: Partial<Typed>) {
       set(change)
       if (change.phone !== undefined) void read(modal)
     },
@@ -168,16 +180,18 @@ function acting({ ports, get, busy }: Modal) {
         ports.toast(copyFailed, 'error')
       }
     },
-    send: ({ message, copyMe }: { readonly message: string; readonly copyMe: boolean }) =>
+    send: () =>
       busy(async () => {
-        const { chosen, emails } = get()
+        const { chosen, emails, message, copyMe } = get()
         const sent = asked(get())
         for (const [name, value] of Object.entries({ act: 'email', emails, message }))
           sent.set(name, value)
         for (const id of chosen) sent.append('contact_ids[]', id)
         if (copyMe) sent.set('copy_me', 'true')
         const { isDone, sentence } = await ports.send(sent)
-        return isDone ? { done: sentence, emails: '', chosen: [] } : { problem: sentence }
+        return isDone
+          ? { done: sentence, emails: '', message: '', copyMe: false, chosen: [] }
+          : { problem: sentence }
       }),
   }
 }

@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { accountPath } from '#src/domain/account/paths.ts'
+import { versionField } from '#src/domain/forms/version.ts'
 import {
   detailsSaved,
   passwordChangedHere,
@@ -10,6 +11,7 @@ import {
 import { signInBusy, signInWait } from '#src/domain/messages/account/sign-in.ts'
 import { signInPath } from '#src/domain/paths.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { sessionId } from '#src/server/security/session.ts'
 import { askForEmail } from '#src/use-cases/account/own/change-email.ts'
@@ -40,6 +42,7 @@ const line = z
   .transform((text) => text.trim())
 const secret = z.string().max(10_000).catch('')
 const sent = z.object({
+  [versionField]: line,
   do: line,
   name: line,
   phone: line,
@@ -58,13 +61,16 @@ export async function handleAccount(context: APIContext): Promise<Response | Acc
   const token = sessionToken(context)
   const current = token === null ? null : sessionId(token)
   if (!isUnsafe(request.method)) return show(context, current, {})
-  const form = sent.parse(Object.fromEntries(await readFields(request)))
+  const fields = await readFields(request)
+  const form = sent.parse(Object.fromEntries(fields))
   const act = Object.hasOwn(forms, form.do) ? forms[form.do] : undefined
   const result = (await act?.(context, form, current)) ?? {}
   const { name, phone, email, signature } = form
   return show(context, current, {
     form: form.do,
-    typed: { name, phone, email, signature },
+    typed: Object.fromEntries(
+      Object.entries({ name, phone, email, signature }).filter(([name]) => fields.has(name)),
+    ),
     ...result,
   })
 }
@@ -82,11 +88,19 @@ async function show(
 type Act = (context: APIContext, sent: Sent, current: string | null) => Promise<Result>
 
 const forms: Readonly<Record<string, Act>> = {
-  async details({ locals }, { name, phone }) {
+  async details({ locals }, { name, phone, [versionField]: opened }) {
+    const stored = await getOwnAccount(locals, null)
+    refuseStale(
+      new Map([[versionField, opened]]),
+      { name: stored.name, phone: stored.phone },
+      { name, phone },
+    )
     const fields = await saveDetails(locals, { name, phone })
     return fields === null ? { done: detailsSaved, typed: {} } : { status: 422, fields }
   },
-  async signature({ locals }, { signature }) {
+  async signature({ locals }, { signature, [versionField]: opened }) {
+    const stored = await getOwnAccount(locals, null)
+    refuseStale(new Map([[versionField, opened]]), { signature: stored.signature }, { signature })
     const problem = await saveSignature(locals, signature)
     return problem === null
       ? { done: signatureSaved, typed: {} }

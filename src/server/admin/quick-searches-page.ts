@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/admin/brokerage.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   deleteQuickSearch,
@@ -61,6 +62,13 @@ export async function handleQuickSearches(
   if (!isUnsafe(request.method)) return base
   const fields = await readFields(request)
   const form = sent.parse(Object.fromEntries(fields))
+  const stored = searches.find(({ Id }) => Id === form.id)
+  if (form.do === 'describe' && stored)
+    refuseStale(
+      fields,
+      { name: stored.Name, description: stored.Description },
+      { name: form.name, description: form.description },
+    )
   const problem = await act(context, whose, form, listOf(fields, 'search_id'))
   const said = form.do === 'delete' ? 'deleted' : 'saved'
   return problem === null

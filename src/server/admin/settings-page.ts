@@ -5,6 +5,7 @@ import { settingsSaved } from '#src/domain/messages/admin/admin.ts'
 import { logoRemoved, logoSaved, logoUnreadable } from '#src/domain/messages/admin/brokerage.ts'
 import { type VisitTextsForm, visitTextsForm } from '#src/domain/visits/visit-texts.ts'
 import { readUpload, type Upload } from '#src/server/request/body/upload.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { readSettings, settings } from '#src/server/settings.ts'
 import { getTerms } from '#src/use-cases/account/terms.ts'
@@ -21,14 +22,18 @@ import { getVisitTexts, saveVisitTexts } from '#src/use-cases/visits/visit-texts
 
 type FormName = 'brokerage' | 'logo' | 'terms' | 'cart_apps' | 'visits' | 'listing_rules'
 
-export interface SettingsView {
-  readonly status: number
-  readonly form: FormName | null
+interface Values {
   readonly brokerage: BrokerageForm
   readonly terms: { readonly version: string; readonly text: string }
   readonly cartApps: string
   readonly visits: VisitTextsForm
   readonly rules: ListingRules
+}
+
+export interface SettingsView extends Values {
+  readonly status: number
+  readonly form: FormName | null
+  readonly stored: Values
   readonly fields: Readonly<Record<string, string>>
   readonly done: string | null
   readonly configuration: readonly {
@@ -74,6 +79,8 @@ const forms: Readonly<
 > = {
   async brokerage(context, { fields: posted }) {
     const brokerage = formOf((name) => posted.get(name)?.replace(/\r\n?/g, '\n').trim() ?? '')
+    const stored = await storedIn(context)
+    refuseStale(posted, stored.brokerage, brokerage)
     const fields = await saveBrokerage(context.locals, brokerage)
     return fields && show(context, { status: 422, form: 'brokerage', brokerage, fields })
   },
@@ -89,6 +96,8 @@ const forms: Readonly<
   },
   async cart_apps(context, { fields: posted }) {
     const cartApps = (posted.get('cart_apps') ?? '').replace(/\r\n?/g, '\n')
+    const stored = (await storedIn(context)).cartApps
+    refuseStale(posted, { cart_apps: stored }, { cart_apps: cartApps })
     const problem = await saveCartApps(context.locals, cartApps)
     const fields = { cart_apps: problem ?? '' }
     return problem === null
@@ -102,18 +111,21 @@ const forms: Readonly<
       contactFailed: text('contactFailed'),
       showingFields: text('showingFields'),
     }
+    refuseStale(posted, (await storedIn(context)).visits, visits)
     const fields = await saveVisitTexts(context.locals, visits)
     return fields && show(context, { status: 422, form: 'visits', visits, fields })
   },
   async listing_rules(context, { fields: posted }) {
     const consumerHistory = posted.get('consumerHistory') === 'none' ? 'none' : 'condensed'
     const rules = { consumerHistory, violationsUrl: posted.get('violationsUrl') ?? '' } as const
+    refuseStale(posted, (await storedIn(context)).rules, rules)
     const fields = await saveListingRules(context.locals, rules)
     return fields && show(context, { status: 422, form: 'listing_rules', rules, fields })
   },
   async terms(context, { fields: posted }) {
     const [version, text] = ['version', 'text'].map((name) => posted.get(name)?.trim() ?? '')
     const terms = { version: version!, text: text! }
+    refuseStale(posted, (await storedIn(context)).terms, terms)
     const fields = await saveTerms(context.locals, terms)
     return fields && show(context, { status: 422, form: 'terms', terms, fields })
   },
@@ -135,16 +147,24 @@ const names = [
 const formOf = (valueFor: (name: keyof BrokerageForm) => string) =>
   Object.fromEntries(names.map((name) => [name, valueFor(name)])) as BrokerageForm
 
-async function show({ locals }: APIContext, result: Result): Promise<SettingsView> {
+async function storedIn({ locals }: APIContext): Promise<Values> {
   const { version, paragraphs } = await getTerms(locals)
   return {
-    status: 200,
-    form: null,
     brokerage: formOf((name) => String(locals.brokerage[name])),
     terms: { version, text: paragraphs.join('\n\n') },
     cartApps: await getCartAppsText(locals),
     visits: visitTextsForm(await getVisitTexts(locals)),
     rules: await getListingRules(locals),
+  }
+}
+
+async function show(context: APIContext, result: Result): Promise<SettingsView> {
+  const stored = await storedIn(context)
+  return {
+    status: 200,
+    form: null,
+    ...stored,
+    stored,
     fields: {},
     done: null,
     configuration: readConfiguration(),

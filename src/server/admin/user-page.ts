@@ -4,6 +4,7 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { factorReset } from '#src/domain/messages/account/second-factor.ts'
 import { noAddress, resetMailed, userSaved } from '#src/domain/messages/admin/admin.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   changeAccount,
@@ -42,12 +43,15 @@ export async function handleUser(context: APIContext): Promise<UserView> {
     await resetFactorOf(locals, id)
     return show({ done: factorReset })
   }
+  const { Role, Administrator, Disabled } = await getAccount(locals, id)
+  const typed = {
+    role: fields.get('role') ?? '',
+    administrator: fields.has('administrator'),
+    disabled: fields.has('disabled'),
+  }
+  refuseStale(fields, { role: Role, administrator: Administrator, disabled: Disabled }, typed)
   try {
-    await changeAccount(locals, id, {
-      role: fields.get('role') ?? '',
-      administrator: fields.has('administrator'),
-      disabled: fields.has('disabled'),
-    })
+    await changeAccount(locals, id, typed)
     return show({ done: userSaved })
   } catch (error) {
     if (isRequestError(error) && error.name === 'Invalid')

@@ -1,11 +1,12 @@
 import type { APIContext } from 'astro'
-import type { TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
+import { shownAdjustments, type TypedAdjustment } from '#src/domain/cma/adjustment-form.ts'
 import { cmaPath } from '#src/domain/cma/paths.ts'
 import type { CmaReport } from '#src/domain/cma/report.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import { cmaDuplicated } from '#src/domain/messages/agents/cma.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
@@ -26,6 +27,7 @@ export interface CmaView {
   readonly isSaved: boolean
   readonly report: CmaReport
   readonly values: { readonly name: string; readonly notes: string }
+  readonly stored: { readonly name: string; readonly notes: string; readonly contactId: string }
   readonly contact: { readonly id: string; readonly name: string } | null
   readonly problems: Readonly<Partial<Record<string, string>>>
   readonly message: string | null
@@ -54,6 +56,7 @@ const acts: Readonly<Record<string, Act>> = {
     const text = (name: string) => (sent.get(name) ?? '').slice(0, longestText)
     const values = { name: text('name'), notes: text('notes') }
     const contactId = text('contact_id')
+    refuseStale(sent, textsOf(ownCma(context.locals, idOf(context))), { ...values, contactId })
     const problems = await saveCma(context.locals, idOf(context), { ...values, contactId })
     if (problems === null) return saved(context, sent)
     return viewOf(context, sent, { status: 422, values, problems })
@@ -61,6 +64,10 @@ const acts: Readonly<Record<string, Act>> = {
   async adjust(context, sent) {
     const listing = sent.get('listing') ?? ''
     const lines = linesOf(sent)
+    const row = ownCma(context.locals, idOf(context))
+    const stored = row.Comparables.find((one) => one.listing === listing)?.adjustments ?? []
+    const typed = lines.filter(({ reason, amount }) => reason + amount !== '')
+    refuseStale(sent, { lines: shownAdjustments(stored) }, { lines: typed })
     const problem = await adjustComparable(context.locals, idOf(context), { listing, lines })
     if (problem === null) return saved(context, sent, `#adjust-${listing}`)
     return viewOf(context, sent, { status: 422, adjusting: { listing, lines, problem } })
@@ -104,6 +111,12 @@ function saved(context: APIContext, sent: URLSearchParams, place = ''): Response
   return showSaved(context, idOf(context), modalOf(sent) !== null, place)
 }
 
+const textsOf = ({ Name, Notes, ContactId }: ReturnType<typeof ownCma>) => ({
+  name: Name,
+  notes: Notes ?? '',
+  contactId: ContactId ?? '',
+})
+
 async function viewOf(
   context: APIContext,
   fields: URLSearchParams,
@@ -120,6 +133,7 @@ async function viewOf(
     isSaved: isFramed && fields.get('said') === 'saved',
     report,
     values: { name: report.name, notes: report.notes ?? '' },
+    stored: textsOf(ownCma(locals, report.id)),
     contact: findContactNamed(locals, contactId),
     problems: {},
     message: null,

@@ -2,13 +2,16 @@ import type { APIContext } from 'astro'
 import { cmaAddress } from '#src/domain/cma/frame.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
 import type { NewCmaView } from '#src/domain/cma/new-cma.ts'
+import { versionField, versionOf } from '#src/domain/forms/version.ts'
 import { cmaChosenGone, cmaTooManyComparables } from '#src/domain/messages/agents/cma.ts'
 import { cmaSelectOne } from '#src/domain/messages/agents/cma-modal.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { chooseComparables } from '#src/use-cases/cma/change-cma.ts'
 import { cmaOwner } from '#src/use-cases/cma/cma-owner.ts'
 import { makeCma } from '#src/use-cases/cma/make-cma.ts'
+import { ownCma } from '#src/use-cases/cma/report.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
 import { findSelected } from '#src/use-cases/selected/selected-listings.ts'
 import { type AskedCma, readAsked } from './asked-cma.ts'
@@ -40,6 +43,7 @@ export async function handlePostedCma(context: APIContext): Promise<NewCmaView |
   const filter = asked.text('_filter').trim()
   const cma = asked.text('cma')
   if (cma !== '') {
+    refuseStale(asked.fields, chosenIn(locals, cma), { listings: sorted(listings), filter })
     const problem = await chooseComparables(locals, cma, { listings, filter })
     if (problem !== null) return wrong(context, asked, { comparables: problem })
     return done(context, asked, cma)
@@ -78,6 +82,20 @@ function framedAddress(url: URL): string {
   return `${url.pathname}?${query}`
 }
 
+/** The comparables of a report, whatever their order. */
+function chosenIn(locals: APIContext['locals'], cma: string) {
+  const { Comparables, Filter } = ownCma(locals, cma)
+  return { listings: sorted(Comparables.map(({ listing }) => listing)), filter: Filter }
+}
+
+const sorted = (ids: readonly string[]) => [...new Set(ids)].sort()
+
+/** The version of the report that is changed, from when its form was first shown. */
+function openedIn(locals: APIContext['locals'], { text }: AskedCma): string | null {
+  if (text('cma') === '') return null
+  return text(versionField) || versionOf(chosenIn(locals, text('cma')))
+}
+
 async function viewOf(
   context: APIContext,
   asked: AskedCma,
@@ -97,6 +115,7 @@ async function viewOf(
     kind: 'new',
     isFramed,
     cma: asked.text('cma') || null,
+    opened: openedIn(locals, asked),
     contactId: asked.text('contact_id') || null,
     notice,
     chosenIds: ids,

@@ -18,6 +18,7 @@ import { withQuery } from '#src/domain/with-query.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
 import { firstOf } from '#src/server/request/body/nested-fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
@@ -66,11 +67,16 @@ export async function handleCollection(context: APIContext): Promise<CollectionV
     if (collection.Id === null) return { status: 200, collection, problem: null, said: null }
     return context.redirect(withQuery(`/collections/${collection.Id}/listings`, {}), 303)
   }
-  const name = nameOf(await readCart(request, url))
-  if (isJson)
-    return cartOutcome(async () => ({ Id: id, Name: await renameOwnCollection(locals, id, name) }))
+  const fields = await readCart(request, url)
+  const name = nameOf(fields)
+  const rename = async () => {
+    const { Name } = await getCollection(locals, id)
+    refuseStale(fields, { Name }, { Name: name })
+    return renameOwnCollection(locals, id, name)
+  }
+  if (isJson) return cartOutcome(async () => ({ Id: id, Name: await rename() }))
   try {
-    await renameOwnCollection(locals, id, name)
+    await rename()
     return context.redirect(collectionOrderPath(id, 'renamed'), 303)
   } catch (error) {
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
@@ -120,7 +126,11 @@ async function arrange(
   const listing = listings[0]!
   const act = fields.get('act') ?? ''
   if (act === 'note') {
-    await noteListing(locals, id, listing, fields.get('note') ?? '')
+    const note = fields.get('note') ?? ''
+    const { listings } = await getCollection(locals, id)
+    const stored = listings.find((one) => one.listing === listing)?.note
+    refuseStale(fields, { note: stored }, { note })
+    await noteListing(locals, id, listing, note)
     return { said: 'noted', at: listing }
   }
   if (act === 'up' || act === 'down') {

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import type { ContactInput } from '#src/domain/contacts/contact.ts'
+import { type ContactInput, shownContact } from '#src/domain/contacts/contact.ts'
 import {
   type ContactSaid,
   contactNotesPath,
@@ -16,6 +16,7 @@ import {
   contactTagged,
 } from '#src/domain/messages/account/contacts.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type Activity, listActivity } from '#src/use-cases/contacts/activity.ts'
 import { inviteContact } from '#src/use-cases/contacts/invite-contact.ts'
@@ -88,9 +89,10 @@ const viewOf = (contact: ContactDetails): DetailsView => ({
 /** The outcome, or an error. */
 async function act(
   locals: APIContext['locals'],
-  { id }: ContactDetails,
+  contact: ContactDetails,
   sent: URLSearchParams,
 ): Promise<ContactSaid | Partial<DetailsView>> {
+  const { id } = contact
   const untagged = sent.get('untag')
   if (untagged !== null) {
     await removeTag(locals, id, untagged)
@@ -106,6 +108,7 @@ async function act(
     return outcome === 'wait' ? { status: 429, message: mailWait } : 'invited'
   }
   const values = contactOf(sent)
+  refuseStale(sent, shownContact(contact), shownContact(values))
   const tags = sent.get('tags')?.slice(0, 10_000)
   const wrong = await saveContact(locals, id, { ...values, ...(tags !== undefined && { tags }) })
   return wrong === null ? 'saved' : { values, fields: formProblems(wrong) }

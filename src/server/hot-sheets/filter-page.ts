@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { isExpected, isRequestError } from '#src/domain/errors.ts'
+import type { FormValues } from '#src/domain/forms/version.ts'
 import { firstSettings, type HotSheetSettings } from '#src/domain/hot-sheets/hot-sheet.ts'
 import { hotSheetsPath } from '#src/domain/hot-sheets/paths.ts'
 import { hotSheetSaved } from '#src/domain/messages/agents/hot-sheets.ts'
@@ -7,6 +8,7 @@ import { hotSheetLoadFailed, hotSheetSaveFailed } from '#src/domain/messages/gen
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
@@ -19,6 +21,8 @@ import {
 export interface HotSheetFilterView {
   readonly status: number
   readonly settings: Omit<HotSheetSettings, 'window'> & { readonly window: string }
+  /** Null if it cannot be read. */
+  readonly stored: FormValues | null
   readonly message: string | null
   readonly fields: Readonly<Record<string, string>>
 }
@@ -39,16 +43,21 @@ const load = ({ locals }: APIContext, isJson: boolean) =>
     'the filter of a hot sheet cannot be read',
     () => {
       const settings = getHotSheetSettings(locals)
-      return isJson ? Response.json(settingsJson(settings)) : viewOf(200, settings)
+      return isJson ? Response.json(settingsJson(settings)) : viewOf(200, settings, shown(settings))
     },
     () =>
-      isJson ? failed(503, hotSheetLoadFailed) : viewOf(503, firstSettings, hotSheetLoadFailed),
+      isJson
+        ? failed(503, hotSheetLoadFailed)
+        : viewOf(503, firstSettings, null, hotSheetLoadFailed),
   )
 
 async function save(context: APIContext, isJson: boolean) {
   const { locals, request } = context
-  const sent = sentIn(await readNestedFields(request), isJson)
+  const fields = await readNestedFields(request)
+  const sent = sentIn(fields, isJson)
   try {
+    const stored = getHotSheetSettings(locals)
+    refuseStale(fields, shown(stored), shown({ ...stored, ...given(sent) }))
     const settings = await saveHotSheetSettings(locals, sent)
     if (isJson) return Response.json(settingsJson(settings))
     sayNext(context, hotSheetSaved)
@@ -61,13 +70,24 @@ async function save(context: APIContext, isJson: boolean) {
     }
     if (isRequestError(error) && error.name === 'Invalid') {
       const { message, fields } = error
-      return isJson ? failed(200, message, fields) : viewOf(422, typed, null, fields)
+      return isJson
+        ? failed(200, message, fields)
+        : viewOf(422, typed, shown(getHotSheetSettings(locals)), null, fields)
     }
     if (isExpected(error)) throw error
     locals.log.error({ err: error }, 'the filter of a hot sheet cannot be saved')
-    return isJson ? failed(503, hotSheetSaveFailed) : viewOf(503, typed, hotSheetSaveFailed)
+    return isJson ? failed(503, hotSheetSaveFailed) : viewOf(503, typed, null, hotSheetSaveFailed)
   }
 }
+
+const shown = ({ filter, window, mailed }: HotSheetFilterView['settings']): FormValues => ({
+  filter,
+  window,
+  mailed,
+})
+
+const given = (sent: SentSettings) =>
+  Object.fromEntries(Object.entries(sent).filter(([, value]) => value !== undefined))
 
 function sentIn(fields: URLSearchParams, isJson: boolean): SentSettings {
   const named = (...names: string[]) => {
@@ -97,6 +117,7 @@ const failed = (status: number, message: string, fields: object = {}) =>
 const viewOf = (
   status: number,
   settings: HotSheetFilterView['settings'],
+  stored: FormValues | null,
   message: string | null = null,
   fields: HotSheetFilterView['fields'] = {},
-): HotSheetFilterView => ({ status, settings, message, fields })
+): HotSheetFilterView => ({ status, settings, stored, message, fields })

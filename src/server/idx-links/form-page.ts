@@ -4,6 +4,7 @@ import { type IdxLinkForm, listingEventHours } from '#src/domain/idx-links/idx-l
 import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/idx-links/paths.ts'
 import { idxLinkSaved } from '#src/domain/messages/agents/idx-links.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
@@ -17,6 +18,8 @@ export interface IdxLinkFormView {
   /** Null for a new one. */
   readonly id: string | null
   readonly form: IdxLinkForm
+  /** Null for a new one. */
+  readonly stored: IdxLinkForm | null
   readonly problems: IdxLinkProblems
   /** Saved searches to start from. */
   readonly searches: readonly { readonly name: string; readonly filter: string }[]
@@ -36,16 +39,20 @@ export async function getNewIdxLink({ locals, url }: APIContext): Promise<IdxLin
 export async function handleEditIdxLink(context: APIContext): Promise<IdxLinkFormView | Response> {
   const { locals, params, request } = context
   const id = params['search'] ?? ''
-  const row = ownIdxLink(locals, id)
+  const stored = storedForm(locals, id)
   if (isUnsafe(request.method)) return handleIdxLinkForm(context, await readFields(request), id)
-  const form = {
+  return viewOf(locals, id, stored, {})
+}
+
+function storedForm(locals: APIContext['locals'], id: string): IdxLinkForm {
+  const row = ownIdxLink(locals, id)
+  return {
     name: row.Name,
     filter: row.Filter,
     sortId: row.SortId ?? '',
     event: row.ListingEvent ?? '',
     hours: String(row.ListingEventHours ?? listingEventHours.first),
   }
-  return viewOf(locals, id, form, {})
 }
 
 const longestFilter = 20_000
@@ -63,6 +70,7 @@ export async function handleIdxLinkForm(
     event: text('listingevent'),
     hours: text('listingeventhours'),
   }
+  if (id !== null) refuseStale(sent, storedForm(context.locals, id), form)
   const saved = await saveIdxLink(context.locals, form, id)
   if (!saved.ok) return viewOf(context.locals, id, form, saved.problems)
   sayNext(context, idxLinkSaved)
@@ -81,6 +89,7 @@ async function viewOf(
     status: Object.keys(problems).length === 0 ? 200 : 422,
     id,
     form,
+    stored: id === null ? null : storedForm(locals, id),
     problems,
     searches: searches.map(({ name, filter }) => ({ name, filter })),
     embed: id === null ? null : embedOf(locals, id, form.name),

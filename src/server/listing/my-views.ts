@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { isRequestError } from '#src/domain/errors.ts'
+import { versionField, versionOf } from '#src/domain/forms/version.ts'
 import { resultsPath } from '#src/domain/paths.ts'
 import { baseOfPath } from '#src/domain/results/list-base.ts'
 import { myViewsPath } from '#src/domain/results/panel-paths.ts'
@@ -8,6 +9,7 @@ import type { MyViewsPage } from '#src/domain/views/my-views-page.ts'
 import { focusAfter, mostColumns, takeStep } from '#src/domain/views/view-draft.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { offerMySorts } from '#src/use-cases/searches/my-searches.ts'
 import {
   columnsOfFields,
@@ -16,6 +18,7 @@ import {
   offeredColumns,
   removeMyView,
   saveMyView,
+  type ViewToChange,
 } from '#src/use-cases/views/my-views.ts'
 
 export async function handleMyViews(astro: APIContext): Promise<MyViewsPage | Response> {
@@ -46,9 +49,21 @@ async function change(
     sortId: posted.get('sort_id') || null,
     fields: listOf(posted, 'fields'),
   }
+  if (id !== null)
+    refuseStale(
+      posted,
+      shown(await getMyView(locals, id)),
+      shown({ Name: wanted.name, SortId: wanted.sortId, Fields: wanted.fields }),
+    )
   const savedId = await saveMyView(locals, wanted)
   return redirect(listPath(results, savedId, wanted.sortId), 303)
 }
+
+const shown = ({ Name, SortId, Fields }: ViewToChange) => ({
+  name: Name,
+  sort_id: SortId,
+  fields: Fields,
+})
 
 /** The previous results page, if its list has a base. */
 function resultsIn(query: URLSearchParams): string | null {
@@ -66,6 +81,7 @@ async function showDraft(
 ): Promise<MyViewsPage> {
   const viewId = query.get('view_id') || null
   const view = await getMyView(locals, viewId)
+  const opened = viewId && (query.get(versionField) || versionOf(shown(view)))
   const given = query.has('fields') || query.has('do') ? listOf(query, 'fields') : view.Fields
   const step = query.get('do') === 'add' ? `add:${query.get('column')}` : query.get('do')
   const wanted = takeStep(given, step)
@@ -73,13 +89,14 @@ async function showDraft(
   const fields = columns.map(({ id }) => id)
   const results = resultsIn(query)
   const hrefOf = (step: string) =>
-    myViewsPath({ _results: results, view_id: viewId, fields, do: step })
+    myViewsPath({ _results: results, view_id: viewId, [versionField]: opened, fields, do: step })
   const [mySorts, views] = await Promise.all([offerMySorts(locals), listMyViews(locals)])
   return {
     status: problem === null ? 200 : 422,
     results,
     views: viewLinks(views, results),
     viewId,
+    opened,
     name: query.get('name') ?? view.Name,
     sortId: query.has('sort_id') ? query.get('sort_id') || null : view.SortId,
     fields,

@@ -6,6 +6,7 @@ import type { OpenOverlay, OwnOverlaysPage } from '#src/domain/overlays/own-over
 import { ownOverlaysPath } from '#src/domain/overlays/paths.ts'
 import { removalQuestion } from '#src/domain/overlays/removal.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { listMyOverlays } from '#src/use-cases/overlays/overlays.ts'
 import {
   deleteOverlay,
@@ -47,9 +48,13 @@ async function change(astro: APIContext): Promise<OwnOverlaysPage | Response> {
 async function changeOwn({ locals }: APIContext, fields: URLSearchParams): Promise<string> {
   const id = fields.get('overlay_id') ?? ''
   switch (fields.get('do')) {
-    case 'rename':
-      await renameOverlay(locals, id, fields.get('name') ?? '')
+    case 'rename': {
+      const typed = fields.get('name') ?? ''
+      const { name } = await describeRemoval(locals, id)
+      refuseStale(fields, { name }, { name: typed })
+      await renameOverlay(locals, id, typed)
       return overlayRenamed
+    }
     case 'remove':
       await deleteOverlay(locals, id)
       return overlayRemoved

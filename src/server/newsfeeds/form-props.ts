@@ -12,6 +12,7 @@ export const newFormProps = (view: NewsfeedFormView) => ({
   about: view.about,
   hasContact: view.contact !== null,
   form: view.form,
+  stored: null,
   problems: view.problems,
   message: view.message,
   label: view.contact === null ? 'Tell me' : `Tell ${view.contact}`,

@@ -14,6 +14,7 @@ import { newsfeedPath } from '#src/domain/newsfeeds/paths.ts'
 import { storedForm } from '#src/domain/newsfeeds/stored-form.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { askOnceMore } from '#src/use-cases/subscriptions/ask-again.ts'
@@ -33,6 +34,7 @@ export interface NewsfeedView {
   readonly status: number
   readonly newsfeed: Omit<ListedNewsfeed, 'last' | 'waiting'>
   readonly form: SubscriptionForm
+  readonly stored: SubscriptionForm
   /** Null for an agent's subscription: the agent has the list. */
   readonly events: EventPage<ToldEvent> | null
   readonly problems: FormProblems
@@ -45,7 +47,7 @@ export async function handleNewsfeed(context: APIContext): Promise<NewsfeedView 
   if (!isUnsafe(request.method)) return viewOf(context, id)
   const fields = await readFields(request)
   const action = fields.get('do') ?? 'save'
-  if (action === 'save') return save(context, id, formIn(fields))
+  if (action === 'save') return save(context, id, fields)
   const done = await tried(() => act(locals, id, action, fields))
   if (typeof done === 'string') return viewOf(context, id, { message: done })
   sayNext(context, done.said)
@@ -78,8 +80,11 @@ async function act(
 async function save(
   context: APIContext,
   id: string,
-  form: SubscriptionForm,
+  fields: URLSearchParams,
 ): Promise<NewsfeedView | Response> {
+  const form = formIn(fields)
+  const stored = storedForm(getNewsfeed(context.locals, id).row, context.locals.localTime)
+  refuseStale(fields, stored, { ...form, recipients: form.recipients || stored.recipients })
   const saved = await tried(() => saveSubscription(context.locals, id, form))
   if (typeof saved === 'string') return viewOf(context, id, { form, message: saved })
   if (!saved.ok) return viewOf(context, id, { form, problems: saved.problems })
@@ -93,10 +98,12 @@ async function viewOf(
   wrong: Partial<Pick<NewsfeedView, 'form' | 'problems' | 'message'>> = {},
 ): Promise<NewsfeedView> {
   const { row, newsfeed } = getNewsfeed(locals, id)
+  const stored = storedForm(row, locals.localTime)
   return {
     status: wrong.problems || wrong.message ? 422 : 200,
     newsfeed,
-    form: storedForm(row, locals.localTime),
+    form: stored,
+    stored,
     events: newsfeed.agent === null ? await listToldEvents(locals, id, pageOf(url)) : null,
     problems: {},
     message: null,

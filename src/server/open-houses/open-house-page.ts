@@ -9,6 +9,7 @@ import {
 import type { OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
 import { listingOpenHousesPath, openHousePath } from '#src/domain/open-houses/paths.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { calendarFile } from '#src/server/visits/showings-page.ts'
@@ -25,6 +26,7 @@ import { formOf, readOpenHouse } from './read-open-house.ts'
 export interface OpenHousePageView extends OneOpenHouse {
   readonly status: number
   readonly form: OpenHouseForm
+  readonly stored: OpenHouseForm
   readonly problems: Readonly<Record<string, string>>
 }
 
@@ -59,13 +61,16 @@ export async function handleOpenHouse(context: APIContext): Promise<Response | O
   const [id, key] = [params['id'] ?? '', params['key'] ?? '']
   const show = async (more: Partial<OpenHousePageView> = {}) => {
     const one = await getOpenHouse(locals, id, key)
-    return { status: 200, problems: {}, form: formOf(one.house), ...one, ...more }
+    const stored = formOf(one.house)
+    return { status: 200, problems: {}, form: stored, stored, ...one, ...more }
   }
   if (!isUnsafe(request.method)) return show()
   const fields = await readFields(request)
   const asked = fields.get('do') ?? ''
   if (asked === 'save') {
     const form = readOpenHouse(fields)
+    const { house } = await getOpenHouse(locals, id, key)
+    refuseStale(fields, formOf(house), form)
     const sequence = Math.trunc(Number(fields.get('sequence')))
     const saved = await saveOpenHouse(locals, id, key, { form, sequence })
     if (saved.kind === 'invalid') return show({ status: 422, form, problems: saved.fields })

@@ -7,17 +7,21 @@ import type { AccountContext } from '#src/use-cases/account/account-context.ts'
 import type { ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
 import type { Failure } from './answer/failure.ts'
 import type { Rendered } from './answer/rendered.ts'
+import type { Submissions } from './forms/submissions.ts'
 
 export interface Locals extends AccountContext {
   readonly sessions: SessionStore
   readonly csrf: Csrf
   readonly cookieNames: CookieNames
+  readonly submissions: Submissions
   /** Scheme and host of this request; use `publicOrigin` in mails. */
   readonly origin: string
   /** Counts a stored filter by this address, and returns whether it is allowed. */
   readonly mayStore: (clientAddress: string) => boolean
   /** `authenticity_token` of all forms in this response; reading it makes the response private. */
   readonly csrfToken: () => string
+  /** The request's form, read before the route reads the body; null without one. */
+  readonly sentForm: () => Promise<FormData | null>
   /** For the header's link to the listings. */
   readonly entryFilter: () => Promise<string>
   /** The session ended because the password has to be confirmed. */

@@ -27,6 +27,7 @@ import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import { createRendered } from './answer/rendered.ts'
+import { createSubmissions } from './forms/submissions.ts'
 import type { Locals } from './locals.ts'
 
 export interface Arrival {
@@ -75,6 +76,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     vault: createVault(secret),
     secondFactorRequired: await isSecondFactorRequired(site, settings.secondFactor),
     takeOnce: createTakeOnce(),
+    submissions: createSubmissions(),
     mayStore: createQuota(perStorer),
     newPasswords: { hash: hashPassword, isCommon: createCommonPasswords() },
     mayTryLink: createQuota(perLinkGuesser),
@@ -107,6 +109,7 @@ const anonymous = {
   share: null,
   opened: null,
   csrfToken: () => '',
+  sentForm: async () => null,
   entryFilter: async () => '',
   tools: () => null,
 } as const

@@ -1,14 +1,17 @@
 import type { APIContext } from 'astro'
 import { searchProvidedTo } from '#src/domain/messages/saved/saved-searches.ts'
 import { savedSearchPath } from '#src/domain/searches/paths.ts'
+import { providedTo } from '#src/domain/searches/provided.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
 import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   getProviding,
   type Providing,
   provideSearch,
+  whoHas,
 } from '#src/use-cases/saved-searches/provide.ts'
 import { listAsked } from './read-search.ts'
 
@@ -27,10 +30,10 @@ export async function handleProvide(context: APIContext): Promise<Response | Pro
     return { id, search: asked.search, providing: await getProviding(locals, id, asked) }
   }
   const sent = await readNestedFields(request)
-  const given = await provideSearch(locals, id, {
-    chosen: listOf(sent, 'contact_ids'),
-    offered: listOf(sent, 'offered'),
-  })
+  const [chosen, offered] = [listOf(sent, 'contact_ids'), listOf(sent, 'offered')]
+  const typed = offered.map((Id) => ({ Id, hasIt: chosen.includes(Id) }))
+  refuseStale(sent, providedTo(whoHas(locals, id, offered)), providedTo(typed))
+  const given = await provideSearch(locals, id, { chosen, offered })
   sayNext(context, searchProvidedTo(given))
   return context.redirect(savedSearchPath(id), 303)
 }

@@ -6,6 +6,7 @@ import type { NewSearch } from '#src/use-cases/saved-searches/save-search.ts'
 
 /** SPEC §7: from a form or JSON; null: not sent. */
 export interface SentSearch {
+  get(name: string): string | null
   text(name: string): string | null
   /** A field of `saved_search`. */
   field(name: string): string | null
@@ -21,6 +22,7 @@ export async function readSent(request: Request): Promise<SentSearch> {
   const sent = isJson ? flatten(await readJson(request)) : await readFields(request)
   const text = (name: string) => sent.get(name)?.slice(0, longestText) ?? null
   return {
+    get: text,
     text,
     field: (name) => text(`saved_search[${name}]`),
     annotations: text('saved_search[Annotations]'),

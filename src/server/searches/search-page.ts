@@ -1,4 +1,6 @@
 import type { APIContext } from 'astro'
+import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { versionField } from '#src/domain/forms/version.ts'
 import {
   savedSearchDetails,
   searchesDeleted,
@@ -13,19 +15,22 @@ import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { savedSearchesPath, savedSearchPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
 import {
   deleteSearches,
   describeSearch,
+  ownSearch,
   renameSearch,
   setFavoriteSearch,
   unsubscribeSearch,
   updateSearch,
 } from '#src/use-cases/saved-searches/change-search.ts'
 import { getListedSearch, type SearchAbout } from '#src/use-cases/saved-searches/list-searches.ts'
-import type { Checked } from '#src/use-cases/saved-searches/savable.ts'
+import { annotationsFor, type Checked } from '#src/use-cases/saved-searches/savable.ts'
 import { readSent, type SentSearch } from './read-search.ts'
 
 export interface SearchView {
@@ -78,6 +83,7 @@ async function change(
   const done = (message: string, path = own): Changed => ({ ok: true, message, path })
   if (method === 'DELETE')
     return done(searchesDeleted(await deleteSearches(locals, [id])), savedSearchesPath())
+  await refuseStaleSearch(locals, id, sent)
   const filter = sent.field('Filter')
   if (filter !== null) {
     const update = { filter, annotations: sent.annotations }
@@ -104,6 +110,20 @@ async function change(
     renameSearch(locals, id, sent.name ?? ''),
   )
   return renamed.ok ? done(searchRenamed) : { ...renamed, field: 'name' }
+}
+
+/** Of filter, description, and name, the one that is changed. */
+async function refuseStaleSearch(context: Context, id: string, sent: SentSearch): Promise<void> {
+  if (sent.get(versionField) === null) return
+  const row = await ownSearch(context, id)
+  const [filter, description] = [sent.field('Filter'), sent.field('Description')]
+  if (filter !== null) {
+    const annotations = annotationsFor(filter, sent.annotations)
+    const stored = { filter: row.Filter, annotations: readAnnotations(row.Annotations) }
+    refuseStale(sent, stored, { filter, annotations })
+  } else if (description !== null && sent.name === null)
+    refuseStale(sent, { description: row.Description }, { description })
+  else refuseStale(sent, { name: row.Name }, { name: sent.name })
 }
 
 /** An unexpected failure gets SPEC §8's sentence. */

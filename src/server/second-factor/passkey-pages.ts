@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { passkeysPath } from '#src/domain/account/paths.ts'
+import { versionField } from '#src/domain/forms/version.ts'
 import {
   passkeyAdded,
   passkeyNameWrong,
@@ -12,6 +13,7 @@ import { listingsPath, signInPath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { browserOf, enterSession, handTicket, ticketOf } from '#src/server/account/enter.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
 import { signInOptions } from '#src/use-cases/passkeys/challenge.ts'
@@ -79,6 +81,7 @@ export interface PasskeysView {
 
 const sent = z.object({
   ...{ do: line, id: line, name: line, password: text, response: text, return_to: line },
+  [versionField]: line,
 })
 type Sent = z.infer<typeof sent>
 type Result = Partial<Omit<PasskeysView, 'passkeys' | 'returnTo' | 'form'>>
@@ -113,7 +116,9 @@ const forms: Readonly<Record<string, (context: APIContext, sent: Sent) => Promis
     const problem = await addPasskey(context.locals, input)
     return problem === null ? { done: passkeyAdded } : { status: 422, message: problem, name }
   },
-  async rename({ locals }, { id, name }) {
+  async rename({ locals }, { id, name, [versionField]: opened }) {
+    const stored = (await findOwnPasskeys(locals)).find((one) => one.Id === id)
+    if (stored) refuseStale(new Map([[versionField, opened]]), { name: stored.Name }, { name })
     const isDone = await nameOwnPasskey(locals, { id, name })
     return isDone ? { done: passkeyRenamed } : { status: 422, message: passkeyNameWrong }
   },

@@ -1,3 +1,5 @@
+import { readForm } from './sent-form.ts'
+
 const safeMethods = new Set(['GET', 'HEAD'])
 const longestToken = 200
 
@@ -11,18 +13,23 @@ export function comesFromHere(headers: Headers, origin: string): boolean {
 }
 
 /** SPEC §7: header `X-XSRF-TOKEN`, else `authenticity_token` in a form or JSON. */
-export async function findFormToken(request: Request): Promise<string | null> {
-  const token = request.headers.get('X-XSRF-TOKEN') ?? (await fromBody(request.clone()))
+export async function findFormToken(
+  request: Request,
+  sentForm = () => readForm(request),
+): Promise<string | null> {
+  const token = request.headers.get('X-XSRF-TOKEN') ?? (await fromBody(request, sentForm))
   return typeof token === 'string' && token.length <= longestToken ? token : null
 }
 
-async function fromBody(request: Request): Promise<unknown> {
+async function fromBody(
+  request: Request,
+  sentForm: () => Promise<FormData | null>,
+): Promise<unknown> {
+  const form = await sentForm()
+  if (form !== null) return form.get('authenticity_token')
   const type = request.headers.get('Content-Type')?.split(';')[0]?.trim().toLowerCase()
   try {
-    if (type === 'application/json') return fieldOf(await request.json())
-    if (type === 'application/x-www-form-urlencoded' || type === 'multipart/form-data') {
-      return (await request.formData()).get('authenticity_token')
-    }
+    if (type === 'application/json') return fieldOf(await request.clone().json())
   } catch {
     // A malformed body has no token.
   }

@@ -13,6 +13,7 @@ import type { LinkDetails } from '#src/domain/sharing/shared-link.ts'
 import { unshareableSentence } from '#src/domain/sharing/words.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { storerOf } from '#src/server/results/request/filter-reference.ts'
@@ -111,11 +112,14 @@ export async function handleLink(context: APIContext): Promise<Response | LinkVi
 
 async function change(locals: Locals, id: string, fields: URLSearchParams) {
   const path = sharedLinkPath(id)
+  const link = await getOwnLink(locals, id)
   switch (fields.get('act')) {
     case 'rename':
+      refuseStale(fields, { name: link.name }, { name: fields.get('name') })
       await renameLink(locals, id, fields.get('name') ?? '')
       return { message: linkRenamed, path }
     case 'expire':
+      refuseStale(fields, { expires: link.lastDay }, { expires: fields.get('expires') })
       await setLinkEnd(locals, id, fields.get('expires') ?? '')
       return { message: linkExpirySaved, path }
     case 'revoke':

@@ -26,7 +26,7 @@ export async function renameSearch(
   id: string,
   text: string,
 ): Promise<Checked<string>> {
-  const { Name } = await own(context, id)
+  const { Name } = await ownSearch(context, id)
   const name = checkSearchName(text)
   if (!name.ok) return name
   if (name.value === Name) return { ok: false, message: nameUnchanged }
@@ -40,7 +40,7 @@ export async function updateSearch(
   id: string,
   sent: { readonly filter: string; readonly annotations: unknown },
 ): Promise<Checked<string>> {
-  await own(context, id)
+  await ownSearch(context, id)
   const filter = await checkFilter(context, sent.filter)
   if (!filter.ok) return filter
   const Annotations = annotationsFor(filter.value, sent.annotations)
@@ -53,7 +53,7 @@ export async function describeSearch(
   id: string,
   text: string,
 ): Promise<Checked<string | null>> {
-  await own(context, id)
+  await ownSearch(context, id)
   const description = checkDescription(text)
   if (description.ok) await change(context, id, { Description: description.value })
   return description
@@ -112,7 +112,7 @@ function distinct(ids: readonly string[]): readonly string[] {
   return wanted
 }
 
-async function own(context: Context, id: string) {
+export async function ownSearch(context: Context, id: string) {
   const row = await getSavedSearch(context.db, id, saver(context).id)
   if (row === null) throw noSuchSearch()
   return row

@@ -56,6 +56,13 @@ export async function getProviding(
   }
 }
 
+/** The contacts, and whether each has the search. */
+export function whoHas(context: Context, id: string, contacts: readonly string[]) {
+  contactOwner(context)
+  const given = new Set(findProvidedTo(context.db, id).map(({ ContactId }) => ContactId))
+  return contacts.map((Id) => ({ Id, hasIt: given.has(Id) }))
+}
+
 /** Chosen contacts get the search, the others lose it; all or nothing. */
 export async function provideSearch(
   context: Context,

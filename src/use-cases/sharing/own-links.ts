@@ -68,7 +68,9 @@ export async function getOwnLink(context: SharingContext, id: string): Promise<L
   const counts = { ...sumOf(opened), sentTo: sent.length }
   return {
     ...describe(context, link, counts),
-    lastDay: link.ExpiresAt && localDate(new Date(link.ExpiresAt), context.localTime),
+    // It ends at midnight, with which the next day begins.
+    lastDay:
+      link.ExpiresAt && localDate(new Date(Date.parse(link.ExpiresAt) - 1), context.localTime),
     days: [...days].map(([day, count]) => ({ day, count })),
     recipients: sent.map((one) => ({
       id: one.Id,

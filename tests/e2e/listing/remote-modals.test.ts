@@ -91,6 +91,32 @@ describe('§2 Contact Agent', () => {
     expect(await link.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  it('shows what was typed again after Escape, Close, and the backdrop, until it is sent', async () => {
+    const { page, open } = await at(1200)
+    await open(listing)
+    const modal = modalOf(page)
+    const body = modal.getByLabel('Message')
+    await openFrom(page, 'Contact agent')
+    await body.fill('May I see it')
+    const closings = [
+      () => page.keyboard.press('Escape'),
+      () => modal.getByRole('button', { name: 'Close' }).click(),
+      () => page.mouse.click(5, 5),
+    ]
+    for (const close of closings) {
+      await close()
+      await modal.waitFor({ state: 'detached' })
+      await openFrom(page, 'Contact agent')
+      expect(await body.inputValue()).toBe('May I see it')
+    }
+    await modal.getByLabel('Your name').fill('Ann')
+    await modal.getByLabel('E-mail').fill('ann@remote-modal.example')
+    await modal.getByRole('button', { name: 'Send' }).click()
+    await modal.waitFor({ state: 'detached' })
+    await openFrom(page, 'Contact agent')
+    expect(await body.inputValue()).not.toBe('May I see it')
+  })
+
   it('shows the configured sentence for a 500, and loses nothing that was typed', async () => {
     const { page, open } = await at(1200)
     await open(listing)

@@ -125,6 +125,20 @@ describe('§4 Collection modal', () => {
     expect(state()).toMatchObject({ kind: 'collection', checked: ['c1', 'c2'], isBusy: false })
   })
 
+  it('still has the name of a collection that was not created after it was closed', async () => {
+    const { store, state } = modal()
+    await store.open('collection', ['1'])
+    store.showForm(true)
+    store.name('By the lake')
+    store.close()
+    await store.open('collection', ['2'])
+    expect(state()).toMatchObject({ isNaming: true, name: 'By the lake', listings: ['2'] })
+    await store.create()
+    store.close()
+    await store.open('collection', ['1'])
+    expect(state()).toMatchObject({ isNaming: false, name: '' })
+  })
+
   it('says that a collection could not be created', async () => {
     const { store, state, log } = modal({ create: () => Promise.reject(new Error('no')) })
     await store.open('collection', ['l1'])

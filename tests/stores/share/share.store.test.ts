@@ -108,9 +108,28 @@ describe('the share modal', () => {
     expect(state().contacts).toEqual([ada])
     store.choose('a', true)
     expect(state().phone).toBe('(206) 555-0100')
-    await store.send({ message: 'Look', copyMe: true })
+    store.type({ message: 'Look', copyMe: true })
+    await store.send()
     expect(log.at(-1)).toMatch(/send .*message=Look.*contact_ids%5B%5D=a.*copy_me=true/)
     expect(state()).toMatchObject({ done: 'Sent.', chosen: [] })
+  })
+
+  it('shows what was typed and not sent when the same is shared again', async () => {
+    const { store, state } = modal()
+    const typed = { emails: 'a@b.example', message: 'Look', copyMe: true, phone: '206' }
+    await store.open('/shares/new?ListingIds=1')
+    store.type(typed)
+    store.choose('a', true)
+    store.close()
+    await store.open('/shares/new?ListingIds=2')
+    expect(state()).toMatchObject({ emails: '', message: '', chosen: [] })
+    store.close()
+    await store.open('/shares/new?ListingIds=1')
+    expect(state()).toMatchObject({ emails: 'a@b.example', message: 'Look', chosen: ['a'] })
+    await store.send()
+    store.close()
+    await store.open('/shares/new?ListingIds=1')
+    expect(state()).toMatchObject({ emails: '', message: '', copyMe: false, chosen: [] })
   })
 
   it('makes another link for the other type', async () => {

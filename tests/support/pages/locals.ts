@@ -1,4 +1,5 @@
 import { createRendered } from '#src/server/request/answer/rendered.ts'
+import { createSubmissions } from '#src/server/request/forms/submissions.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -15,6 +16,7 @@ export function localsWith(context: Context): Locals {
     clientAddress: '192.0.2.1',
     tools: () => null,
     csrfToken: () => 'token-of-this-test',
+    sentForm: async () => null,
     entryFilter: async () => '',
     grantEnded: false,
     isPersonal: false,
@@ -58,5 +60,6 @@ export function localsWith(context: Context): Locals {
     vault: createVault('a secret of this test, which is long enough'),
     secondFactorRequired: false,
     takeOnce: () => true,
+    submissions: createSubmissions(),
   }
 }

@@ -38,6 +38,30 @@ export function press(
   return someone.get(`${of('action')}?${fields}`, accept)
 }
 
+export interface ShownForm {
+  readonly action: string
+  /** As a browser would send it, without a button. */
+  readonly fields: URLSearchParams
+  readonly controls: readonly Element[]
+}
+
+/** The forms of a page that change something. */
+export function formsOn({ text }: Page): ShownForm[] {
+  const all = elementsOf(text)
+  const tags = ['input', 'select', 'textarea', 'button']
+  return all
+    .filter((one) => one.tagName === 'form' && /post/i.test(attributeOf(one, 'method') ?? ''))
+    .map((form) => {
+      const controls = all.filter((one) => tags.includes(one.tagName) && belongs(one, form))
+      const pairs = controls.filter(({ tagName }) => tagName !== 'button').flatMap(sentBy)
+      return {
+        action: attributeOf(form, 'action') ?? '',
+        fields: new URLSearchParams(pairs.map(([name, value]) => [name, value])),
+        controls,
+      }
+    })
+}
+
 /** Follows the first link with these words. */
 export function follow(someone: Visitor, { text }: Page, words: string): Promise<Reply> {
   const link = elementsWith(text, 'href').find((one) => isCalled(one, words))
@@ -64,9 +88,12 @@ function sentBy(control: Element): (readonly [string, string])[] {
   const type = attributeOf(control, 'type')
   const isOff = (type === 'checkbox' || type === 'radio') && !hasAttribute(control, 'checked')
   if (name === '' || isOff || hasAttribute(control, 'disabled')) return []
-  if (control.tagName === 'textarea') return [[name, textOf(control)]]
+  if (control.tagName === 'textarea') return [[name, linesOf(control)]]
   return [[name, control.tagName === 'select' ? chosenIn(control) : valueIn(control)]]
 }
+
+const linesOf = ({ childNodes }: Element) =>
+  childNodes.map((node) => ('value' in node ? node.value : '')).join('')
 
 const hasAttribute = (element: Element, name: string) => attributeOf(element, name) !== undefined
 const valueIn = (element: Element) => attributeOf(element, 'value') ?? ''

@@ -15,6 +15,7 @@ export interface SaveControl {
     readonly action: string
     readonly reference: string
     readonly isNeeded: boolean
+    readonly stored: { readonly filter: string; readonly annotations: readonly Annotation[] }
   } | null
   readonly aboutHref: string | null
   /** Shape annotations of the saved search. */

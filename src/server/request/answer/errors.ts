@@ -5,8 +5,12 @@ import { type Failure, failureJson, failureOf, pageAddress, responseKind } from 
 import { sparkError } from './spark.ts'
 
 /** In the client's format; the only place where unexpected errors are logged. */
-export async function respondWithError(context: APIContext, error: unknown): Promise<Response> {
-  const failure = failureOf(error)
+export async function respondWithError(
+  context: APIContext,
+  error: unknown,
+  more: Pick<Failure, 'again'> = {},
+): Promise<Response> {
+  const failure = { ...failureOf(error), ...more }
   if (failure.status >= 500 && !isRequestError(error))
     context.locals.log.error({ err: error }, 'request failed')
   const response = await responseTo(context, failure, error)

@@ -1,4 +1,5 @@
-import { isRequestError } from '#src/domain/errors.ts'
+import { isRequestError, type StaleError } from '#src/domain/errors.ts'
+import { versionField } from '#src/domain/forms/version.ts'
 import { requestFailed, storageFull, storageUnavailable } from '#src/domain/messages/general.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
@@ -9,13 +10,26 @@ export interface Failure {
   readonly name: string
   readonly message: string
   readonly fields: Readonly<Record<string, string>>
+  /** What is stored, with its version, if that is not what a form was opened with. */
+  readonly now?: StaleError['now'] | undefined
+  /** A form that was not saved and cannot be shown on its page. */
+  readonly again?: {
+    readonly action: string
+    readonly sent: readonly (readonly [string, string])[]
+  }
 }
 
 /** Product errors keep their sentence; others are not disclosed. */
 export function failureOf(error: unknown): Failure {
   if (isRequestError(error)) {
     const { status, name, message, fields } = error
-    return { status, name, message, fields }
+    return {
+      status,
+      name,
+      message,
+      fields,
+      now: 'now' in error ? (error.now as StaleError['now']) : undefined,
+    }
   }
   const failure = storageFailureOf(error)
   if (failure === null) return { status: 500, name: 'Error', message: requestFailed, fields: {} }
@@ -27,8 +41,15 @@ const storageFailures = {
   unavailable: { status: 503, message: storageUnavailable },
 } as const
 
-export const failureJson = ({ message, fields }: Failure, requestId: string) =>
-  ({ success: false, error: message, message, fields, request_id: requestId }) as const
+export const failureJson = ({ message, fields, now }: Failure, requestId: string) =>
+  ({
+    success: false,
+    error: message,
+    message,
+    fields,
+    ...(now && { stored: now.stored, [versionField]: now.version }),
+    request_id: requestId,
+  }) as const
 
 export type ResponseKind = 'page' | 'fragment' | 'json' | 'spark'
 

@@ -10,6 +10,7 @@ import { noticeOf } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
 import { comesFromHere, findFormToken, isUnsafe } from '#src/server/security/forgery.ts'
 import { isOneClickStop } from '#src/server/security/one-click.ts'
+import { readForm } from '#src/server/security/sent-form.ts'
 import type { FoundSession } from '#src/server/security/session.ts'
 import type { Context, Identity } from '#src/use-cases/context/context.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
@@ -39,11 +40,6 @@ export async function identify(context: APIContext): Promise<FoundSession | null
   )
   const { name } = showHiddenCookie
   const showsHidden = (url.searchParams.get(name) ?? cookies.get(name)?.value) === 'true'
-  let issued: string | null = null
-  const csrfToken = () => {
-    issued ??= issueToken({ cookies, locals }, found)
-    return issued
-  }
   const entryFilter = () => getEntryFilter(locals)
   const notice = noticeOf(context)
   const tools = () => toolsOn(url.pathname, locals)
@@ -53,12 +49,22 @@ export async function identify(context: APIContext): Promise<FoundSession | null
     lowData,
     app,
     showsHidden,
-    csrfToken,
+    csrfToken: once(() => issueToken({ cookies, locals }, found)),
+    sentForm: once(() => readForm(request)),
     entryFilter,
     notice,
     tools,
   })
   return found
+}
+
+/** What is asked for later, and only then. */
+function once<T>(make: () => T): () => T {
+  let made: T | null = null
+  return () => {
+    made ??= make()
+    return made
+  }
 }
 
 /** A link shows the same to everyone. */
@@ -91,7 +97,9 @@ export async function refuseForgery(
   const { request, locals, cookies } = context
   if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
   const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
-  const token = comesFromHere(request.headers, locals.origin) ? await findFormToken(request) : null
+  const token = comesFromHere(request.headers, locals.origin)
+    ? await findFormToken(request, locals.sentForm)
+    : null
   const holds = binding !== null && token !== null && locals.csrf.verify(token, binding)
   if (!holds) throw new RequestError('Forbidden', formTooOld)
 }

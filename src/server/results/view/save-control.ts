@@ -23,6 +23,7 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
           action: savedSearchPath(saved.id),
           reference: request.reference,
           isNeeded: isModified && request.filter !== '',
+          stored: { filter: stored?.filter ?? '', annotations: saved.annotations },
         }
       : null,
     aboutHref: saved && savedSearchPath(saved.id),

@@ -1,0 +1,90 @@
+import { type DefaultTreeAdapterTypes as Html, defaultTreeAdapter as tree } from 'parse5'
+
+export type Element = Html.Element
+
+/** A form of a page with its controls, also those that name it from outside. */
+export interface PageForm {
+  readonly form: Element
+  readonly controls: readonly Element[]
+}
+
+export const attribute = (element: Element, name: string): string | null =>
+  element.attrs.find((one) => one.name === name)?.value ?? null
+
+export function setAttribute(element: Element, name: string, value: string | null): void {
+  const others = element.attrs.filter((one) => one.name !== name)
+  element.attrs = value === null ? others : [...others, { name, value }]
+}
+
+export const nameOf = (control: Element): string => attribute(control, 'name') ?? ''
+export const typeOf = (control: Element): string =>
+  control.tagName === 'input' ? (attribute(control, 'type') ?? 'text') : control.tagName
+export const isBox = (control: Element): boolean => ['checkbox', 'radio'].includes(typeOf(control))
+export const isHidden = (control: Element): boolean => typeOf(control) === 'hidden'
+export const isButton = (control: Element): boolean =>
+  ['button', 'submit', 'image', 'reset'].includes(typeOf(control))
+
+export function elementsIn(node: Html.ParentNode): Element[] {
+  return node.childNodes.flatMap((child) =>
+    'tagName' in child ? [child, ...elementsIn(child)] : [],
+  )
+}
+
+const controlTags = ['input', 'select', 'textarea', 'button']
+
+export function formsIn(page: Html.Document): PageForm[] {
+  const all = elementsIn(page)
+  const controls = all.filter((one) => controlTags.includes(one.tagName) && nameOf(one) !== '')
+  return all
+    .filter((one) => one.tagName === 'form' && /^post$/i.test(attribute(one, 'method') ?? ''))
+    .map((form) => ({ form, controls: controls.filter((one) => formOf(one, all) === form) }))
+}
+
+function formOf(control: Element, all: readonly Element[]): Element | undefined {
+  const id = attribute(control, 'form')
+  if (id !== null) return all.find((one) => attribute(one, 'id') === id)
+  return ancestor(control, 'form')
+}
+
+export function ancestor(element: Element, tagName: string): Element | undefined {
+  for (let node = element.parentNode; node !== null && 'tagName' in node; node = node.parentNode)
+    if (node.tagName === tagName) return node
+  return undefined
+}
+
+export function textIn(node: Html.Node): string {
+  if ('value' in node) return node.value
+  return 'childNodes' in node ? node.childNodes.map(textIn).join('') : ''
+}
+
+export const optionsOf = (select: Element): Element[] =>
+  elementsIn(select).filter(({ tagName }) => tagName === 'option')
+
+export const optionValue = (option: Element): string =>
+  attribute(option, 'value') ?? textIn(option).trim()
+
+/** As the page has it; for a box, whether it is checked. */
+export function shownValue(control: Element): string {
+  if (isBox(control)) return attribute(control, 'checked') === null ? '' : 'on'
+  if (control.tagName === 'textarea') return textIn(control)
+  if (control.tagName !== 'select') return attribute(control, 'value') ?? ''
+  const options = optionsOf(control)
+  const chosen = options.find((one) => attribute(one, 'selected') !== null) ?? options[0]
+  return chosen === undefined ? '' : optionValue(chosen)
+}
+
+/** `value` as `shownValue` says it. */
+export function setValue(control: Element, value: string): void {
+  if (isBox(control)) setAttribute(control, 'checked', value === '' ? null : '')
+  else if (control.tagName === 'select') choose(control, value)
+  else if (control.tagName === 'textarea') {
+    for (const child of [...control.childNodes]) tree.detachNode(child)
+    // Parsers drop a first line break.
+    tree.insertText(control, value.startsWith('\n') ? `\n${value}` : value)
+  } else setAttribute(control, 'value', value)
+}
+
+function choose(select: Element, value: string): void {
+  for (const option of optionsOf(select))
+    setAttribute(option, 'selected', optionValue(option) === value ? '' : null)
+}

@@ -1,0 +1,112 @@
+import { copyFileSync, renameSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { contactAgentPath } from '#src/domain/listing-messages/paths.ts'
+import { databaseGone } from '#src/domain/messages/general.ts'
+import { newSavedSearchPath } from '#src/domain/searches/paths.ts'
+import { attributeOf } from '../../support/pages/markup.ts'
+import type { DemoRows } from '../../support/routes/demo-rows.ts'
+import { samplesOf } from '../../support/routes/samples.ts'
+import { formsOn, type ShownForm } from '../../support/server/forms.ts'
+import type { TestSite } from '../../support/server/site.ts'
+import { visitor } from '../../support/server/visitor.ts'
+import { formSite, formWith, html, nameOf, sendForm } from './support.ts'
+
+/** Nothing is written to a file that is not the one that was opened; reading goes on. */
+function replaceFile({ databasePath }: TestSite): void {
+  renameSync(databasePath, `${databasePath}.opened`)
+  copyFileSync(`${databasePath}.opened`, databasePath)
+}
+
+const words = 'Typed words 27'
+
+const isText = (control: ShownForm['controls'][number]) =>
+  control.tagName === 'textarea' ||
+  (control.tagName === 'input' &&
+    ['text', undefined].includes(attributeOf(control, 'type')) &&
+    attributeOf(control, 'readonly') === undefined)
+
+const textsIn = ({ controls }: ShownForm) =>
+  controls.filter((one) => isText(one) && nameOf(one) !== '' && nameOf(one) !== 'website')
+
+/** The button that saves. */
+function buttonOf({ controls }: ShownForm): Record<string, string> {
+  const named = controls.filter((one) => one.tagName === 'button' && nameOf(one) !== '')
+  const button = named.find((one) => attributeOf(one, 'value') === 'make') ?? named[0]
+  return button === undefined ? {} : { [nameOf(button)]: attributeOf(button, 'value') ?? '' }
+}
+
+/** Pages, but those of results and of one listing's photos. */
+const pathsOf = (rows: DemoRows, login: string) =>
+  Object.entries(samplesOf(rows))
+    .filter(([file]) => file.startsWith('admin') === (login === 'admin') && !results.test(file))
+    .flatMap(([, samples]) => samples)
+    .filter(({ headers }) => headers?.['Accept'] === 'text/html')
+    .map(({ path }) => path)
+const results =
+  /^(list|map|stats|summary|print)|\[view\]|listings\/(index|changes|compare)|^(index|share)\b/
+
+describe('without storage, a form comes back with the words that were typed', () => {
+  it.each(['agent', 'admin'])(
+    'on every page of %s',
+    async (login) => {
+      const { site, rows, as } = await formSite()
+      const someone = await as(login)
+      const forms: { path: string; form: ShownForm }[] = []
+      for (const path of pathsOf(rows, login)) {
+        const page = await someone.get(path, html)
+        if (page.status !== 200) continue
+        for (const form of formsOn(page)) if (textsIn(form).length > 0) forms.push({ path, form })
+      }
+      expect(forms.length).toBeGreaterThan(login === 'agent' ? 20 : 8)
+      replaceFile(site)
+      const lost: string[] = []
+      for (const { path, form } of forms) {
+        const filled = Object.fromEntries(textsIn(form).map((one) => [nameOf(one), words]))
+        const all = { ...buttonOf(form), ...filled }
+        const reply = await sendForm(site.origin, someone, path, form, all).catch((cause) => {
+          throw new Error(`${path} → ${form.action}`, { cause })
+        })
+        const isBack = formsOn(reply).some(({ fields }) => [...fields.values()].includes(words))
+        if (reply.status < 400 || !isBack)
+          lost.push(`${path} → ${form.action} ${[...form.fields.keys()]}: ${reply.status}`)
+      }
+      expect(lost).toEqual([])
+    },
+    240_000,
+  )
+
+  it('to visitors who write to an agent or save a search, and saves once there is room', async () => {
+    const { site, rows } = await formSite()
+    const someone = visitor(site.origin)
+    const path = contactAgentPath(rows.listing)
+    const form = formWith(await someone.get(path, html), 'listing_message[body]')
+    const filled = {
+      'listing_message[name]': 'Vera Visitor',
+      'listing_message[email]': 'vera@people.example',
+      'listing_message[body]': words,
+    }
+    replaceFile(site)
+    const refused = await sendForm(site.origin, someone, path, form, filled)
+    expect(refused.status).toBe(503)
+    expect(refused.text).toContain(databaseGone)
+    const back = formWith(refused, 'listing_message[body]')
+    for (const [name, value] of Object.entries(filled)) expect(back.fields.get(name)).toBe(value)
+    renameSync(`${site.databasePath}.opened`, site.databasePath)
+    const sent = await sendForm(site.origin, someone, path, back)
+    expect(sent.status).toBe(200)
+  })
+
+  it('twice in a row, from the page that gave it back', async () => {
+    const { site, as } = await formSite()
+    const agent = await as('agent')
+    const path = newSavedSearchPath({ _filter: 'BedroomsTotal Ge 3' })
+    const form = formWith(await agent.get(path, html), 'saved_search[Name]')
+    replaceFile(site)
+    const name = { 'saved_search[Name]': words }
+    const first = await sendForm(site.origin, agent, path, form, name)
+    const back = formWith(first, 'saved_search[Name]')
+    const second = await sendForm(site.origin, agent, '/saved_searches', back)
+    expect(second.status).toBe(503)
+    expect(formWith(second, 'saved_search[Name]').fields.get('saved_search[Name]')).toBe(words)
+  })
+})

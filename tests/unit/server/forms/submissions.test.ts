@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest'
+import { createSubmissions, submissionKey } from '#src/server/request/forms/submissions.ts'
+
+function counted(status = 303) {
+  let runs = 0
+  const submit = async () => {
+    runs++
+    await Promise.resolve()
+    return new Response(null, { status, headers: { Location: `/made/${runs}` } })
+  }
+  return { submit, runs: () => runs }
+}
+
+const formOf = (fields: Record<string, string>) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  return form
+}
+
+describe('the same form', () => {
+  it('is done once for each person, at once and one after the other', async () => {
+    const { submit, runs } = counted()
+    const submissions = createSubmissions()
+    const send = (who: string) => submissions.once(who, 'key', submit)
+    const all = await Promise.all([send('a'), send('a'), send('a')])
+    expect(all.map(({ headers }) => headers.get('Location'))).toEqual(Array(3).fill('/made/1'))
+    expect((await send('a')).headers.get('Location')).toBe('/made/1')
+    await send('b')
+    expect(runs()).toBe(2)
+  })
+
+  it('is answered with the cookies of the first response', async () => {
+    const { submit } = counted()
+    const submissions = createSubmissions()
+    const send = () => submissions.once('a', 'key', submit, () => ['pending=1', 'notice=2'])
+    await send()
+    expect((await send()).headers.getSetCookie()).toEqual(['pending=1', 'notice=2'])
+  })
+
+  it('is done again after another one, after ten minutes, and after a failure', async () => {
+    const { submit, runs } = counted()
+    let now = 0
+    const submissions = createSubmissions(() => now)
+    const send = (key: string) => submissions.once('a', key, submit)
+    await send('one')
+    await send('other')
+    await send('one')
+    submissions.forget('a')
+    await send('one')
+    now += 10 * 60_000 + 1
+    await send('one')
+    expect(runs()).toBe(5)
+    const failing = counted(422)
+    await submissions.once('c', 'one', failing.submit)
+    await submissions.once('c', 'one', failing.submit)
+    const broken = () => Promise.reject(new Error('broken'))
+    await expect(submissions.once('c', 'two', broken)).rejects.toThrow('broken')
+    await expect(submissions.once('c', 'two', broken)).rejects.toThrow('broken')
+    expect(failing.runs()).toBe(2)
+  })
+
+  it('is known by its fields without the token, and by the button that makes something', () => {
+    const key = (fields: Record<string, string>) => submissionKey('/cmas', formOf(fields))
+    expect(key({ name: 'a' })).toBeNull()
+    expect(key({ once: 'make', do: 'propose' })).toBeNull()
+    const made = key({ once: 'make', do: 'make', authenticity_token: 'x' })
+    expect(made).not.toBeNull()
+    expect(key({ once: 'make', do: 'make', authenticity_token: 'y' })).toBe(made)
+    expect(key({ once: 'make', do: 'make', name: 'other' })).not.toBe(made)
+  })
+})
+
+it('saves of one record run one after the other, also after a failure', async () => {
+  const submissions = createSubmissions()
+  const log: string[] = []
+  const save = (record: string, name: string) =>
+    submissions.inTurn(record, async () => {
+      log.push(`${name} begins`)
+      await new Promise((resolve) => setImmediate(resolve))
+      log.push(`${name} ends`)
+      if (name === 'broken') throw new Error('broken')
+      return new Response(name)
+    })
+  const all = [save('a', 'broken'), save('a', 'second'), save('b', 'other')]
+  const outcomes = await Promise.allSettled(all)
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
+  expect(log.indexOf('second begins')).toBeGreaterThan(log.indexOf('broken ends'))
+  expect(log.indexOf('other begins')).toBeLessThan(log.indexOf('broken ends'))
+})
