@@ -92,11 +92,12 @@ export async function placeSubject(
 ): Promise<{ readonly subject: CmaSubject; readonly note: string | null }> {
   if (pointOf(subject) !== null) return { subject, note: null }
   const [found] = await findAddresses(context, { text: subject.address, limit: 1 })
-  if (found === undefined || found.fit === fit.mistyped) return { subject, note: subjectPlaceless }
+  if (found === undefined || found.fit === fit.mistyped)
+    return { subject, note: subjectPlaceless() }
   const { sparkQl: filter, text } = found.option
   const listings = await findListings(context, { filter, sortId: null, page: 1, limit: 5 })
   const placed = listings.kind === 'found' ? listings.listings.find((one) => pointOf(one)) : null
   const point = placed && pointOf(placed)
-  if (!point) return { subject, note: subjectPlaceless }
+  if (!point) return { subject, note: subjectPlaceless() }
   return { subject: { ...subject, ...point }, note: subjectPlaced(text) }
 }
