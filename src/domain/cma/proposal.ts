@@ -2,6 +2,7 @@ import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
+import { roomsOf } from '#src/domain/listing/words.ts'
 import { aroundFilter } from '#src/domain/location/around.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { isCodeFirst } from '../units/conventions.ts'
@@ -86,7 +87,7 @@ export function unlikeness(subject: CmaSubject, listing: ListingCard, now: Date)
     (milesBetween(subject, listing) ?? 0.5) +
     apart(subject.area, listing.livingArea, (own) => own * weights.area) +
     apart(subject.yearBuilt, listing.yearBuilt, () => weights.years) +
-    apart(subject.beds, listing.beds, () => weights.bed) +
+    apart(subject.beds, roomsOf(listing), () => weights.bed) +
     sold / dayMs / weights.days
   )
 }

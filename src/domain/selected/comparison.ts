@@ -1,9 +1,9 @@
 import { estimateMortgage, firstTerms } from '#src/domain/listing/mortgage.ts'
 import type { ListingDetail, Price } from '#src/domain/listing/view.ts'
-import { kindText, placeText, priceText } from '#src/domain/listing/words.ts'
+import { kindText, placeText, priceText, roomsOf } from '#src/domain/listing/words.ts'
 import { formatCount, formatMoney } from '#src/domain/units/numbers.ts'
 import { formatLot } from '#src/domain/units/write-measures.ts'
-import { isMetric } from '../units/conventions.ts'
+import { isMetric, roomsHead } from '../units/conventions.ts'
 import { areaUnit, shownArea, shownPerArea } from '../units/measured.ts'
 
 /** A text per listing, or null. */
@@ -66,7 +66,7 @@ function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
     text('Status', ({ status }) => status),
     dollars('Monthly cost', monthlyCost),
     dollars(`Price per ${areaUnit()}`, perAreaOf),
-    count('Beds', ({ beds }) => beds),
+    count(roomsHead(), roomsOf),
     count('Baths', ({ baths }) => baths),
     count(areaName(), areaOf, formatCount),
     count('Lot', ({ lotAcres }) => lotAcres, formatLot),

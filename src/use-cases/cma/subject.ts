@@ -4,7 +4,7 @@ import { pointOf } from '#src/domain/cma/proposal.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { listingName } from '#src/domain/listing/words.ts'
+import { listingName, roomsOf } from '#src/domain/listing/words.ts'
 import { fit } from '#src/domain/location/rank.ts'
 import {
   subjectListingMissing,
@@ -46,7 +46,7 @@ export const subjectOf = (listing: ListingCard, garageSpaces: number | null): Cm
   longitude: listing.longitude,
   propertyType: listing.propertyType,
   propertySubType: listing.propertySubType,
-  beds: listing.beds,
+  beds: roomsOf(listing),
   baths: listing.baths,
   area: listing.livingArea,
   lotAcres: listing.lotAcres,

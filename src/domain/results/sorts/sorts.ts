@@ -5,6 +5,7 @@ import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { noOrigin } from '#src/domain/messages/listing/listings.ts'
 import { type Center, originOf } from '#src/domain/results/origin.ts'
 import type { Expression } from '#src/domain/sparkql/syntax/types.ts'
+import { roomsField, roomsName } from '#src/domain/units/conventions.ts'
 import type { WordSet } from '#src/domain/words/wanted-words.ts'
 
 export type Direction = 'asc' | 'desc'
@@ -47,9 +48,20 @@ const oldestFirst = byField(
   'CloseDate',
 )
 
+/** Of beds or rooms, whatever the site counts when it is read. */
+const byRooms = (how: string, direction: Direction): Sort => ({
+  id: `beds_${direction}`,
+  get label() {
+    return `${how} ${roomsName()}`
+  },
+  get keys() {
+    return [{ field: roomsField(), direction }]
+  },
+})
+
 const bySize: readonly Sort[] = [
-  byField('beds', 'Most beds', 'desc', 'BedroomsTotal'),
-  byField('beds', 'Fewest beds', 'asc', 'BedroomsTotal'),
+  byRooms('Most', 'desc'),
+  byRooms('Fewest', 'asc'),
   byField('area', 'Largest', 'desc', 'LivingArea'),
   byField('area', 'Smallest', 'asc', 'LivingArea'),
 ]
