@@ -43,7 +43,9 @@ it('a site whose listings have rooms and no beds says rooms everywhere', async (
     expect(await countListings(context, condition)).toEqual({ kind: 'counted', count })
 
   const { listings } = await getComparedListings(context, [1, 7].map(idOf))
-  const fact = compareListings(listings).main.find(({ label }) => label === 'Rooms')
+  const fact = compareListings(listings, context.localTime).main.find(
+    ({ label }) => label === 'Rooms',
+  )
   expect(fact?.texts).toEqual(['1', '7'])
   expect(homeSearches(sorted.listings[1]!)[0]!.filter).toContain('RoomsTotal Bt 2,4')
   const [heads, line] = (await exportListings(context, [idOf(7)])).split('\r\n')
