@@ -46,6 +46,8 @@ export interface DatabaseOptions {
   readonly caches?: Caches
   /** How long a write tries to get the lock of another process; milliseconds. */
   readonly writeWaitMs?: number
+  /** Pages that each of the two connections keeps. */
+  readonly cacheMegabytes?: number
 }
 
 const commandWaitMs = 60_000
@@ -56,11 +58,11 @@ const commandWaitMs = 60_000
  */
 export function openDatabase(
   path: string,
-  { caches = new Caches(), writeWaitMs = commandWaitMs }: DatabaseOptions = {},
+  { caches = new Caches(), writeWaitMs = commandWaitMs, ...cache }: DatabaseOptions = {},
 ): Database {
   mkdirSync(dirname(path), { recursive: true })
-  const writer = openConnection(path, { waits: false })
-  const reader = openConnection(path, { readonly: true, waits: false })
+  const writer = openConnection(path, { ...cache, waits: false })
+  const reader = openConnection(path, { ...cache, readonly: true, waits: false })
   const signals = createSignals()
   const orm = drizzle(writer, { schema })
   const tx: Transaction = { orm, connection: writer, signal: signals.note }

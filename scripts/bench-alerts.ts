@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { createMatcher } from '#src/use-cases/alerts/match/matcher.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import { createAlertRunner } from '#src/use-cases/alerts/runner.ts'
 import {
   type MeasuredSize,
   measureAlerts,
   prepareAlerts,
 } from '../tests/support/alert-campaign/measure.ts'
+import { campaignSecret } from '../tests/support/alert-campaign/site.ts'
 import { watchHolds } from './steps/holds.ts'
 import { runCommand } from './steps/run-command.ts'
 
@@ -49,7 +49,7 @@ async function prepare(path: string): Promise<void> {
 async function measure(path: string): Promise<void> {
   const db = openDatabase(path)
   const holds = watchHolds()
-  const matcher = createMatcher(path)
+  const runner = createAlertRunner(path, campaignSecret)
   const report = await measureAlerts(db, size, {
     // Garbage of the setup does not count.
     before: async () => {
@@ -57,9 +57,9 @@ async function measure(path: string): Promise<void> {
       holds.start()
     },
     after: holds.stop,
-    run: (site) => runAlerts(site, matcher.record),
+    run: runner.run,
   })
-  await matcher.close()
+  await runner.close()
   await db.close()
   const memoryMb = Math.round(process.resourceUsage().maxRSS / 1024)
   process.stdout.write(

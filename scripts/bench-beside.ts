@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { createMatcher } from '#src/use-cases/alerts/match/matcher.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { createAlertRunner } from '#src/use-cases/alerts/runner.ts'
 import { randomOf } from '../tests/support/alert-campaign/random.ts'
-import { campaignNow, campaignSite } from '../tests/support/alert-campaign/site.ts'
+import { campaignNow, campaignSecret, campaignSite } from '../tests/support/alert-campaign/site.ts'
 import {
   appendChange,
   insertPerson,
@@ -66,7 +66,7 @@ async function measure(path: string, [rows, subscriptions, listings]: readonly n
   await search.tableManager.ready()
   const queries = makeQueries(db.readConnection, { rows: rows!, variants: 4, only: kinds })
   const site = campaignSite(db)
-  const matcher = createMatcher(path)
+  const runner = createAlertRunner(path, campaignSecret)
   await recordAlerts(site)
   await subscribeMany(db, subscriptions!)
   const priced = db.readConnection
@@ -80,12 +80,12 @@ async function measure(path: string, [rows, subscriptions, listings]: readonly n
     await feel(search, db, queries, until(idleMs / 2))
     const idle = await feel(search, db, queries, until(idleMs))
     let isOver = false
-    const job = matcher.record(site).finally(() => (isOver = true))
+    const job = runner.run(site).finally(() => (isOver = true))
     const busy = await feel(search, db, queries, () => isOver)
-    const told = `${await job} events, p95 ÷ idle: ${(busy.p95 / idle.p95).toFixed(2)}\n`
+    const told = `${await job} p95 ÷ idle: ${(busy.p95 / idle.p95).toFixed(2)}\n`
     process.stdout.write(line('idle', idle) + line('matching', busy) + told)
   }
-  await matcher.close()
+  await runner.close()
   await search.close()
   await db.close()
 }

@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { alertsTopic } from '#db/queries/alerts/change-log.ts'
-import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
-import { createMatcher, type Matcher } from '#src/use-cases/alerts/match/matcher.ts'
-import { runAlerts } from '#src/use-cases/alerts/run.ts'
+import type { AlertRunner } from '#src/use-cases/alerts/runner.ts'
 import type { Site } from '#src/use-cases/context/context.ts'
 import { runJob } from './run-job.ts'
 
@@ -15,17 +13,12 @@ const leaseMs = 15_000
  * Soon after a start, every half minute, since imports are other processes, and after commits that signal it; one run at a
  * time.
  */
-export function startAlerts(
-  site: Site,
-  vault: Vault,
-  matcher: Matcher = createMatcher(site.db.path),
-): { stop(): Promise<void> } {
+export function startAlerts(site: Site, runner: AlertRunner): { stop(): Promise<void> } {
   const lease = { holder: randomUUID(), ms: leaseMs }
   let running: Promise<void> | null = null
   let isAsked = false
   let isStopped = false
-  // Spread anew each time: the site replaces some of its parts while it runs.
-  const work = () => runAlerts({ ...site, vault }, matcher.record)
+  const work = () => runner.run(site)
   const run = () => {
     isAsked = running !== null
     if (isAsked || isStopped) return
@@ -44,7 +37,7 @@ export function startAlerts(
       clearTimeout(first)
       clearInterval(again)
       await running
-      await matcher.close()
+      await runner.close()
     },
   }
 }

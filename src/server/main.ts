@@ -7,6 +7,7 @@ import { startLeaving } from '#src/jobs/leaving.ts'
 import { startMail } from '#src/jobs/mail.ts'
 import { startOpenHouses } from '#src/jobs/open-houses.ts'
 import { scheduleJob } from '#src/jobs/run-job.ts'
+import { createAlertRunner } from '#src/use-cases/alerts/runner.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
 import { withBasemap } from './basemap.ts'
 import type { Config } from './config.ts'
@@ -58,7 +59,7 @@ type OpenSite = Awaited<ReturnType<typeof openSite>>
 
 function startJobs(site: OpenSite, services: Services, config: Config): Stoppable[] {
   return [
-    startAlerts(site, services.shared.vault),
+    startAlerts(site, createAlertRunner(site.db.path, services.secret)),
     startMail(site, config.smtp),
     scheduleJob(site, 'sessions', () => forgetSessions(services), hourly),
     startLeaving(site),

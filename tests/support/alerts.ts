@@ -8,12 +8,13 @@ import {
   subscriptions,
 } from '#db/schema/index.ts'
 import { newId } from '#src/domain/ids.ts'
-import { createVault } from '#src/server/security/vault.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { newSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import { testNow } from './context.ts'
 
-export const testVault = createVault('a secret of tests')
+export const testSecret = 'a secret of tests'
+export const testVault = createVault(testSecret)
 
 type NewSubscription = typeof subscriptions.$inferInsert
 const all = ['New', 'PriceChange', 'Pending', 'Sold', 'BackOnMarket', 'StatusChange', 'OpenHouse']

@@ -23,8 +23,8 @@ import { createCsrf } from '#src/server/security/csrf.ts'
 import { hashPassword, verifyPassword } from '#src/server/security/passwords.ts'
 import { createSessions } from '#src/server/security/session.ts'
 import { createTakeOnce } from '#src/server/security/take-once.ts'
-import { createVault } from '#src/server/security/vault.ts'
 import type { Passwords } from '#src/use-cases/account/sign-in-context.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
 import { createRendered } from './answer/rendered.ts'
 import type { Locals } from './locals.ts'
@@ -44,6 +44,8 @@ type LiveParts = Pick<
 export interface Services {
   readonly site: Site
   readonly load: Load
+  /** Of the site: what is sealed and signed depends on it. */
+  readonly secret: string
   /** Locals that are the same for every request. */
   readonly shared: Omit<Locals, keyof Arrival | keyof LiveParts>
 }
@@ -85,7 +87,7 @@ export async function openServices(site: Site, settings: ServiceSettings): Promi
     embedOrigins: settings.embedOrigins,
     rendered: createRendered(),
   }
-  return { site, load, shared }
+  return { site, load, secret, shared }
 }
 
 /** Until the middleware identifies the user. */

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { deriveKey } from './derive-key.ts'
+import { deriveKey } from '#src/use-cases/account/derive-key.ts'
 
 export interface Csrf {
   /** Differs at every call, so that compression does not leak it. */

@@ -1,6 +1,5 @@
 import { alertsFailed, alertsMailed, alertsRecorded } from '#src/domain/messages/alerts/alerts.ts'
 import { apart } from '#src/use-cases/context/apart.ts'
-import type { Site } from '#src/use-cases/context/context.ts'
 import { askApproval } from './ask-approval.ts'
 import { deliverAlerts } from './deliver/deliver.ts'
 import type { AlertSite } from './deliver/mails.ts'
@@ -10,16 +9,13 @@ import { endRefused } from './refused.ts'
 import { endSubscriptions } from './upkeep.ts'
 
 /**
- * Returns a sentence about what it did, or null. `record` may work in another thread. What fails ends nothing but itself:
- * the rest is done, then a sentence is thrown.
+ * Returns a sentence about what it did, or null. What fails ends nothing but itself: the rest is done, then a sentence is
+ * thrown.
  */
-export async function runAlerts(
-  site: AlertSite,
-  record: (site: Site) => Promise<number> = recordAlerts,
-): Promise<string | null> {
+export async function runAlerts(site: AlertSite): Promise<string | null> {
   const steps = apart(site, 'a step of the alerts failed')
   const recipients = apart(site, 'a recipient of alerts could not be told')
-  const recorded = (await steps.run({ step: 'record' }, () => record(site))) ?? 0
+  const recorded = (await steps.run({ step: 'record' }, () => recordAlerts(site))) ?? 0
   await steps.run({ step: 'tend' }, () => endSubscriptions(site))
   await steps.run({ step: 'refused' }, () => endRefused(site))
   await steps.run({ step: 'followed' }, () => endFollowed(site))

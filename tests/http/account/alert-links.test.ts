@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
 import { alertResumed, alertStopped, alertsStopped } from '#src/domain/messages/alerts/alerts.ts'
-import { createVault } from '#src/server/security/vault.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import { newSubscriptionToken } from '#src/use-cases/subscriptions/tokens.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'

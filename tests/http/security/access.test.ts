@@ -19,7 +19,7 @@ const statusFor = async (origin: string, who: Visitor | null, { path, headers = 
 
 /** A site with something behind each address. */
 async function siteWithSamples() {
-  const site = await startTestSite({}, { SEARCH_DEADLINE_MS: '30000' })
+  const site = await startTestSite()
   return { site, samples: samplesOf(await addDemoRows(site.databasePath)) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { importFile } from '#src/import/import-file.ts'
-import { createVault } from '#src/server/security/vault.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import { runAlerts } from '#src/use-cases/alerts/run.ts'
 import { fileOf } from '../../import/support.ts'
 import { campaignSite } from '../../support/alert-campaign/site.ts'

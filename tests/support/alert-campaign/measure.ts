@@ -1,7 +1,7 @@
 import type { Database } from '#db/connect.ts'
 import type { Role } from '#src/domain/access/roles.ts'
-import type { AlertSite } from '#src/use-cases/alerts/deliver/mails.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
 import { changesOf, homeOf, searchOf, usualSearchOf } from './homes.ts'
 import { randomOf } from './random.ts'
 import { campaignNow, campaignSite } from './site.ts'
@@ -24,7 +24,7 @@ export interface MeasuredSize {
 interface Measuring {
   before(): Promise<void> | void
   after(): void
-  run(site: AlertSite): Promise<string | null>
+  run(site: Site): Promise<string | null>
 }
 
 const roles: readonly Role[] = ['vow', 'private', 'idx']

@@ -2,7 +2,7 @@ import type { Database } from '#db/connect.ts'
 import { brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Search } from '#src/search/port/search.ts'
-import { createVault } from '#src/server/security/vault.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import type { AlertSite } from '#src/use-cases/alerts/deliver/mails.ts'
 
 const host = 'listings.example'
@@ -10,7 +10,8 @@ const origin = `https://${host}`
 const silent = () => undefined
 const dictionary = createDictionary()
 
-export const campaignVault = createVault('a secret of campaigns')
+export const campaignSecret = 'a secret of campaigns'
+export const campaignVault = createVault(campaignSecret)
 export const campaignNow = new Date('2026-03-01T12:00:00.000Z')
 
 /** Alerts ask the search for corrections alone. */

@@ -1,6 +1,6 @@
 import { createRendered } from '#src/server/request/answer/rendered.ts'
 import type { Locals } from '#src/server/request/locals.ts'
-import { createVault } from '#src/server/security/vault.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 const nowhere = () => Promise.reject(new Error('This test has no sessions.'))

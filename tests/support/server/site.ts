@@ -45,6 +45,7 @@ export async function openTestSite(
     PORT: String(port),
     LOG_LEVEL: 'silent',
     MEDIA_LADDER: '0',
+    SEARCH_DEADLINE_MS: '30000',
     TIME_ZONE: 'UTC',
     ...environment,
   }

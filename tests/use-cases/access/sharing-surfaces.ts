@@ -1,7 +1,7 @@
 import { canShareDirectly } from '#src/domain/access/permissions.ts'
 import { isRequestError } from '#src/domain/errors.ts'
 import type { LinkType } from '#src/domain/sharing/shared-link.ts'
-import { createVault } from '#src/server/security/vault.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import { reportOf } from '#src/use-cases/cma/report.ts'
 import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { eq } from '#db/orm/drizzle.ts'
 import { findUnmailed } from '#db/queries/alerts/events.ts'
@@ -120,8 +120,10 @@ test('what fails first does not keep the rest from running', async () => {
   await subscribe(ann, { filter })
   await change(db, 1, { ListPrice: 91_000 })
   await recordAlerts(ann)
-  const record = () => Promise.reject(new Error('No thread.'))
-  await expect(runAlerts({ ...ann, vault: testVault }, record)).rejects.toThrow('No thread.')
+  await change(db, 1, { ListPrice: 92_000 })
+  const write = vi.fn(db.write).mockRejectedValueOnce(new Error('No room.'))
+  const site = { ...ann, db: { ...db, write: write as Database['write'] }, vault: testVault }
+  await expect(runAlerts(site)).rejects.toThrow('No room.')
   expect(outbox(db)).toHaveLength(1)
 })
 

@@ -5,6 +5,7 @@ import { alertsTopic } from '#db/queries/alerts/change-log.ts'
 import { messages, subscriptions, subscriptionVisits, users } from '#db/schema/index.ts'
 import { startAlerts } from '#src/jobs/alerts.ts'
 import { recordAlerts } from '#src/use-cases/alerts/match/record.ts'
+import { runAlerts } from '#src/use-cases/alerts/run.ts'
 import { changeAlertStop, getAlertStop } from '#src/use-cases/alerts/stop.ts'
 import { endSubscriptions } from '#src/use-cases/alerts/upkeep.ts'
 import { noteVisit } from '#src/use-cases/alerts/visit.ts'
@@ -122,7 +123,10 @@ test('a commit that signals it is noticed at once', async () => {
 function startWithoutTimers() {
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
   try {
-    return startAlerts(agent, testVault, { record: recordAlerts, close: async () => undefined })
+    return startAlerts(agent, {
+      run: (site) => runAlerts({ ...site, vault: testVault }),
+      close: async () => undefined,
+    })
   } finally {
     vi.useRealTimers()
   }

@@ -24,7 +24,7 @@ import {
   shareSubjectLong,
   unshareableListings,
 } from '#src/domain/messages/saved/sharing.ts'
-import { createVault } from '#src/server/security/vault.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { openShare } from '#src/use-cases/shared-links/open-share.ts'
 import type { SharingContext } from '#src/use-cases/shared-links/sharing-context.ts'

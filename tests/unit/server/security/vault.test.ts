@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createTakeOnce } from '#src/server/security/take-once.ts'
-import { createVault } from '#src/server/security/vault.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 
 const vault = createVault('a secret of this test, which is long enough')
 const other = createVault('another secret of this test, just as long')

@@ -6,29 +6,33 @@ import { databaseWaitMs } from '#src/domain/limits.ts'
 import type { Search } from '#src/search/port/search.ts'
 import { Corrector } from '#src/search/words/corrector.ts'
 import { readNames } from '#src/search/words/read-names.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
 import type { Log, Site } from '#src/use-cases/context/context.ts'
-import { recordAlerts } from './record.ts'
+import { runAlerts } from './run.ts'
 
-export interface MatchSetting {
+export interface AlertSetting {
   readonly path: string
+  readonly secret: string
 }
 
 /** What a thread cannot open for itself. */
-export type MatchSite = Omit<Site, 'db' | 'search' | 'dictionary' | 'clock' | 'caches' | 'log'>
+export type ThreadSite = Omit<Site, 'db' | 'search' | 'dictionary' | 'clock' | 'caches' | 'log'>
 
-export interface MatchTask {
-  readonly site: MatchSite
+export interface AlertTask {
+  readonly site: ThreadSite
   /** When the task was sent; milliseconds since 1970. */
   readonly now: number
 }
 
-const { path }: MatchSetting = workerData
-const db = openDatabase(path, { writeWaitMs: databaseWaitMs })
+const { path, secret }: AlertSetting = workerData
+const vault = createVault(secret)
+const cacheMegabytes = 8
+const db = openDatabase(path, { writeWaitMs: databaseWaitMs, cacheMegabytes })
 const connection = db.readConnection
 const corrector = new Corrector({ connection, readNames: async () => readNames(connection) })
 const findDictionary = followFields()
 
-/** Matching searches nothing: all that it asks of the search is to correct words. */
+/** Alerts search nothing: all that they ask of the search is to correct words. */
 const search = { correct: (query) => corrector.correct(query) } satisfies Pick<
   Search,
   'correct'
@@ -37,8 +41,9 @@ const search = { correct: (query) => corrector.correct(query) } satisfies Pick<
 /** What the other thread logs. */
 type Note = readonly [level: 'info' | 'warn', fields: object, text: string]
 
-export interface Matched {
-  readonly recorded: number
+/** What was done, in a sentence, or why it failed. */
+export interface Ran {
+  readonly outcome: string | null | Error
   readonly notes: readonly Note[]
 }
 
@@ -53,15 +58,19 @@ function noteInto(notes: Note[]): Log {
   return { debug: silent, info: note('info'), warn: note('warn'), error: silent }
 }
 
-/** `recordAlerts` beside the thread that answers requests; returns how many events are new. */
-export async function matchInThread({ site, now }: MatchTask): Promise<Matched> {
+/** `runAlerts` beside the thread that answers requests. */
+export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
   const begun = performance.now()
   const clock = () => new Date(now + performance.now() - begun)
-  const dictionary = await findDictionary()
   const notes: Note[] = []
   const log = noteInto(notes)
-  const parts = { db, caches: db.caches, search, dictionary, clock, log }
-  return { recorded: await recordAlerts({ ...site, ...parts }), notes }
+  const parts = { db, caches: db.caches, search, clock, log, vault }
+  const run = async () => runAlerts({ ...site, ...parts, dictionary: await findDictionary() })
+  // What it logged comes with the error.
+  const outcome = await run().catch((err: unknown) =>
+    err instanceof Error ? err : new Error(String(err)),
+  )
+  return { outcome, notes }
 }
 
 /** The same dictionary until there are other fields. */

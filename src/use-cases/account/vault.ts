@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
-import type { Vault } from '#src/use-cases/account/sign-in-context.ts'
 import { deriveKey } from './derive-key.ts'
+import type { Vault } from './sign-in-context.ts'
 
 const ivLength = 12
 const tagLength = 16

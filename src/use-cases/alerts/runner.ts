@@ -1,0 +1,82 @@
+import { Piscina } from 'piscina'
+import { findWaiting } from '#db/queries/alerts/due.ts'
+import { outboxTopic } from '#db/queries/mail/outbox.ts'
+import { createVault } from '#src/use-cases/account/vault.ts'
+import type { Site } from '#src/use-cases/context/context.ts'
+import type { AlertSetting, AlertTask, Ran, ThreadSite } from './alerts-thread.ts'
+import { hasNews } from './match/record.ts'
+import { runAlerts } from './run.ts'
+
+export interface AlertRunner {
+  /** `runAlerts`, in a thread if there is more to do than to look at a few newsfeeds. */
+  run(site: Site): Promise<string | null>
+  close(): Promise<void>
+}
+
+/** A site where nothing happens needs no thread. */
+const idleMs = 60_000
+/** So many newsfeeds are looked at beside requests. */
+const fewNewsfeeds = 100
+const youngMegabytes = 8
+
+/** Tells a database's changes in a separate thread, so requests never wait for it. */
+export function createAlertRunner(path: string, secret: string): AlertRunner {
+  const vault = createVault(secret)
+  let pool: Piscina<AlertTask, Ran> | null = null
+  return {
+    async run(site) {
+      if (!hasWork(site)) return runAlerts({ ...site, vault })
+      pool ??= startPool({ path, secret }, site)
+      const { outcome, notes } = await pool.run(taskOf(site))
+      for (const [level, fields, text] of notes) site.log[level](fields, text)
+      await site.db.write((tx) => tx.signal(outboxTopic))
+      if (outcome instanceof Error) throw outcome
+      return outcome
+    },
+    async close() {
+      await pool?.destroy()
+      pool = null
+    },
+  }
+}
+
+function hasWork(site: Site): boolean {
+  if (hasNews(site)) return true
+  const now = site.clock().toISOString()
+  const newsfeeds = findWaiting(site.db, '', fewNewsfeeds + 1)
+  const isDue = newsfeeds.some(
+    ({ hasEvents, NextAt }) => hasEvents === 1 && (NextAt === null || NextAt <= now),
+  )
+  return isDue || newsfeeds.length > fewNewsfeeds
+}
+
+function startPool(workerData: AlertSetting, { log }: Site): Piscina<AlertTask, Ran> {
+  const pool = new Piscina<AlertTask, Ran>({
+    filename: new URL('./alerts-thread.ts', import.meta.url).href,
+    name: 'runInThread',
+    workerData,
+    minThreads: 0,
+    maxThreads: 1,
+    idleTimeout: idleMs,
+    execArgv: ['--no-warnings'],
+    resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
+  })
+  // Without a listener it would end the process; the pool replaces the thread.
+  pool.on('error', (err: unknown) => log.warn({ err }, 'an idle thread of the alerts died'))
+  return pool
+}
+
+const taskOf = (site: Site): AlertTask => ({ site: siteOf(site), now: site.clock().getTime() })
+
+const siteOf = (site: Site): ThreadSite => ({
+  localTime: site.localTime,
+  brokerage: site.brokerage,
+  siteName: site.siteName,
+  registerAfter: site.registerAfter,
+  mail: site.mail,
+  rules: site.rules,
+  mlsId: site.mlsId,
+  agentId: site.agentId,
+  publicOrigin: site.publicOrigin,
+  basemapPath: site.basemapPath,
+})
