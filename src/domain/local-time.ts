@@ -18,6 +18,15 @@ function formatOf({ locale, timeZone }: LocalTime, name: keyof typeof styles): I
   return made
 }
 
+/** IANA zones; `Intl` throws for others. */
+export function isTimeZone(timeZone: string): boolean {
+  try {
+    return formatOf({ locale: 'sv-SE', timeZone }, 'date') !== null
+  } catch {
+    return false
+  }
+}
+
 const date = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
 const time = { hour: 'numeric', minute: '2-digit' } as const
 const styles = {

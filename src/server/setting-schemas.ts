@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#src/domain/local-time.ts'
 import { parseMailAddress } from '#src/domain/mail/header-text.ts'
 import { isCurrency } from '#src/domain/units/currencies.ts'
 import { isSmtpUrl } from './smtp-url.ts'
@@ -62,15 +63,6 @@ function isTileTemplate(text: string): boolean {
     !/[{}]/.test(filled) &&
     URL.canParse(filled)
   )
-}
-
-/** Node throws for unknown IANA zones. */
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }) !== null
-  } catch {
-    return false
-  }
 }
 
 function isLocale(text: string): boolean {

@@ -27,6 +27,7 @@ export interface SiteOptions {
   readonly agentId: string | null
   readonly publicOrigin: string
   readonly basemapPath: string
+  readonly mediaOrigins: readonly string[]
   readonly localTime: LocalTime
   readonly conventions: ConfiguredConventions
   readonly searchDeadlineMs: number
@@ -119,14 +120,10 @@ async function openEngine(db: Database, open: (dictionary: Dictionary) => Promis
 
 type OpenSearch = Awaited<ReturnType<typeof createSearch>>
 
-const settingsOf = ({ rules, mlsId, agentId, publicOrigin, basemapPath, log }: SiteOptions) => ({
-  rules,
-  mlsId,
-  agentId,
-  publicOrigin,
-  basemapPath,
-  log,
-})
+const settingsOf = (options: SiteOptions) => {
+  const { rules, mlsId, agentId, publicOrigin, basemapPath, mediaOrigins, log } = options
+  return { rules, mlsId, agentId, publicOrigin, basemapPath, mediaOrigins, log }
+}
 
 /** Settings that an administrator or the first import can change at run time. */
 async function liveSettings(db: Database, options: SiteOptions) {

@@ -47,13 +47,16 @@ describe('plat listing', { timeout: 120_000 }, () => {
     expect(removed).toMatchObject({ code: 0, err: '' })
     expect(removed.out).toContain('M1, 1 Mill Lane is removed.\nM2, 2 Mill Lane is removed.\n')
     expect(await shown()).toBe(6)
-    expect((await plat('history', 'M1')).out).toContain('Shown by the MLS')
+    expect((await plat('history', 'M1')).out).toMatch(/May be shown +Yes +No/)
     expect((await plat('listing', 'remove', 'M1', '--yes')).err).toContain('is removed already')
 
     expect((await load(all)).out).toMatch(/^ {2}removed {10}2 by you, and still so/m)
     expect(await shown()).toBe(6)
     expect((await plat('listing', 'restore', 'M1')).out).toBe('M1, 1 Mill Lane is restored.\n')
     expect(await shown()).toBe(7)
+    const { out } = await plat('history', 'M1')
+    expect(out).toMatch(/May be shown +No +Yes/)
+    expect(out).not.toContain('MLS')
   })
 
   it('changes nothing for a number that no listing has, and says how it is used', async () => {

@@ -50,7 +50,7 @@ export const countPlanned = (orm: Orm, ownerId: string, from: string): number =>
     .where(and(eq(OwnerId, ownerId), gte(openHouses.OpenHouseDate, from)))
     .get()?.n ?? 0
 
-/** Once; the last of its day. */
+/** Once. */
 export const insertPlan = ({ orm }: Transaction, row: typeof openHousePlans.$inferInsert): void => {
   orm.insert(openHousePlans).values(row).onConflictDoNothing().run()
 }

@@ -2,15 +2,18 @@ import { html, type Markup } from '#src/components/html.ts'
 import { starsText } from '#src/domain/messages/listing/listing.ts'
 import type { ResultItem } from '#src/domain/results/page/results-page.ts'
 
-/** What an agent and the person themselves said of a listing. */
-export const ownBadges = ({
-  isRecommended = false,
-  stars = null,
-  sinceSeen = null,
-}: Pick<ResultItem, 'isRecommended' | 'stars' | 'sinceSeen'>): Markup | null =>
-  isRecommended || stars !== null || sinceSeen !== null
-    ? html`${isRecommended && recommendedBadge}${stars !== null && starsBadge(stars)}${sinceSeen !== null && seenBadge(sinceSeen)}`
-    : null
+type Own = Pick<ResultItem, 'isRecommended' | 'partnerMark' | 'stars' | 'sinceSeen'>
+
+/** What an agent, the other one of the household, and the person themselves said of a listing. */
+export function ownBadges({ isRecommended, partnerMark, stars, sinceSeen }: Own): Markup | null {
+  const badges = [
+    isRecommended && recommendedBadge,
+    partnerMark && textBadge('partner', partnerMark),
+    typeof stars === 'number' && starsBadge(stars),
+    sinceSeen && textBadge('seen', sinceSeen),
+  ].filter(Boolean)
+  return badges.length > 0 ? html`${badges}` : null
+}
 
 const recommendedBadge = html`<span class="badge" data-kind="recommended">Recommended</span>`
 
@@ -18,4 +21,5 @@ const recommendedBadge = html`<span class="badge" data-kind="recommended">Recomm
 const starsBadge = (stars: number) =>
   html`<span class="badge" data-kind="stars" role="img" aria-label="${starsText(stars)}">${'★'.repeat(stars)}</span>`
 
-const seenBadge = (text: string) => html`<span class="badge" data-kind="seen">${text}</span>`
+const textBadge = (kind: string, text: string) =>
+  html`<span class="badge" data-kind="${kind}">${text}</span>`

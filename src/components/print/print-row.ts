@@ -3,12 +3,13 @@ import { html, type Markup } from '#src/components/html.ts'
 import { formatCount, formatDate } from '#src/domain/format.ts'
 import { numberHead } from '#src/domain/listing/number-name.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { areaText, shortPriceText, streetText } from '#src/domain/listing/words.ts'
+import { areaText, roomsOf, shortPriceText, streetText } from '#src/domain/listing/words.ts'
+import { roomsHead } from '#src/domain/units/conventions.ts'
 import { areaHead, shownArea } from '#src/domain/units/measured.ts'
 
 /** A listing as a line of a printed table. */
 export function printRow(listing: ListingCard, number: number): Markup {
-  const { listingId, beds, baths, livingArea, yearBuilt, status, listDate } = listing
+  const { listingId, baths, livingArea, yearBuilt, status, listDate } = listing
   const area = livingArea && formatCount(Math.round(shownArea(livingArea)))
   return html`
     <tr class="print-row" id="${listing.id}">
@@ -18,7 +19,7 @@ export function printRow(listing: ListingCard, number: number): Markup {
         ${firmLine(listing.firm)}
       </th>
       <td class="print-row__price">${shortPriceText(listing.price)}</td>
-      <td class="print-row__number" data-label="Beds">${beds}</td>
+      <td class="print-row__number" data-label="${roomsHead()}">${roomsOf(listing)}</td>
       <td class="print-row__number" data-label="Baths">${baths}</td>
       <td class="print-row__number" data-label="${areaHead()}">${area}</td>
       <td class="print-row__number" data-label="Year">${yearBuilt}</td>

@@ -21,6 +21,8 @@ export interface Scope {
   readonly marketedBy: string | null
   /** The day for what grows with the days; without one it is NULL while it grows. */
   readonly today: string | null
+  /** Origins that browsers may load photos from directly; null for all. */
+  readonly photoOrigins: readonly string[] | null
 }
 
 /** The person asking, and the day. By default the scope shows the least that the role may see. */
@@ -33,6 +35,7 @@ export interface Asker {
   readonly missingFlagsWithhold?: boolean
   /** A visitor who follows a link that shows what registered clients see. */
   readonly asClient?: boolean
+  readonly photoOrigins?: readonly string[] | null
 }
 
 // Consumers never see expired, withdrawn, canceled, or incomplete listings (NAR 18.2).
@@ -64,6 +67,7 @@ export function makeScope(role: Role, asker: Asker = nothingSaid): Scope {
     hiddenOffices: isVisitor && !asker.asClient ? (asker.officesOutsideIdx ?? []) : [],
     marketedBy: consumer ? (asker.today ?? longAgo) : null,
     today: asker.today ?? null,
+    photoOrigins: asker.photoOrigins ?? null,
   }
 }
 

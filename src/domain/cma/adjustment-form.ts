@@ -4,6 +4,8 @@ import {
   adjustmentReasonLong,
   adjustmentsTooMany,
 } from '#src/domain/messages/agents/cma.ts'
+import { formatNumber } from '../units/numbers.ts'
+import { typedAmount } from '../units/typed.ts'
 import type { CmaAdjustment } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 
@@ -14,7 +16,7 @@ export interface TypedAdjustment {
 }
 
 export const shownAdjustments = (stored: readonly CmaAdjustment[]): TypedAdjustment[] =>
-  stored.map(({ reason, amount }) => ({ reason, amount: String(amount) }))
+  stored.map(({ reason, amount }) => ({ reason, amount: formatNumber(amount) }))
 
 export type ReadAdjustments =
   | { readonly ok: true; readonly adjustments: readonly CmaAdjustment[] }
@@ -31,21 +33,12 @@ export function readAdjustments(lines: readonly TypedAdjustment[]): ReadAdjustme
   for (const { reason, amount } of typed) {
     if (reason === '') return wrong(adjustmentReason)
     if (reason.length > cmaLimits.reason) return wrong(adjustmentReasonLong(cmaLimits.reason))
-    const dollars = readDollars(amount)
-    if (dollars === null) return wrong(adjustmentAmount(cmaLimits.amount))
-    adjustments.push({ reason, amount: dollars })
+    const value = typedAmount(amount)
+    if (value === null || Math.abs(value) > cmaLimits.amount)
+      return wrong(adjustmentAmount(cmaLimits.amount))
+    adjustments.push({ reason, amount: value })
   }
   return { ok: true, adjustments }
-}
-
-/** `-$5,000` and `(5,000)` are the same; null for no amount. */
-function readDollars(text: string): number | null {
-  const found = /^([+\-\u2212(]?)\s*\$?\s*([+\-\u2212]?)([\d,]{1,15}(?:\.\d{1,2})?)\)?$/.exec(text)
-  if (found === null) return null
-  const value = Number(found[3]!.replaceAll(',', ''))
-  if (!(Math.abs(value) <= cmaLimits.amount)) return null
-  const isLess = /[-\u2212(]/.test(found[1]! + found[2]!)
-  return isLess && value !== 0 ? -value : value
 }
 
 const oneLine = (text: string) =>

@@ -1,5 +1,6 @@
 import { extent } from 'd3-array'
 import { scaleLinear } from 'd3-scale'
+import { shownArea } from '../units/measured.ts'
 import type { CmaRange, CmaSpan } from './ranges.ts'
 import type { CmaLine } from './report.ts'
 
@@ -61,23 +62,21 @@ export interface AreaChart {
   readonly lines: readonly { readonly y: number; readonly value: number }[]
 }
 
-/** Price by square feet; null for fewer than two comparables that have both. */
+/** Price by area in the site's unit; null for fewer than two comparables that have both. */
 export function areaChart(
   lines: readonly CmaLine[],
   subjectArea: number | null,
   height: number,
 ): AreaChart | null {
   const known = lines.flatMap(({ number, listing, price }) => {
-    const area = listing?.livingArea ?? null
+    const area = areaOf(listing?.livingArea ?? null)
     return area === null || price.amount === null
       ? []
       : [{ number, area, amount: price.amount, isClosed: price.kind === 'closed' }]
   })
   if (known.length < 2) return null
-  const x = across([
-    ...known.map(({ area }) => area),
-    ...(subjectArea === null ? [] : [subjectArea]),
-  ])
+  const own = areaOf(subjectArea)
+  const x = across([...known.map(({ area }) => area), ...(own === null ? [] : [own])])
   const [low = 0, high = 1] = extent(known.map(({ amount }) => amount)) as [number?, number?]
   const margin = low === high ? Math.abs(low) * 0.1 || 1 : (high - low) * 0.08
   const y = scaleLinear([low - margin, high + margin], [height, 0]).nice(ticksWanted)
@@ -88,11 +87,13 @@ export function areaChart(
       y: round(y(amount)),
       isClosed,
     })),
-    subject: subjectArea === null ? null : round(x(subjectArea)),
+    subject: own === null ? null : round(x(own)),
     ticks: x.ticks(ticksWanted).map((value) => ({ x: round(x(value)), value })),
     lines: y.ticks(ticksWanted).map((value) => ({ y: round(y(value)), value })),
   }
 }
+
+const areaOf = (feet: number | null) => (feet === null ? null : shownArea(feet))
 
 function across(values: readonly number[]) {
   const [low = 0, high = 1] = extent(values) as [number?, number?]

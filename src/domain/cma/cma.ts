@@ -6,6 +6,7 @@ export interface CmaSubject {
   readonly longitude: number | null
   readonly propertyType: string | null
   readonly propertySubType: string | null
+  /** Rooms where those are counted (`roomsField`). */
   readonly beds: number | null
   readonly baths: number | null
   readonly area: number | null

@@ -1,5 +1,6 @@
 import { proposalNumber } from '#src/domain/messages/agents/cma.ts'
 import { shownMiles, storedMiles } from '../units/measured.ts'
+import { plainNumberText } from '../units/typed.ts'
 import { proposalLimits } from './limits.ts'
 import type { ProposalCriteria } from './proposal.ts'
 
@@ -21,7 +22,7 @@ export function readCriteria(form: CriteriaForm): {
   const read = (name: CriteriaField): number => {
     const { first } = proposalLimits[name]
     const [least, most] = limitsOf(name)
-    const text = form[name].trim()
+    const text = plainNumberText(form[name].trim())
     const value = /^\d{1,4}(\.\d{1,2})?$/.test(text) ? Number(text) : Number.NaN
     const isRight = value >= least && value <= most && (name === 'miles' || Number.isInteger(value))
     if (!isRight) problems[name] = proposalNumber(least, most)

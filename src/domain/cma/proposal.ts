@@ -2,8 +2,10 @@ import { distanceInMeters } from '#src/domain/geometry/geometry.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
 import { milesToMeters } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
+import { roomsOf } from '#src/domain/listing/words.ts'
 import { aroundFilter } from '#src/domain/location/around.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { isCodeFirst } from '../units/conventions.ts'
 import type { CmaSubject } from './cma.ts'
 import { proposalLimits } from './limits.ts'
 
@@ -47,11 +49,15 @@ export function proposalFilter(
   return parts.filter((part) => typeof part === 'string' && part !== '').join(' And ')
 }
 
-/** By the ZIP code of its address where its place is not known. */
+// `00-950 Warszawa`, `110 00 Praha`, `10115 Berlin`.
+const codeBefore = /\b(\d{2}-\d{3}|\d{3} \d{2}|\d{4,5})(?=\s+\p{L})/u
+const codeAtEnd = /\b(\d{5})(?:-\d{4})?\s*$/
+
+/** By the postal code of its address where its place is not known. */
 function placeFilter(subject: CmaSubject, miles: number): string | null {
   const point = pointOf(subject)
   if (point !== null) return aroundFilter(point, miles)
-  const code = /\b(\d{5})(?:-\d{4})?\s*$/.exec(subject.address)?.[1]
+  const code = (isCodeFirst() ? codeBefore : codeAtEnd).exec(subject.address)?.[1]
   return code === undefined ? null : `PostalCode Eq ${quote(code)}`
 }
 
@@ -81,7 +87,7 @@ export function unlikeness(subject: CmaSubject, listing: ListingCard, now: Date)
     (milesBetween(subject, listing) ?? 0.5) +
     apart(subject.area, listing.livingArea, (own) => own * weights.area) +
     apart(subject.yearBuilt, listing.yearBuilt, () => weights.years) +
-    apart(subject.beds, listing.beds, () => weights.bed) +
+    apart(subject.beds, roomsOf(listing), () => weights.bed) +
     sold / dayMs / weights.days
   )
 }

@@ -67,14 +67,14 @@ function areaRange(
   basis: readonly string[],
 ): CmaRange {
   if (subjectArea === null)
-    return { id: 'area', label: areaLabel(), span: null, method: cmaNoSubjectArea }
+    return { id: 'area', label: areaLabel(), span: null, method: cmaNoSubjectArea() }
   const known = counted.filter(({ area }) => area !== null)
   if (counted.length > 0 && known.length === 0)
-    return { id: 'area', label: areaLabel(), span: null, method: cmaNoComparableArea }
+    return { id: 'area', label: areaLabel(), span: null, method: cmaNoComparableArea() }
   const left = counted.filter(({ area }) => area === null).map(({ number }) => number)
   const values = known.map((one) => (amountOf(one) / one.area!) * subjectArea)
   const notes = left.length > 0 ? [cmaLeftOut(left)] : []
-  return rangeOf('area', areaLabel(), values, [cmaAreaMethod, ...basis, ...notes])
+  return rangeOf('area', areaLabel(), values, [cmaAreaMethod(), ...basis, ...notes])
 }
 
 const areaLabel = () => `By price per ${areaUnit()}`

@@ -9,6 +9,7 @@ import {
   subjectYear,
 } from '#src/domain/messages/agents/cma.ts'
 import { storedNumber } from '../units/measured.ts'
+import { plainNumberText } from '../units/typed.ts'
 import type { CmaSubject } from './cma.ts'
 import { cmaLimits } from './limits.ts'
 
@@ -48,7 +49,7 @@ export function readSubject(form: SubjectForm): ReadSubject {
   const problems: Problems = {}
   const number = (name: NumberField): number | null => {
     const { least, most } = numbers[name]
-    const text = form[name].trim().replace(/,(?=\d{3}\b)/g, '')
+    const text = plainNumberText(form[name].trim()).replace(/,(?=\d{3}\b)/g, '')
     if (text === '') return null
     const value = /^\d{1,9}(\.\d{1,4})?$/.test(text) ? Number(text) : Number.NaN
     const isWrong = !(value >= least && value <= most)

@@ -9,7 +9,7 @@ export const productFields = section('Search', [
   one('PropertyClass', 'PropertyClass', { storage: 'column' }),
   text('Currency', 3, { storage: 'column' }),
   text('StreetAddress', 255, { storage: 'column', address: true }),
-  boolean('MlgCanView', { ...forMembers, label: 'Shown by the MLS' }),
+  boolean('MlgCanView', { ...forMembers, label: 'May be shown' }),
   many('MlgCanUse', null, { ...forMembers, label: 'Uses the MLS allows' }),
   boolean('OfficeExclusiveYN', { ...forMembers, label: 'Office exclusive' }),
   date('DelayedMarketingDate', { ...forMembers, label: 'Marketing begins' }),

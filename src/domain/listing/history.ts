@@ -1,5 +1,5 @@
 import { canSeeField, type Scope } from '#src/domain/access/scope.ts'
-import type { Dictionary } from '../dictionary/index.ts'
+import type { Dictionary, Field } from '../dictionary/index.ts'
 import type { LocalTime } from '../local-time.ts'
 import { fieldText } from './fields.ts'
 import type { HistoryEntry } from './view.ts'
@@ -35,7 +35,9 @@ export function historyOf(
     if (hides(to)) return []
     const from = hides(was) ? null : was
     const text = (value: unknown) =>
-      field === undefined ? null : fieldText(field, value, localTime, currency)
+      field === undefined
+        ? null
+        : fieldText(field, isShownFlag(field) ? value !== false : value, localTime, currency)
     const percent = priceFields.includes(change.Field ?? '') ? percentOf(from, to) : null
     return [
       {
@@ -49,6 +51,9 @@ export function historyOf(
     ]
   })
 }
+
+/** Listings may be shown unless the MLS, or the operator who removed them, says otherwise. */
+const isShownFlag = ({ name }: Field) => name === 'MlgCanView'
 
 const isStatus = ({ Field }: Change) => Field === 'StandardStatus' || Field === 'MlsStatus'
 

@@ -1,4 +1,4 @@
-import { isCodeFirst, isMetric, monthWord } from '#src/domain/units/conventions.ts'
+import { isCodeFirst, isMetric, monthWord, roomsField } from '#src/domain/units/conventions.ts'
 import { formatMoney } from '#src/domain/units/numbers.ts'
 import { formatArea, formatLot } from '#src/domain/units/write-measures.ts'
 import type { ListingCard, Price } from './view.ts'
@@ -73,6 +73,10 @@ export function kindText(listing: Pick<ListingCard, 'propertyType' | 'propertySu
 }
 
 export const areaName = (): string => (isMetric() ? 'living area' : 'square feet')
+
+/** What the site counts (`roomsField`). */
+export const roomsOf = ({ beds, rooms }: Pick<ListingCard, 'beds' | 'rooms'>): number | null =>
+  roomsField() === 'RoomsTotal' ? (rooms ?? null) : beds
 
 /** Beds (or rooms), baths, area, and lot with short and long units; unknown ones are left out. */
 export function factsOf(listing: ListingCard, unitOf: RoomUnit = roomsUnit) {

@@ -1,9 +1,11 @@
 import { estimateMortgage, firstTerms } from '#src/domain/listing/mortgage.ts'
-import type { ListingDetail, Price } from '#src/domain/listing/view.ts'
-import { kindText, placeText, priceText } from '#src/domain/listing/words.ts'
+import type { ListingDetail, OpenHouse, Price } from '#src/domain/listing/view.ts'
+import { kindText, placeText, priceText, roomsOf } from '#src/domain/listing/words.ts'
+import type { LocalTime } from '#src/domain/local-time.ts'
+import { dayText, hoursText } from '#src/domain/open-houses/words.ts'
 import { formatCount, formatMoney } from '#src/domain/units/numbers.ts'
 import { formatLot } from '#src/domain/units/write-measures.ts'
-import { isMetric } from '../units/conventions.ts'
+import { isMetric, roomsHead } from '../units/conventions.ts'
 import { areaUnit, shownArea, shownPerArea } from '../units/measured.ts'
 
 /** A text per listing, or null. */
@@ -27,8 +29,11 @@ export interface ListingComparison {
 }
 
 /** Differences first. */
-export function compareListings(listings: readonly ListingDetail[]): ListingComparison {
-  const main = mainFacts(listings).filter(({ texts }) => texts.some((text) => text !== null))
+export function compareListings(
+  listings: readonly ListingDetail[],
+  local: LocalTime,
+): ListingComparison {
+  const main = mainFacts(listings, local).filter(({ texts }) => texts.some((text) => text !== null))
   const groups = groupsOf(listings)
   const only = (keep: (fact: ComparedFact) => boolean) =>
     groups
@@ -39,7 +44,7 @@ export function compareListings(listings: readonly ListingDetail[]): ListingComp
 
 const isDifferent = ({ texts }: ComparedFact) => new Set(texts).size > 1
 
-function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
+function mainFacts(listings: readonly ListingDetail[], local: LocalTime): ComparedFact[] {
   const comparable = new Set(listings.map(({ price }) => price && kindOfPrice(price))).size === 1
   const text = (
     label: string,
@@ -66,7 +71,7 @@ function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
     text('Status', ({ status }) => status),
     dollars('Monthly cost', monthlyCost),
     dollars(`Price per ${areaUnit()}`, perAreaOf),
-    count('Beds', ({ beds }) => beds),
+    count(roomsHead(), roomsOf),
     count('Baths', ({ baths }) => baths),
     count(areaName(), areaOf, formatCount),
     count('Lot', ({ lotAcres }) => lotAcres, formatLot),
@@ -74,9 +79,14 @@ function mainFacts(listings: readonly ListingDetail[]): ComparedFact[] {
     text('Type', kindText),
     text('Place', placeText),
     text('Neighborhood', ({ neighborhood }) => neighborhood),
-    text('Open house', ({ openHouses: [next] }) => (next === undefined ? null : next.date)),
+    text('Open house', ({ openHouses: [next] }) =>
+      next === undefined ? null : heldAt(next, local),
+    ),
   ]
 }
+
+const heldAt = (house: OpenHouse, local: LocalTime) =>
+  [dayText(house.date, local), hoursText(house, local)].filter((part) => part !== '').join(', ')
 
 const areaName = () => (isMetric() ? 'Square meters' : 'Square feet')
 const areaOf = ({ livingArea }: ListingDetail) => livingArea && Math.round(shownArea(livingArea))

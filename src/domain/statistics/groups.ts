@@ -1,4 +1,5 @@
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { roomsField } from '#src/domain/units/conventions.ts'
 import { formatCount } from '#src/domain/units/numbers.ts'
 import type { Slice } from './market.ts'
 
@@ -26,7 +27,7 @@ export function slicesByValue(
 
 const bedsTogether = 6
 
-/** Six and more bedrooms are one slice. */
+/** Of bedrooms, or of rooms; six and more are one slice. */
 export function slicesByBeds(counted: readonly Counted[]): Slice[] {
   const known = counted.flatMap(({ value, count }) =>
     value === null ? [] : [{ beds: Number(value), count }],
@@ -37,7 +38,7 @@ export function slicesByBeds(counted: readonly Counted[]): Slice[] {
     .reduce((sum, { count }) => sum + count, 0)
   const slices = few.map(({ beds, count }) => ({
     label: bedsLabel(beds),
-    condition: `BedroomsTotal Eq ${beds}`,
+    condition: `${roomsField()} Eq ${beds}`,
     count,
   }))
   if (many === 0) return slices
@@ -45,10 +46,11 @@ export function slicesByBeds(counted: readonly Counted[]): Slice[] {
     ...slices,
     {
       label: `${bedsTogether} or more`,
-      condition: `BedroomsTotal Ge ${bedsTogether}`,
+      condition: `${roomsField()} Ge ${bedsTogether}`,
       count: many,
     },
   ]
 }
 
-const bedsLabel = (beds: number) => (beds === 0 ? 'None or studio' : formatCount(beds))
+const bedsLabel = (beds: number) =>
+  beds === 0 && roomsField() === 'BedroomsTotal' ? 'None or studio' : formatCount(beds)

@@ -63,6 +63,8 @@ export const roomsField = (): 'RoomsTotal' | 'BedroomsTotal' =>
 
 export const roomsName = (): 'rooms' | 'beds' => (roomsField() === 'RoomsTotal' ? 'rooms' : 'beds')
 
+export const roomsHead = (): 'Rooms' | 'Beds' => (roomsField() === 'RoomsTotal' ? 'Rooms' : 'Beds')
+
 /** Whether the specification's formats apply. */
 export const isPlain = (): boolean => conventions().locale === 'en-US'
 

@@ -7,6 +7,9 @@ import { type Measure, measureOf } from './measures.ts'
 
 export const areaUnit = (): string => (isMetric() ? 'm²' : 'sq ft')
 
+/** The unit in a sentence. */
+export const areaWords = (): string => (isMetric() ? 'square meters' : 'square feet')
+
 export const areaHead = (): string => (isMetric() ? 'm²' : 'Sq ft')
 
 /** `1,480` of square feet → `137.5` of square meters on a metric site. */

@@ -7,8 +7,9 @@ export const moneyName = (): string => {
 }
 
 /** The sign of the brokerage's money: `$`, `€`. */
-export function moneySign(): string {
+export function moneySign(currencyDisplay: 'symbol' | 'narrowSymbol' = 'symbol'): string {
   const { currency } = conventions()
-  const parts = numberFormat(`${currency} sign`, { style: 'currency', currency }).formatToParts(0)
+  const options = { style: 'currency', currency, currencyDisplay } as const
+  const parts = numberFormat(`${currency} ${currencyDisplay}`, options).formatToParts(0)
   return parts.find(({ type }) => type === 'currency')?.value ?? currency
 }

@@ -4,7 +4,7 @@ import { moneySign } from './money-name.ts'
 /** `1.234,5 €` → `1234.5`. Other text is unchanged. */
 export function plainNumberText(typed: string): string {
   if (isPlain() && conventions().currency === 'USD') return typed
-  const text = withoutCurrency(typed.replace(/[\s\u00a0\u202f'’]/g, ''))
+  const text = withoutCurrency(typed.replace(/[\s'’]/g, '')).replace(/\p{Sc}/u, '')
   if (decimalMark() !== ',') return text
   const grouped = /^([+-]?[1-9]\d{0,2})((?:\.\d{3})+)(,\d+)?(\D*)$/.exec(text)
   return (grouped === null ? text : text.replaceAll('.', '')).replace(',', '.')
@@ -15,10 +15,24 @@ const decimalMark = () =>
     .formatToParts(0.5)
     .find(({ type }) => type === 'decimal')?.value
 
+/** `-5 000,50 zł`, `$-5,000`, `(5,000)` → a number, negative for less; null for no amount. */
+export function typedAmount(typed: string): number | null {
+  const bare = withoutCurrency(typed.replace(/[\s'’]/g, ''))
+  const found = /^(\(?)([+\-\u2212\u2013]?)(\d[\d.,]*)(\)?)$/.exec(bare)
+  if (found === null || (found[1] === '') !== (found[4] === '')) return null
+  const digits = plainNumberText(found[3]!)
+    .replace(/^\d{1,3}(,\d{2,3})*,\d{3}(?=\.|$)/, (grouped) => grouped.replaceAll(',', ''))
+    .replace(/,(?=\d{1,2}$)/, '.')
+  if (!/^\d{1,15}(\.\d{1,2})?$/.test(digits)) return null
+  const value = Number(digits)
+  return value !== 0 && /[(\-\u2212\u2013]/.test(found[1]! + found[2]!) ? -value : value
+}
+
 /** Without the currency's code or sign, on either side. */
 function withoutCurrency(text: string): string {
   const { currency } = conventions()
-  return [currency, moneySign()]
-    .reduce((rest, part) => rest.replace(part, ''), text)
-    .replace(/\p{Sc}/u, '')
+  return [currency, currency.toLowerCase(), moneySign(), moneySign('narrowSymbol')].reduce(
+    (rest, part) => rest.replace(part, ''),
+    text,
+  )
 }

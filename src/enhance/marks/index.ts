@@ -48,8 +48,8 @@ async function send(id: string, act: string): Promise<boolean> {
   return response.ok && ((await response.json()) as { success: boolean }).success
 }
 
-function hidden(id: string): void {
-  const act = () => void marks.press(id, 'hide', 'hide')
+function hidden(id: string, before: Mark): void {
+  const act = () => void marks.press(id, before ?? 'hide', 'hide')
   showToast(listingHidden, 'done', { label: 'Undo', act })
 }
 

@@ -11,8 +11,8 @@ interface Ports {
   readonly send: (id: string, act: string) => Promise<boolean>
   readonly show: (id: string, mark: Mark) => void
   readonly fail: () => void
-  /** Offers to undo hiding. */
-  readonly hidden: (id: string) => void
+  /** Offers to undo hiding; `before` is what it was. */
+  readonly hidden: (id: string, before: Mark) => void
 }
 
 export interface Marks {
@@ -39,7 +39,7 @@ export function createMarks({ send, show, fail, hidden }: Ports): Marks {
       }
     }
     entry.isBusy = false
-    if (entry.stored === 'hide' && before !== 'hide') hidden(id)
+    if (entry.stored === 'hide' && before !== 'hide') hidden(id, before)
   }
 
   return {

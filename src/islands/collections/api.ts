@@ -1,8 +1,8 @@
 import { newCartPath } from '#src/domain/collections/paths.ts'
-import { noteMarked } from '#src/islands/shared/marked.ts'
+import { type MarkedListing, noteMarked } from '#src/islands/shared/marked.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
-import type { CollectionsPorts } from './modal-ports.ts'
+import type { CollectionsPorts, Undo } from './modal-ports.ts'
 import type { Item, Person } from './modal-state.ts'
 
 // SPEC §7 Collections and carts.
@@ -62,13 +62,26 @@ export const ports: CollectionsPorts = {
     const asksAgain = done.fields !== undefined && 'again' in done.fields
     return { isDone: done.success, sentence: done.message, asksAgain }
   },
-  async mark(kind, listings, isRemoval) {
-    const fields = { for: kind, listing_ids: listings.join() }
-    const body = isRemoval ? { ...fields, remove: 'true' } : fields
-    const done = await post<{ message: string }>(newCartPath(), body)
-    const marked = kind === 'listing_saved' ? 'saved' : 'hidden'
-    if (done.success)
-      for (const id of listings) noteMarked({ id, state: isRemoval ? 'plain' : marked })
+  async mark(kind, listings) {
+    const done = await post<{ message: string; undo: Undo | null }>(newCartPath(), {
+      for: kind,
+      listing_ids: listings.join(),
+    })
+    const state = kind === 'listing_saved' ? 'saved' : 'hidden'
+    if (done.success) for (const id of listings) noteMarked({ id, state })
+    return { isDone: done.success, sentence: done.message, undo: done.undo }
+  },
+  async unmark(undo) {
+    const done = await post<{ message: string }>(newCartPath(), { ...undo })
+    const note = (ids = '', state: MarkedListing['state']) => {
+      for (const id of ids.split(',').filter(Boolean)) noteMarked({ id, state })
+    }
+    if (done.success) {
+      note(undo['listing_ids'], 'plain')
+      note(undo['Favorites'], 'saved')
+      note(undo['Rejects'], 'hidden')
+      note(undo['Removed'], 'hidden')
+    }
     return { isDone: done.success, sentence: done.message }
   },
   toast: (sentence, kind, undo) =>

@@ -7,6 +7,9 @@ export interface Outcome {
   readonly asksAgain?: boolean
 }
 
+/** Fields that take a mark back: the server's. */
+export type Undo = Readonly<Record<string, string>>
+
 export interface CollectionsPorts {
   people(q: string, page: number): Promise<PageOf<Person>>
   collections(contactId: string | null, page: number): Promise<PageOf<Item>>
@@ -18,8 +21,8 @@ export interface CollectionsPorts {
     words: string,
     again: boolean,
   ): Promise<Outcome>
-  /** Saves or hides, or undoes it. */
-  mark(kind: PlainKind, listings: readonly string[], isRemoval: boolean): Promise<Outcome>
+  mark(kind: PlainKind, listings: readonly string[]): Promise<Outcome & { undo?: Undo | null }>
+  unmark(undo: Undo): Promise<Outcome>
   /** `undo` reverts the action. */
   toast(sentence: string, kind: 'done' | 'error', undo?: () => void): void
 }

@@ -3,7 +3,7 @@ import {
   listingAddedToCollection,
   listingNotAdded,
 } from '#src/domain/messages/saved/collections.ts'
-import type { CollectionsPorts, Modal } from './modal-ports.ts'
+import type { CollectionsPorts, Modal, Undo } from './modal-ports.ts'
 import { canSave, isPicking, isPlain, type PlainKind } from './modal-state.ts'
 
 /** Save, Recommend, and OK. */
@@ -46,15 +46,15 @@ export function saving(modal: Modal) {
 
 async function mark({ ports, get, close }: Modal, kind: PlainKind) {
   const { listings } = get()
-  const outcome = await ports.mark(kind, listings, false)
-  if (!outcome.isDone) return { problem: outcome.sentence }
+  const { isDone, sentence, undo } = await ports.mark(kind, listings)
+  if (!isDone) return { problem: sentence }
   close()
-  ports.toast(outcome.sentence ?? '', 'done', () => void takeBack(ports, kind, listings))
+  ports.toast(sentence ?? '', 'done', undo ? () => void takeBack(ports, undo) : undefined)
   return {}
 }
 
-async function takeBack(ports: CollectionsPorts, kind: PlainKind, listings: readonly string[]) {
+async function takeBack(ports: CollectionsPorts, undo: Undo) {
   const failed = { isDone: false, sentence: favoritesFailed }
-  const { isDone, sentence } = await ports.mark(kind, listings, true).catch(() => failed)
+  const { isDone, sentence } = await ports.unmark(undo).catch(() => failed)
   ports.toast(sentence ?? favoritesFailed, isDone ? 'done' : 'error')
 }

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { type PendingAction, pendingMs } from '#src/domain/account/pending.ts'
+import { undoFields } from '#src/domain/collections/undo.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import { pendingWaits, rememberWait } from '#src/domain/messages/account/account.ts'
@@ -67,6 +68,6 @@ export async function replayPending(
   if (cookies.has(locals.cookieNames.pending))
     cookies.set(locals.cookieNames.pending, '', cookieOptions(locals.origin, { maxAge: 0 }))
   if (!done) return path
-  sayNext(context, done.sentence)
+  sayNext(context, done.sentence, done.undo ? undoFields(done.undo) : null)
   return done.path ?? path
 }

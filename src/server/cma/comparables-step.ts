@@ -60,6 +60,9 @@ function readAskedFilter(context: Context, asked: AskedCma, found: Found) {
   return { criteria: typed, criteriaProblems, filter }
 }
 
+/** As many as a report usually has. */
+const checkedAtFirst = 6
+
 interface Proposed {
   readonly sold: readonly ListingCard[]
   readonly offered: readonly ListingCard[]
@@ -70,11 +73,15 @@ function groupsOf(found: Found, asked: AskedCma, { sold, offered }: Proposed): C
   const candidateOf = candidates(found, asked)
   const picked = listings.filter(({ id }) => id !== subject.listing)
   const chosen = new Set(listings.map(({ id }) => id))
+  const counted = (cards: readonly ListingCard[]) =>
+    cards.filter((card) => candidateOf(card, true).why === null)
+  const isFirst = chosen.size === 0 && asked.text('do') !== 'make'
+  const best = counted(counted(sold).length > 0 ? sold : offered).slice(0, checkedAtFirst)
   const proposed = (title: string, cards: readonly ListingCard[]) => ({
     title,
     candidates: cards
       .filter(({ id }) => !chosen.has(id))
-      .map((listing) => candidateOf(listing, false)),
+      .map((listing) => candidateOf(listing, isFirst && best.includes(listing))),
   })
   return [
     {

@@ -1,6 +1,8 @@
 import type { APIContext } from 'astro'
+import { specialCarts } from '#src/domain/collections/collection.ts'
 import { cartModalOf } from '#src/domain/collections/modal.ts'
 import { type CartModal, newCartPath } from '#src/domain/collections/paths.ts'
+import { type Undo, undoFields } from '#src/domain/collections/undo.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import {
   listingAddedToCollection,
@@ -15,10 +17,10 @@ import { responseKind } from '#src/server/request/answer/failure.ts'
 import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
-import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
+import { addListings } from '#src/use-cases/collections/add-listings.ts'
+import { markListings, unmarkListings } from '#src/use-cases/collections/mark-listings.ts'
 import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
-import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import { type CartModalView, cartModalView, signInFirst } from './cart-modal.ts'
 import { cartOutcome } from './cart-outcome.ts'
 import { cartsOf, contactOf, contactsOf, listingsOf, nameOf, readCart } from './read-cart.ts'
@@ -35,7 +37,10 @@ export async function handleCartModal(context: APIContext): Promise<CartModalVie
   if (away !== null) return away
   if (!isUnsafe(request.method)) return cartModalView(context, modal, fields)
   if (responseKind(request) === 'json')
-    return cartOutcome(async () => ({ message: await perform(context, modal, fields) }))
+    return cartOutcome(async () => {
+      const { message, undo = null } = await perform(context, modal, fields)
+      return { message, undo: undo && undoFields(undo) }
+    })
   return answerForm(context, modal, fields)
 }
 
@@ -62,8 +67,8 @@ async function answerForm(
   const back = returnPath(request, url, fields.get('return_to'))
   try {
     if (fields.has('create')) return await createFirst(context, modal, fields, back)
-    const sentence = await perform(context, modal, fields)
-    sayNext(context, sentence)
+    const { message, undo = null } = await perform(context, modal, fields)
+    sayNext(context, message, undo && undoFields(undo))
     const [only, ...others] = listingsOf(fields)
     return context.redirect(others.length === 0 ? `${back.split('#')[0]}#${only}` : back, 303)
   } catch (error) {
@@ -91,26 +96,27 @@ async function createFirst(
   return context.redirect(path, 303)
 }
 
-/** Returns the outcome as a sentence. */
+interface Done {
+  readonly message: string
+  readonly undo?: Undo | null
+}
+
 async function perform(
   { locals }: APIContext,
   modal: CartModal,
   fields: URLSearchParams,
-): Promise<string> {
+): Promise<Done> {
   const listings = listingsOf(fields)
   const contactId = contactOf(fields)
   const isRemoval = fields.has('remove')
-  if (modal === 'listing_saved') {
-    const change = { listings, carts: ['Favorites'], contactId }
-    await (isRemoval ? removeListings : addListings)(locals, change)
-    return isRemoval ? listingRemoved : listingSaved
+  if (modal === 'listing_saved' || modal === 'listing_hidden') {
+    const marking = { kind: modal, listings, contactId }
+    const { set, removed } = markSentences[modal]
+    if (!isRemoval) return { message: set, undo: await markListings(locals, marking) }
+    await unmarkListings(locals, { ...marking, left: leftIn(fields) })
+    return { message: removed }
   }
-  if (modal === 'listing_hidden') {
-    if (!isRemoval) await hideListings(locals, listings, contactId)
-    else await removeListings(locals, { listings, carts: ['Rejects', 'Removed'], contactId })
-    return isRemoval ? listingShownAgain : listingHidden
-  }
-  if (modal === 'recommended') return recommend(locals, listings, fields)
+  if (modal === 'recommended') return { message: await recommend(locals, listings, fields) }
   const carts = cartsOf(fields)
   if (carts.length === 0)
     throw new RequestError('Invalid', noCollectionChosen, { carts: noCollectionChosen })
@@ -119,8 +125,22 @@ async function perform(
     carts,
     contactId: modal === 'contact_collection' ? contactId : null,
   })
-  return listingAddedToCollection
+  return { message: listingAddedToCollection }
 }
+
+const markSentences = {
+  listing_saved: { set: listingSaved, removed: listingRemoved },
+  listing_hidden: { set: listingHidden, removed: listingShownAgain },
+} as const
+
+/** By cart, as in `undoFields`. */
+const leftIn = (fields: URLSearchParams): Undo['left'] =>
+  Object.fromEntries(
+    specialCarts.flatMap((cart) => {
+      const ids = fields.get(cart)
+      return ids === null ? [] : [[cart, listingsOf(new URLSearchParams({ listing_ids: ids }))]]
+    }),
+  )
 
 async function recommend(
   locals: APIContext['locals'],

@@ -11,7 +11,7 @@ import { isOpenedByPerson } from '#src/server/request/person/opened.ts'
 import { listingParamsOf, withoutStored } from '#src/server/results/request/results-base.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
 import { paramsOf, readResultsQuery } from '#src/server/results/request/results-request.ts'
-import { findListingMarks } from '#src/use-cases/collections/marks.ts'
+import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/marks.ts'
 import { checkAsOf } from '#src/use-cases/listing-history/as-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getFreshness } from '#src/use-cases/listings/listings.ts'
@@ -44,6 +44,7 @@ export async function getListingPage(astro: APIContext): Promise<ListingView> {
     listing,
     choice: readChoice(listing.gallery, query.get('media'), query.get('tag')),
     mark: marks === null ? 'ask' : (marks.get(id) ?? 'none'),
+    partnerMark: findPartnerMarks(locals, [id]).get(id) ?? null,
     embedOrigins: locals.embedOrigins,
     canonical: locals.publicOrigin + listingPath(id),
     image: photo === undefined ? null : new URL(photo.url, locals.publicOrigin).href,

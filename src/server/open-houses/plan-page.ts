@@ -1,13 +1,16 @@
 import type { APIContext } from 'astro'
-import { planOrdered, planRemoved } from '#src/domain/messages/visits/open-houses.ts'
+import { planByTime, planOrdered, planRemoved } from '#src/domain/messages/visits/open-houses.ts'
 import { openHousePlanPath } from '#src/domain/open-houses/paths.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
+import { calendarFile } from '#src/server/visits/showings-page.ts'
 import {
   getPlan,
   movePlanned,
+  orderByTime,
   orderPlan,
   type PlanDay,
+  planCalendar,
   unplanOpenHouse,
 } from '#src/use-cases/open-houses/plan.ts'
 import { done } from './open-house-page.ts'
@@ -22,10 +25,20 @@ export async function handlePlan(context: APIContext): Promise<Response | readon
     await orderPlan(locals, fields.get('date') ?? '')
     return done(context, planOrdered, openHousePlanPath())
   }
+  if (asked === 'time') {
+    await orderByTime(locals, fields.get('date') ?? '')
+    return done(context, planByTime, openHousePlanPath())
+  }
   if (asked === 'remove') {
     await unplanOpenHouse(locals, key)
     return done(context, planRemoved, openHousePlanPath())
   }
   if (asked === 'earlier' || asked === 'later') await movePlanned(locals, key, asked)
   return context.redirect(openHousePlanPath(), 303)
+}
+
+/** A day of the plan. */
+export async function sendPlanCalendar({ locals, url }: APIContext): Promise<Response> {
+  Object.assign(locals, { isPersonal: true })
+  return calendarFile(await planCalendar(locals, url.searchParams.get('date') ?? ''), 'plan.ics')
 }

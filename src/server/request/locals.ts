@@ -8,6 +8,7 @@ import type { ShareOutcome } from '#src/use-cases/shared-links/open-share.ts'
 import type { Failure } from './answer/failure.ts'
 import type { Rendered } from './answer/rendered.ts'
 import type { Submissions } from './forms/submissions.ts'
+import type { Notice } from './notice.ts'
 
 export interface Locals extends AccountContext {
   readonly sessions: SessionStore
@@ -27,7 +28,7 @@ export interface Locals extends AccountContext {
   /** The session ended because the password has to be confirmed. */
   readonly grantEnded: boolean
   /** A message from the previous request. */
-  readonly notice: string | null
+  readonly notice: Notice | null
   /** Navigation among the person's tools; null on other pages. */
   readonly tools: () => ShownTools | null
   /** The response is for this browser only. */

@@ -8,18 +8,34 @@ type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
 const noticeSeconds = 120
 
-/** Shown on the next page. */
-export function sayNext({ cookies, locals }: Asked, sentence: string): void {
+export interface Notice {
+  readonly sentence: string
+  /** Fields for /listings/carts/new that take it back. */
+  readonly undo: Readonly<Record<string, string>> | null
+}
+
+/** Browsers drop cookies of more than 4,096 bytes. */
+const sealedMost = 3_800
+
+/** Shown on the next page; without the undo of very many listings. */
+export function sayNext(
+  { cookies, locals }: Asked,
+  sentence: string,
+  undo: Notice['undo'] = null,
+): void {
   const { cookieNames, origin, vault } = locals
-  const sealed = vault.seal(sentence, cookieNames.notice)
+  const seal = (notice: Notice) => vault.seal(JSON.stringify(notice), cookieNames.notice)
+  const whole = seal({ sentence, undo })
+  const sealed = whole.length > sealedMost ? seal({ sentence, undo: null }) : whole
   cookies.set(cookieNames.notice, sealed, cookieOptions(origin, { maxAge: noticeSeconds }))
 }
 
 /** Null for a request that shows no page. */
-export function noticeOf({ cookies, locals, request }: APIContext): string | null {
+export function noticeOf({ cookies, locals, request }: APIContext): Notice | null {
   const sealed = cookies.get(locals.cookieNames.notice)?.value
   if (sealed === undefined || isUnsafe(request.method) || !isPage(request.headers)) return null
-  return locals.vault.open(sealed, locals.cookieNames.notice)
+  const opened = locals.vault.open(sealed, locals.cookieNames.notice)
+  return opened === null ? null : (JSON.parse(opened) as Notice)
 }
 
 const isPage = (headers: Headers) =>

@@ -1,6 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
-import type { Factors } from '#src/domain/account/second-factor.ts'
+import { type Factors, readRecoveryCode } from '#src/domain/account/second-factor.ts'
 import {
   codeEmpty,
   codeWrong,
@@ -59,5 +59,6 @@ export async function handleCode(context: APIContext): Promise<Response | CodeVi
   if (outcome.kind === 'late') return late()
   if (outcome.kind === 'wait')
     return view(429, signInWait(Math.ceil(outcome.seconds / 60)), outcome.seconds)
-  return view(422, recoveryCode === '' ? codeWrong : recoveryCodeWrong)
+  const isRecovery = recoveryCode !== '' || readRecoveryCode(code) !== null
+  return view(422, isRecovery ? recoveryCodeWrong : codeWrong)
 }

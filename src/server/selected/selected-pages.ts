@@ -62,7 +62,7 @@ export async function getComparePage({ url, locals }: Asked): Promise<CompareVie
     freshness: await getFreshness(locals),
     listings,
     gone: missing.length === 0 ? null : selectedGone(missing.length),
-    comparison: compareListings(listings),
+    comparison: compareListings(listings, locals.localTime),
     withoutHrefs: ids.map((id) =>
       ids.length <= 2 ? null : comparePath(ids.filter((other) => other !== id)),
     ),

@@ -12,7 +12,11 @@ import type { CmaComparable } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId, newId } from '#src/domain/ids.ts'
-import { cmasTooMany, cmaTooManyComparables } from '#src/domain/messages/agents/cma.ts'
+import {
+  cmaComparableNeeded,
+  cmasTooMany,
+  cmaTooManyComparables,
+} from '#src/domain/messages/agents/cma.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
 import { type CmaProblems, type CmaTexts, readTexts } from './make-cma.ts'
@@ -58,16 +62,18 @@ export async function chooseComparables(
 ): Promise<string | null> {
   const wanted = [...new Set(listings)].filter(isId)
   if (wanted.length > cmaLimits.comparables) return cmaTooManyComparables(cmaLimits.comparables)
+  let isEmpty = false
   await change(context, id, ({ Comparables, Subject }) => {
     const kept = Comparables.filter(({ listing }) => wanted.includes(listing))
     const known = new Set([...kept.map(({ listing }) => listing), Subject.listing])
     const added = wanted
       .filter((listing) => !known.has(listing))
       .map((listing): CmaComparable => ({ listing, adjustments: [] }))
+    isEmpty = kept.length + added.length === 0
     const Filter = filter?.slice(0, cmaLimits.filter)
-    return { Comparables: [...kept, ...added], ...(Filter && { Filter }) }
+    return isEmpty ? null : { Comparables: [...kept, ...added], ...(Filter && { Filter }) }
   })
-  return null
+  return isEmpty ? cmaComparableNeeded : null
 }
 
 export async function removeComparable(

@@ -1,9 +1,10 @@
 import type { CmaLine, CmaReport } from '#src/domain/cma/report.ts'
 import { csvLine } from '#src/domain/csv.ts'
-import { streetText } from '#src/domain/listing/words.ts'
+import { roomsOf, streetText } from '#src/domain/listing/words.ts'
 import { cmaGone } from '#src/domain/messages/agents/cma.ts'
+import { roomsField } from '#src/domain/units/conventions.ts'
 
-const heads = [
+const heads = () => [
   'Number',
   'ListingId',
   'Address',
@@ -12,7 +13,7 @@ const heads = [
   'PriceKind',
   'CloseDate',
   'DistanceMiles',
-  'BedroomsTotal',
+  roomsField(),
   'BathroomsTotalInteger',
   'LivingArea',
   'LotSizeAcres',
@@ -32,7 +33,7 @@ export function cmaCsv(report: CmaReport): string {
     csvLine([label, span?.low ?? null, span?.median ?? null, span?.high ?? null, method]),
   )
   return [
-    csvLine(heads),
+    csvLine(heads()),
     csvLine(subjectCells(report)),
     ...report.lines.map((line) => csvLine(lineCells(line))),
     csvLine([]),
@@ -72,7 +73,7 @@ function lineCells(line: CmaLine) {
     price.kind,
     listing.closeDate,
     miles === null ? null : Number(miles.toFixed(2)),
-    listing.beds,
+    roomsOf(listing),
     listing.baths,
     livingArea,
     listing.lotAcres,

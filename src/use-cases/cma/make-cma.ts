@@ -4,6 +4,7 @@ import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import {
+  cmaComparableNeeded,
   cmaContactGone,
   cmaNameLong,
   cmaNameNeeded,
@@ -39,6 +40,7 @@ export async function makeCma(context: Context, sent: NewCma): Promise<Made> {
   const read = readTexts(context, { name: sent.name, notes: '', contactId: sent.contactId })
   const problems: CmaProblems = {
     ...read.problems,
+    ...(listings.length === 0 && { comparables: cmaComparableNeeded }),
     ...(listings.length > cmaLimits.comparables && {
       comparables: cmaTooManyComparables(cmaLimits.comparables),
     }),

@@ -4,7 +4,7 @@ import { pointOf } from '#src/domain/cma/proposal.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { listingName } from '#src/domain/listing/words.ts'
+import { listingName, roomsOf } from '#src/domain/listing/words.ts'
 import { fit } from '#src/domain/location/rank.ts'
 import {
   subjectListingMissing,
@@ -46,7 +46,7 @@ export const subjectOf = (listing: ListingCard, garageSpaces: number | null): Cm
   longitude: listing.longitude,
   propertyType: listing.propertyType,
   propertySubType: listing.propertySubType,
-  beds: listing.beds,
+  beds: roomsOf(listing),
   baths: listing.baths,
   area: listing.livingArea,
   lotAcres: listing.lotAcres,
@@ -92,11 +92,12 @@ export async function placeSubject(
 ): Promise<{ readonly subject: CmaSubject; readonly note: string | null }> {
   if (pointOf(subject) !== null) return { subject, note: null }
   const [found] = await findAddresses(context, { text: subject.address, limit: 1 })
-  if (found === undefined || found.fit === fit.mistyped) return { subject, note: subjectPlaceless }
+  if (found === undefined || found.fit === fit.mistyped)
+    return { subject, note: subjectPlaceless() }
   const { sparkQl: filter, text } = found.option
   const listings = await findListings(context, { filter, sortId: null, page: 1, limit: 5 })
   const placed = listings.kind === 'found' ? listings.listings.find((one) => pointOf(one)) : null
   const point = placed && pointOf(placed)
-  if (!point) return { subject, note: subjectPlaceless }
+  if (!point) return { subject, note: subjectPlaceless() }
   return { subject: { ...subject, ...point }, note: subjectPlaced(text) }
 }

@@ -1,6 +1,8 @@
 import { findMarks, findRecommended } from '#db/queries/collections/marks.ts'
+import { findPartner } from '#db/queries/households/households.ts'
 import { canCollect } from '#src/domain/access/permissions.ts'
 import { type ListingMark, markOf } from '#src/domain/collections/collection.ts'
+import { sharedMark } from '#src/domain/messages/account/household.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 
@@ -18,6 +20,18 @@ export async function findListingMarks(
       return mark === null ? [] : [[listing, mark] as const]
     }),
   )
+}
+
+/** How the other one of the household marked them, as sentences. */
+export function findPartnerMarks(
+  { db, user }: Context,
+  listings: readonly string[],
+): ReadonlyMap<string, string> {
+  const partner = user && findPartner(db.read, user.id)
+  if (partner === null) return new Map()
+  const holder = { ownerId: partner.userId, contactId: null }
+  const found = findMarks(db.read, holder, listings).filter(({ cart }) => cart !== 'Recommended')
+  return new Map(found.map(({ listing, cart }) => [listing, sharedMark(cart, partner.name, false)]))
 }
 
 /** Recommended by an agent to this consumer. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { parseListingIds } from '#src/domain/collections/listing-ids.ts'
+import type { MarkKind } from '#src/domain/collections/undo.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import {
   listingAddedToCollection,
@@ -7,7 +8,8 @@ import {
   listingSaved,
 } from '#src/domain/messages/saved/collections.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
-import { addListings, hideListings } from './add-listings.ts'
+import { addListings } from './add-listings.ts'
+import { markListings } from './mark-listings.ts'
 import { createCollection } from './own-collection.ts'
 
 const detail = z.object({
@@ -25,14 +27,15 @@ function read(value: unknown) {
 }
 
 export async function performFavorite(context: Context, value: unknown) {
-  await addListings(context, { listings: read(value).listings, carts: ['Favorites'] })
-  return { sentence: listingSaved }
+  return { sentence: listingSaved, undo: await mark(context, 'listing_saved', value) }
 }
 
 export async function performReject(context: Context, value: unknown) {
-  await hideListings(context, read(value).listings)
-  return { sentence: listingHidden }
+  return { sentence: listingHidden, undo: await mark(context, 'listing_hidden', value) }
 }
+
+const mark = (context: Context, kind: MarkKind, value: unknown) =>
+  markListings(context, { kind, listings: read(value).listings, contactId: null })
 
 /** Creates the collection if needed. */
 export async function performCollectionAdd(context: Context, value: unknown) {

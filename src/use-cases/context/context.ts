@@ -60,6 +60,8 @@ export interface Site {
   readonly publicOrigin: string
   /** Vector tiles of streets (PMTiles); the file is optional. */
   readonly basemapPath: string
+  /** Origins that pages may load photos from; all if absent. */
+  readonly mediaOrigins?: readonly string[]
   readonly log: Log
 }
 

@@ -8,7 +8,7 @@ import type { CurrentUser, Site } from './context.ts'
 
 const scopes: CacheKind<string, Scope> = { name: 'scopes', maxEntries: 200 }
 
-type ScopeSite = Pick<Site, 'caches' | 'clock' | 'db' | 'localTime' | 'rules'>
+type ScopeSite = Pick<Site, 'caches' | 'clock' | 'db' | 'localTime' | 'mediaOrigins' | 'rules'>
 type ScopeUser = Pick<CurrentUser, 'administrator' | 'agentKey'>
 
 /** Null user: a visitor. The same object while nothing changes. */
@@ -29,6 +29,7 @@ function scopeFrom(site: ScopeSite, role: Role, user: ScopeUser | null, asClient
     today: localDate(clock(), localTime),
     missingFlagsWithhold: rules.missingFlagsWithhold,
     asClient,
+    photoOrigins: site.mediaOrigins ?? null,
   })
   return caches.of(scopes).getOrSet(JSON.stringify(scope), () => scope)
 }

@@ -37,16 +37,17 @@ async function findFrontPage(context: Context): Promise<FrontPage> {
 
 async function findPlaces(context: Context, filter: string): Promise<PlaceSummary[]> {
   const query = queryOf(context, filter)
+  let most: CountedPlace[] = []
   for (const field of ['MLSAreaMinor', 'City', 'PostalCode']) {
     const counts = await context.search.facet(query, { field, limit: placesShown + 2 })
-    const named = counts.filter(({ value }) => value !== null && value !== '').slice(0, placesShown)
-    if (named.length < fewestPlaces && field !== 'PostalCode') continue
-    const places = named.map(({ value, count }) =>
-      summarizePlace(context, filter, { field, name: value ?? '', count }),
+    const named = counts.flatMap(({ value, count }) =>
+      value ? [{ field, name: value, count }] : [],
     )
-    return (await Promise.all(places)).filter((place) => place !== null)
+    if (named.length > most.length) most = named.slice(0, placesShown)
+    if (most.length >= fewestPlaces) break
   }
-  return []
+  const places = most.map((place) => summarizePlace(context, filter, place))
+  return (await Promise.all(places)).filter((place) => place !== null)
 }
 
 interface CountedPlace {

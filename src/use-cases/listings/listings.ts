@@ -12,10 +12,9 @@ import type { ListingCard } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { otherOrder } from '#src/domain/messages/listing/listings.ts'
 import { type Center, originOf } from '#src/domain/results/origin.ts'
+import { missingFor, parseSort } from '#src/domain/results/sorts/parse-sort.ts'
 import {
   longestOffered,
-  missingFor,
-  parseSort,
   type Sort,
   sortsFor,
   standardSortsOf,

@@ -47,7 +47,7 @@ function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHou
     uid: `open-house-${encodeURIComponent(key)}@${mail.host}`,
     sequence: sequenceOf(house),
     stamp: Number.isNaN(changedAt) ? clock() : new Date(changedAt),
-    ...timesOf(house, localTime),
+    ...eventTimes(house, localTime),
     summary: `${type === 'Livestream' ? 'Livestream' : `${type} open house`}: ${place}`,
     description: lines.filter((line) => line).join('\n'),
     location: place.startsWith(numberHead()) ? null : place,
@@ -65,10 +65,11 @@ export function sequenceOf({ key, sequence, changedAt }: Counted): number {
 
 type Counted = Pick<OpenHouseView, 'key' | 'sequence' | 'changedAt'>
 
-type When = Pick<OpenHouseView, 'date' | 'from' | 'to'>
+type When = Pick<OpenHouseView, 'date' | 'from' | 'to' | 'timeZone'>
 
-/** Without a time it is all day. */
-function timesOf({ date, from, to }: When, place: LocalTime) {
+/** In the home's zone, or the site's. Without a time it is all day. */
+export function eventTimes({ date, from, to, timeZone }: When, site: LocalTime) {
+  const place = timeZone === null ? site : { ...site, timeZone }
   if (from === null) return { day: date, start: momentAt(`${date}T00:00`, place), end: null }
   const start = momentOf(date, from, place)
   const end = to === null ? null : momentOf(date, to, place)
@@ -76,7 +77,7 @@ function timesOf({ date, from, to }: When, place: LocalTime) {
 }
 
 /** The source has local times or timestamps. */
-export function momentOf(date: string, time: string, place: LocalTime): Date {
+function momentOf(date: string, time: string, place: LocalTime): Date {
   const at = /T.*(Z|[+-]\d{2}:?\d{2})$/.test(time) ? new Date(time) : null
   if (at !== null && !Number.isNaN(at.getTime())) return at
   const clock = /(?:^|T)(\d{2}:\d{2})/.exec(time)?.[1] ?? '00:00'

@@ -1,6 +1,7 @@
 import type { ListingRow } from '#db/queries/listings/listings.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
 import { isAddressWithheld } from '#src/domain/access/scope.ts'
+import { isTimeZone } from '#src/domain/local-time.ts'
 import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import { safeLink } from '#src/domain/photos/safe-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -13,6 +14,8 @@ export interface OpenHouseView {
   /** Null where the place is withheld or unknown. */
   readonly latitude: number | null
   readonly longitude: number | null
+  /** The home's own; null where the feed has none. */
+  readonly timeZone: string | null
   readonly date: string
   readonly from: string | null
   readonly to: string | null
@@ -24,6 +27,11 @@ export interface OpenHouseView {
   readonly appointment: boolean
   readonly sequence: number
   readonly changedAt: string | null
+}
+
+export function timeZoneOf({ Other }: ListingRow): string | null {
+  const name = Other?.['PropertyTimeZoneName']
+  return typeof name === 'string' && isTimeZone(name) ? name : null
 }
 
 export function openHouseView(
@@ -38,6 +46,7 @@ export function openHouseView(
     place: placeName(listing, scope),
     latitude: withheld ? null : listing.Latitude,
     longitude: withheld ? null : listing.Longitude,
+    timeZone: timeZoneOf(listing),
     date: house.OpenHouseDate,
     from: house.OpenHouseStartTime,
     to: house.OpenHouseEndTime,

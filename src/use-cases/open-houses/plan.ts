@@ -5,22 +5,32 @@ import {
   insertPlan,
   isPlanned,
   setPositions,
+  updatePlan,
 } from '#db/queries/visits/plans.ts'
 import { isShown } from '#src/domain/access/scope.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { plannedOpenHousesMost } from '#src/domain/limits.ts'
 import { localDate } from '#src/domain/local-time.ts'
 import { openHouseMissing, planFull, planSignIn } from '#src/domain/messages/visits/open-houses.ts'
+import { planOrder } from '#src/domain/open-houses/day-plan.ts'
 import { drivingOrder, routeMiles } from '#src/domain/open-houses/driving-order.ts'
+import { dayText } from '#src/domain/open-houses/words.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { openHousesSeen } from '#src/use-cases/listings/detail/open-houses-seen.ts'
 import { knownOf } from './known-plan.ts'
 import { findSeenOpenHouse } from './listing-open-houses.ts'
+import { eventTimes, openHouseCalendar, sequenceOf } from './open-house-calendar.ts'
 import { type OpenHouseView, openHouseView } from './open-house-view.ts'
+
+export interface PlannedHouse extends OpenHouseView {
+  readonly position: number
+  readonly start: number | null
+  readonly end: number | null
+}
 
 export interface PlanDay {
   readonly date: string
-  readonly houses: readonly OpenHouseView[]
+  readonly houses: readonly PlannedHouse[]
   /** Straight lines; null with fewer than two known places. */
   readonly miles: number | null
 }
@@ -37,9 +47,38 @@ export async function getPlan(context: Context): Promise<PlanDay[]> {
   const maySee = await openHousesSeen(context)
   const houses = findPlan(context.db.read, id, today)
     .filter(({ house, listing }) => isShown(listing, context.scope) && maySee(house, listing))
-    .map(({ house, listing }) => openHouseView(context, house, listing))
+    .map((planned) => plannedHouse(context, planned))
   const days = Map.groupBy(houses, ({ date }) => date)
-  return [...days].map(([date, ofDay]) => ({ date, houses: ofDay, miles: milesOf(ofDay) }))
+  return [...days].map(([date, ofDay]) => {
+    const ordered = planOrder(ofDay)
+    return { date, houses: ordered, miles: milesOf(ordered) }
+  })
+}
+
+type Planned = ReturnType<typeof findPlan>[number]
+
+function plannedHouse(context: Context, { plan, house, listing }: Planned): PlannedHouse {
+  const view = openHouseView(context, house, listing)
+  const { start, end } = eventTimes(view, context.localTime)
+  return {
+    ...view,
+    sequence: Math.max(sequenceOf(view), plan.Sequence),
+    position: plan.Position,
+    start: view.from === null ? null : start.getTime(),
+    end: end?.getTime() ?? null,
+  }
+}
+
+/** A file of the day's events for a calendar. */
+export async function planCalendar(context: Context, date: string): Promise<string> {
+  const { houses } = await planOf(context, (day) => day.date === date)
+  return openHouseCalendar(context, dayText(date, context.localTime), houses)
+}
+
+async function planOf(context: Context, isAsked: (day: PlanDay) => boolean): Promise<PlanDay> {
+  const day = (await getPlan(context)).find(isAsked)
+  if (day === undefined) throw new RequestError('NotFound', openHouseMissing)
+  return day
 }
 
 function milesOf(houses: readonly OpenHouseView[]): number | null {
@@ -60,11 +99,7 @@ export async function planOpenHouse(
     const total = countPlanned(tx.orm, id, localDate(context.clock(), context.localTime))
     if (total >= plannedOpenHousesMost)
       throw new RequestError('Invalid', planFull(plannedOpenHousesMost))
-    const ofDay = findPlan(tx.orm, id, house.OpenHouseDate).filter(
-      (row) => row.house.OpenHouseDate === house.OpenHouseDate,
-    )
-    const last = Math.max(0, ...ofDay.map(({ plan }) => plan.Position))
-    const plan = { OwnerId: id, OpenHouseKey: key, Position: last + 1, CreatedAt: at }
+    const plan = { OwnerId: id, OpenHouseKey: key, Position: 0, CreatedAt: at }
     insertPlan(tx, { ...plan, ...knownOf(house) })
   })
 }
@@ -81,8 +116,7 @@ export async function movePlanned(
   direction: 'earlier' | 'later',
 ): Promise<void> {
   const { id } = planner(context)
-  const day = (await getPlan(context)).find(({ houses }) => houses.some((one) => one.key === key))
-  if (day === undefined) throw new RequestError('NotFound', openHouseMissing)
+  const day = await planOf(context, ({ houses }) => houses.some((one) => one.key === key))
   const keys = day.houses.map((house) => house.key)
   const at = keys.indexOf(key)
   const other = direction === 'earlier' ? at - 1 : at + 1
@@ -91,14 +125,22 @@ export async function movePlanned(
   await context.db.write((tx) => setPositions(tx, id, keys))
 }
 
+/** Forgets how its planner arranged a day. */
+export async function orderByTime(context: Context, date: string): Promise<void> {
+  const { id } = planner(context)
+  const { houses } = await planOf(context, (day) => day.date === date)
+  await context.db.write((tx) => {
+    for (const { key } of houses)
+      updatePlan(tx, { OwnerId: id, OpenHouseKey: key }, { Position: 0 })
+  })
+}
+
 /** Starts with the earliest; canceled ones come last. */
 export async function orderPlan(context: Context, date: string): Promise<void> {
   const { id } = planner(context)
   const day = (await getPlan(context)).find((one) => one.date === date)
   if (day === undefined) return
-  const byTime = day.houses.toSorted((a, b) =>
-    (a.from ?? '99') < (b.from ?? '99') ? -1 : (a.from ?? '99') > (b.from ?? '99') ? 1 : 0,
-  )
+  const byTime = planOrder(day.houses.map((house) => ({ ...house, position: 0 })))
   const held = drivingOrder(byTime.filter(({ canceled }) => !canceled))
   const canceled = byTime.filter((house) => house.canceled).map(({ key }) => key)
   await context.db.write((tx) => setPositions(tx, id, [...held, ...canceled]))

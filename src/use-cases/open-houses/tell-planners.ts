@@ -22,8 +22,8 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { knownOf } from './known-plan.ts'
 import { mayBeCalledOff, mayBeMailed } from './may-be-mailed.ts'
-import { type EventHouse, momentOf, openHouseFile } from './open-house-calendar.ts'
-import { openHouseView } from './open-house-view.ts'
+import { type EventHouse, eventTimes, openHouseFile } from './open-house-calendar.ts'
+import { openHouseView, timeZoneOf } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
 
 /** A request mails as many itself; the job mails the others, within the minute. */
@@ -103,9 +103,10 @@ const changeOf = (site: Site, orm: Orm, changed: ChangedPlan): PlanChange =>
 
 /** An open house without a time lasts all day, so it never counts as begun. */
 function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
-  const { OpenHouseDate, OpenHouseStartTime } = timesOf(changed)
-  if (OpenHouseStartTime === null) return false
-  return momentOf(OpenHouseDate, OpenHouseStartTime, localTime) <= clock()
+  const { OpenHouseDate: date, OpenHouseStartTime: from } = timesOf(changed)
+  if (from === null) return false
+  const timeZone = timeZoneOf(changed.listing)
+  return eventTimes({ date, from, to: null, timeZone }, localTime).start <= clock()
 }
 
 const mayTell = (site: Site, { listing }: ChangedPlan, { kind }: PlanChange): boolean =>
@@ -120,8 +121,12 @@ function note(tx: Transaction, { plan }: ChangedPlan, { kind, house }: PlanChang
   }
   const known = knownOf(house)
   const sequence = Math.max(known.Sequence, Sequence)
+  const isMoved =
+    known.OpenHouseDate !== plan.OpenHouseDate ||
+    known.OpenHouseStartTime !== plan.OpenHouseStartTime
   updatePlan(tx, plan, {
     ...known,
+    ...(isMoved && { Position: 0 }),
     OpenHouseKey: house.OpenHouseKey,
     Sequence: sequence,
     ...(kind === 'canceled' ? {} : { RemindedAt: null }),
@@ -170,6 +175,7 @@ const goneEvent = (site: Site, changed: ChangedPlan, sequence: number): EventHou
     key: changed.plan.OpenHouseKey,
     listingId: changed.listing.Id,
     place: mailedName(site, changed.listing),
+    timeZone: timeZoneOf(changed.listing),
     date: OpenHouseDate,
     from: OpenHouseStartTime,
     to: OpenHouseEndTime,

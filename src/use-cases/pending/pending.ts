@@ -100,5 +100,6 @@ function together(results: readonly Performed[]): Performed | null {
   if (results.length === 0) return null
   const sentence = [...new Set(results.map((result) => result.sentence))].join(' ')
   const path = results.findLast((result) => result.path !== undefined)?.path
-  return path === undefined ? { sentence } : { sentence, path }
+  const undo = results.length === 1 ? results[0]!.undo : null
+  return { sentence, ...(path !== undefined && { path }), ...(undo && { undo }) }
 }

@@ -1,4 +1,5 @@
 import type { PendingKind } from '#src/domain/account/pending.ts'
+import type { Undo } from '#src/domain/collections/undo.ts'
 import {
   performCollectionAdd,
   performFavorite,
@@ -11,6 +12,7 @@ import { replaySave } from '#src/use-cases/saved-searches/replay-save.ts'
 export interface Performed {
   readonly sentence: string
   readonly path?: string
+  readonly undo?: Undo | null
 }
 
 /** Throws a `RequestError` without permission. `detail` is untrusted. Idempotent. */

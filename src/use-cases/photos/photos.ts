@@ -34,12 +34,20 @@ export function canSeeMedia(medium: Pick<PhotoRow, 'Permission'>, scope: Scope):
 
 type Pictured = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
 
-/** Originals in the media folder are shown only as copies. */
+/** Without copies, neither originals in the media folder are shown nor what the page's policy would block. */
 export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
   const { MediaURL: url, variants } = medium
   if (url === null || safeLink(url) === null || !canSeeMedia(medium, scope)) return false
-  if (variants === null || variants === undefined) return !isOriginalPath(url)
-  return variants.Problem === null
+  if (variants === null || variants === undefined)
+    return !isOriginalPath(url) && isLoadable(url, scope)
+  return variants.Problem === null && (variants.Sizes !== null || isLoadable(url, scope))
+}
+
+function isLoadable(url: string, { photoOrigins }: Scope): boolean {
+  if (photoOrigins === null || url.startsWith('/')) return true
+  const secured = (origin: string) => origin.replace(/^http:/, 'https:')
+  const origin = URL.canParse(url) ? secured(new URL(url).origin) : null
+  return photoOrigins.some((allowed) => secured(allowed) === origin)
 }
 
 interface Shown {

@@ -6,7 +6,7 @@ import {
 import { tagRecentSearch } from '#db/queries/searches/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { isId } from '#src/domain/ids.ts'
-import { parseSort } from '#src/domain/results/sorts/sorts.ts'
+import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter, readFilter } from '#src/use-cases/filter/read-filter.ts'

@@ -53,7 +53,7 @@ export type SecondStepOutcome =
   | { readonly kind: 'wrong-code' }
   | { readonly kind: 'wait'; readonly seconds: number }
 
-/** By a code of the app, or a recovery code. */
+/** By a code of the app or a recovery code, in whichever field. */
 export async function completeSignIn(
   context: SignInContext,
   input: SecondStepInput,
@@ -107,15 +107,17 @@ async function refuse(context: SignInContext, user: UserRow): Promise<{ kind: 'w
 /** Consumes a code; false if it was used. */
 type Prove = (tx: Transaction) => boolean
 
-/** Null for a wrong code. */
+/** Null for a wrong code. Either kind may be in either field: their shapes differ. */
 function proofOf(
   context: SignInContext,
   user: UserRow,
   { code, recoveryCode }: SecondStepInput,
 ): Prove | null {
-  return recoveryCode === ''
-    ? proofByApp(context, user, code)
-    : proofByRecovery(context, user, recoveryCode)
+  const typed = recoveryCode || code
+  const recovery = readRecoveryCode(typed)
+  return recovery === null
+    ? proofByApp(context, user, typed)
+    : proofByRecovery(context, user, recovery)
 }
 
 function proofByApp(context: SignInContext, { Id }: UserRow, code: string): Prove | null {
@@ -128,9 +130,7 @@ function proofByApp(context: SignInContext, { Id }: UserRow, code: string): Prov
 /** Ties a secret to its account. */
 export const secretPurpose = (userId: string) => `authenticator ${userId}`
 
-function proofByRecovery(context: SignInContext, user: UserRow, text: string): Prove | null {
-  const code = readRecoveryCode(text)
-  if (code === null) return null
+function proofByRecovery(context: SignInContext, user: UserRow, code: string): Prove {
   const hash = recoveryHash(context, user.Id, code)
   return (tx) => {
     const at = context.clock()

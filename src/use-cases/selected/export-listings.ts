@@ -2,8 +2,8 @@ import { canExportListings } from '#src/domain/access/permissions.ts'
 import { csvLine } from '#src/domain/csv.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
-import { streetText } from '#src/domain/listing/words.ts'
-import { conventions } from '#src/domain/units/conventions.ts'
+import { roomsOf, streetText } from '#src/domain/listing/words.ts'
+import { conventions, roomsField } from '#src/domain/units/conventions.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { findSelected } from './selected-listings.ts'
@@ -38,6 +38,11 @@ const columns: readonly Column[] = [
   ['ListOfficePhone', ({ firm }) => firm.phone],
 ]
 
+const roomsColumn: Column = ['RoomsTotal', roomsOf]
+
+const withRooms = (column: Column): Column[] =>
+  column[0] === 'BedroomsTotal' ? [column, roomsColumn] : [column]
+
 /** CSV for agents, within their scope. */
 export async function exportListings(context: Context, ids: readonly string[]): Promise<string> {
   if (!canExportListings(personOf(context)))
@@ -45,6 +50,7 @@ export async function exportListings(context: Context, ids: readonly string[]): 
       ? new RequestError('LoginRequired', 'Sign in as an agent to export listings.')
       : new RequestError('Forbidden', 'Only agents can export listings.')
   const { listings } = await findSelected(context, ids)
-  const lines = listings.map((listing) => csvLine(columns.map(([, textOf]) => textOf(listing))))
-  return csvLine(columns.map(([name]) => name)) + lines.join('')
+  const shown = roomsField() === 'RoomsTotal' ? columns.flatMap(withRooms) : columns
+  const lines = listings.map((listing) => csvLine(shown.map(([, textOf]) => textOf(listing))))
+  return csvLine(shown.map(([name]) => name)) + lines.join('')
 }

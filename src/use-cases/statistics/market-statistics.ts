@@ -4,6 +4,7 @@ import { monthlyRent, rentPeriod, usualFrequency } from '#src/domain/listing/ren
 import { dayBars, priceBars } from '#src/domain/statistics/bars.ts'
 import { slicesByBeds, slicesByValue } from '#src/domain/statistics/groups.ts'
 import type { Figures, Group, MarketStatistics } from '#src/domain/statistics/market.ts'
+import { roomsField } from '#src/domain/units/conventions.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import {
@@ -27,7 +28,7 @@ export type StatisticsOutcome =
     }
   | BadFilter
 
-const facets = ['StandardStatus', 'PropertyType', 'BedroomsTotal'].map((field) => ({ field }))
+const facets = () => ['StandardStatus', 'PropertyType', roomsField()].map((field) => ({ field }))
 
 /** Everywhere or in the map's part, within the role's scope. */
 export async function getMarketStatistics(
@@ -41,7 +42,7 @@ export async function getMarketStatistics(
     total,
     facets: counts,
     stats,
-  } = await context.search.answer(query, { facets, stats: ['DaysOnMarket'] })
+  } = await context.search.answer(query, { facets: facets(), stats: ['DaysOnMarket'] })
   const [statuses = [], types = [], beds = []] = counts
   const rents = rentsAmong(types, total)
   const frequencies = types.some(isLeaseBucket) ? await findRentFrequencies(context, query) : []
@@ -123,7 +124,10 @@ async function groupsOf(
     ...(frequencies.length > 1
       ? [{ by: 'Rent', slices: await withMedians(context, query, frequencies, () => 'ListPrice') }]
       : []),
-    { by: 'Bedrooms', slices: await withMedians(context, priced, slicesByBeds(beds), () => price) },
+    {
+      by: roomsField() === 'RoomsTotal' ? 'Rooms' : 'Bedrooms',
+      slices: await withMedians(context, priced, slicesByBeds(beds), () => price),
+    },
   ]
 }
 

@@ -2,7 +2,7 @@ import { findListingViews, type ListingViewRow } from '#db/queries/searches/list
 import { removeView, saveView } from '#db/queries/searches/my-views.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { searchSections } from '#src/domain/filter/panel/search-fields.ts'
-import { parseSort } from '#src/domain/results/sorts/sorts.ts'
+import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
 import {
   type Column,
   canBeColumn,

@@ -1,7 +1,11 @@
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
 import { openConnection } from '#db/connect.ts'
-import { codeWrong, signInReasons } from '#src/domain/messages/account/sign-in.ts'
+import {
+  codeWrong,
+  recoveryCodeWrong,
+  signInReasons,
+} from '#src/domain/messages/account/sign-in.ts'
 import { elementsWith } from '../../support/pages/markup.ts'
 import { send } from '../../support/server/http.ts'
 import { startTestSite } from '../../support/server/site.ts'
@@ -95,6 +99,11 @@ describe('where agents must have a second factor', () => {
     }
     expect((await step()).status).toBe(303)
     expect((await step()).status).toBe(422)
+    const { someone, reply } = await enter(origin)
+    await someone.get(reply.headers.location!)
+    const used = await someone.post('/sign_in/code', { code: codes[0]! })
+    expect([used.status, used.text.includes(recoveryCodeWrong)]).toEqual([422, true])
+    expect((await someone.post('/sign_in/code', { code: codes[1]! })).status).toBe(303)
     const admin = await signedIn(origin, 'admin')
     const users = await admin.get('/admin/users?q=agent')
     const paths = [...users.text.matchAll(/\/admin\/users\/(\d{26})/g)].map(([path]) => path)

@@ -1,5 +1,6 @@
 import { describe, expect, inject, it } from 'vitest'
 import { cmaPath, cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
+import { cmaComparableNeeded } from '#src/domain/messages/agents/cma.ts'
 import { cmaSelectOne } from '#src/domain/messages/agents/cma-modal.ts'
 import { cmaSaved } from '#src/domain/messages/saved/sharing.ts'
 import { resultIdsPath } from '#src/domain/selected/paths.ts'
@@ -110,6 +111,21 @@ describe('§8 CMA over HTTP, without a script', () => {
     expect(nameless.text).toContain(`value="${other}" checked`)
   })
 
+  it('proposes with the best ones checked, and is not made without any', async () => {
+    const agent = await signedIn(origin, 'agent')
+    const [subject, other] = await someIds(agent, 2)
+    const checked = (text: string) => text.match(/name="listing_ids" value="\d{26}" checked/g) ?? []
+    const page = await agent.get(newCmaPath({ subject: subject! }), html)
+    expect(checked(page.text).length).toBeGreaterThan(0)
+    expect(checked(page.text).length).toBeLessThanOrEqual(6)
+    const chosen = newCmaPath({ subject: subject!, selected_listing_ids: other! })
+    expect(checked((await agent.get(chosen, html)).text)).toHaveLength(1)
+    const none = await agent.post(cmasPath(), { subject: subject!, name: 'None', do: 'make' })
+    expect(none.status).toBe(422)
+    expect(none.text).toContain(cmaComparableNeeded)
+    expect(checked(none.text)).toEqual([])
+  })
+
   it('takes a typed address, and looks up its place', async () => {
     const agent = await signedIn(origin, 'agent')
     const typed = (values: Record<string, string>) =>
@@ -133,10 +149,10 @@ describe('§8 CMA over HTTP, without a script', () => {
   it('has fifteen reports on a page, and an empty state', async () => {
     const agent = await signedIn(origin, 'agent2')
     expect((await agent.get(cmasPath(), html)).text).toContain('You have no CMA yet.')
-    const [subject] = await someIds(agent, 1)
+    const [subject, other] = await someIds(agent, 2)
     await agent.get(newCmaPath({ subject: subject! }), html)
-    for (let n = 1; n <= 16; n++)
-      await agent.post(cmasPath(), { subject: subject!, name: `Report ${n}`, do: 'make' })
+    const fields = { subject: subject!, listing_ids: other!, do: 'make' }
+    for (let n = 1; n <= 16; n++) await agent.post(cmasPath(), { ...fields, name: `Report ${n}` })
     const first = await agent.get(cmasPath(), html)
     expect(first.text.match(/contact-row__name/g)).toHaveLength(15)
     const second = await agent.get(cmasPath({ page: 2 }), html)
@@ -148,7 +164,7 @@ describe('§8 CMA over HTTP, without a script', () => {
 describe('§2 CMA in an iframe', () => {
   it('is this site’s page, which only the site may embed', async () => {
     const agent = await signedIn(origin, 'agent')
-    const [subject] = await someIds(agent, 1)
+    const [subject, other] = await someIds(agent, 2)
     const { text } = await agent.get(newCmaPath({ subject: subject! }), json)
     const { url } = JSON.parse(text) as { url: string }
     expect(url).toBe(newCmaPath({ subject: subject!, modal: 'true' }))
@@ -158,6 +174,7 @@ describe('§2 CMA in an iframe', () => {
     expect(framed.text).toContain('target="_self"')
     const made = await agent.post(cmasPath(), {
       subject: subject!,
+      listing_ids: other!,
       name: 'Framed',
       modal: 'true',
       do: 'make',
@@ -203,10 +220,11 @@ describe('§2 CMA in an iframe', () => {
 
 it('§8 CMA of another agent is not found', async () => {
   const agent = await signedIn(origin, 'agent')
-  const [subject] = await someIds(agent, 1)
+  const [subject, other] = await someIds(agent, 2)
   await agent.get(newCmaPath({ subject: subject! }), html)
-  const made = await agent.post(cmasPath(), { subject: subject!, name: 'Own', do: 'make' })
-  const other = await signedIn(origin, 'agent2')
-  expect((await other.get(made.headers.location!, html)).status).toBe(404)
-  expect((await other.get(cmaPath('none'), html)).status).toBe(404)
+  const fields = { subject: subject!, listing_ids: other!, name: 'Own', do: 'make' }
+  const made = await agent.post(cmasPath(), fields)
+  const stranger = await signedIn(origin, 'agent2')
+  expect((await stranger.get(made.headers.location!, html)).status).toBe(404)
+  expect((await stranger.get(cmaPath('none'), html)).status).toBe(404)
 })

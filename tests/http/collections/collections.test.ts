@@ -9,6 +9,7 @@ import {
   listingRecommended,
   listingRemoved,
   listingSaved,
+  listingShownAgain,
   listingsUnknown,
   noCollectionChosen,
   noContactChosen,
@@ -278,5 +279,35 @@ describe('§4 Listing in a collection, without scripts', () => {
     expect(page.text).toContain(listingSaved)
     expect(page.text).toContain(`name="unsave" value="${id}"`)
     await someone.post('/listings/carts/new', { unsave: id })
+  })
+})
+
+describe('§4 hiding without a script', () => {
+  it.each([
+    ['from the results', (id: string): Record<string, string> => ({ hide: id })],
+    [
+      'of several',
+      (...ids: string[]): Record<string, string> => ({
+        for: 'listing_hidden',
+        listing_ids: ids.join(),
+      }),
+    ],
+  ])('%s can be taken back on the next page, hearts and all', async (_, fieldsOf) => {
+    const vow = await enter('vow')
+    const [id, other] = (await listingsOf(vow)).slice(5) as [string, string]
+    await vow.post('/listings/carts/new', { save: id })
+    const hidden = await vow.post('/listings/carts/new', fieldsOf(id, other))
+    expect(hidden.status).toBe(303)
+    const { text } = await vow.get('/account', html)
+    const form = /<dialog class="toast"[\s\S]*?<form action="([^"]+)"[\s\S]*?<\/form>/.exec(text)!
+    const names = [...form[0].matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
+    const fields = Object.fromEntries(names.map(([, name, value]) => [name!, value!]))
+    expect(fields).toMatchObject({ for: 'listing_hidden', remove: 'true', Favorites: id })
+    expect((await vow.post(form[1]!, fields)).status).toBe(303)
+    const shown = await vow.get(`/listings/${id}`, html)
+    expect(shown.text).toContain('name="unsave"')
+    expect(shown.text).toContain('name="hide"')
+    expect(shown.text).toContain(listingShownAgain)
+    await vow.post('/listings/carts/new', { unsave: id })
   })
 })

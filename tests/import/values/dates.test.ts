@@ -33,6 +33,24 @@ describe('dates as people write them', () => {
     expect(dateReader('month first', format)(text)).toBe(date)
   })
 
+  it('reads serial numbers of this century without a format, as nothing else is written so', () => {
+    const timestamp = timestampReader('month first')
+    expect(read('45291')).toBe('2023-12-31')
+    expect(read('45291.0')).toBe('2023-12-31')
+    expect(timestamp('45291.75')).toBe('2023-12-31T18:00:00.000Z')
+    for (const text of ['36525', '73051', '2023', '452910', '-45291', '45,291'])
+      expect(read(text)).toEqual({ refused: 'is not a date' })
+  })
+
+  it.each(['n/a', 'N/A', 'NA', 'none', 'NULL', '-', '—', ' n/a '])(
+    'reads %j as no date, with a format too',
+    (text) => {
+      expect(read(text)).toBeNull()
+      expect(dateReader('day first', 'yyMMdd')(text)).toBeNull()
+      expect(timestampReader('month first')(text)).toBeNull()
+    },
+  )
+
   it('refuses what the format does not fit, and days that no month has', () => {
     expect(dateReader('month first', 'yyMMdd')('231301')).toEqual({ refused: 'is not a date' })
     expect(dateReader('month first', 'yyMMdd')('2023-12-31')).toEqual({ refused: 'is not a date' })

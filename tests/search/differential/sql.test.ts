@@ -4,10 +4,10 @@ import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { OwnLists } from '#src/domain/filter/read/read-own-list.ts'
+import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
 import {
   farthestFirst,
   nearestFirst,
-  parseSort,
   type Sort,
   standardSorts,
 } from '#src/domain/results/sorts/sorts.ts'

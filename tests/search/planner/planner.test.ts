@@ -6,12 +6,8 @@ import { roles } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import {
-  defaultSort,
-  parseSort,
-  type Sort,
-  standardSorts,
-} from '#src/domain/results/sorts/sorts.ts'
+import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
+import { defaultSort, type Sort, standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { cases } from '../../support/cases.ts'

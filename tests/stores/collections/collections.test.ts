@@ -32,9 +32,13 @@ function modal(more: Partial<CollectionsPorts> = {}) {
       return true
     },
     recommend: async () => ({ isDone: true, sentence: 'Done.' }),
-    mark: async (kind, listings, isRemoval) => {
-      log.push([isRemoval ? 'unmark' : 'mark', kind, ...listings])
-      return { isDone: true, sentence: 'Marked.' }
+    mark: async (kind, listings) => {
+      log.push(['mark', kind, ...listings])
+      return { isDone: true, sentence: 'Marked.', undo: { for: kind, Favorites: 'l2' } }
+    },
+    unmark: async (undo) => {
+      log.push(['unmark', undo])
+      return { isDone: true, sentence: 'Unmarked.' }
     },
     toast: (sentence, kind, undo) => {
       log.push([kind, sentence])
@@ -78,7 +82,7 @@ describe('§4 Collection modal', () => {
       ])
       undos[0]!()
       await expect.poll(() => log).toHaveLength(4)
-      expect(log[2]).toEqual(['unmark', kind, 'l1', 'l2'])
+      expect(log[2]).toEqual(['unmark', { for: kind, Favorites: 'l2' }])
     },
   )
 

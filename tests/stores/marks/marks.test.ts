@@ -3,6 +3,7 @@ import { createMarks, type Mark } from '#src/enhance/marks/marks.ts'
 
 function page(stored: Mark = null) {
   const sent: string[] = []
+  const wasBefore: Mark[] = []
   const answers: ((isDone: boolean) => void)[] = []
   const state = { shown: stored, failures: 0, undos: 0 }
   const marks = createMarks({
@@ -16,8 +17,9 @@ function page(stored: Mark = null) {
     fail: () => {
       state.failures++
     },
-    hidden: () => {
+    hidden: (_id, before) => {
       state.undos++
+      wasBefore.push(before)
     },
   })
   const press = (kind: 'save' | 'hide') => marks.press('1', kind, state.shown)
@@ -25,7 +27,7 @@ function page(stored: Mark = null) {
     answers.shift()!(isDone)
     await new Promise(setImmediate)
   }
-  return { sent, state, press, answer }
+  return { sent, state, wasBefore, press, answer }
 }
 
 describe('§4 Listing in a collection: a heart', () => {
@@ -94,6 +96,19 @@ describe('§4 Listing in a collection: a heart', () => {
     await answer(false)
     await undoing
     expect(state).toEqual({ shown: 'hide', failures: 1, undos: 1 })
+  })
+
+  it('is on again when hiding is taken back', async () => {
+    const { sent, state, wasBefore, press, answer } = page('save')
+    const hiding = press('hide')
+    await answer()
+    await hiding
+    expect(wasBefore).toEqual(['save'])
+    const undoing = press('save')
+    await answer()
+    await undoing
+    expect(sent).toEqual(['hide', 'save'])
+    expect(state.shown).toBe('save')
   })
 
   it('offers nothing where hiding failed or was taken back meanwhile', async () => {

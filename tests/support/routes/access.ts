@@ -97,6 +97,7 @@ const forSome: Readonly<Record<string, Statuses>> = {
   'showing_instructions.astro': agents,
   'showings/index.astro': agents,
   'open_houses/plan.astro': signedIn,
+  'open_houses/plan.ics.ts': [303, 404, 404, 404, 404, 404, 404],
   'quick_searches/my.astro': agents,
   'listings/carts/new.astro': collectors,
   'listings/carts/new_custom_cart.astro': collectors,

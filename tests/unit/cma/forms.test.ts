@@ -1,16 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { readAdjustments } from '#src/domain/cma/adjustment-form.ts'
 import { readCriteria } from '#src/domain/cma/criteria-form.ts'
 import { cmaAddress, cmaOrigin, isCmaTemplate, readCmaMessage } from '#src/domain/cma/frame.ts'
 import { firstCriteria, proposalFilter } from '#src/domain/cma/proposal.ts'
 import { readSubject, type SubjectForm, subjectFields } from '#src/domain/cma/subject-form.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
+import { type Conventions, setConventions } from '#src/domain/units/conventions.ts'
 
 const form = (values: Partial<SubjectForm>): SubjectForm => ({
   ...(Object.fromEntries(subjectFields.map((name) => [name, ''])) as SubjectForm),
   address: '12 Oak Street, Harbor, WA 98101',
   ...values,
 })
+
+function inPlace(place: Conventions) {
+  onTestFinished(() => setConventions(null))
+  setConventions(place)
+}
 
 describe('§8 CMA adjustments', () => {
   it.each([
@@ -38,6 +44,45 @@ describe('§8 CMA adjustments', () => {
   ])('say what is wrong with %s and %s', (reason, amount) => {
     expect(readAdjustments([{ reason, amount }]).ok).toBe(false)
   })
+
+  it.each([
+    ['pl-PL', 'PLN', '-5 000 zł', -5000],
+    ['pl-PL', 'PLN', '−5\u00a0000,50 zł', -5000.5],
+    ['pl-PL', 'PLN', '(1.200 pln)', -1200],
+    ['de-DE', 'EUR', '€ -1.234,5', -1234.5],
+    ['de-CH', 'CHF', "CHF 12'000", 12_000],
+    ['en-US', 'PLN', '-5 000 zł', -5000],
+    ['en-US', 'USD', '-5 000 USD', -5000],
+    ['en-US', 'USD', '1250,50', 1250.5],
+    ['en-IN', 'INR', '₹5,00,000', 500_000],
+  ])('in %s and %s read %s', (locale, currency, amount, value) => {
+    inPlace({ locale, currency, units: 'metric' })
+    expect(readAdjustments([{ reason: 'Pool', amount }])).toMatchObject({
+      adjustments: [{ amount: value }],
+    })
+  })
+
+  it.each([
+    ['en-US', 'USD', 'dollars'],
+    ['pl-PL', 'PLN', 'PLN'],
+  ])('in %s and %s name the money, with examples that are read', (locale, currency, name) => {
+    inPlace({ locale, currency, units: 'metric' })
+    const wrong = readAdjustments([{ reason: 'Pool', amount: 'much' }])
+    if (wrong.ok) throw new Error('The amount was read.')
+    expect(wrong.problem).toContain(name)
+    const [, plus, minus] = /such as (.*) or (.*), up to/.exec(wrong.problem)!
+    const lines = [plus!, minus!].map((amount) => ({ reason: 'Pool', amount }))
+    expect(readAdjustments(lines)).toMatchObject({
+      adjustments: [{ amount: 5000 }, { amount: -5000 }],
+    })
+  })
+
+  it.each(['(500', '500)', '5-000', '1,2,3', '5.000.1', '--5', '5000 £'])(
+    'do not guess what %s is',
+    (amount) => {
+      expect(readAdjustments([{ reason: 'Pool', amount }]).ok).toBe(false)
+    },
+  )
 
   it('leave out empty lines, and are at most twenty', () => {
     expect(readAdjustments([{ reason: ' ', amount: '' }])).toEqual({ ok: true, adjustments: [] })
@@ -90,6 +135,16 @@ describe('§8 CMA proposal', () => {
     const read = readSubject(form({}))
     if (!read.ok) throw new Error('The subject is wrong.')
     expect(proposalFilter(read.subject, firstCriteria, known)).toContain("PostalCode Eq '98101'")
+  })
+
+  it('takes numbers as they are written in the place, and its postal codes', () => {
+    inPlace({ locale: 'pl-PL', currency: 'PLN', units: 'metric' })
+    const read = readSubject(form({ address: 'Złota 44, 00-120 Warszawa', area: '62,5' }))
+    if (!read.ok) throw new Error('The subject is wrong.')
+    expect(read.subject.area).toBeCloseTo(672.74)
+    expect(proposalFilter(read.subject, firstCriteria, known)).toContain("PostalCode Eq '00-120'")
+    const asked = readCriteria({ miles: '0,5', size: '20', age: '10', months: '6' })
+    expect(asked).toMatchObject({ problems: {}, criteria: { miles: 0.3107 } })
   })
 
   it('takes no criteria that make no sense', () => {

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { areaChart, rangesChart } from '#src/domain/cma/chart.ts'
 import { type CmaPrice, cmaPriceOf } from '#src/domain/cma/market.ts'
 import { type CmaValued, cmaRanges } from '#src/domain/cma/ranges.ts'
+import type { CmaLine } from '#src/domain/cma/report.ts'
 import {
   cmaAskingOnly,
   cmaNoClosePrice,
@@ -10,6 +11,7 @@ import {
   cmaNoSubjectArea,
   cmaOtherMarket,
 } from '#src/domain/messages/agents/cma.ts'
+import { setConventions } from '#src/domain/units/conventions.ts'
 
 const closed = (amount: number): CmaPrice => ({ kind: 'closed', amount, why: null })
 const asking = (amount: number): CmaPrice => ({ kind: 'asking', amount, why: null })
@@ -56,13 +58,34 @@ describe('§8 CMA price range', () => {
 
   it.each([
     [[], 1000, cmaNoPrices],
-    [valued([closed(1), 10]), null, cmaNoSubjectArea],
-    [valued([closed(1), null]), 1000, cmaNoComparableArea],
+    [valued([closed(1), 10]), null, cmaNoSubjectArea()],
+    [valued([closed(1), null]), 1000, cmaNoComparableArea()],
   ])('has no figure without what it takes: %#', (rows, area, sentence) => {
     expect(cmaRanges(rows, area).find(({ id }) => id === 'area')).toMatchObject({
       span: null,
       method: sentence,
     })
+  })
+
+  it('is in the units of the site, in figures, sentences, and chart', () => {
+    onTestFinished(() => setConventions(null))
+    setConventions({ locale: 'pl-PL', currency: 'PLN', units: 'metric' })
+    const texts = [
+      cmaRanges(valued([closed(1), 10], [closed(2), null]), 10),
+      cmaRanges(valued([closed(1), 10]), null),
+      cmaRanges(valued([closed(1), null]), 10),
+    ].map((ranges) => ranges.map(({ label, method }) => `${label} ${method}`).join(' '))
+    for (const text of texts) {
+      expect(text).toContain('square meters')
+      expect(text).not.toContain('square feet')
+    }
+    const lines = [500, 1500].map((livingArea, number) => ({
+      number,
+      price: closed(100_000),
+      listing: { livingArea },
+    })) as unknown as CmaLine[]
+    const { ticks } = areaChart(lines, null, 180)!
+    expect(Math.max(...ticks.map(({ value }) => value))).toBeLessThan(150)
   })
 
   it('works with one comparable', () => {

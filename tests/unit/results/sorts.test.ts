@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { noOrigin } from '#src/domain/messages/listing/listings.ts'
+import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
 import {
   bestMatch,
   defaultSort,
   findSort,
-  parseSort,
   sortsFor,
   standardSorts,
 } from '#src/domain/results/sorts/sorts.ts'

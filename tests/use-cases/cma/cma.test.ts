@@ -4,6 +4,7 @@ import { listings } from '#db/schema/index.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
 import {
+  cmaComparableNeeded,
   cmaContactGone,
   cmaGone,
   cmaNameNeeded,
@@ -16,6 +17,7 @@ import {
   chooseComparables,
   deleteCma,
   duplicateCma,
+  removeComparable,
   saveCma,
 } from '#src/use-cases/cma/change-cma.ts'
 import { drawCmaMap } from '#src/use-cases/cma/cma-map.ts'
@@ -84,13 +86,32 @@ describe('§8 CMA', () => {
     expect(report.ranges[0]!.span).toEqual({ low: 200_000, median: 250_000, high: 300_000 })
   })
 
-  it('works without comparables, and with one', async () => {
+  it('works with one comparable, and without any that is left', async () => {
     const context = await street()
-    for (const numbers of [[], [2]]) {
-      const report = await getCmaReport(context, await make(context, numbers))
-      expect(report.lines).toHaveLength(numbers.length)
+    const id = await make(context, [2])
+    for (const count of [1, 0]) {
+      const report = await getCmaReport(context, id)
+      expect(report.lines).toHaveLength(count)
       expect(cmaCsv(report).split('\r\n')).toContain('Range,Low,Median,High,Method')
+      await removeComparable(context, id, idOf(2))
     }
+  })
+
+  it('is not saved without a comparable', async () => {
+    const context = await street()
+    const { subject } = await listingSubject(context, idOf(1))
+    const sent = { subject, filter: '', name: 'Elm', contactId: '' }
+    for (const listings of [[], [idOf(1)], ['none']])
+      expect(await makeCma(context, { ...sent, listings })).toEqual({
+        ok: false,
+        problems: { comparables: cmaComparableNeeded },
+      })
+    const id = await make(context, [2])
+    for (const listings of [[], [idOf(1)]])
+      expect(await chooseComparables(context, id, { listings, filter: '' })).toBe(
+        cmaComparableNeeded,
+      )
+    expect((await getCmaReport(context, id)).lines).toHaveLength(1)
   })
 
   it('leaves a line for a listing that is gone, and nothing of a subject that is', async () => {
@@ -186,7 +207,9 @@ describe('§8 CMA subject', () => {
     }
     expect(drawn.comparables.map(({ number }) => number)).toEqual([1])
     expect(drawn.comparables[0]!.y).toBeLessThan(drawn.subject!.y)
-    const none = await getCmaReport(context, await make(context, [], typed))
+    const id = await make(context, [2], typed)
+    await removeComparable(context, id, idOf(2))
+    const none = await getCmaReport(context, id)
     await expect(drawCmaMap(context, none)).rejects.toThrow(/no map/)
   })
 })

@@ -5,6 +5,7 @@ import { contacts, listingEvents } from '#db/schema/index.ts'
 import { listingsUnknown, recommendedRemoved } from '#src/domain/messages/saved/collections.ts'
 import { listOwnCollections } from '#src/use-cases/collected-listings/list-collections.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
+import { markListings, unmarkListings } from '#src/use-cases/collections/mark-listings.ts'
 import { findListingMarks } from '#src/use-cases/collections/marks.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
 import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
@@ -45,6 +46,21 @@ describe('§4 Listing in a collection', () => {
     expect(await findListings(client, all)).toMatchObject({ total: 7 })
     await removeListings(client, { listings: [two, three], carts: ['Rejects', 'Removed'] })
     expect(await findListings(client, all)).toMatchObject({ total: 9 })
+  })
+
+  it('is where it was when saving or hiding is taken back', async () => {
+    const { context, buyer } = await collectingSite()
+    const carts = () => cartsOf(context, { user: buyer })
+    await addListings(buyer, { listings: [one], carts: ['Favorites'] })
+    await addListings(buyer, { listings: [two], carts: ['Possibilities'] })
+    const before = carts()
+    for (const kind of ['listing_hidden', 'listing_saved'] as const) {
+      const marking = { kind, listings: [one, two, three], contactId: null }
+      const undo = await markListings(buyer, marking)
+      expect(await markListings(buyer, marking)).toBeNull()
+      await unmarkListings(buyer, undo!)
+      expect(carts()).toEqual(before)
+    }
   })
 
   it('shows what it is to the person alone', async () => {

@@ -7,7 +7,7 @@ import { countGone } from '#src/use-cases/collected-listings/count-gone.ts'
 import { listOwnCollections } from '#src/use-cases/collected-listings/list-collections.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
 import { noteListing } from '#src/use-cases/collections/arrange.ts'
-import { findListingMarks } from '#src/use-cases/collections/marks.ts'
+import { findListingMarks, findPartnerMarks } from '#src/use-cases/collections/marks.ts'
 import { collectionSearch } from '#src/use-cases/collections/stored.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { getContact } from '#src/use-cases/contacts/own-contact.ts'
@@ -157,6 +157,16 @@ describe('a household', () => {
         [two, 'saved'],
       ]),
     )
+    await hideListings(sam, [one])
+    const theirs = findPartnerMarks(ana, [one, two, three])
+    expect([...theirs].toSorted()).toEqual([
+      [one, 'Sam hid this'],
+      [two, 'Sam likes this'],
+      [three, 'Sam likes this'],
+    ])
+    expect(findPartnerMarks(sam, [two])).toEqual(new Map([[two, 'Ana likes this']]))
+    await leaveHousehold(sam)
+    expect(findPartnerMarks(ana, [one, two, three]).size).toBe(0)
   })
 
   it('hides only what a person hid, and changes nothing of the other one’s', async () => {

@@ -310,6 +310,17 @@ describe('§1 the front page', () => {
     expect(front.newest).toHaveLength(8)
   })
 
+  it.each([
+    [{ City: 'Harbor', PostalCode: null }, 'City'],
+    [{ City: null, PostalCode: '00-120' }, 'PostalCode'],
+    [{ City: 'Harbor', PostalCode: '98101' }, 'City'],
+  ])('names the places that there are, however few: %j', async (place, field) => {
+    const db = emptyDatabase()
+    for (const n of [1, 2]) await insertListing(db, n, { ...place, MLSAreaMinor: null })
+    const { places } = await getFrontPage(testContext(db))
+    expect(places).toMatchObject([{ count: 2, filter: expect.stringMatching(`^${field} Eq`) }])
+  })
+
   it('is there without any listing', async () => {
     const front = await getFrontPage(testContext(emptyDatabase()))
     expect(front).toMatchObject({ homes: 0, places: [], newest: [], openHouses: [] })

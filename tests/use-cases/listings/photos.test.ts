@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { saveVariants, type VariantsRow } from '#db/queries/media/variants.ts'
+import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
+import { getListingPhotos } from '#src/use-cases/listings/detail/listing-photos.ts'
 import { findCards } from '#src/use-cases/listings/listings.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -43,6 +45,36 @@ describe('photos and their sizes', () => {
     expect(card.photo).toEqual({ ...photo, sized: { ...photo!.sized, blur: null } })
     await saveVariants(db, [variants(3)])
     expect((await getListingDetail(testContext(db), idOf(1))).photosCount).toBe(2)
+  })
+
+  it('one of a host that pages may not load is none, until it has a copy here', async () => {
+    const db = emptyDatabase()
+    const remote = [
+      'https://a.example/1.jpg',
+      'http://b.example/2.jpg',
+      'https://c.example:99/3.jpg',
+    ]
+    const photos = [...remote, '/media/demo/a.svg'].map((MediaURL) => ({ MediaURL }))
+    await insertListing(db, 1, {}, { photos })
+    const seen = async (mediaOrigins?: readonly string[]) => {
+      const site = { ...testContext(db), ...(mediaOrigins && { mediaOrigins }) }
+      const context = { ...site, scope: scopeOf(site, 'idx', null) }
+      const detail = await getListingDetail(context, idOf(1))
+      const urls = detail.photos.map(({ url }) => url)
+      expect(detail.gallery.map(({ url }) => url)).toEqual(urls)
+      expect((await getListingPhotos(context, idOf(1))).map(({ url }) => url)).toEqual(urls)
+      const card = (await findCards(context, [1])).get(1)!
+      expect([card.photo?.url, card.photosCount]).toEqual([urls[0], urls.length])
+      return urls
+    }
+    expect(await seen()).toHaveLength(4)
+    expect(await seen([])).toEqual(['/media/demo/a.svg'])
+    expect(await seen(['https://b.example', 'https://c.example'])).toEqual([
+      'http://b.example/2.jpg',
+      '/media/demo/a.svg',
+    ])
+    await saveVariants(db, [{ ...variants(1), MediaURL: remote[0]! }])
+    expect(await seen([])).toEqual([`/media/sized/${name}-1024.jpg`, '/media/demo/a.svg'])
   })
 
   it('with low data one small photo is left, and the size of the others is shown if known', async () => {

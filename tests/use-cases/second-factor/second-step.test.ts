@@ -179,6 +179,18 @@ describe('a recovery code', () => {
     expect(mail?.Text).toMatch(/Codes left\W+9/)
   })
 
+  it('works in the field of the app code, and a code of the app in its field', async () => {
+    const site = await brokerage()
+    const ticket = await ticketOf(site)
+    const typed = ` ${site.codes[5]!.toUpperCase().replace('-', ' - ')} `
+    expect(await step(site, { ticket, code: typed })).toMatchObject({ kind: 'signed-in' })
+    expect(await step(site, { ticket, code: typed })).toEqual({ kind: 'wrong-code' })
+    expect(await step(site, { ticket, recoveryCode: site.code() })).toMatchObject({
+      kind: 'signed-in',
+    })
+    expect(await step(site, { ticket, recoveryCode: site.code() })).toEqual({ kind: 'wrong-code' })
+  })
+
   it('of another account does not work', async () => {
     const site = await brokerage()
     const id = (await createUser(site.db, agent('other'), deed))!

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { openHouses } from '#db/schema/index.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 import { compareTooFew, compareTooMany } from '#src/domain/messages/saved/selected.ts'
 import { compareListings } from '#src/domain/selected/comparison.ts'
@@ -20,7 +21,7 @@ async function street(count = 8): Promise<Context> {
 
 const ids = (...numbers: number[]) => numbers.map(idOf)
 const compared = async (context: Context, ...numbers: number[]) =>
-  compareListings((await getComparedListings(context, ids(...numbers))).listings)
+  compareListings((await getComparedListings(context, ids(...numbers))).listings, context.localTime)
 
 describe('§2 selected-listings page', () => {
   it('has the listings in the order in which they were picked, and tells which are gone', async () => {
@@ -49,7 +50,7 @@ describe('listings side by side', () => {
   it('show what differs apart from what is the same, nothing twice and nothing lost', async () => {
     const context = await street()
     const { listings } = await getComparedListings(context, ids(1, 2))
-    const { different, same } = compareListings(listings)
+    const { different, same } = compareListings(listings, context.localTime)
     for (const { facts } of different)
       for (const { texts } of facts) expect(new Set(texts).size).toBeGreaterThan(1)
     for (const { facts } of same) for (const { texts } of facts) expect(new Set(texts).size).toBe(1)
@@ -60,6 +61,28 @@ describe('listings side by side', () => {
       groups.flatMap(({ name, fields }) => fields.map(({ label }) => `${name} ${label}`)),
     )
     expect([...shown].sort()).toEqual([...new Set(said)].sort())
+  })
+
+  it.each([
+    ['en-US', 'Saturday, 12/05/2026, 1:00 PM – 3:30 PM'],
+    ['de-DE', 'Samstag, 05.12.2026, 13:00 – 15:30'],
+  ])('say when the next open house is as people of %s write it', async (locale, text) => {
+    const seen = await street()
+    const context = { ...seen, localTime: { timeZone: 'UTC', locale } }
+    const house = {
+      OpenHouseKey: 'a',
+      RowKey: 1,
+      OpenHouseDate: '2026-12-05',
+      OpenHouseStartTime: '13:00',
+      OpenHouseEndTime: '15:30',
+    }
+    await context.db.write(({ orm }) => orm.insert(openHouses).values(house).run())
+    const { main, different } = await compared(context, 1, 2)
+    expect(main.find(({ label }) => label === 'Open house')?.texts).toEqual([text, null])
+    const texts = [...main, ...different.flatMap(({ facts }) => facts)].flatMap(
+      (fact) => fact.texts,
+    )
+    for (const said of texts) expect(said ?? '').not.toMatch(/\b\d{4}-\d{2}-\d{2}/)
   })
 
   it('never call a rent cheaper than a price', async () => {

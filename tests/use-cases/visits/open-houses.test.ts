@@ -141,6 +141,20 @@ describe('§7 Open houses', () => {
     expect(house).toMatchObject({ to: '16:00', sequence: 1 })
   })
 
+  it.each([
+    ['America/Denver', '2026-03-07T20:00:00.000Z'],
+    ['Nowhere/At-all', '2026-03-07T19:00:00.000Z'],
+    [null, '2026-03-07T19:00:00.000Z'],
+  ])('are in the zone of the home in a calendar file, or of the site: %s', async (zone, start) => {
+    const { db, agent } = await visitSite('America/Chicago')
+    const Other = { PropertyTimeZoneName: zone }
+    await db.write(({ orm }) =>
+      orm.update(listings).set({ Other }).where(eq(listings.RowKey, 1)).run(),
+    )
+    const { house } = await getOpenHouse(agent, idOf(1), await make(agent))
+    expect(eventsIn(openHouseCalendar(agent, 'x', [house]))).toMatchObject([{ start }])
+  })
+
   it('that are imported are read-only, also for their agent', async () => {
     const { db, agent } = await visitSite()
     const imported = { OpenHouseKey: 'mls/1', RowKey: 1, OpenHouseDate: '2026-03-09' }

@@ -5,6 +5,7 @@ import { deleteOpenHouses } from '#db/queries/visits/open-houses.ts'
 import { countPlanned } from '#db/queries/visits/plans.ts'
 import { listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
+import { overlapsOf } from '#src/domain/open-houses/day-plan.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
 import { importFile } from '#src/import/import-file.ts'
 import {
@@ -16,7 +17,9 @@ import {
 import {
   getPlan,
   movePlanned,
+  orderByTime,
   orderPlan,
+  planCalendar,
   planOpenHouse,
   unplanOpenHouse,
 } from '#src/use-cases/open-houses/plan.ts'
@@ -95,6 +98,68 @@ describe('a plan of open houses', () => {
     expect(await order()).toEqual([0, 2, 1])
     const [day] = await getPlan(client)
     expect(day!.miles).toBeCloseTo(13.8, 0)
+  })
+
+  it('is by time, also after an open house moves, and otherwise as it was arranged', async () => {
+    const { admin, client, keys, order } = await planned()
+    const early = await createOpenHouse(admin, idOf(1), { ...form, from: '09:00', to: '09:30' })
+    if (early.kind !== 'saved') throw new Error('not made')
+    await planOpenHouse(client, idOf(1), early.key)
+    expect(await order()).toEqual([-1, 0, 1, 2])
+    await unplanOpenHouse(client, early.key)
+    const at = (key: string, from: string, sequence = 0) =>
+      saveOpenHouse(admin, idOf(keys.indexOf(key) + 1), key, {
+        form: { ...form, from, to: '18:00' },
+        sequence,
+      })
+    await at(keys[0]!, '14:00')
+    expect(await order()).toEqual([1, 2, 0])
+    await movePlanned(client, keys[0]!, 'earlier')
+    expect(await order()).toEqual([1, 0, 2])
+    await at(keys[2]!, '10:00')
+    expect(await order()).toEqual([2, 1, 0])
+    await at(keys[2]!, '14:30', 1)
+    expect(await order()).toEqual([1, 0, 2])
+    await movePlanned(client, keys[2]!, 'earlier')
+    await movePlanned(client, keys[2]!, 'earlier')
+    expect(await order()).toEqual([2, 1, 0])
+    await orderByTime(client, '2026-03-07')
+    expect(await order()).toEqual([1, 0, 2])
+  })
+
+  it('names what is at the same time', async () => {
+    const { client, admin, keys } = await planned()
+    await saveOpenHouse(admin, idOf(1), keys[0]!, {
+      form: { ...form, from: '10:00', to: '11:00' },
+      sequence: 0,
+    })
+    const named = async () => {
+      const [day] = await getPlan(client)
+      return day!.houses.map((house) => overlapsOf(house, day!.houses).map(({ key }) => key))
+    }
+    expect(await named()).toEqual([[], [keys[2]], [keys[1]]])
+    await cancelOpenHouse(admin, idOf(2), keys[1]!)
+    expect(await named()).toEqual([[], [], []])
+  })
+
+  it('has a calendar file for each day, with what is known of its changes', async () => {
+    const { client, agent, admin, keys } = await planned()
+    const next = await createOpenHouse(admin, idOf(1), { ...form, date: '2026-03-08' })
+    if (next.kind !== 'saved') throw new Error('not made')
+    await planOpenHouse(client, idOf(1), next.key)
+    await cancelOpenHouse(admin, idOf(2), keys[1]!)
+    const text = await planCalendar(client, '2026-03-07')
+    expect(eventsIn({ name: '', method: 'PUBLISH', text })).toEqual([
+      { uid: uidOf(keys[0]!), sequence: 0, status: 'CONFIRMED' },
+      { uid: uidOf(keys[1]!), sequence: 1, status: 'CANCELLED' },
+      { uid: uidOf(keys[2]!), sequence: 0, status: 'CONFIRMED' },
+    ])
+    for (const [who, date] of [
+      [client, '2026-03-09'],
+      [client, 'never'],
+      [agent, '2026-03-07'],
+    ] as const)
+      await expect(planCalendar(who, date)).rejects.toMatchObject({ name: 'NotFound' })
   })
 
   it('leaves out what is no longer shown', async () => {

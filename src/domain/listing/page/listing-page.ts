@@ -9,6 +9,8 @@ export interface ListingView {
   readonly listing: ListingDetail
   readonly choice: GalleryChoice
   readonly mark: ShownMark
+  /** Of the other one of the household. */
+  readonly partnerMark: string | null
   readonly embedOrigins: readonly string[]
   /** Absolute addresses. */
   readonly canonical: string

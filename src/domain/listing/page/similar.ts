@@ -1,8 +1,10 @@
 import { aroundFilter } from '#src/domain/location/around.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { roomsField } from '#src/domain/units/conventions.ts'
 import { isLease } from '../price.ts'
 import { frequencyOf, monthlyRent } from '../rent-periods.ts'
 import type { ListingCard, Price } from '../view.ts'
+import { roomsOf } from '../words.ts'
 
 /** `sortId` null: the default order. */
 export interface HomeSearch {
@@ -19,11 +21,12 @@ const areaShare = 0.3
 /** Similar ones, then those nearby; rentals for rentals, last year's sales for sold ones. */
 export function homeSearches(listing: ListingCard): HomeSearch[] {
   const { noun, market, priceField } = marketOf(listing)
+  const rooms = roomsOf(listing)
   const own = `ListingId Ne ${quote(listing.listingId)}`
   const like = [
     listing.propertySubType && `PropertySubType Eq ${quote(listing.propertySubType)}`,
     listing.price && priceAround(priceField, listing.price),
-    listing.beds && `BedroomsTotal Bt ${Math.max(0, listing.beds - 1)},${listing.beds + 1}`,
+    rooms && `${roomsField()} Bt ${Math.max(0, rooms - 1)},${rooms + 1}`,
     listing.livingArea && between('LivingArea', listing.livingArea, areaShare, 50),
   ].filter((part) => typeof part === 'string')
   const search = (title: string, miles: number, more: readonly string[]): HomeSearch[] => {

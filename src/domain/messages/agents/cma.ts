@@ -1,4 +1,7 @@
-import { formatCount } from '#src/domain/units/numbers.ts'
+import { hasMlsNumbers } from '#src/domain/units/conventions.ts'
+import { areaWords } from '#src/domain/units/measured.ts'
+import { moneyName } from '#src/domain/units/money-name.ts'
+import { formatCount, formatNumber, formatPrice } from '#src/domain/units/numbers.ts'
 
 export const cmaSignIn = 'Sign in as an agent to make a CMA.'
 export const cmaForAgents = 'Only agents can make a CMA.'
@@ -18,6 +21,8 @@ export const cmaNameNeeded = 'Give the CMA a name.'
 export const cmaNameLong = (most: number) => `A name has at most ${most} characters.`
 export const cmaNotesLong = (most: number) => `Notes have at most ${most} characters.`
 export const cmaContactGone = 'There is no such contact any more. Choose another one, or none.'
+export const cmaComparableNeeded =
+  'Check at least one comparable. Without any, the report says nothing about the price.'
 export const cmaTooManyComparables = (most: number) =>
   `A CMA has at most ${most} comparables. Uncheck some of them.`
 
@@ -33,10 +38,11 @@ export const subjectPlace =
 export const subjectListingMissing = 'There is no such listing, or it is no longer shown.'
 export const subjectPlaced = (address: string) =>
   `Placed at ${address}, which is among the listings.`
-export const subjectPlaceless =
-  'No listing has this address, so its place is not known. Comparables are looked for in its ZIP code, or everywhere; type latitude and longitude to look around it.'
+export const subjectPlaceless = () =>
+  `No listing has this address, so its place is not known. Comparables are looked for in its ${hasMlsNumbers() ? 'ZIP' : 'postal'} code, or everywhere; type latitude and longitude to look around it.`
 
-export const proposalNumber = (least: number, most: number) => `From ${least} to ${most}.`
+export const proposalNumber = (least: number, most: number) =>
+  `From ${formatNumber(least)} to ${formatNumber(most)}.`
 export const proposalEmpty = 'No listing matches this filter. Widen it, and search again.'
 export const cmaChosenGone = (count: number) =>
   count === 1
@@ -46,7 +52,7 @@ export const cmaChosenGone = (count: number) =>
 export const adjustmentReason = 'Say what the adjustment is for.'
 export const adjustmentReasonLong = (most: number) => `A reason has at most ${most} characters.`
 export const adjustmentAmount = (most: number) =>
-  `Type dollars, such as 5000 or -5000, up to ${formatCount(most)}.`
+  `Type an amount in ${moneyName().replace('Dollars', 'dollars')}, such as ${formatPrice(5000)} or ${formatPrice(-5000)}, up to ${formatCount(most)}.`
 export const adjustmentsTooMany = (most: number) => `A comparable has at most ${most} adjustments.`
 
 export const cmaOtherMarket = {
@@ -63,19 +69,19 @@ export const cmaOtherPeriod = 'Its rent is not by the month, so it is not counte
 export const cmaGone = 'This listing is no longer shown, so it is not counted.'
 
 export const cmaPriceMethod = 'The lowest, the middle, and the highest price of the comparables.'
-export const cmaAreaMethod =
-  'The price of each comparable divided by its square feet, times those of the subject.'
+export const cmaAreaMethod = () =>
+  `The price of each comparable divided by its ${areaWords()}, times those of the subject.`
 export const cmaAdjustedMethod = 'The price of each comparable with its adjustments added.'
 export const cmaAskingMethod =
   'What the comparables on the market are asking; none of the figures above counts them.'
 export const cmaAskingOnly =
   'No comparable is sold or leased, so these are asking prices, which are not what will be paid.'
 export const cmaNoPrices = 'No comparable has a price that counts.'
-export const cmaNoSubjectArea =
-  'The square feet of the subject are not known, so nothing can be said by area.'
-export const cmaNoComparableArea = 'No comparable says its square feet.'
+export const cmaNoSubjectArea = () =>
+  `The ${areaWords()} of the subject are not known, so nothing can be said by area.`
+export const cmaNoComparableArea = () => `No comparable says its ${areaWords()}.`
 export const cmaLeftOut = (numbers: readonly number[]) =>
-  `Without ${numbers.length === 1 ? 'number' : 'numbers'} ${listOf(numbers)}, which ${numbers.length === 1 ? 'says' : 'say'} no square feet.`
+  `Without ${numbers.length === 1 ? 'number' : 'numbers'} ${listOf(numbers)}, which ${numbers.length === 1 ? 'says' : 'say'} no ${areaWords()}.`
 export const cmaUnmapped = (numbers: readonly number[]) =>
   `Not on the map, for want of a place: ${listOf(numbers)}.`
 

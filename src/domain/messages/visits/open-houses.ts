@@ -38,6 +38,10 @@ export const planRemoved = 'It is no longer in your plan.'
 export const planFull = (most: number) => `A plan has at most ${counted(most)} open houses.`
 export const planOrdered =
   'Ordered by straight distances, beginning with the one that opens first. Roads and opening times are not looked at.'
+export const planByTime = 'Ordered by time.'
+export const planNotByTime = 'This is not in order of time.'
+export const planOverlaps = (others: readonly string[]) =>
+  `At the same time as ${new Intl.ListFormat('en').format(others)}.`
 export const plannersTold = (count: number) =>
   count === 1
     ? 'Told 1 person about a changed open house.'

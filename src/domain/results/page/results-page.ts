@@ -25,6 +25,8 @@ export interface ResultItem {
   readonly listing: ListingCard
   readonly href: string
   readonly mark?: ShownMark
+  /** Of the other one of the household. */
+  readonly partnerMark?: string | null
   readonly isRecommended?: boolean
   /** The person's; on a client's pages the client's. */
   readonly stars?: number | null

@@ -32,7 +32,7 @@ function orderedLabels(all: readonly ReadonlyMap<string, PricedSlice>[]): string
     .map(({ label }) => label)
 }
 
-const byNumber = /^BedroomsTotal (?:Eq|Ge) (\d+)$/
+const byNumber = /^(?:BedroomsTotal|RoomsTotal) (?:Eq|Ge) (\d+)$/
 
 function placeOf(all: readonly ReadonlyMap<string, PricedSlice>[], label: string): number {
   const condition = all.find((slices) => slices.has(label))?.get(label)?.condition ?? ''

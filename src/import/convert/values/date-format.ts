@@ -56,6 +56,12 @@ export function formattedMoment(format: string): (text: string) => Moment | null
 
 const wide = /[０-９]/u
 
+/** From 2000 to 2099 only: no other way to write a date has five digits like these. */
+export function recentSerial(text: string): Moment | null {
+  const moment = /^\d{5}(?:\.\d+)?$/.test(text) ? serialMoment(text) : null
+  return moment !== null && moment.date >= '2000' && moment.date < '2100' ? moment : null
+}
+
 function serialMoment(text: string): Moment | null {
   const days = /^\d{1,6}(?:\.\d+)?$/.test(text) ? Number(text) : 0
   if (days < 1 || days > lastSerial) return null

@@ -1,4 +1,4 @@
-import { formattedMoment } from './date-format.ts'
+import { formattedMoment, recentSerial } from './date-format.ts'
 import { type DateOrder, type Moment, parseMoment } from './moment.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
@@ -30,7 +30,9 @@ export function timestampReader(
 
 function momentReader(order: DateOrder, format: string | undefined): MomentReader {
   const read =
-    format === undefined ? (text: string) => parseMoment(text, order) : formattedMoment(format)
+    format === undefined
+      ? (text: string) => parseMoment(text, order) ?? recentSerial(text)
+      : formattedMoment(format)
   return (text) => (text.length > 60 ? null : read(text))
 }
 
@@ -75,11 +77,14 @@ function clockOf({ minutes }: Moment): string {
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }
 
+/** What tables have where there is no date. */
+const noDate = /^(?:n\/?a|none|null|nil|[-–—]+)$/i
+
 function memoize(
   read: (text: string) => string | Refusal,
   kind: string,
 ): (raw: unknown) => string | null | Refusal {
-  const known = new Map<string, string | Refusal>()
+  const known = new Map<string, string | null | Refusal>()
   return (raw) => {
     if (raw === null || raw === undefined) return null
     if (typeof raw !== 'string') return refuse(kind)
@@ -87,7 +92,7 @@ function memoize(
     if (text === '') return null
     const before = known.get(text)
     if (before !== undefined) return before
-    const value = read(text)
+    const value = noDate.test(text) ? null : read(text)
     if (known.size < maxMemoized) known.set(text, value)
     return value
   }

@@ -1,12 +1,8 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
-import {
-  parseSort,
-  type Sort,
-  type SortKey,
-  standardSortsOf,
-} from '#src/domain/results/sorts/sorts.ts'
+import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
+import { type Sort, type SortKey, standardSortsOf } from '#src/domain/results/sorts/sorts.ts'
 import { type Column, type ColumnSort, distanceColumn } from '#src/domain/views/listing-columns.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'

@@ -1,7 +1,11 @@
 import type { ListBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
 import type { ResultItem } from '#src/domain/results/page/results-page.ts'
-import { findListingMarks, findRecommendedListings } from '#src/use-cases/collections/marks.ts'
+import {
+  findListingMarks,
+  findPartnerMarks,
+  findRecommendedListings,
+} from '#src/use-cases/collections/marks.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findOwnRatings, findRatingsOfContact } from '#src/use-cases/ratings/star-rating.ts'
 import { findChangedSinceSeen } from '#src/use-cases/seen/since-seen.ts'
@@ -21,10 +25,12 @@ export async function withMarks(
     list?.kind === 'search/contacts'
       ? await findRatingsOfContact(context, list.id, ids)
       : await findOwnRatings(context, ids)
+  const partner = findPartnerMarks(context, ids)
   const changed = findChangedSinceSeen(context, ids)
   return items.map((item) => ({
     ...item,
     mark: marks.get(item.listing.id) ?? 'none',
+    partnerMark: partner.get(item.listing.id) ?? null,
     isRecommended: recommended.has(item.listing.id),
     stars: stars?.get(item.listing.id) ?? null,
     sinceSeen: changed.get(item.listing.id) ?? null,

@@ -1,0 +1,21 @@
+import type { SpecialCart } from './collection.ts'
+
+export type MarkKind = 'listing_saved' | 'listing_hidden'
+
+/** What takes a mark back. */
+export interface Undo {
+  readonly kind: MarkKind
+  readonly listings: readonly string[]
+  readonly contactId: string | null
+  /** By cart, those that left it for the mark. */
+  readonly left: Readonly<Partial<Record<SpecialCart, readonly string[]>>>
+}
+
+/** As a form sends it to /listings/carts/new. */
+export const undoFields = ({ kind, listings, contactId, left }: Undo): Record<string, string> => ({
+  for: kind,
+  remove: 'true',
+  listing_ids: listings.join(),
+  ...(contactId !== null && { contact_id: contactId }),
+  ...Object.fromEntries(Object.entries(left).map(([cart, ids]) => [cart, ids.join()])),
+})

@@ -1,0 +1,39 @@
+/** Milliseconds; null without a time. */
+interface Timed {
+  readonly start: number | null
+  readonly end: number | null
+  readonly canceled: boolean
+}
+
+interface Planned extends Timed {
+  /** 0 until its planner arranges the day. */
+  readonly position: number
+}
+
+const startOf = ({ start }: Timed) => start ?? Number.POSITIVE_INFINITY
+
+/** What the planner arranged in that order, and the others by time between them. */
+export function planOrder<T extends Planned>(houses: readonly T[]): T[] {
+  const isArranged = ({ position }: T) => position > 0
+  const order = houses.filter(isArranged).toSorted((a, b) => a.position - b.position)
+  const others = houses.filter((house) => !isArranged(house))
+  for (const house of others.toSorted(byTime)) {
+    const later = order.findIndex((other) => startOf(other) > startOf(house))
+    order.splice(later < 0 ? order.length : later, 0, house)
+  }
+  return order
+}
+
+const byTime = (a: Timed, b: Timed) => (startOf(a) === startOf(b) ? 0 : startOf(a) - startOf(b))
+
+export const isByTime = (houses: readonly Timed[]): boolean =>
+  houses.every((house, at) => at === 0 || startOf(houses[at - 1]!) <= startOf(house))
+
+/** Those that are held at a time of this one. */
+export const overlapsOf = <T extends Timed>(house: T, houses: readonly T[]): T[] =>
+  houses.filter((other) => other !== house && isOverlap(house, other))
+
+function isOverlap(a: Timed, b: Timed): boolean {
+  if (a.canceled || b.canceled || a.start === null || b.start === null) return false
+  return a.start === b.start || (a.start < (b.end ?? b.start) && b.start < (a.end ?? a.start))
+}

@@ -1,0 +1,41 @@
+import { findMarks } from '#db/queries/collections/marks.ts'
+import { type SpecialCart, specialCarts } from '#src/domain/collections/collection.ts'
+import type { MarkKind, Undo } from '#src/domain/collections/undo.ts'
+import type { Context } from '#src/use-cases/context/context.ts'
+import { addListings, hideListings } from './add-listings.ts'
+import { collectorOf, placeOf } from './collector.ts'
+import { removeListings } from './remove-listings.ts'
+
+type Marking = Omit<Undo, 'left'>
+
+const cartsOfKind: Readonly<Record<MarkKind, readonly SpecialCart[]>> = {
+  listing_saved: ['Favorites'],
+  listing_hidden: ['Rejects', 'Removed'],
+}
+
+/** Saves or hides; null where all of them were already. */
+export async function markListings(context: Context, marking: Marking): Promise<Undo | null> {
+  const { kind, listings, contactId } = marking
+  const { special } = placeOf(context.db.read, collectorOf(context), contactId)
+  const before = findMarks(context.db.read, special, listings)
+  if (kind === 'listing_saved')
+    await addListings(context, { listings, carts: ['Favorites'], contactId })
+  else await hideListings(context, listings, contactId)
+  const targets: readonly string[] = cartsOfKind[kind]
+  const marked = new Set(before.flatMap((one) => (targets.includes(one.cart) ? one.listing : [])))
+  const changed = listings.filter((id) => !marked.has(id))
+  if (changed.length === 0) return null
+  const others = before.filter((one) => one.cart !== 'Recommended' && !marked.has(one.listing))
+  const byCart = Map.groupBy(others, ({ cart }) => cart)
+  const left = [...byCart].map(([cart, all]) => [cart, all.map(({ listing }) => listing)])
+  return { kind, listings: changed, contactId, left: Object.fromEntries(left) }
+}
+
+export async function unmarkListings(context: Context, undo: Undo): Promise<void> {
+  const { kind, listings, contactId, left } = undo
+  await removeListings(context, { listings, carts: cartsOfKind[kind], contactId })
+  for (const cart of specialCarts) {
+    const ids = left[cart] ?? []
+    if (ids.length > 0) await addListings(context, { listings: ids, carts: [cart], contactId })
+  }
+}
