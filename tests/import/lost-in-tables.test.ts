@@ -21,6 +21,79 @@ describe('numbers that a spreadsheet has shortened', () => {
     expect(rowsOf(db, 'SELECT OriginatingSystemKey AS k FROM listings')).toEqual([{ k: '12' }])
   })
 
+  it.each([
+    '2.02612E11',
+    '2.02612e+11',
+    '2,02612E+11',
+    "'2.02612E+11",
+    '="2.02612E+11"',
+    '="2.02612E11"',
+    '202611123456789000000',
+    '########',
+    '##',
+    '#REF!',
+    '#N/A',
+    '#NAME?',
+    '#DIV/0!',
+    '#WERT!',
+    '#¿NOMBRE?',
+    'Err:502',
+    'nan',
+    'null',
+    'N/A',
+    '[object Object]',
+    '-',
+  ])('nor do other remains of spreadsheets and programs: %s', async (key) => {
+    const db = emptyDatabase()
+    const mapping = genericMapping({ fields: { ListPrice: 'price' } })
+    const cells = `"${key.replaceAll('"', '""')}"`
+    const path = fileOf(`id,price\n${cells},1\n${cells},2\n12,4\n`)
+    const report = await importFile(db, path, { mapping, now })
+    expect(report.tally).toMatchObject({ read: 3, new: 1, changed: 0, refused: 2 })
+  })
+
+  it('while keys that only resemble them are keys', async () => {
+    const keys = [
+      '1E5',
+      '12E11',
+      'A#1',
+      '#12',
+      '20060412165917817933000000',
+      '1234567890123450',
+      'Nan-1',
+    ]
+    const db = emptyDatabase()
+    const path = fileOf(['id', ...keys].join('\n'))
+    const report = await importFile(db, path, { mapping: genericMapping(), now })
+    expect(report.tally).toMatchObject({ new: keys.length, refused: 0 })
+  })
+
+  it('nor do numbers of Excel with more digits than it holds', async () => {
+    const long = (value: string) => `<c><v>${value}</v></c>`
+    const rows = [
+      header('id', 'price'),
+      ...[
+        '2.0261112345678901E+19',
+        '2.0261112345678903E+19',
+        '2.0261112345678905E+19',
+        '20261112345678901',
+        '20261112345678900',
+        '1234567890123450',
+        '1234567890123451',
+        '202611123456789',
+      ].map((id, i) => long(id) + cell(i + 1)),
+    ]
+    const db = emptyDatabase()
+    const mapping = genericMapping({ fields: { ListPrice: 'price' } })
+    const path = fileOf(workbookOf({ Homes: rows }), 'a.xlsx')
+    const report = await importFile(db, path, { mapping, now })
+    expect(report.tally).toMatchObject({ new: 2, changed: 0, refused: 6 })
+    expect(rowsOf(db, 'SELECT OriginatingSystemKey AS k FROM listings ORDER BY k')).toEqual([
+      { k: '1234567890123451' },
+      { k: '202611123456789' },
+    ])
+  })
+
   it.each(['ListingKey', 'ListingId'])(
     'also as the %s of RESO, in tables and JSON',
     async (name) => {

@@ -104,8 +104,13 @@ function textOf({ kind, text, style, workbook }: Reading): string {
   const number = Number(text)
   const shown = workbook.styles[style] ?? 'plain'
   if (shown === 'date') return dateOf(number, workbook.from1904)
+  if (isRounded(number)) return number.toExponential()
   return (shown === 'plain' ? null : shown(number)) ?? String(number)
 }
+
+/** Excel holds 15 digits, and puts zeros in place of others. */
+const isRounded = (number: number) =>
+  Math.abs(number) >= 1e15 && (number % 10 === 0 || !Number.isSafeInteger(number))
 
 /** A date, a timestamp to the second, or a time alone, all without a zone. */
 function dateOf(serial: number, from1904: boolean): string {

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import type { Resource } from '#src/domain/imports/resources.ts'
-import { isShortened, shortened } from '#src/import/convert/values/shortened.ts'
+import { damageOfKey } from '#src/import/convert/values/spreadsheet-damage.ts'
 import { firstText, isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { Header } from '#src/import/mapping/header.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
@@ -88,8 +88,10 @@ function refusalOf(record: ResourceRecord, problems: Problem[]): Problem | null 
   if (key === '') return missing(keys[resource][0]!)
   if (key.length > maxKeyLength)
     return recordProblem(`has a key longer than ${maxKeyLength} characters`)
-  const lost = [key, ownerKey, ownerId].find(isShortened)
-  if (lost !== undefined) return fieldProblem('Key', shortened, lost)
+  for (const text of [key, ownerKey, ownerId]) {
+    const damage = text === '' ? null : damageOfKey(text)
+    if (damage !== null) return fieldProblem('Key', damage, text)
+  }
   if (resource === 'Member' || resource === 'Office') return refusalOfPerson(record, problems)
   const of = firstText(fields, 'ResourceName')
   if (of !== '' && of !== 'Property') return recordProblem(`is of ${of}, not of a listing`)

@@ -6,7 +6,7 @@ import type { DateOrder } from './moment.ts'
 import { type NumberStyle, toBoolean, toInteger, toNumber } from './numbers.ts'
 import { plainText } from './plain-text.ts'
 import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
-import { isShortened, shortened } from './shortened.ts'
+import { damageOf } from './spreadsheet-damage.ts'
 
 /** Converts a source value to the type of a field; null when it is empty. */
 export type FieldReader = (raw: unknown) => Conversion
@@ -50,9 +50,8 @@ function textOf(field: Field, raw: unknown, hasMarkup = false): string | null | 
   if (raw === null || raw === undefined || raw === '') return null
   if (typeof raw === 'object') return refuse('is not a text')
   const text = hasMarkup ? String(raw) : plainText(String(raw))
-  return field.storage !== 'text' && isShortened(text)
-    ? refuse(shortened)
-    : withinLength(field, text)
+  const damage = field.storage === 'text' ? null : damageOf(text)
+  return damage === null ? withinLength(field, text) : refuse(damage)
 }
 
 function lookupTextReader(field: Field): FieldReader {
