@@ -268,8 +268,42 @@ describe('what is no value', () => {
     [{ BathsTotal: 2.5 }, 3],
     [{ BathroomsTotalDecimal: 2 }, 2],
     [{ BathroomsTotalInteger: 4, BathroomsFull: 2, BathroomsPartial: 1 }, 4],
+    [{ BathroomsTotalInteger: 0, BathroomsFull: 2, BathroomsPartial: 1 }, 3],
+    [{ BathroomsTotalInteger: 0, BathroomsTotalDecimal: 1.5 }, 2],
+    [{ BathroomsTotalInteger: 0 }, 0],
+    [{ BathroomsTotalInteger: 0, BathroomsFull: 0 }, 0],
+    [{ BathroomsTotalInteger: 2.5 }, 3],
+    [{ BathroomsTotalInteger: '2.1' }, 3],
+    [{ BathroomsTotalDecimal: 2.1 }, 3],
+    [{ BathroomsTotalDecimal: '1.10' }, 2],
+    [{ BathroomsTotalDecimal: 2.33 }, 3],
+    [{ BathroomsTotalDecimal: '2,5' }, 3],
+    [{ BathroomsTotalDecimal: '2 1/2' }, 3],
+    [{ BathroomsTotalDecimal: '2½' }, 3],
+    [{ BathroomsTotal: 2.5 }, 3],
+    [{ TotalBaths: '3.75' }, 4],
+    [{ BathroomsTotalDecimal: -1 }, null],
+    [{ BathroomsTotalDecimal: 'some' }, null],
   ])('but a bathroom is one, however it is told: %j', async (home, count) => {
     expect(await stored(home, 'BathroomsTotalInteger AS n')).toEqual({ n: count })
+  })
+
+  it.each([
+    [{ BathroomsTotalDecimal: 2.2 }, 3, 1],
+    [{ BathroomsTotalInteger: '3.4' }, 4, 1],
+    [{ BathroomsTotalDecimal: 2.2, BathroomsFull: 2, BathroomsHalf: 2 }, 4, 0],
+    [{ BathroomsTotalDecimal: 2.1 }, 3, 0],
+  ])('%j may be more than is certain, which the report says', async (home, rooms, told) => {
+    const db = emptyDatabase()
+    const record = { ListingKey: 'K', PropertyType: 'Residential', ...home }
+    const report = await importFile(db, fileOf(JSON.stringify(record), 'a.json'), {
+      mapping: null,
+      now,
+    })
+    expect(rowOf(db, 'SELECT BathroomsTotalInteger AS n FROM listings')).toEqual({ n: rooms })
+    expect(report.problems.filter(({ reason }) => reason.includes('half bathrooms'))).toHaveLength(
+      told,
+    )
   })
 
   it('markup of web pages in remarks and names: it is read once, as text', async () => {

@@ -39,7 +39,7 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
   checkPosition(values, problems)
   checkCurrency(values, problems)
   toSquareFeet(values, problems)
-  addDerived(values, draft.other)
+  addDerived(values, draft.other, problems)
   assignKeys(draft)
   if (draft.media !== undefined) values.PhotosCount ??= draft.media.filter(isPhoto).length
   if (!isSale || !isClosed(values)) return { listing: draft, problems }

@@ -1,16 +1,20 @@
 import { squareFeetOfAcre } from '#src/domain/units/areas.ts'
+import type { Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
+import { addBathrooms } from './bathrooms.ts'
 import type { Draft } from './draft.ts'
 import { unitBefore } from './street.ts'
-import { toNumber } from './values/numbers.ts'
-import type { Conversion } from './values/refusal.ts'
 
 type Values = Record<string, Value>
 
-export function addDerived(values: Values, other: Draft['other'] = {}): void {
+export function addDerived(
+  values: Values,
+  other: Draft['other'] = {},
+  problems: Problem[] = [],
+): void {
   addStreetAddress(values)
   addLotSizes(values)
-  addBathrooms(values, toNumber(other.BathroomsTotalDecimal))
+  addBathrooms(values, other, problems)
   addLostZeros(values)
 }
 
@@ -49,31 +53,6 @@ function squareFeetOfLot({
   if (LotSizeUnits === 'Acres') return LotSizeArea * squareFeetOfAcre
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
-
-const lesser = ['BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
-
-/** BathroomsPartial counts the lesser ones once more; decimals are full ones and a part of one, which is a room too. */
-function addBathrooms(values: Values, decimal: Conversion): void {
-  const { BathroomsFull, BathroomsPartial, BathroomsTotalInteger } = values
-  const apart = numbers(lesser.map((field) => values[field])).reduce((a, b) => a + b, 0)
-  const partial = Math.max(apart, ...numbers([BathroomsPartial]))
-  const counted = numbers([
-    BathroomsFull,
-    BathroomsPartial,
-    ...lesser.map((field) => values[field]),
-  ])
-  const sums = counted.length === 0 ? [] : [partial + (numbers([BathroomsFull])[0] ?? 0)]
-  const rooms = [...sums, ...numbers([decimal]).flatMap(roomsIn)]
-  if (typeof BathroomsTotalInteger === 'number' && !Number.isInteger(BathroomsTotalInteger))
-    values.BathroomsTotalInteger = roomsIn(BathroomsTotalInteger)[0] ?? null
-  if (rooms.length > 0) values.BathroomsTotalInteger ??= Math.max(...rooms)
-}
-
-const numbers = (values: readonly (Conversion | undefined)[]) =>
-  values.filter((value): value is number => typeof value === 'number')
-
-const roomsIn = (decimal: number): number[] =>
-  Number.isInteger(decimal * 4) ? [Math.ceil(decimal)] : []
 
 /** Their postal codes begin with 0, which spreadsheets drop. */
 const zeroStates = new Set(

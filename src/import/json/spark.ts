@@ -2,6 +2,7 @@ import { isId } from '#src/domain/ids.ts'
 import { bathroomsOfQuarters } from '#src/import/convert/bathrooms.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { type Draft, newDraft } from '#src/import/convert/draft.ts'
+import { toNumber } from '#src/import/convert/values/numbers.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
@@ -88,8 +89,10 @@ const unmasked = (raw: unknown) => (typeof raw === 'string' && masked.test(raw) 
 /** 4.5 is four full and one half bathroom, five rooms. Separate counts win. */
 function putBathrooms(raw: unknown, draft: Draft, problems: Problem[]): void {
   const bathrooms = bathroomsOfQuarters(raw)
-  if (isRefusal(bathrooms)) problems.push(fieldProblem('BathsTotal', bathrooms.refused, raw))
-  else for (const [name, count] of Object.entries(bathrooms ?? {})) draft.values[name] ??= count
+  if (!isRefusal(bathrooms))
+    for (const [name, count] of Object.entries(bathrooms ?? {})) draft.values[name] ??= count
+  else if (typeof toNumber(raw) === 'number') draft.other.BathsTotal = raw
+  else problems.push(fieldProblem('BathsTotal', bathrooms.refused, raw))
 }
 
 function addParts(record: JsonObject, draft: Draft, problems: Problem[]): void {

@@ -27,7 +27,7 @@ export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
   const fits = (value: number) => !isRefusal(withinRange(field, value))
   switch (field.type) {
     case 'integer':
-      return (raw) => checkedNumber(field, toInteger(raw, numbers, fits))
+      return (raw) => checkedNumber(field, wholeOf(field)(raw, numbers, fits))
     case 'decimal':
       return (raw) => checkedNumber(field, toNumber(raw, numbers, fits))
     case 'boolean':
@@ -42,6 +42,9 @@ export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
         : lookupTextReader(field)
   }
 }
+
+/** Totals of bathrooms come with halves, whatever their name says: bathrooms.ts counts their rooms. */
+const wholeOf = ({ name }: Field) => (name === 'BathroomsTotalInteger' ? toNumber : toInteger)
 
 const checkedNumber = (field: Field, value: number | null | Refusal) =>
   typeof value === 'number' ? withinRange(field, value) : value
