@@ -240,6 +240,50 @@ describe('HTML in remarks', () => {
     expect(plainText(html)).toBe('A & B\nThe space été\nOne\n\nTwo\n\n• x\n• y')
   })
 
+  it.each([
+    ['<strike>$500</strike>', '$500'],
+    ['<section>Hi</section><footer>x</footer>', 'Hi\n\nx'],
+    ['<body>Hi</body>', 'Hi'],
+    ['<p>Hi<o:p></o:p></p>', 'Hi'],
+    ['<iframe src="x" allowfullscreen></iframe>', ''],
+    ['<dl><dt>a</dt><dd>b</dd></dl>', 'a\n\nb'],
+    ['<table><tr><td>a</td><td nowrap>b</td></tr></table>', 'a b'],
+    ['<![CDATA[Nice <b>home</b>]]>', 'Nice home'],
+    ['&lt;br&gt;Nice', 'Nice'],
+    ['&amp;lt;p&amp;gt;Nice', 'Nice'],
+    ['Smith &amp;amp; Sons', 'Smith & Sons'],
+    ['A&nbspB, A&NBSP;B', 'A B, A B'],
+    ['Caf&eacute, O&#39Neil&rsquos', 'Café, O’Neil’s'.replace('O’', "O'")],
+    ['A &amp B', 'A & B'],
+    ['lot <acre but nice> <b>x</b>', 'lot <acre but nice> x'],
+    ['x <title> company <script>y', 'x  company y'],
+    ['cut off <a href="http', 'cut off'],
+  ])('is recognized by any of its elements, however escaped: %j', (html, text) => {
+    expect(plainText(html)).toBe(text)
+  })
+
+  it.each([
+    'Smith&notary',
+    'lot <a but nice> view',
+    '<main office>, <bob@homes.example>, <mailto:bob@homes.example>, 1 <2> 3',
+    'https://homes.example/?a=1&lt=5&copy=2&reg=3',
+    'units #3&#4, R&D; AT&T',
+    '<!-- no end',
+  ])('is not seen in %j', (text) => {
+    expect(plainText(text)).toBe(text)
+  })
+
+  it.each([
+    ['spaces', `<b>x</b>${' '.repeat(200_000)}y`],
+    ['marks', '<'.repeat(100_000)],
+    ['comments', '<!--'.repeat(50_000)],
+    ['scripts', '<script>'.repeat(20_000)],
+  ])('is read in even time: %s', (_, text) => {
+    const start = performance.now()
+    plainText(text)
+    expect(performance.now() - start).toBeLessThan(5000)
+  })
+
   it('leaves text without markup as it is, and comparisons alone', () => {
     expect(plainText('  two  spaces\n\n\n\nand lines ')).toBe('  two  spaces\n\n\n\nand lines ')
     expect(plainText('5 < 6 & 7 > 3')).toBe('5 < 6 & 7 > 3')

@@ -332,6 +332,32 @@ describe('what is no value', () => {
     })
   })
 
+  it('also in rooms, lists, addresses, and the name of the source', async () => {
+    const db = emptyDatabase()
+    const record = {
+      ListingKey: 'K',
+      PropertyType: 'Residential',
+      OriginatingSystemName: 'A &amp; B MLS',
+      PublicRemarks: '<section></section>',
+      Rooms: [{ RoomDescription: 'Smith &amp; Sons<br>x', RoomFeatures: ['A &amp; B'] }],
+      Media: [{ MediaURL: 'https://homes.example/1.jpg?x=1&amp;y=2', MediaCategory: 'Photo' }],
+      VirtualTourURLUnbranded: 'https://homes.example/?x=1&amp;y=2',
+    }
+    await importFile(db, fileOf(JSON.stringify(record), 'a.json'), { mapping: null, now })
+    expect(
+      rowOf(
+        db,
+        `SELECT OriginatingSystemName AS source, PublicRemarks AS remarks, Other ->> '$.Rooms' AS rooms,
+          (SELECT MediaURL FROM media) AS photo FROM listings l LEFT JOIN listing_texts t USING (RowKey)`,
+      ),
+    ).toEqual({
+      source: 'A & B MLS',
+      remarks: null,
+      rooms: JSON.stringify([{ RoomDescription: 'Smith & Sons\nx', RoomFeatures: ['A & B'] }]),
+      photo: 'https://homes.example/1.jpg?x=1&y=2',
+    })
+  })
+
   it('and a mark of less than is no markup', async () => {
     const PublicRemarks = 'Taxes <500 & lot <acre but nice> views; Smith&notary'
     expect(await stored({ PublicRemarks }, 'PublicRemarks')).toEqual({ PublicRemarks })

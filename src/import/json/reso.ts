@@ -9,7 +9,14 @@ import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { missing, type Problem } from '#src/import/record/problem.ts'
 import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
-import { type FieldPut, firstText, isObject, type JsonObject, objectsOf } from './readers.ts'
+import {
+  type FieldPut,
+  firstText,
+  isObject,
+  type JsonObject,
+  objectsOf,
+  sourceOf,
+} from './readers.ts'
 
 const parts = {
   Media: addMedia,
@@ -58,9 +65,8 @@ function office(role: string): Record<string, Record<string, string>> {
 export const nameless = 'RESO Common Format'
 
 export function identifyReso(record: JsonObject): Identity {
-  const source = firstText(record, 'OriginatingSystemName', 'SourceSystemName') || nameless
   return {
-    source: source.slice(0, 255),
+    source: sourceOf(record) || nameless,
     key: firstText(record, 'OriginatingSystemKey', 'ListingKey', 'ListingId'),
   }
 }

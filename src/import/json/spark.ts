@@ -3,6 +3,7 @@ import { bathroomsOfQuarters } from '#src/import/convert/bathrooms.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { type Draft, newDraft } from '#src/import/convert/draft.ts'
 import { toNumber } from '#src/import/convert/values/numbers.ts'
+import { plainTexts } from '#src/import/convert/values/plain-text.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
@@ -101,7 +102,7 @@ function addParts(record: JsonObject, draft: Draft, problems: Problem[]): void {
   const openHouses = objectsOf(record.OpenHouses)
   if (openHouses !== undefined) addOpenHouses(draft, openHouses.map(openHouseOf), problems)
   const tours = objectsOf(record.TourOfHomes)
-  if (tours !== undefined) draft.other.TourOfHomes = tours
+  if (tours !== undefined) draft.other.TourOfHomes = plainTexts(tours)
   const spans = objectsOf(record.RentalCalendar)
   if (spans !== undefined) addRentalCalendar(draft, spans, problems)
 }

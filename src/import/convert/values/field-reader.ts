@@ -53,6 +53,7 @@ function textOf(field: Field, raw: unknown, hasMarkup = false): string | null | 
   if (raw === null || raw === undefined || raw === '') return null
   if (typeof raw === 'object') return refuse('is not a text')
   const text = hasMarkup ? String(raw) : plainText(String(raw))
+  if (text === '') return null
   const damage = field.storage === 'text' ? null : damageOf(text)
   return damage === null ? withinLength(field, text) : refuse(damage)
 }
