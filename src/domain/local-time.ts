@@ -46,6 +46,15 @@ export function localDate(moment: Date, { timeZone }: LocalTime): string {
   return write({ timeZone, locale: 'sv-SE' }, 'date', moment)
 }
 
+/** Node throws for unknown IANA zones. */
+export function isTimeZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: text }) !== null
+  } catch {
+    return false
+  }
+}
+
 const minuteMs = 60_000
 
 /** ISO text of the moment in the place's own offset, `2026-03-09T11:05:00-05:00`; `Z` where that is none. */

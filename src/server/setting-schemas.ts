@@ -64,15 +64,6 @@ function isTileTemplate(text: string): boolean {
   )
 }
 
-/** Node throws for unknown IANA zones. */
-function isTimeZone(text: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: text }) !== null
-  } catch {
-    return false
-  }
-}
-
 function isLocale(text: string): boolean {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf(text).length === 1

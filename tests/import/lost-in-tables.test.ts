@@ -129,6 +129,63 @@ describe('numbers that a spreadsheet has shortened', () => {
   })
 })
 
+const houseTimes =
+  'SELECT OpenHouseDate AS d, OpenHouseStartTime AS s, OpenHouseEndTime AS e FROM open_houses'
+
+describe('times of open houses with a zone', () => {
+  const denver = { PropertyTimeZoneName: 'America/Denver' }
+  const day = { OpenHouseDate: '2026-03-07' }
+  it.each([
+    [
+      denver,
+      { ...day, OpenHouseStartTime: '20:00:00+00:00', OpenHouseEndTime: '22:30Z' },
+      ['2026-03-07', '13:00', '15:30'],
+    ],
+    [
+      denver,
+      { ...day, OpenHouseStartTime: '13:00-07:00', OpenHouseEndTime: '4 PM' },
+      ['2026-03-07', '13:00', '16:00'],
+    ],
+    [
+      denver,
+      { ...day, OpenHouseStartTime: '2026-03-08T01:00:00Z', OpenHouseEndTime: '02:00Z' },
+      ['2026-03-07', '18:00', '19:00'],
+    ],
+    [
+      denver,
+      { OpenHouseDate: '2026-03-08T01:00:00Z', OpenHouseEndTime: '20:00' },
+      ['2026-03-07', '18:00', '20:00'],
+    ],
+    [
+      denver,
+      { OpenHouseDate: '2026-03-07T00:00:00Z', OpenHouseStartTime: '13:00' },
+      ['2026-03-07', '13:00', null],
+    ],
+    [
+      { PropertyTimeZoneName: 'Nowhere' },
+      { ...day, OpenHouseStartTime: '13:00-07:00' },
+      ['2026-03-07', '13:00', null],
+    ],
+    [{}, { ...day, OpenHouseStartTime: '13:00-07:00' }, ['2026-03-07', '13:00', null]],
+    [
+      {},
+      { ...day, OpenHouseStartTime: '2026-03-07T20:00:00Z' },
+      ['2026-03-07', '2026-03-07T20:00:00.000Z', null],
+    ],
+    [{}, { OpenHouseDate: '2026-03-07T13:00:00' }, ['2026-03-07', '13:00', null]],
+  ])('are told in that of the home: %j, %j', async (zone, house, [d, s, e]) => {
+    const home = { ListingKey: 'K', PropertyType: 'Land', OriginatingSystemName: 'A', ...zone }
+    const within = { ...home, OpenHouse: [{ OpenHouseKey: 'o', ...house }] }
+    const beside = { ListingKey: 'K', OpenHouseKey: 'o', OriginatingSystemName: 'A', ...house }
+    for (const records of [[within], [home, beside]]) {
+      const db = emptyDatabase()
+      for (const record of records)
+        await importFile(db, fileOf(JSON.stringify(record), 'a.json'), { mapping: null, now })
+      expect(rowOf(db, houseTimes)).toEqual({ d, s, e })
+    }
+  })
+})
+
 describe('cells of Excel', () => {
   // Styles: general, date, its own date format, then those of `formats`.
   const formats = [
@@ -138,6 +195,10 @@ describe('cells of Excel', () => {
     '[&lt;=99999]00000;00000\\-0000',
     '#,##0',
     'h:mm AM/PM',
+    '[>99999]00000\\-0000;00000',
+    '[&gt;=100000]00000-0000;[&lt;100000]00000',
+    '00000_);(00000)',
+    '#00000',
   ]
 
   it('are read as they are shown where the format has leading zeros', async () => {
@@ -190,6 +251,54 @@ describe('cells of Excel', () => {
     ])
   })
 
+  it('also by conditions and beside room for brackets', async () => {
+    const numbers = [2138, 21_381_234]
+    const rows = [
+      header('id', 'a', 'b', 'c', 'd'),
+      ...numbers.map((n, i) =>
+        [i + 1, n, n, n, n].map((v, at) => cell(v, at < 1 ? 0 : at + 8)).join(''),
+      ),
+    ]
+    const db = emptyDatabase()
+    const mapping = genericMapping({ unmapped: 'keep' })
+    await importFile(db, fileOf(workbookOf({ Homes: rows }, formats), 'a.xlsx'), { mapping, now })
+    const columns = ['a', 'b', 'c', 'd'].map((name) => `Other ->> '$.${name}' AS ${name}`)
+    expect(rowsOf(db, `SELECT ${columns.join(', ')} FROM listings ORDER BY RowKey`)).toEqual([
+      { a: '02138', b: '02138', c: '02138', d: '02138' },
+      { a: '02138-1234', b: '02138-1234', c: '21381234', d: '21381234' },
+    ])
+  })
+
+  it.each([
+    [[46_088, 1], [0, 8], [1, 8], { d: '2026-03-07', s: '00:00', e: '23:59' }],
+    [[46_088, 1], [13 / 24, 0], [0.625, 0], { d: '2026-03-07', s: '13:00', e: '15:00' }],
+    [[46_088.541_666_67, 1], null, [0, 8], { d: '2026-03-07', s: '13:00', e: '23:59' }],
+    [[46_088.541_666_67, 0], null, null, { d: '2026-03-07', s: '13:00', e: null }],
+    [[46_088, 0], [46_088.75, 0], [46_088, 8], { d: '2026-03-07', s: '18:00', e: '23:59' }],
+  ] as const)('tell when an open house is: %j, %j, %j', async (date, start, end, expected) => {
+    const rows = [
+      header(
+        'ListingKey',
+        'OpenHouseKey',
+        'OpenHouseDate',
+        'OpenHouseStartTime',
+        'OpenHouseEndTime',
+      ),
+      [
+        cell('K'),
+        cell('o'),
+        ...[date, start, end].map((one) => (one === null ? '<c/>' : cell(...one))),
+      ].join(''),
+    ]
+    const db = emptyDatabase()
+    const home = { ListingKey: 'K', PropertyType: 'Residential', OriginatingSystemName: 'A' }
+    await importFile(db, fileOf(JSON.stringify(home), 'a.json'), { mapping: null, now })
+    const path = fileOf(workbookOf({ Houses: rows }, formats), 'o.xlsx')
+    const report = await importFile(db, path, { mapping: null, now })
+    expect(report.problems).toEqual([])
+    expect(rowOf(db, houseTimes)).toEqual(expected)
+  })
+
   it('of open houses are read as times at the home, with a date and alone', async () => {
     const names = [
       'ListingKey',
@@ -211,12 +320,7 @@ describe('cells of Excel', () => {
       mapping: null,
       now,
     })
-    expect(
-      rowOf(
-        db,
-        'SELECT OpenHouseDate AS d, OpenHouseStartTime AS s, OpenHouseEndTime AS e FROM open_houses',
-      ),
-    ).toEqual({ d: '2026-03-07', s: '13:00', e: '15:30' })
+    expect(rowOf(db, houseTimes)).toEqual({ d: '2026-03-07', s: '13:00', e: '15:30' })
   })
 })
 
@@ -229,6 +333,21 @@ describe('postal codes that lost their zero', () => {
     ['2138', 'MA', 'AU', '2138'],
     ['2138', 'WI', 'US', '2138'],
     ['02138', 'MA', 'US', '02138'],
+    ['2138.0', 'MA', null, '02138'],
+    ['53703.0', 'WI', 'US', '53703'],
+    ['21381234', 'MA', 'US', '02138-1234'],
+    ['021381234', 'MA', 'US', '02138-1234'],
+    ['6103', 'CONN.', 'U.S.A.', '06103'],
+    ['2138', 'MASS', null, '02138'],
+    ['5495', 'US-VT', 'USA', '05495'],
+    ['8540', 'N. J.', null, '08540'],
+    ['802', 'U.S. Virgin Islands', 'VIR', '00802'],
+    ['9012', 'AE', 'US', '09012'],
+    ['501', 'NY', 'US', '00501'],
+    ['6390', 'New York', null, '06390'],
+    ['1000', 'NY', 'US', '1000'],
+    ['213', 'Vt', 'Canada', '213'],
+    ['2138.0', 'NSW', 'AU', '2138.0'],
   ])('%s in %s, %s', async (PostalCode, StateOrProvince, Country, expected) => {
     const db = emptyDatabase()
     const home = { ListingKey: 'K', PropertyType: 'Land', PostalCode, StateOrProvince, Country }

@@ -54,25 +54,39 @@ function squareFeetOfLot({
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
 
-/** Their postal codes begin with 0, which spreadsheets drop. */
+/** Their postal codes begin with 0, which spreadsheets drop: by letters alone, without those of the country. */
 const zeroStates = new Set(
   (
-    'CT MA ME NH NJ RI VT PR VI Connecticut Massachusetts Maine New_Hampshire New_Jersey Rhode_Island ' +
-    'Vermont Puerto_Rico US_Virgin_Islands U.S._Virgin_Islands Virgin_Islands'
-  )
-    .toUpperCase()
-    .split(' '),
+    'CT CONN CONNECTICUT MA MASS MASSACHUSETTS ME MAINE NH NHAMP NEWHAMP NEWHAMPSHIRE NJ NJERSEY NEWJERSEY RI RHODEISLAND VT ' +
+    'VERM VERMONT PR PUERTORICO VI VIRGINISLANDS VIRGINISLANDSOFTHEUS AE'
+  ).split(' '),
 )
+
+/** The villages of New York beside those states. */
+const zeroCodes = /^0?(?:0501|0544|6390)(?:-?\d{4})?$/
 
 function addLostZeros(values: Values): void {
   const { PostalCode, StateOrProvince, Country } = values
-  if (typeof PostalCode !== 'string' || typeof StateOrProvince !== 'string') return
-  if (typeof Country === 'string' && !/^(?:USA?|PRI?|VIR?|United States.*)$/i.test(Country)) return
-  if (
-    /^\d{3,4}(?:-\d{4})?$/.test(PostalCode) &&
-    zeroStates.has(StateOrProvince.toUpperCase().replaceAll(' ', '_'))
-  )
-    values.PostalCode = PostalCode.replace(/^\d+/, (digits) => digits.padStart(5, '0'))
+  if (typeof PostalCode !== 'string' || !isUnitedStates(Country)) return
+  const code = PostalCode.trim().replace(/^(\d{3,9})\.0+$/, '$1')
+  if (code !== PostalCode.trim()) values.PostalCode = code
+  if (typeof StateOrProvince !== 'string') return
+  const state = lettersOf(StateOrProvince).replace(/^(?:US|UNITEDSTATES)(?=..)/, '')
+  const parts = /^(\d{3,5})(?:-?(\d{4}))?$/.exec(code)
+  if (parts === null) return
+  const [, five = '', plus] = parts
+  const whole = five.padStart(5, '0') + (plus === undefined ? '' : `-${plus}`)
+  const isNewYork = state === 'NY' || state === 'NEWYORK'
+  if (zeroStates.has(state) || (isNewYork && zeroCodes.test(whole))) values.PostalCode = whole
 }
+
+const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
+
+/** Also where nothing says which country it is. */
+const isUnitedStates = (country: Value | undefined): boolean =>
+  typeof country !== 'string' ||
+  /^(?:US|USA|PR|PRI|VI|VIR|PUERTORICO|UNITEDSTATES\w*|THEUNITEDSTATES\w*)?$/.test(
+    lettersOf(country),
+  )
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -8,7 +8,8 @@ import { toMediaAddress } from '#src/import/convert/values/limits.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { missing, type Problem } from '#src/import/record/problem.ts'
-import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
+import { addOpenHouses, zoneOf } from './open-houses.ts'
+import { addMedia, addRentalCalendar } from './parts.ts'
 import {
   type FieldPut,
   firstText,
@@ -81,11 +82,12 @@ export function convertReso(
   const draft = newDraft(source, key)
   const problems: Problem[] = []
   const photos = photosIn(record)
+  const zone = zoneOf(record)
   for (const [name, raw] of Object.entries(record)) {
     if (name.startsWith('@') || isIdentity(name) || photos.has(name)) continue
     const addPart = Object.hasOwn(parts, name) ? parts[name as keyof typeof parts] : undefined
     const records = addPart === undefined ? undefined : objectsOf(raw)
-    if (addPart !== undefined && records !== undefined) addPart(draft, records, problems)
+    if (addPart !== undefined && records !== undefined) addPart(draft, records, problems, zone)
     else put(name, raw, draft, problems)
     if (isObject(raw)) putPerson(name, raw, (field, value) => put(field, value, draft, problems))
   }

@@ -7,7 +7,8 @@ import { plainTexts } from '#src/import/convert/values/plain-text.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
-import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
+import { addOpenHouses, zoneOf } from './open-houses.ts'
+import { addMedia, addRentalCalendar } from './parts.ts'
 import { type FieldPut, firstText, isObject, type JsonObject, objectsOf } from './readers.ts'
 import { addSparkCustomFields } from './spark-custom-fields.ts'
 import { openHouseOf, sparkMedia } from './spark-parts.ts'
@@ -100,7 +101,8 @@ function addParts(record: JsonObject, draft: Draft, problems: Problem[]): void {
   const media = sparkMedia(record)
   if (media !== undefined) addMedia(draft, media, problems)
   const openHouses = objectsOf(record.OpenHouses)
-  if (openHouses !== undefined) addOpenHouses(draft, openHouses.map(openHouseOf), problems)
+  if (openHouses !== undefined)
+    addOpenHouses(draft, openHouses.map(openHouseOf), problems, zoneOf(record))
   const tours = objectsOf(record.TourOfHomes)
   if (tours !== undefined) draft.other.TourOfHomes = plainTexts(tours)
   const spans = objectsOf(record.RentalCalendar)
