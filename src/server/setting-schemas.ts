@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTimeZone } from '#src/domain/local-time.ts'
 import { parseMailAddress } from '#src/domain/mail/header-text.ts'
 import { isCurrency } from '#src/domain/units/currencies.ts'
 import { isSmtpUrl } from './smtp-url.ts'

@@ -28,7 +28,11 @@ describe('numbers that a spreadsheet has shortened', () => {
     "'2.02612E+11",
     '="2.02612E+11"',
     '="2.02612E11"',
+    '2.02612 E+11',
+    '2.02612E+11.0',
+    '1.5E-05',
     '202611123456789000000',
+    '202611123456789000000.0',
     '########',
     '##',
     '#REF!',
@@ -287,7 +291,7 @@ describe('cells of Excel', () => {
       [
         cell('K'),
         cell('o'),
-        ...[date, start, end].map((one) => (one === null ? '<c/>' : cell(...one))),
+        ...[date, start, end].map((one) => (one === null ? '<c/>' : cell(one[0], one[1]))),
       ].join(''),
     ]
     const db = emptyDatabase()

@@ -3,7 +3,7 @@ import type { Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { addBathrooms } from './bathrooms.ts'
 import type { Draft } from './draft.ts'
-import { unitBefore } from './street.ts'
+import { unitAfter, unitBefore } from './streets/units.ts'
 
 type Values = Record<string, Value>
 
@@ -26,13 +26,20 @@ function addStreetAddress(values: Values): void {
   else if (typeof values.UnparsedAddress === 'string') addFirstLine(values, values.UnparsedAddress)
 }
 
+/** `12 High St, Unit 4, Madison` and `Unit 4, 12 High St, Madison`; the name of a building says less than its street. */
 function addFirstLine(values: Values, address: string): void {
   const before = unitBefore(address)
-  values.StreetAddress = firstLine(before?.street ?? address)
-  if (before !== null) values.UnitNumber ??= before.unit
+  const parts = (before?.street ?? address).trim().split(/[,\n\r]+/, 3)
+  const [first = '', second = '', third = ''] = parts.map((part) => part.trim())
+  const isNumber = /^\d+\p{L}?$/u.test(first)
+  const isNamed = before !== null && !/\d/.test(first) && /^\d/.test(second)
+  const line = isNumber && second !== '' ? `${first}, ${second}` : isNamed ? second : first
+  const after = unitAfter(line === first ? `${line}, ${second}` : `${line}, ${third}`)
+  const { street, unit } =
+    after.unit !== null && line.startsWith(after.street) ? after : unitAfter(line)
+  values.StreetAddress = street || null
+  if (before !== null || unit !== null) values.UnitNumber ??= before?.unit ?? unit
 }
-
-const firstLine = (address: string) => /^[^\n\r,]*/.exec(address.trim())![0].trim() || null
 
 function addLotSizes(values: Values): void {
   const feet = squareFeetOfLot(values)
