@@ -47,7 +47,7 @@ function eventOf({ localTime, mail, publicOrigin, clock }: Site, house: EventHou
     uid: `open-house-${encodeURIComponent(key)}@${mail.host}`,
     sequence: sequenceOf(house),
     stamp: Number.isNaN(changedAt) ? clock() : new Date(changedAt),
-    ...timesOf(house, localTime),
+    ...timesOf(house, atHome(localTime, house.timeZone)),
     summary: `${type === 'Livestream' ? 'Livestream' : `${type} open house`}: ${place}`,
     description: lines.filter((line) => line).join('\n'),
     location: place.startsWith(numberHead()) ? null : place,
@@ -64,6 +64,10 @@ export function sequenceOf({ key, sequence, changedAt }: Counted): number {
 }
 
 type Counted = Pick<OpenHouseView, 'key' | 'sequence' | 'changedAt'>
+
+/** The site's way of writing, in the time zone of the home. */
+export const atHome = (local: LocalTime, timeZone: string | null): LocalTime =>
+  timeZone === null ? local : { ...local, timeZone }
 
 type When = Pick<OpenHouseView, 'date' | 'from' | 'to'>
 

@@ -1,6 +1,7 @@
 import type { ListingRow } from '#db/queries/listings/listings.ts'
 import type { OpenHouseRow } from '#db/queries/visits/open-houses.ts'
 import { isAddressWithheld } from '#src/domain/access/scope.ts'
+import { isTimeZone } from '#src/domain/local-time.ts'
 import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import { safeLink } from '#src/domain/photos/safe-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -14,6 +15,8 @@ export interface OpenHouseView {
   readonly latitude: number | null
   readonly longitude: number | null
   readonly date: string
+  /** Of the home, where it is known; else that of the site counts. */
+  readonly timeZone: string | null
   readonly from: string | null
   readonly to: string | null
   readonly type: string
@@ -39,6 +42,7 @@ export function openHouseView(
     latitude: withheld ? null : listing.Latitude,
     longitude: withheld ? null : listing.Longitude,
     date: house.OpenHouseDate,
+    timeZone: zoneOf(listing),
     from: house.OpenHouseStartTime,
     to: house.OpenHouseEndTime,
     type: house.OpenHouseType,
@@ -50,4 +54,9 @@ export function openHouseView(
     sequence: house.Sequence,
     changedAt: house.ModificationTimestamp,
   }
+}
+
+export function zoneOf({ Other }: Pick<ListingRow, 'Other'>): string | null {
+  const zone = Other?.['PropertyTimeZoneName']
+  return typeof zone === 'string' && isTimeZone(zone) ? zone : null
 }

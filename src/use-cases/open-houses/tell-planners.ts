@@ -22,8 +22,8 @@ import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { mailedName } from '#src/use-cases/visits/visit-listing.ts'
 import { knownOf } from './known-plan.ts'
 import { mayBeCalledOff, mayBeMailed } from './may-be-mailed.ts'
-import { type EventHouse, momentOf, openHouseFile } from './open-house-calendar.ts'
-import { openHouseView } from './open-house-view.ts'
+import { atHome, type EventHouse, momentOf, openHouseFile } from './open-house-calendar.ts'
+import { openHouseView, zoneOf } from './open-house-view.ts'
 import { type ChangedPlan, type PlanChange, planChange } from './plan-change.ts'
 
 /** A request mails as many itself; the job mails the others, within the minute. */
@@ -105,7 +105,8 @@ const changeOf = (site: Site, orm: Orm, changed: ChangedPlan): PlanChange =>
 function hasBegun({ clock, localTime }: Site, changed: ChangedPlan): boolean {
   const { OpenHouseDate, OpenHouseStartTime } = timesOf(changed)
   if (OpenHouseStartTime === null) return false
-  return momentOf(OpenHouseDate, OpenHouseStartTime, localTime) <= clock()
+  const place = atHome(localTime, zoneOf(changed.listing))
+  return momentOf(OpenHouseDate, OpenHouseStartTime, place) <= clock()
 }
 
 const mayTell = (site: Site, { listing }: ChangedPlan, { kind }: PlanChange): boolean =>
@@ -171,6 +172,7 @@ const goneEvent = (site: Site, changed: ChangedPlan, sequence: number): EventHou
     listingId: changed.listing.Id,
     place: mailedName(site, changed.listing),
     date: OpenHouseDate,
+    timeZone: zoneOf(changed.listing),
     from: OpenHouseStartTime,
     to: OpenHouseEndTime,
     type: 'Public',
