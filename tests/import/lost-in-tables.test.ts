@@ -412,6 +412,23 @@ describe('what is no value', () => {
   })
 
   it.each([
+    [2.1, 3, 0],
+    [2.2, 3, 1],
+    ['many', null, 0],
+  ])('also in the total of Spark: %j', async (BathsTotal, rooms, told) => {
+    const db = emptyDatabase()
+    const record = { Id: 'S1', StandardFields: { MlsId: 'M', PropertyType: 'A', BathsTotal } }
+    const report = await importFile(db, fileOf(JSON.stringify(record), 'a.json'), {
+      mapping: null,
+      now,
+    })
+    expect(rowOf(db, 'SELECT BathroomsTotalInteger AS n FROM listings')).toEqual({ n: rooms })
+    expect(report.problems.filter(({ reason }) => reason.includes('half bathrooms'))).toHaveLength(
+      told,
+    )
+  })
+
+  it.each([
     [{ BathroomsTotalDecimal: 2.2 }, 3, 1],
     [{ BathroomsTotalInteger: '3.4' }, 4, 1],
     [{ BathroomsTotalDecimal: 2.2, BathroomsFull: 2, BathroomsHalf: 2 }, 4, 0],

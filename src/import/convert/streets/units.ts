@@ -55,7 +55,7 @@ const anyText =
   /^(?<street>.*?\S)(?:[\s,;]+(?:unit|apt|apartment|suite|ste)\.?\s*#?|[\s,;]*#)\s*(?<unit>\S+)$/is
 const placeLast = new RegExp(String.raw`^(?<street>.+?)[\s,;]+(?<unit>${places})$`, 'is')
 const highway =
-  /\b(?:county|state|us|u\.s\.|forest|interstate|farm|ranch)\s+(?:trunk\s+)?(?:road|rd|highway|hwy|route|rte)$|\b(?:route|rte|highway|hwy)$/i
+  /\b(?:route|rte|highway|hwy|(?:county|state|us|u\.s\.|forest|farm|ranch)\s+(?:road|rd))$/i
 
 /** `12 Main St Fl 2` is `Fl 2` of 12 Main St; what remains has a street. */
 export function unitAfter(line: string): { unit: string | null; street: string } {
