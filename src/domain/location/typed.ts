@@ -72,7 +72,7 @@ const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
 const ends = String.raw`(?![\p{L}\p{N}])`
 const numberPattern = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|(?!\d+(?:st|nd|rd|th)${ends})` +
-    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:\s+(?:\d/\d|[½¼¾])${ends})?)`,
+    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:(?:\s+(?:\d/\d|[½⅓¼⅔¾]|bis|ter)|\s*[-–—]\s*\d+\p{L}?)${ends})?)`,
   'iu',
 )
 

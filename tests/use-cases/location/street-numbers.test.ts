@@ -15,6 +15,11 @@ const homes = [
   ['12A', 'High St'],
   ['14 B', 'High St'],
   ['W1234', 'County Road ES'],
+  ['12-14', 'Elm St'],
+  ['16–18', 'Elm St'],
+  ['20 ⅓', 'Elm St'],
+  ['22BIS', 'Elm St'],
+  ['24', 'Elm St'],
 ] as const
 
 async function site() {
@@ -42,6 +47,15 @@ it.each([
   ['14B High St', 5],
   ['14 B High Street', 5],
   ['w1234 county road es', 6],
+  ['W 1234 County Road ES', 6],
+  ['12 - 14 Elm St', 7],
+  ['12–14 Elm St', 7],
+  ['16-18 Elm', 8],
+  ['20 1/3 Elm St', 9],
+  ['20⅓ Elm St', 9],
+  ['22 bis Elm St', 10],
+  ['22bis elm', 10],
+  ['0024 Elm St', 11],
 ])('%s is found, however its number is written', async (text, n) => {
   const found = await findAddresses(await site(), { text, limit: 5 })
   const [number, street] = homes[n]!
@@ -55,6 +69,10 @@ it.each([
   ['14b', 1],
   ['12 a', 1],
   ['16b', 0],
+  ['12 – 14', 1],
+  ['W 1234', 1],
+  ['22 bis', 1],
+  ['0024', 1],
 ])('the address form finds the number %s', async (number, count) => {
   const context = await site()
   const blank = {
