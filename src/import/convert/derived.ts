@@ -29,14 +29,20 @@ function addStreetAddress(values: Values): void {
 /** `12 High St, Unit 4, Madison` and `Unit 4, 12 High St, Madison`; the name of a building says less than its street. */
 function addFirstLine(values: Values, address: string): void {
   const before = unitBefore(address)
-  const parts = (before?.street ?? address).trim().split(/[,\n\r]+/, 3)
-  const [first = '', second = '', third = ''] = parts.map((part) => part.trim())
-  const isNumber = /^\d+\p{L}?$/u.test(first)
+  const parts = (before?.street ?? address).split(/[,\n\r]+/, 4).map((part) => part.trim())
+  const [first = '', second = ''] = parts
   const isNamed = before !== null && !/\d/.test(first) && /^\d/.test(second)
-  const line = isNumber && second !== '' ? `${first}, ${second}` : isNamed ? second : first
-  const after = unitAfter(line === first ? `${line}, ${second}` : `${line}, ${third}`)
-  const { street, unit } =
-    after.unit !== null && line.startsWith(after.street) ? after : unitAfter(line)
+  const rest = /^\d+\p{L}?$/u.test(first)
+    ? [`${first}, ${second}`, ...parts.slice(2)]
+    : parts.slice(isNamed ? 1 : 0)
+  const [line = ''] = rest
+  const found = [3, 2, 1].map((count) => unitAfter(rest.slice(0, count).join(', ')))
+  const { street, unit } = found.find(
+    (one) => one.unit !== null && line.startsWith(one.street),
+  ) ?? {
+    street: line,
+    unit: null,
+  }
   values.StreetAddress = street || null
   if (before !== null || unit !== null) values.UnitNumber ??= before?.unit ?? unit
 }

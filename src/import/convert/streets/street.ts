@@ -25,7 +25,7 @@ const directions: Record<string, string> = {
 // `12`, `12A`, `12-14`, `12 - 14`, `2405 1/2`, `W1234`, `W156 N8480`, `N65W14155`; `14TH` is a name.
 const ordinal = String.raw`(?!\d+(?:st|nd|rd|th)\b)`
 const houseNumber = new RegExp(
-  String.raw`^(?:(?:no\b\.?|№|#)\s*)?(${ordinal}\d[^\s,]*(?:\s+(?:\d\/\d|[½¼¾])|\s*(?:[-–&+,]|\band\b)\s*${ordinal}\d[^\s,]*)?|` +
+  String.raw`^(?:(?:nos?\b\.?|№|#)\s*)?(${ordinal}\d[^\s,]*(?:\s+(?:\d\/\d|[½¼¾])|\s*(?:[-–&+,]|\b(?:and|to)\b)\s*${ordinal}\d[^\s,]*)?|` +
     String.raw`[NSEW]\d+\s+[NSEW]\d+|[NSEW]\d+[NSEW]\d+|[NSEW]\d{3,}),?\s+(?=\S)`,
   'i',
 )

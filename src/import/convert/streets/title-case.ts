@@ -56,7 +56,8 @@ function wordIn(word: string, before: string, after: string): string {
   if (/\d/.test(word))
     return upper.replace(/\d(?:ST|ND|RD|TH)(?![\p{L}\p{N}])/gu, (end) => end.toLowerCase())
   if (staysUpper(upper, before, after)) return upper
-  if (small.has(upper) && /\p{L}{2}$/u.test(before) && after !== '') return word.toLowerCase()
+  if (small.has(upper) && /\p{L}{2}/u.test(before) && !/[,;(]$/.test(before) && after !== '')
+    return word.toLowerCase()
   return word
     .toLowerCase()
     .replace(mac, (_, letter: string) => `mac${letter.toUpperCase()}`)
@@ -70,6 +71,7 @@ function staysUpper(word: string, before: string, after: string): boolean {
   const bare = word.replace(/[,;.]+$/, '')
   if (always.has(bare) || roman.test(bare) || initials.test(word) || word.startsWith('#'))
     return true
+  if (always.has(bare.split('-', 1)[0]!) && /^\p{L}+-\p{L}{1,3}$/u.test(bare)) return true
   if (beforeNumbers.has(bare) && /^\d/.test(after)) return true
   if (/^\p{L}$/u.test(bare) && unitWord.test(before)) return true
   if (!/^\p{L}{1,3}$/u.test(bare) || !highway.test(before)) return false

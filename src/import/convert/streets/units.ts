@@ -2,12 +2,12 @@ import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
 
 // Of these the number alone tells which unit is meant; the others stay before it (`Lot 7`, `Bldg 3`).
 const plain =
-  'units?|flats?|apts?|apartments?|apmt|suites?|ste|shops?|villas?|townhouses?|townhomes?|condos?|no|nos|number|№|#'
+  'units?|flats?|apts?|apartments?|apmt|suites?|ste|shops?|villas?|townhouses?|townhomes?|condos?|duplex|no|nos|number|№|#'
 const told =
   'lots?|bldg|building|block|blk|spaces?|spc|sp|trailer|trlr|studio|rooms?|rm|floor|flr|fl|level|lvl|office|ofc|site|slip|' +
   'stall|cottage|cabin|penthouse|ph|tower|wing|warehouse'
 const places =
-  'upper|lower|rear|front|basement|bsmt|penthouse|ph|studio|loft|garage|carriage house|coach house|ground floor|ground fl'
+  '(?:upper|lower|main) (?:level|floor|unit)|upper|lower|rear|front|basement|bsmt|penthouse|ph|studio|loft|garage|carriage house|coach house|ground floor|ground fl'
 
 const word = String.raw`(?:(?:${plain}|${told})(?![\p{L}])\.?|u(?=\s?\d))`
 const mark = String.raw`\s*(?:(?:no\b\.?|number\b|№)\s*)?#?\s*`
@@ -36,15 +36,21 @@ export function unitBefore(line: string): UnitOfLine | null {
   if (line.length > longest) return null
   const { unit = '', mark: between = '', street = '' } = first.exec(line.trim())?.groups ?? {}
   if (street === '' || (between.trim() === '' && !isOwnStreet(unit, street))) return null
-  if (/^(?:no|nos|number|№)/i.test(unit) && !isNumbered.test(street)) return null
+  const isNumber = /^(?:no|nos|number|№)(?!\p{L})/iu.test(unit)
+  if (isNumber && !(/[,;]/.test(between) && isNumbered.test(street))) return null
   return { unit: nameOf(unit), street: street.trim() }
 }
 
+const numberedRoad = /\b(?:road|rd|highway|hwy|route|rte|[cs]th)\s+(?:\d+|\p{L}{1,3})$/iu
+
 /** After a space: one with a number, or with a usual end (`Lot 7 Cedar Ln`). */
 function isOwnStreet(unit: string, street: string): boolean {
-  if (isNumbered.test(street)) return !/^\d+(?:st|nd|rd|th)\b/i.test(street)
-  const words = street.split(/\s+/)
-  return /\d/.test(unit) && !unit.startsWith('#') && words.length > 1 && isSuffix(words.at(-1)!)
+  if (isNumbered.test(street) && !/^\d+(?:st|nd|rd|th)\b/i.test(street)) return true
+  const line = street.split(/[,\n\r]/, 1)[0]!.trim()
+  const words = line.split(/\s+/)
+  const isMarked = /\d/.test(unit) || /^(?:lot|bldg|building)\b/i.test(unit)
+  const isStreet = words.length > 1 && (isSuffix(words.at(-1)!) || numberedRoad.test(line))
+  return isMarked && !unit.startsWith('#') && isStreet
 }
 
 const last = new RegExp(
@@ -52,7 +58,7 @@ const last = new RegExp(
   'isu',
 )
 const anyText =
-  /^(?<street>.*?\S)(?:[\s,;]+(?:unit|apt|apartment|suite|ste)\.?\s*#?|[\s,;]*#)\s*(?<unit>\S+)$/is
+  /^(?<street>.*?\S)(?:[\s,;]+(?:unit|apt|apartment|suite|ste(?=\.?\s*#?\S*(?:\d|\b\p{L}{1,2}$)))\.?\s*#?|[\s,;]*#)\s*(?<unit>\S+)$/isu
 const placeLast = new RegExp(String.raw`^(?<street>.+?)[\s,;]+(?<unit>${places})$`, 'is')
 const highway =
   /\b(?:route|rte|highway|hwy|(?:county|state|us|u\.s\.|forest|farm|ranch)\s+(?:road|rd))$/i
@@ -98,8 +104,8 @@ function nameOf(unit: string): string {
     .replace(/\s+/g, ' ')
   const rest = text.replace(alone, '')
   if (rest !== text && !new RegExp(String.raw`\s${word}`, 'iu').test(rest)) return rest
-  return text.replace(known, (one) =>
-    one.length < 3 ? one : one[0]!.toUpperCase() + one.slice(1).toLowerCase(),
+  return text.replace(known, (found) =>
+    found.replace(/\p{L}{3,}/gu, (one) => one[0]!.toUpperCase() + one.slice(1).toLowerCase()),
   )
 }
 
