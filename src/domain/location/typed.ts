@@ -70,9 +70,11 @@ const unitPattern = new RegExp(
 )
 const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
 const ends = String.raw`(?![\p{L}\p{N}])`
+// `12`, `12A`, then `1/2`, `bis`, or the end of a range
+const more = String.raw`(?:\s+(?:\d/\d|[½⅓¼⅔¾]|bis|ter)|\s*[-–—]\s*\d+\p{L}?)${ends}`
 const numberPattern = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|(?!\d+(?:st|nd|rd|th)${ends})` +
-    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:(?:\s+(?:\d/\d|[½⅓¼⅔¾]|bis|ter)|\s*[-–—]\s*\d+\p{L}?)${ends})?)`,
+    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:${more})?)`,
   'iu',
 )
 

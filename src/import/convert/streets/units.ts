@@ -7,7 +7,8 @@ const told =
   'lots?|bldg|building|block|blk|spaces?|spc|sp|trailer|trlr|studio|rooms?|rm|floor|flr|fl|level|lvl|office|ofc|site|slip|' +
   'stall|cottage|cabin|penthouse|ph|tower|wing|warehouse'
 const places =
-  '(?:upper|lower|main) (?:level|floor|unit)|upper|lower|rear|front|basement|bsmt|penthouse|ph|studio|loft|garage|carriage house|coach house|ground floor|ground fl'
+  '(?:upper|lower|main) (?:level|floor|unit)|upper|lower|rear|front|basement|bsmt|penthouse|ph|studio|loft|garage|' +
+  'carriage house|coach house|ground floor|ground fl'
 
 const word = String.raw`(?:(?:${plain}|${told})(?![\p{L}])\.?|u(?=\s?\d))`
 const mark = String.raw`\s*(?:(?:no\b\.?|number\b|№)\s*)?#?\s*`
