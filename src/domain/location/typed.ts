@@ -50,8 +50,12 @@ const shortened = (text: string) =>
     .replace(countryBehind, '')
 
 /** `Monona, WI, USA`; `La Canada` is a city. */
-const countryBehind =
-  /(?:[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)|,\s*(?:u\.?s\.?|canada)|(?<=[\s,](?:ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb))\s+canada)\s*$/iu
+const provinces = 'ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb'
+const countryBehind = new RegExp(
+  String.raw`(?:[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)|,\s*(?:u\.?s\.?|canada)|` +
+    String.raw`(?<=[\s,](?:${provinces}))\s+canada)\s*$`,
+  'iu',
+)
 
 export interface TypedAddress {
   /** `12`, `12A`, `2405 1/2`, `W156 N8480`; null if there is none. */
