@@ -49,11 +49,12 @@ const shortened = (text: string) =>
     .join('')
     .replace(countryBehind, '')
 
+const ofCanada = 'ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb'
+
 /** `Monona, WI, USA`; `La Canada` is a city. */
-const provinces = 'ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb'
 const countryBehind = new RegExp(
   String.raw`(?:[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)|,\s*(?:u\.?s\.?|canada)|` +
-    String.raw`(?<=[\s,](?:${provinces}))\s+canada)\s*$`,
+    String.raw`(?<=[\s,](?:${ofCanada}))\s+canada)\s*$`,
   'iu',
 )
 
