@@ -75,11 +75,10 @@ const unitPattern = new RegExp(
 )
 const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
 const ends = String.raw`(?![\p{L}\p{N}])`
-// `12`, `12A`, then `1/2`, `bis`, or the end of a range
-const more = String.raw`(?:\s+(?:\d/\d|[½⅓¼⅔¾]|bis|ter)|\s*[-–—]\s*\d+\p{L}?)${ends}`
 const numberPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|(?!\d+(?:st|nd|rd|th)${ends})` +
-    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:${more})?)`,
+  String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|[nsew]\s\d{3,}${ends}|` +
+    String.raw`(?!\d+(?:st|nd|rd|th)${ends})\p{L}{0,3}\d[\p{L}\p{N}/-]*` +
+    String.raw`(?:\s*[–—-]\s*\d+${ends})?(?:\s+(?:bis|ter|\d/\d|[½⅓⅔¼¾])${ends})?)`,
   'iu',
 )
 

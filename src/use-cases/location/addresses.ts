@@ -82,7 +82,7 @@ async function matchingRows({ db }: Context, typed: TypedAddress): Promise<Match
   return [...matches.values()].sort((a, b) => a.errors - b.errors)
 }
 
-/** The letters of `12 A High St` and `W 1234 County Road` may belong to the number, as may the unit of `3/12 High St`. */
+/** The letter of `12 A High St` may belong to the number, as may the unit of `3/12 High St`. */
 function meaningsOf(typed: TypedAddress): TypedAddress[] {
   const { number, unit } = typed
   const [letter = '', ...words] = typed.words
@@ -90,7 +90,6 @@ function meaningsOf(typed: TypedAddress): TypedAddress[] {
   return [
     typed,
     ...(isPart ? [{ ...typed, number: number! + letter, words }] : []),
-    ...(isPart && /[nsew]/.test(letter) ? [{ ...typed, number: letter + number!, words }] : []),
     ...(unit === null ? [] : [{ ...typed, number: `${unit}/${number}`, unit: null }]),
   ]
 }

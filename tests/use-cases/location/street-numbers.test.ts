@@ -15,11 +15,9 @@ const homes = [
   ['12A', 'High St'],
   ['14 B', 'High St'],
   ['W1234', 'County Road ES'],
-  ['12-14', 'Elm St'],
-  ['16–18', 'Elm St'],
-  ['20 ⅓', 'Elm St'],
-  ['22BIS', 'Elm St'],
-  ['24', 'Elm St'],
+  ['18-20', 'High St'],
+  ['22⅓', 'High St'],
+  ['24BIS', 'High St'],
 ] as const
 
 async function site() {
@@ -48,14 +46,12 @@ it.each([
   ['14 B High Street', 5],
   ['w1234 county road es', 6],
   ['W 1234 County Road ES', 6],
-  ['12 - 14 Elm St', 7],
-  ['12–14 Elm St', 7],
-  ['16-18 Elm', 8],
-  ['20 1/3 Elm St', 9],
-  ['20⅓ Elm St', 9],
-  ['22 bis Elm St', 10],
-  ['22bis elm', 10],
-  ['0024 Elm St', 11],
+  ['18-20 High St', 7],
+  ['18 - 20 High St', 7],
+  ['18–20 high', 7],
+  ['22 1/3 High St', 8],
+  ['22⅓ High St', 8],
+  ['24 bis High St', 9],
 ])('%s is found, however its number is written', async (text, n) => {
   const found = await findAddresses(await site(), { text, limit: 5 })
   const [number, street] = homes[n]!
@@ -69,10 +65,6 @@ it.each([
   ['14b', 1],
   ['12 a', 1],
   ['16b', 0],
-  ['12 – 14', 1],
-  ['W 1234', 1],
-  ['22 bis', 1],
-  ['0024', 1],
 ])('the address form finds the number %s', async (number, count) => {
   const context = await site()
   const blank = {
