@@ -3,7 +3,8 @@ import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
 import { addDerived } from '#src/import/convert/derived.ts'
 import { idOf } from '#src/import/convert/ids.ts'
-import { partsOfStreet, titleCase } from '#src/import/convert/street.ts'
+import { partsOfStreet } from '#src/import/convert/streets/street.ts'
+import { titleCase } from '#src/import/convert/streets/title-case.ts'
 import { dateReader, timestampReader, toTimeOfDay } from '#src/import/convert/values/dates.ts'
 import { fieldReader } from '#src/import/convert/values/field-reader.ts'
 import { toBoolean, toInteger, toNumber } from '#src/import/convert/values/numbers.ts'
@@ -187,6 +188,52 @@ describe('streets', () => {
     ['N65W14155 Redwood Dr', ['N65W14155', null, 'Redwood', 'Drive', null]],
     ['N64 Road', [null, null, 'N64', 'Road', null]],
     ['12 McKinley Ave', ['12', null, 'McKinley', 'Avenue', null]],
+    ['Unit 4/12 High St', ['12', null, 'High', 'Street', '4']],
+    ['Townhouse 3/12 High St', ['12', null, 'High', 'Street', '3']],
+    ['U4/12 High St', ['12', null, 'High', 'Street', '4']],
+    ['U4, 12 High St', ['12', null, 'High', 'Street', '4']],
+    ['Unit No. 4, 12 High St', ['12', null, 'High', 'Street', '4']],
+    ['# 4, 12 High St', ['12', null, 'High', 'Street', '4']],
+    ['#4-12 High St', ['12', null, 'High', 'Street', '4']],
+    ['Units 3 & 4, 12 High St', ['12', null, 'High', 'Street', '3 & 4']],
+    ['Units A and B, 12 High St', ['12', null, 'High', 'Street', 'A and B']],
+    ['Unit 3-4, 12 High St', ['12', null, 'High', 'Street', '3-4']],
+    ['UNIT 4; 12 HIGH ST', ['12', null, 'High', 'Street', '4']],
+    ['Suite 200 - 15 Oak Ave', ['15', null, 'Oak', 'Avenue', '200']],
+    ['Penthouse 2, 12 Bay St', ['12', null, 'Bay', 'Street', 'Penthouse 2']],
+    ['PH 2, 12 Bay St', ['12', null, 'Bay', 'Street', 'PH 2']],
+    ['Penthouse, 12 Bay St', ['12', null, 'Bay', 'Street', 'Penthouse']],
+    ['STUDIO 3, 12 BAY ST', ['12', null, 'Bay', 'Street', 'Studio 3']],
+    ['Room 5, 12 Bay St', ['12', null, 'Bay', 'Street', 'Room 5']],
+    ['Building 3 Unit 4, 12 Bay St', ['12', null, 'Bay', 'Street', 'Building 3 Unit 4']],
+    ['Space 12, 400 Mobile Way', ['400', null, 'Mobile', 'Way', 'Space 12']],
+    ['2nd Floor, 12 Bay St', ['12', null, 'Bay', 'Street', '2nd Floor']],
+    ['Lot 7 Cedar Ln', [null, null, 'Cedar', 'Lane', 'Lot 7']],
+    ['12 Main St No 4', ['12', null, 'Main', 'Street', '4']],
+    ['12 Main St Lot 5', ['12', null, 'Main', 'Street', 'Lot 5']],
+    ['12 Main St, Unit PH 4', ['12', null, 'Main', 'Street', 'PH 4']],
+    ['12 Main St Rm 4', ['12', null, 'Main', 'Street', 'Rm 4']],
+    ['12 Main St Fl 2', ['12', null, 'Main', 'Street', 'Fl 2']],
+    ['12 Main St Upper', ['12', null, 'Main', 'Street', 'Upper']],
+    ['12 Main St Bldg 3 Unit 4', ['12', null, 'Main', 'Street', 'Bldg 3 Unit 4']],
+    ['12 Upper Ridge Rd', ['12', null, 'Upper Ridge', 'Road', null]],
+    ['12 Space Center Blvd', ['12', null, 'Space Center', 'Boulevard', null]],
+    ['12 County Road No 4', ['12', null, 'County Road No 4', null, null]],
+    ['W1234 County Road E', ['W1234', null, 'County Road E', null, null]],
+    ['8, The Old Mill, High St', ['8', null, 'The Old Mill, High', 'Street', null]],
+    ['12 - 14 Main St', ['12-14', null, 'Main', 'Street', null]],
+    ['12 & 14 Main St', ['12 & 14', null, 'Main', 'Street', null]],
+    ['14TH ST NW', [null, null, '14th', 'Street', null]],
+    ['5th Ave N', [null, null, '5th', 'Avenue', null]],
+    ['LOT 12 COUNTY ROAD MM', [null, null, 'County Road MM', null, 'Lot 12']],
+    ['Lot A Cedar Ln', [null, null, 'Cedar', 'Lane', 'Lot A']],
+    ['Apt. 4 12th St', [null, null, '12th', 'Street', '4']],
+    ['Nos 4-6 High St', ['4-6', null, 'High', 'Street', null]],
+    ['12 to 14 Main St', ['12 to 14', null, 'Main', 'Street', null]],
+    ['12 Main St Lower Level', ['12', null, 'Main', 'Street', 'Lower Level']],
+    ['12 Rue Ste Anne', ['12', null, 'Rue Ste Anne', null, null]],
+    ['12 Villa D Este Dr', ['12', null, 'Villa D Este', 'Drive', null]],
+    ['Unit 4', [null, null, 'Unit 4', null, null]],
     ['5 US Highway 12', ['5', null, 'US Highway 12', null, null]],
   ])('splits %j', (line, expected) => {
     expect(parts(line)).toEqual(expected)
@@ -211,6 +258,46 @@ describe('streets', () => {
     expect(titleCase('W1234 COUNTY ROAD ES')).toBe('W1234 County Road ES')
   })
 
+  it.each([
+    '12A Main St',
+    '123 Main St #B',
+    'MacArthur Blvd',
+    'MacDonald Ave',
+    'Macon Rd',
+    'Machine St',
+    'Henry VIII Dr',
+    'Mix Civic Ln',
+    'Hwy PD',
+    'Old Hwy Rd',
+    'CTH MM',
+    'STH 19',
+    'SH 71',
+    'RM 2222',
+    'US-12',
+    'CTH-MM',
+    'Highway 12 and 18',
+    'MLK Blvd',
+    'Avenue of the Americas',
+    '12 The Esplanade',
+    "12 L'Enfant Plz",
+    '1st-2nd St',
+    'N.E. 5th St',
+    'Bldg A',
+  ])('keeps what capitals hide: %s', (text) => {
+    expect(titleCase(text.toUpperCase())).toBe(text)
+  })
+
+  it.each([`12 Main St${' '.repeat(200_000)}x`, 'HIGHWAY 4 '.repeat(20_000), ','.repeat(200_000)])(
+    'are read in even time, however long',
+    (line) => {
+      const start = performance.now()
+      partsOfStreet(line)
+      titleCase(line)
+      addDerived({ UnparsedAddress: line })
+      expect(performance.now() - start).toBeLessThan(5000)
+    },
+  )
+
   it('makes the first address line of the parts, or of the whole address', () => {
     const lineOf = (values: Record<string, Value>) => {
       addDerived(values)
@@ -229,7 +316,31 @@ describe('streets', () => {
     expect(lineOf(inUnit)).toBe('12 High St')
     expect(inUnit).toMatchObject({ UnitNumber: '4' })
     expect(lineOf({ UnparsedAddress: 'Lot 7, Ridge Rd, Springfield' })).toBe('Ridge Rd')
+    expect(lineOf({ UnparsedAddress: '8, The Old Mill, Springfield' })).toBe('8, The Old Mill')
     expect(lineOf({ ListPrice: 1 })).toBeUndefined()
+  })
+
+  it.each([
+    ['12 High St, Unit 4, Madison, WI', '12 High St', '4'],
+    ['12 High St, #4, Madison', '12 High St', '4'],
+    ['12 High St, Apt 4B', '12 High St', '4B'],
+    ['12 High St Apt 4B, Madison', '12 High St', '4B'],
+    ['12 Bay St, PH2, Toronto', '12 Bay St', 'PH2'],
+    ['12 Bay St\nSuite 200\nToronto', '12 Bay St', '200'],
+    ['PH 2, 12 Bay St, Toronto', '12 Bay St', 'PH 2'],
+    ['Unit A & B, 12 High St, Madison', '12 High St', 'A & B'],
+    ['Flat 2, The Old Mill, 12 High St, London', '12 High St', '2'],
+    ['12 High St, Madison, WI 53703', '12 High St', undefined],
+    ['12 High St, Building 3, Unit 4, New York', '12 High St', 'Building 3, Unit 4'],
+    ['Lot 7 Cedar Ln, Madison', 'Cedar Ln', 'Lot 7'],
+    ['1 Level Green, Ste Genevieve, MO', '1 Level Green', undefined],
+    ['12 High St, Studio City, CA', '12 High St', undefined],
+    ['12 High St, Upper Arlington, OH', '12 High St', undefined],
+    ['', null, undefined],
+  ])('of %j, the unit apart', (UnparsedAddress, street, unit) => {
+    const values: Record<string, Value> = { UnparsedAddress }
+    addDerived(values)
+    expect([values.StreetAddress, values.UnitNumber]).toEqual([street, unit])
   })
 })
 
@@ -238,6 +349,50 @@ describe('HTML in remarks', () => {
     const html =
       'A &amp; B<br />The <b>space</b> &eacute;t&eacute;<p>One</p><p>Two</p><ul><li>x<li>y</ul><script>alert(1)</script>'
     expect(plainText(html)).toBe('A & B\nThe space été\nOne\n\nTwo\n\n• x\n• y')
+  })
+
+  it.each([
+    ['<strike>$500</strike>', '$500'],
+    ['<section>Hi</section><footer>x</footer>', 'Hi\n\nx'],
+    ['<body>Hi</body>', 'Hi'],
+    ['<p>Hi<o:p></o:p></p>', 'Hi'],
+    ['<iframe src="x" allowfullscreen></iframe>', ''],
+    ['<dl><dt>a</dt><dd>b</dd></dl>', 'a\n\nb'],
+    ['<table><tr><td>a</td><td nowrap>b</td></tr></table>', 'a b'],
+    ['<![CDATA[Nice <b>home</b>]]>', 'Nice home'],
+    ['&lt;br&gt;Nice', 'Nice'],
+    ['&amp;lt;p&amp;gt;Nice', 'Nice'],
+    ['Smith &amp;amp; Sons', 'Smith & Sons'],
+    ['A&nbspB, A&NBSP;B', 'A B, A B'],
+    ['Caf&eacute, O&#39Neil&rsquos', 'Café, O’Neil’s'.replace('O’', "O'")],
+    ['A &amp B', 'A & B'],
+    ['lot <acre but nice> <b>x</b>', 'lot <acre but nice> x'],
+    ['x <title> company <script>y', 'x  company y'],
+    ['cut off <a href="http', 'cut off'],
+  ])('is recognized by any of its elements, however escaped: %j', (html, text) => {
+    expect(plainText(html)).toBe(text)
+  })
+
+  it.each([
+    'Smith&notary',
+    'lot <a but nice> view',
+    '<main office>, <bob@homes.example>, <mailto:bob@homes.example>, 1 <2> 3',
+    'https://homes.example/?a=1&lt=5&copy=2&reg=3',
+    'units #3&#4, R&D; AT&T',
+    '<!-- no end',
+  ])('is not seen in %j', (text) => {
+    expect(plainText(text)).toBe(text)
+  })
+
+  it.each([
+    ['spaces', `<b>x</b>${' '.repeat(200_000)}y`],
+    ['marks', '<'.repeat(100_000)],
+    ['comments', '<!--'.repeat(50_000)],
+    ['scripts', '<script>'.repeat(20_000)],
+  ])('is read in even time: %s', (_, text) => {
+    const start = performance.now()
+    plainText(text)
+    expect(performance.now() - start).toBeLessThan(5000)
   })
 
   it('leaves text without markup as it is, and comparisons alone', () => {

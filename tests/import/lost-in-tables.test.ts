@@ -21,6 +21,83 @@ describe('numbers that a spreadsheet has shortened', () => {
     expect(rowsOf(db, 'SELECT OriginatingSystemKey AS k FROM listings')).toEqual([{ k: '12' }])
   })
 
+  it.each([
+    '2.02612E11',
+    '2.02612e+11',
+    '2,02612E+11',
+    "'2.02612E+11",
+    '="2.02612E+11"',
+    '="2.02612E11"',
+    '2.02612 E+11',
+    '2.02612E+11.0',
+    '1.5E-05',
+    '202611123456789000000',
+    '202611123456789000000.0',
+    '########',
+    '##',
+    '#REF!',
+    '#N/A',
+    '#NAME?',
+    '#DIV/0!',
+    '#WERT!',
+    '#¿NOMBRE?',
+    'Err:502',
+    'nan',
+    'null',
+    'N/A',
+    '[object Object]',
+    '-',
+  ])('nor do other remains of spreadsheets and programs: %s', async (key) => {
+    const db = emptyDatabase()
+    const mapping = genericMapping({ fields: { ListPrice: 'price' } })
+    const cells = `"${key.replaceAll('"', '""')}"`
+    const path = fileOf(`id,price\n${cells},1\n${cells},2\n12,4\n`)
+    const report = await importFile(db, path, { mapping, now })
+    expect(report.tally).toMatchObject({ read: 3, new: 1, changed: 0, refused: 2 })
+  })
+
+  it('while keys that only resemble them are keys', async () => {
+    const keys = [
+      '1E5',
+      '12E11',
+      'A#1',
+      '#12',
+      '20060412165917817933000000',
+      '1234567890123450',
+      'Nan-1',
+    ]
+    const db = emptyDatabase()
+    const path = fileOf(['id', ...keys].join('\n'))
+    const report = await importFile(db, path, { mapping: genericMapping(), now })
+    expect(report.tally).toMatchObject({ new: keys.length, refused: 0 })
+  })
+
+  it('nor do numbers of Excel with more digits than it holds', async () => {
+    const long = (value: string) => `<c><v>${value}</v></c>`
+    const rows = [
+      header('id', 'price'),
+      ...[
+        '2.0261112345678901E+19',
+        '2.0261112345678903E+19',
+        '2.0261112345678905E+19',
+        '20261112345678901',
+        '20261112345678900',
+        '1234567890123450',
+        '1234567890123451',
+        '202611123456789',
+      ].map((id, i) => long(id) + cell(i + 1)),
+    ]
+    const db = emptyDatabase()
+    const mapping = genericMapping({ fields: { ListPrice: 'price' } })
+    const path = fileOf(workbookOf({ Homes: rows }), 'a.xlsx')
+    const report = await importFile(db, path, { mapping, now })
+    expect(report.tally).toMatchObject({ new: 2, changed: 0, refused: 6 })
+    expect(rowsOf(db, 'SELECT OriginatingSystemKey AS k FROM listings ORDER BY k')).toEqual([
+      { k: '1234567890123451' },
+      { k: '202611123456789' },
+    ])
+  })
+
   it.each(['ListingKey', 'ListingId'])(
     'also as the %s of RESO, in tables and JSON',
     async (name) => {
@@ -56,6 +133,63 @@ describe('numbers that a spreadsheet has shortened', () => {
   })
 })
 
+const houseTimes =
+  'SELECT OpenHouseDate AS d, OpenHouseStartTime AS s, OpenHouseEndTime AS e FROM open_houses'
+
+describe('times of open houses with a zone', () => {
+  const denver = { PropertyTimeZoneName: 'America/Denver' }
+  const day = { OpenHouseDate: '2026-03-07' }
+  it.each([
+    [
+      denver,
+      { ...day, OpenHouseStartTime: '20:00:00+00:00', OpenHouseEndTime: '22:30Z' },
+      ['2026-03-07', '13:00', '15:30'],
+    ],
+    [
+      denver,
+      { ...day, OpenHouseStartTime: '13:00-07:00', OpenHouseEndTime: '4 PM' },
+      ['2026-03-07', '13:00', '16:00'],
+    ],
+    [
+      denver,
+      { ...day, OpenHouseStartTime: '2026-03-08T01:00:00Z', OpenHouseEndTime: '02:00Z' },
+      ['2026-03-07', '18:00', '19:00'],
+    ],
+    [
+      denver,
+      { OpenHouseDate: '2026-03-08T01:00:00Z', OpenHouseEndTime: '20:00' },
+      ['2026-03-07', '18:00', '20:00'],
+    ],
+    [
+      denver,
+      { OpenHouseDate: '2026-03-07T00:00:00Z', OpenHouseStartTime: '13:00' },
+      ['2026-03-07', '13:00', null],
+    ],
+    [
+      { PropertyTimeZoneName: 'Nowhere' },
+      { ...day, OpenHouseStartTime: '13:00-07:00' },
+      ['2026-03-07', '13:00', null],
+    ],
+    [{}, { ...day, OpenHouseStartTime: '13:00-07:00' }, ['2026-03-07', '13:00', null]],
+    [
+      {},
+      { ...day, OpenHouseStartTime: '2026-03-07T20:00:00Z' },
+      ['2026-03-07', '2026-03-07T20:00:00.000Z', null],
+    ],
+    [{}, { OpenHouseDate: '2026-03-07T13:00:00' }, ['2026-03-07', '13:00', null]],
+  ])('are told in that of the home: %j, %j', async (zone, house, [d, s, e]) => {
+    const home = { ListingKey: 'K', PropertyType: 'Land', OriginatingSystemName: 'A', ...zone }
+    const within = { ...home, OpenHouse: [{ OpenHouseKey: 'o', ...house }] }
+    const beside = { ListingKey: 'K', OpenHouseKey: 'o', OriginatingSystemName: 'A', ...house }
+    for (const records of [[within], [home, beside]]) {
+      const db = emptyDatabase()
+      for (const record of records)
+        await importFile(db, fileOf(JSON.stringify(record), 'a.json'), { mapping: null, now })
+      expect(rowOf(db, houseTimes)).toEqual({ d, s, e })
+    }
+  })
+})
+
 describe('cells of Excel', () => {
   // Styles: general, date, its own date format, then those of `formats`.
   const formats = [
@@ -65,6 +199,10 @@ describe('cells of Excel', () => {
     '[&lt;=99999]00000;00000\\-0000',
     '#,##0',
     'h:mm AM/PM',
+    '[>99999]00000\\-0000;00000',
+    '[&gt;=100000]00000-0000;[&lt;100000]00000',
+    '00000_);(00000)',
+    '#00000',
   ]
 
   it('are read as they are shown where the format has leading zeros', async () => {
@@ -117,6 +255,54 @@ describe('cells of Excel', () => {
     ])
   })
 
+  it('also by conditions and beside room for brackets', async () => {
+    const numbers = [2138, 21_381_234]
+    const rows = [
+      header('id', 'a', 'b', 'c', 'd'),
+      ...numbers.map((n, i) =>
+        [i + 1, n, n, n, n].map((v, at) => cell(v, at < 1 ? 0 : at + 8)).join(''),
+      ),
+    ]
+    const db = emptyDatabase()
+    const mapping = genericMapping({ unmapped: 'keep' })
+    await importFile(db, fileOf(workbookOf({ Homes: rows }, formats), 'a.xlsx'), { mapping, now })
+    const columns = ['a', 'b', 'c', 'd'].map((name) => `Other ->> '$.${name}' AS ${name}`)
+    expect(rowsOf(db, `SELECT ${columns.join(', ')} FROM listings ORDER BY RowKey`)).toEqual([
+      { a: '02138', b: '02138', c: '02138', d: '02138' },
+      { a: '02138-1234', b: '02138-1234', c: '21381234', d: '21381234' },
+    ])
+  })
+
+  it.each([
+    [[46_088, 1], [0, 8], [1, 8], { d: '2026-03-07', s: '00:00', e: '23:59' }],
+    [[46_088, 1], [13 / 24, 0], [0.625, 0], { d: '2026-03-07', s: '13:00', e: '15:00' }],
+    [[46_088.541_666_67, 1], null, [0, 8], { d: '2026-03-07', s: '13:00', e: '23:59' }],
+    [[46_088.541_666_67, 0], null, null, { d: '2026-03-07', s: '13:00', e: null }],
+    [[46_088, 0], [46_088.75, 0], [46_088, 8], { d: '2026-03-07', s: '18:00', e: '23:59' }],
+  ] as const)('tell when an open house is: %j, %j, %j', async (date, start, end, expected) => {
+    const rows = [
+      header(
+        'ListingKey',
+        'OpenHouseKey',
+        'OpenHouseDate',
+        'OpenHouseStartTime',
+        'OpenHouseEndTime',
+      ),
+      [
+        cell('K'),
+        cell('o'),
+        ...[date, start, end].map((one) => (one === null ? '<c/>' : cell(one[0], one[1]))),
+      ].join(''),
+    ]
+    const db = emptyDatabase()
+    const home = { ListingKey: 'K', PropertyType: 'Residential', OriginatingSystemName: 'A' }
+    await importFile(db, fileOf(JSON.stringify(home), 'a.json'), { mapping: null, now })
+    const path = fileOf(workbookOf({ Houses: rows }, formats), 'o.xlsx')
+    const report = await importFile(db, path, { mapping: null, now })
+    expect(report.problems).toEqual([])
+    expect(rowOf(db, houseTimes)).toEqual(expected)
+  })
+
   it('of open houses are read as times at the home, with a date and alone', async () => {
     const names = [
       'ListingKey',
@@ -138,12 +324,7 @@ describe('cells of Excel', () => {
       mapping: null,
       now,
     })
-    expect(
-      rowOf(
-        db,
-        'SELECT OpenHouseDate AS d, OpenHouseStartTime AS s, OpenHouseEndTime AS e FROM open_houses',
-      ),
-    ).toEqual({ d: '2026-03-07', s: '13:00', e: '15:30' })
+    expect(rowOf(db, houseTimes)).toEqual({ d: '2026-03-07', s: '13:00', e: '15:30' })
   })
 })
 
@@ -156,6 +337,21 @@ describe('postal codes that lost their zero', () => {
     ['2138', 'MA', 'AU', '2138'],
     ['2138', 'WI', 'US', '2138'],
     ['02138', 'MA', 'US', '02138'],
+    ['2138.0', 'MA', null, '02138'],
+    ['53703.0', 'WI', 'US', '53703'],
+    ['21381234', 'MA', 'US', '02138-1234'],
+    ['021381234', 'MA', 'US', '02138-1234'],
+    ['6103', 'CONN.', 'U.S.A.', '06103'],
+    ['2138', 'MASS', null, '02138'],
+    ['5495', 'US-VT', 'USA', '05495'],
+    ['8540', 'N. J.', null, '08540'],
+    ['802', 'U.S. Virgin Islands', 'VIR', '00802'],
+    ['9012', 'AE', 'US', '09012'],
+    ['501', 'NY', 'US', '00501'],
+    ['6390', 'New York', null, '06390'],
+    ['1000', 'NY', 'US', '1000'],
+    ['213', 'Vt', 'Canada', '213'],
+    ['2138.0', 'NSW', 'AU', '2138.0'],
   ])('%s in %s, %s', async (PostalCode, StateOrProvince, Country, expected) => {
     const db = emptyDatabase()
     const home = { ListingKey: 'K', PropertyType: 'Land', PostalCode, StateOrProvince, Country }
@@ -195,8 +391,59 @@ describe('what is no value', () => {
     [{ BathsTotal: 2.5 }, 3],
     [{ BathroomsTotalDecimal: 2 }, 2],
     [{ BathroomsTotalInteger: 4, BathroomsFull: 2, BathroomsPartial: 1 }, 4],
+    [{ BathroomsTotalInteger: 0, BathroomsFull: 2, BathroomsPartial: 1 }, 3],
+    [{ BathroomsTotalInteger: 0, BathroomsTotalDecimal: 1.5 }, 2],
+    [{ BathroomsTotalInteger: 0 }, 0],
+    [{ BathroomsTotalInteger: 0, BathroomsFull: 0 }, 0],
+    [{ BathroomsTotalInteger: 2.5 }, 3],
+    [{ BathroomsTotalInteger: '2.1' }, 3],
+    [{ BathroomsTotalDecimal: 2.1 }, 3],
+    [{ BathroomsTotalDecimal: '1.10' }, 2],
+    [{ BathroomsTotalDecimal: 2.33 }, 3],
+    [{ BathroomsTotalDecimal: '2,5' }, 3],
+    [{ BathroomsTotalDecimal: '2 1/2' }, 3],
+    [{ BathroomsTotalDecimal: '2½' }, 3],
+    [{ BathroomsTotal: 2.5 }, 3],
+    [{ TotalBaths: '3.75' }, 4],
+    [{ BathroomsTotalDecimal: -1 }, null],
+    [{ BathroomsTotalDecimal: 'some' }, null],
   ])('but a bathroom is one, however it is told: %j', async (home, count) => {
     expect(await stored(home, 'BathroomsTotalInteger AS n')).toEqual({ n: count })
+  })
+
+  it.each([
+    [2.1, 3, 0],
+    [2.2, 3, 1],
+    ['many', null, 0],
+  ])('also in the total of Spark: %j', async (BathsTotal, rooms, told) => {
+    const db = emptyDatabase()
+    const record = { Id: 'S1', StandardFields: { MlsId: 'M', PropertyType: 'A', BathsTotal } }
+    const report = await importFile(db, fileOf(JSON.stringify(record), 'a.json'), {
+      mapping: null,
+      now,
+    })
+    expect(rowOf(db, 'SELECT BathroomsTotalInteger AS n FROM listings')).toEqual({ n: rooms })
+    expect(report.problems.filter(({ reason }) => reason.includes('half bathrooms'))).toHaveLength(
+      told,
+    )
+  })
+
+  it.each([
+    [{ BathroomsTotalDecimal: 2.2 }, 3, 1],
+    [{ BathroomsTotalInteger: '3.4' }, 4, 1],
+    [{ BathroomsTotalDecimal: 2.2, BathroomsFull: 2, BathroomsHalf: 2 }, 4, 0],
+    [{ BathroomsTotalDecimal: 2.1 }, 3, 0],
+  ])('%j may be more than is certain, which the report says', async (home, rooms, told) => {
+    const db = emptyDatabase()
+    const record = { ListingKey: 'K', PropertyType: 'Residential', ...home }
+    const report = await importFile(db, fileOf(JSON.stringify(record), 'a.json'), {
+      mapping: null,
+      now,
+    })
+    expect(rowOf(db, 'SELECT BathroomsTotalInteger AS n FROM listings')).toEqual({ n: rooms })
+    expect(report.problems.filter(({ reason }) => reason.includes('half bathrooms'))).toHaveLength(
+      told,
+    )
   })
 
   it('markup of web pages in remarks and names: it is read once, as text', async () => {
@@ -222,6 +469,32 @@ describe('what is no value', () => {
       City: 'A & B',
       Appliances: '["Washer & Dryer"]',
       Stand: 'x & y',
+    })
+  })
+
+  it('also in rooms, lists, addresses, and the name of the source', async () => {
+    const db = emptyDatabase()
+    const record = {
+      ListingKey: 'K',
+      PropertyType: 'Residential',
+      OriginatingSystemName: 'A &amp; B MLS',
+      PublicRemarks: '<section></section>',
+      Rooms: [{ RoomDescription: 'Smith &amp; Sons<br>x', RoomFeatures: ['A &amp; B'] }],
+      Media: [{ MediaURL: 'https://homes.example/1.jpg?x=1&amp;y=2', MediaCategory: 'Photo' }],
+      VirtualTourURLUnbranded: 'https://homes.example/?x=1&amp;y=2',
+    }
+    await importFile(db, fileOf(JSON.stringify(record), 'a.json'), { mapping: null, now })
+    expect(
+      rowOf(
+        db,
+        `SELECT OriginatingSystemName AS source, PublicRemarks AS remarks, Other ->> '$.Rooms' AS rooms,
+          (SELECT MediaURL FROM media) AS photo FROM listings l LEFT JOIN listing_texts t USING (RowKey)`,
+      ),
+    ).toEqual({
+      source: 'A & B MLS',
+      remarks: null,
+      rooms: JSON.stringify([{ RoomDescription: 'Smith & Sons\nx', RoomFeatures: ['A & B'] }]),
+      photo: 'https://homes.example/1.jpg?x=1&y=2',
     })
   })
 

@@ -6,6 +6,8 @@ export interface Owner {
   /** OriginatingSystemName and -Key. */
   readonly source: string
   readonly key: string
+  /** PropertyTimeZoneName, if it is known. */
+  readonly zone: string | null
 }
 
 export interface OwnerStatements {
@@ -20,7 +22,8 @@ export interface OwnerStatements {
 }
 
 const select =
-  'SELECT RowKey AS rowKey, OriginatingSystemName AS source, OriginatingSystemKey AS key FROM listings WHERE'
+  'SELECT RowKey AS rowKey, OriginatingSystemName AS source, OriginatingSystemKey AS key, ' +
+  "Other ->> 'PropertyTimeZoneName' AS zone FROM listings WHERE"
 
 /** Each name by one look into the index. */
 const allSources = `WITH RECURSIVE each(name) AS (

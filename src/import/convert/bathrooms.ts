@@ -1,4 +1,6 @@
+import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
+import type { Draft } from './draft.ts'
 import { toNumber } from './values/numbers.ts'
 import { isRefusal, type Refusal, refuse } from './values/refusal.ts'
 
@@ -30,3 +32,71 @@ export function bathroomsOfWords(raw: unknown): Bathrooms | null | Refusal {
     ? refuse('does not say how many bathrooms')
     : bathroomsOfQuarters(number[1])
 }
+
+const lesser = ['BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
+
+/** Names of totals that RESO's whole number does not replace. */
+const totals = [
+  'BathroomsTotalDecimal',
+  'BathroomsTotal',
+  'BathroomsDecimal',
+  'BathsTotal',
+  'BathsTotalDecimal',
+  'BathsDecimal',
+  'TotalBathrooms',
+  'TotalBaths',
+]
+
+/** BathroomsPartial counts the lesser ones once more. A total of 0 beside bathrooms is no count. */
+export function addBathrooms(
+  values: Record<string, Value>,
+  other: Draft['other'],
+  problems: Problem[],
+): void {
+  const { BathroomsFull, BathroomsPartial } = values
+  const parts = numbers(lesser.map((field) => values[field]))
+  const partial = Math.max(0, sum(parts), ...numbers([BathroomsPartial]))
+  const apart = partial + sum(numbers([BathroomsFull]))
+  const isTold = [BathroomsFull, BathroomsPartial, ...parts].some((one) => typeof one === 'number')
+  const rooms = (total: unknown) => roomsIn(total, apart > 0 ? [] : problems)
+  const found = [...(isTold ? [apart] : []), ...totals.flatMap((name) => rooms(other[name]))]
+  const total = rooms(values.BathroomsTotalInteger)[0]
+  if (total !== undefined) values.BathroomsTotalInteger = total
+  if (found.length > 0 && !total) values.BathroomsTotalInteger = Math.max(...found)
+}
+
+const numbers = (values: readonly (Value | undefined)[]) =>
+  values.filter((value): value is number => typeof value === 'number')
+
+const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0)
+
+/**
+ * A part of a bathroom is a room too, so `2.5` are 3. `2.1` are 3 as well, whether it means two and a tenth or two full
+ * ones and a half one; of `2.2` only 3 are certain.
+ */
+function roomsIn(raw: unknown, problems: Problem[]): number[] {
+  const total = toNumber(typeof raw === 'string' ? decimalOf(raw) : raw)
+  if (typeof total !== 'number' || total < 0) return []
+  const tenths = Math.round((total % 1) * 100) / 10
+  if ([2, 3, 4].includes(tenths))
+    problems.push(
+      fieldProblem(
+        'BathroomsTotalInteger',
+        'may be full and half bathrooms: only those are counted that are certain',
+        raw,
+      ),
+    )
+  return [Math.ceil(total)]
+}
+
+const fractions: Record<string, string> = { '¼': '.25', '½': '.5', '¾': '.75' }
+
+/** `2,5`, `2 1/2`, and `2½` are 2.5. */
+const decimalOf = (text: string) =>
+  text
+    .trim()
+    .replace(/^(\d{1,2}),(\d{1,2})$/, '$1.$2')
+    .replace(/\s*(?<=\d\s+)([1-3])\/([24])$/, (_, a: string, b: string) =>
+      String(Number(a) / Number(b)).replace(/^0/, ''),
+    )
+    .replace(/\s*([¼½¾])$/, (_, one: string) => fractions[one]!)

@@ -8,7 +8,7 @@ import type { Draft } from './draft.ts'
 import { currencyOf, noSingleCurrency } from './numbers/currencies.ts'
 import { assignKeys } from './people.ts'
 import { closedLookups, lookupKey } from './values/lookup-values.ts'
-import { isShortened, shortened } from './values/shortened.ts'
+import { damageOfKey } from './values/spreadsheet-damage.ts'
 import { addVisibility, visibilityFields } from './visibility.ts'
 
 const maxKeyLength = 255
@@ -39,7 +39,7 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
   checkPosition(values, problems)
   checkCurrency(values, problems)
   toSquareFeet(values, problems)
-  addDerived(values, draft.other)
+  addDerived(values, draft.other, problems)
   assignKeys(draft)
   if (draft.media !== undefined) values.PhotosCount ??= draft.media.filter(isPhoto).length
   if (!isSale || !isClosed(values)) return { listing: draft, problems }
@@ -52,7 +52,8 @@ export function completeListing(draft: Draft, problems: Problem[], isSale = fals
 function refusalOf({ key }: Draft, problems: Problem[]): readonly Problem[] | null {
   if (key.length > maxKeyLength)
     return [...problems, recordProblem(`has a key longer than ${maxKeyLength} characters`)]
-  if (key.split('|').some(isShortened)) return [...problems, fieldProblem('Key', shortened, key)]
+  const damage = damageOfKey(key)
+  if (damage !== null) return [...problems, fieldProblem('Key', damage, key)]
   const fatal = problems.filter(({ field }) => field !== null && essential.has(field))
   return fatal.length > 0 ? fatal : null
 }

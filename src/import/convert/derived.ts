@@ -1,16 +1,20 @@
 import { squareFeetOfAcre } from '#src/domain/units/areas.ts'
+import type { Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
+import { addBathrooms } from './bathrooms.ts'
 import type { Draft } from './draft.ts'
-import { unitBefore } from './street.ts'
-import { toNumber } from './values/numbers.ts'
-import type { Conversion } from './values/refusal.ts'
+import { unitAfter, unitBefore } from './streets/units.ts'
 
 type Values = Record<string, Value>
 
-export function addDerived(values: Values, other: Draft['other'] = {}): void {
+export function addDerived(
+  values: Values,
+  other: Draft['other'] = {},
+  problems: Problem[] = [],
+): void {
   addStreetAddress(values)
   addLotSizes(values)
-  addBathrooms(values, toNumber(other.BathroomsTotalDecimal))
+  addBathrooms(values, other, problems)
   addLostZeros(values)
 }
 
@@ -22,13 +26,26 @@ function addStreetAddress(values: Values): void {
   else if (typeof values.UnparsedAddress === 'string') addFirstLine(values, values.UnparsedAddress)
 }
 
+/** `12 High St, Unit 4, Madison` and `Unit 4, 12 High St, Madison`; the name of a building says less than its street. */
 function addFirstLine(values: Values, address: string): void {
   const before = unitBefore(address)
-  values.StreetAddress = firstLine(before?.street ?? address)
-  if (before !== null) values.UnitNumber ??= before.unit
+  const parts = (before?.street ?? address).split(/[,\n\r]+/, 4).map((part) => part.trim())
+  const [first = '', second = ''] = parts
+  const isNamed = before !== null && !/\d/.test(first) && /^\d/.test(second)
+  const rest = /^\d+\p{L}?$/u.test(first)
+    ? [`${first}, ${second}`, ...parts.slice(2)]
+    : parts.slice(isNamed ? 1 : 0)
+  const [line = ''] = rest
+  const found = [3, 2, 1].map((count) => unitAfter(rest.slice(0, count).join(', ')))
+  const { street, unit } = found.find(
+    (one) => one.unit !== null && line.startsWith(one.street),
+  ) ?? {
+    street: line,
+    unit: null,
+  }
+  values.StreetAddress = street || null
+  if (before !== null || unit !== null) values.UnitNumber ??= before?.unit ?? unit
 }
-
-const firstLine = (address: string) => /^[^\n\r,]*/.exec(address.trim())![0].trim() || null
 
 function addLotSizes(values: Values): void {
   const feet = squareFeetOfLot(values)
@@ -50,50 +67,39 @@ function squareFeetOfLot({
   return LotSizeUnits === 'Square Feet' ? LotSizeArea : null
 }
 
-const lesser = ['BathroomsThreeQuarter', 'BathroomsHalf', 'BathroomsOneQuarter']
-
-/** BathroomsPartial counts the lesser ones once more; decimals are full ones and a part of one, which is a room too. */
-function addBathrooms(values: Values, decimal: Conversion): void {
-  const { BathroomsFull, BathroomsPartial, BathroomsTotalInteger } = values
-  const apart = numbers(lesser.map((field) => values[field])).reduce((a, b) => a + b, 0)
-  const partial = Math.max(apart, ...numbers([BathroomsPartial]))
-  const counted = numbers([
-    BathroomsFull,
-    BathroomsPartial,
-    ...lesser.map((field) => values[field]),
-  ])
-  const sums = counted.length === 0 ? [] : [partial + (numbers([BathroomsFull])[0] ?? 0)]
-  const rooms = [...sums, ...numbers([decimal]).flatMap(roomsIn)]
-  if (typeof BathroomsTotalInteger === 'number' && !Number.isInteger(BathroomsTotalInteger))
-    values.BathroomsTotalInteger = roomsIn(BathroomsTotalInteger)[0] ?? null
-  if (rooms.length > 0) values.BathroomsTotalInteger ??= Math.max(...rooms)
-}
-
-const numbers = (values: readonly (Conversion | undefined)[]) =>
-  values.filter((value): value is number => typeof value === 'number')
-
-const roomsIn = (decimal: number): number[] =>
-  Number.isInteger(decimal * 4) ? [Math.ceil(decimal)] : []
-
-/** Their postal codes begin with 0, which spreadsheets drop. */
+/** Their postal codes begin with 0, which spreadsheets drop: by letters alone, without those of the country. */
 const zeroStates = new Set(
   (
-    'CT MA ME NH NJ RI VT PR VI Connecticut Massachusetts Maine New_Hampshire New_Jersey Rhode_Island ' +
-    'Vermont Puerto_Rico US_Virgin_Islands U.S._Virgin_Islands Virgin_Islands'
-  )
-    .toUpperCase()
-    .split(' '),
+    'CT CONN CONNECTICUT MA MASS MASSACHUSETTS ME MAINE NH NHAMP NEWHAMP NEWHAMPSHIRE NJ NJERSEY NEWJERSEY RI RHODEISLAND VT ' +
+    'VERM VERMONT PR PUERTORICO VI VIRGINISLANDS VIRGINISLANDSOFTHEUS AE'
+  ).split(' '),
 )
+
+/** The villages of New York beside those states. */
+const zeroCodes = /^0?(?:0501|0544|6390)(?:-?\d{4})?$/
 
 function addLostZeros(values: Values): void {
   const { PostalCode, StateOrProvince, Country } = values
-  if (typeof PostalCode !== 'string' || typeof StateOrProvince !== 'string') return
-  if (typeof Country === 'string' && !/^(?:USA?|PRI?|VIR?|United States.*)$/i.test(Country)) return
-  if (
-    /^\d{3,4}(?:-\d{4})?$/.test(PostalCode) &&
-    zeroStates.has(StateOrProvince.toUpperCase().replaceAll(' ', '_'))
-  )
-    values.PostalCode = PostalCode.replace(/^\d+/, (digits) => digits.padStart(5, '0'))
+  if (typeof PostalCode !== 'string' || !isUnitedStates(Country)) return
+  const code = PostalCode.trim().replace(/^(\d{3,9})\.0+$/, '$1')
+  if (code !== PostalCode.trim()) values.PostalCode = code
+  if (typeof StateOrProvince !== 'string') return
+  const state = lettersOf(StateOrProvince).replace(/^(?:US|UNITEDSTATES)(?=..)/, '')
+  const parts = /^(\d{3,5})(?:-?(\d{4}))?$/.exec(code)
+  if (parts === null) return
+  const [, five = '', plus] = parts
+  const whole = five.padStart(5, '0') + (plus === undefined ? '' : `-${plus}`)
+  const isNewYork = state === 'NY' || state === 'NEWYORK'
+  if (zeroStates.has(state) || (isNewYork && zeroCodes.test(whole))) values.PostalCode = whole
 }
+
+const lettersOf = (text: string) => text.toUpperCase().replace(/[^A-Z]/g, '')
+
+/** Also where nothing says which country it is. */
+const isUnitedStates = (country: Value | undefined): boolean =>
+  typeof country !== 'string' ||
+  /^(?:US|USA|PR|PRI|VI|VIR|PUERTORICO|UNITEDSTATES\w*|THEUNITEDSTATES\w*)?$/.test(
+    lettersOf(country),
+  )
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits

@@ -14,12 +14,12 @@ const asWritten = (raw: unknown): string | null =>
   typeof raw === 'number' ? String(raw) : typeof raw === 'string' && raw !== '' ? raw : null
 const words = (raw: unknown): string | null => {
   const text = asWritten(raw)
-  return text === null ? null : plainText(text)
+  return text === null ? null : plainText(text) || null
 }
 const human = (raw: unknown) =>
-  typeof raw === 'string' && raw !== '' ? humanText(raw.trim()) : null
+  typeof raw === 'string' && raw !== '' ? humanText(plainText(raw).trim()) || null : null
 const humans = (raw: unknown) => {
-  const list = typeof raw === 'string' ? raw.split(',') : Array.isArray(raw) ? raw : []
+  const list = typeof raw === 'string' ? plainText(raw).split(',') : Array.isArray(raw) ? raw : []
   const texts = list.flatMap((entry) => human(entry) ?? [])
   return texts.length === 0 ? null : texts
 }

@@ -1,8 +1,6 @@
 import { isId } from '#src/domain/ids.ts'
-import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { idOf } from '#src/import/convert/ids.ts'
-import { toTimeOfDay } from '#src/import/convert/values/dates.ts'
 import { toInteger } from '#src/import/convert/values/numbers.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
 import type { RentalSpan, Value } from '#src/import/record/record.ts'
@@ -12,7 +10,7 @@ import type { JsonObject } from './readers.ts'
 // The nested records of a listing. An invalid entry is skipped and reported; the listing is
 // imported.
 
-const { asWritten, words, human, humans, address, mediaAddress, flag, date, timestamp } = readers
+const { asWritten, words, human, humans, mediaAddress, flag, date, timestamp } = readers
 
 const mediaReaders: Record<string, Read> = {
   MediaCategory: human,
@@ -29,26 +27,6 @@ const mediaReaders: Record<string, Read> = {
   Permission: humans,
   ModificationTimestamp: timestamp,
   MediaAlteration: humans,
-}
-
-/** RESO has one l; some feeds write two. */
-const status = (raw: unknown) => {
-  const text = human(raw)
-  return text !== null && isCanceled({ OpenHouseStatus: text }) ? 'Canceled' : text
-}
-
-const openHouseReaders: Record<string, Read> = {
-  OpenHouseDate: date,
-  OpenHouseStartTime: toTimeOfDay,
-  OpenHouseEndTime: toTimeOfDay,
-  OpenHouseStatus: status,
-  OpenHouseType: human,
-  OpenHouseRemarks: words,
-  Refreshments: words,
-  LivestreamOpenHouseURL: address,
-  AppointmentRequiredYN: flag,
-  ShowingAgentKey: words,
-  ModificationTimestamp: timestamp,
 }
 
 /** Media by `Order`, then as listed; skips those without address and HTML. */
@@ -77,29 +55,6 @@ export function addMedia(draft: Draft, records: readonly JsonObject[], problems:
 
 const orderOf = ({ Order }: Record<string, Value>) =>
   typeof Order === 'number' ? Order : Number.MAX_SAFE_INTEGER
-
-/** Skips open houses without a date. */
-export function addOpenHouses(
-  draft: Draft,
-  records: readonly JsonObject[],
-  problems: Problem[],
-): void {
-  draft.openHouses ??= []
-  for (const [i, record] of records.entries()) {
-    const values = readAll(record, openHouseReaders, problems)
-    if (values.OpenHouseDate === null || values.OpenHouseDate === undefined) continue
-    const name = `${String(values.OpenHouseDate)} ${String(values.OpenHouseStartTime)} ${i}`
-    const key = partKey(draft, 'open house', record.OpenHouseKey, name)
-    draft.openHouses.push({
-      key,
-      values: {
-        ...values,
-        OpenHouseStatus: values.OpenHouseStatus ?? 'Active',
-        OpenHouseType: values.OpenHouseType ?? 'Public',
-      },
-    })
-  }
-}
 
 /** Skips spans that end before they begin. */
 export function addRentalCalendar(

@@ -1,7 +1,7 @@
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { type FieldReader, fieldReader } from '#src/import/convert/values/field-reader.ts'
-import { plainText } from '#src/import/convert/values/plain-text.ts'
+import { plainText, plainTexts } from '#src/import/convert/values/plain-text.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import { fieldProblem, type Problem } from '#src/import/record/problem.ts'
@@ -27,6 +27,10 @@ export function firstText(record: JsonObject, ...names: string[]): string {
   }
   return ''
 }
+
+/** Where the record comes from, as it is shown beside a listing. */
+export const sourceOf = (record: JsonObject): string =>
+  plainText(firstText(record, 'OriginatingSystemName', 'SourceSystemName')).slice(0, 255)
 
 export function fieldPut(dictionary: Dictionary): FieldPut {
   const known = new Map<string, { field: Field; read: FieldReader } | null>()
@@ -63,7 +67,8 @@ function putField(
 }
 
 function putOther(name: string, raw: unknown, draft: Draft): void {
-  if (!isEmpty(raw)) draft.other[name] = typeof raw === 'string' ? plainText(raw) : raw
+  const value = plainTexts(raw)
+  if (!isEmpty(value)) draft.other[name] = value
 }
 
 const isEmpty = (raw: unknown) =>

@@ -8,8 +8,16 @@ import { toMediaAddress } from '#src/import/convert/values/limits.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { missing, type Problem } from '#src/import/record/problem.ts'
-import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
-import { type FieldPut, firstText, isObject, type JsonObject, objectsOf } from './readers.ts'
+import { addOpenHouses, zoneOf } from './open-houses.ts'
+import { addMedia, addRentalCalendar } from './parts.ts'
+import {
+  type FieldPut,
+  firstText,
+  isObject,
+  type JsonObject,
+  objectsOf,
+  sourceOf,
+} from './readers.ts'
 
 const parts = {
   Media: addMedia,
@@ -58,9 +66,8 @@ function office(role: string): Record<string, Record<string, string>> {
 export const nameless = 'RESO Common Format'
 
 export function identifyReso(record: JsonObject): Identity {
-  const source = firstText(record, 'OriginatingSystemName', 'SourceSystemName') || nameless
   return {
-    source: source.slice(0, 255),
+    source: sourceOf(record) || nameless,
     key: firstText(record, 'OriginatingSystemKey', 'ListingKey', 'ListingId'),
   }
 }
@@ -75,11 +82,12 @@ export function convertReso(
   const draft = newDraft(source, key)
   const problems: Problem[] = []
   const photos = photosIn(record)
+  const zone = zoneOf(record)
   for (const [name, raw] of Object.entries(record)) {
     if (name.startsWith('@') || isIdentity(name) || photos.has(name)) continue
     const addPart = Object.hasOwn(parts, name) ? parts[name as keyof typeof parts] : undefined
     const records = addPart === undefined ? undefined : objectsOf(raw)
-    if (addPart !== undefined && records !== undefined) addPart(draft, records, problems)
+    if (addPart !== undefined && records !== undefined) addPart(draft, records, problems, zone)
     else put(name, raw, draft, problems)
     if (isObject(raw)) putPerson(name, raw, (field, value) => put(field, value, draft, problems))
   }

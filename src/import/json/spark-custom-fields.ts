@@ -37,7 +37,8 @@ function customValue(raw: unknown): Value | undefined {
   if (raw === null || raw === '' || (typeof raw === 'string' && masked.test(raw))) return null
   if (typeof raw === 'string') return plainText(raw)
   if (typeof raw === 'number' || typeof raw === 'boolean') return raw
-  if (Array.isArray(raw) && raw.every((entry) => typeof entry === 'string')) return raw
+  if (Array.isArray(raw) && raw.every((entry) => typeof entry === 'string'))
+    return raw.map(plainText)
   if (!isObject(raw)) return undefined
   const set = Object.entries(raw).filter(([, chosen]) => chosen === true)
   return set.length > 0 || Object.values(raw).every((chosen) => chosen === false)

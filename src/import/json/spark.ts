@@ -2,10 +2,13 @@ import { isId } from '#src/domain/ids.ts'
 import { bathroomsOfQuarters } from '#src/import/convert/bathrooms.ts'
 import { completeListing } from '#src/import/convert/complete.ts'
 import { type Draft, newDraft } from '#src/import/convert/draft.ts'
+import { toNumber } from '#src/import/convert/values/numbers.ts'
+import { plainTexts } from '#src/import/convert/values/plain-text.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { fieldProblem, missing, type Problem, recordProblem } from '#src/import/record/problem.ts'
-import { addMedia, addOpenHouses, addRentalCalendar } from './parts.ts'
+import { addOpenHouses, zoneOf } from './open-houses.ts'
+import { addMedia, addRentalCalendar } from './parts.ts'
 import { type FieldPut, firstText, isObject, type JsonObject, objectsOf } from './readers.ts'
 import { addSparkCustomFields } from './spark-custom-fields.ts'
 import { openHouseOf, sparkMedia } from './spark-parts.ts'
@@ -88,17 +91,20 @@ const unmasked = (raw: unknown) => (typeof raw === 'string' && masked.test(raw) 
 /** 4.5 is four full and one half bathroom, five rooms. Separate counts win. */
 function putBathrooms(raw: unknown, draft: Draft, problems: Problem[]): void {
   const bathrooms = bathroomsOfQuarters(raw)
-  if (isRefusal(bathrooms)) problems.push(fieldProblem('BathsTotal', bathrooms.refused, raw))
-  else for (const [name, count] of Object.entries(bathrooms ?? {})) draft.values[name] ??= count
+  if (!isRefusal(bathrooms))
+    for (const [name, count] of Object.entries(bathrooms ?? {})) draft.values[name] ??= count
+  else if (typeof toNumber(raw) === 'number') draft.other.BathsTotal = raw
+  else problems.push(fieldProblem('BathsTotal', bathrooms.refused, raw))
 }
 
 function addParts(record: JsonObject, draft: Draft, problems: Problem[]): void {
   const media = sparkMedia(record)
   if (media !== undefined) addMedia(draft, media, problems)
   const openHouses = objectsOf(record.OpenHouses)
-  if (openHouses !== undefined) addOpenHouses(draft, openHouses.map(openHouseOf), problems)
+  if (openHouses !== undefined)
+    addOpenHouses(draft, openHouses.map(openHouseOf), problems, zoneOf(record))
   const tours = objectsOf(record.TourOfHomes)
-  if (tours !== undefined) draft.other.TourOfHomes = tours
+  if (tours !== undefined) draft.other.TourOfHomes = plainTexts(tours)
   const spans = objectsOf(record.RentalCalendar)
   if (spans !== undefined) addRentalCalendar(draft, spans, problems)
 }

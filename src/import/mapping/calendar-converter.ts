@@ -1,6 +1,6 @@
 import { dateReader } from '#src/import/convert/values/dates.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
-import { isShortened, shortened } from '#src/import/convert/values/shortened.ts'
+import { damageOfKey } from '#src/import/convert/values/spreadsheet-damage.ts'
 import type { Converted, Converter } from '#src/import/record/converted.ts'
 import { fieldProblem, missing } from '#src/import/record/problem.ts'
 import type { Header } from './header.ts'
@@ -22,7 +22,8 @@ export function calendarConverter(mapping: CalendarMapping, header: Header): Con
     const key = keyOf(cells)
     const date = readDate(cells[dateAt])
     if (key === '') return { problems: [missing(mapping.key[0]!)] }
-    if (key.split('|').some(isShortened)) return { problems: [fieldProblem('Key', shortened, key)] }
+    const damage = damageOfKey(key)
+    if (damage !== null) return { problems: [fieldProblem('Key', damage, key)] }
     if (date === null) return { problems: [missing(mapping.date)] }
     if (isRefusal(date))
       return { problems: [fieldProblem(mapping.date, date.refused, cells[dateAt])] }

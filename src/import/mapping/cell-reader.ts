@@ -1,5 +1,5 @@
 import { firstNumber, withoutWords } from '#src/import/convert/numbers/worded.ts'
-import { titleCase } from '#src/import/convert/street.ts'
+import { titleCase } from '#src/import/convert/streets/title-case.ts'
 import { dateAmongWords } from '#src/import/convert/values/date-words.ts'
 import type { FieldReader } from '#src/import/convert/values/field-reader.ts'
 import { plainText } from '#src/import/convert/values/plain-text.ts'

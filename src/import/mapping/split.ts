@@ -1,6 +1,6 @@
 import { sortAmenities } from '#src/import/convert/amenities.ts'
 import { bathroomsOfQuarters, bathroomsOfWords } from '#src/import/convert/bathrooms.ts'
-import { partsOfStreet } from '#src/import/convert/street.ts'
+import { partsOfStreet } from '#src/import/convert/streets/street.ts'
 import { toNumber } from '#src/import/convert/values/numbers.ts'
 import { pairOf } from '#src/import/convert/values/pair.ts'
 import { isRefusal, type Refusal, refuse } from '#src/import/convert/values/refusal.ts'

@@ -1,61 +1,85 @@
 /** How a cell shows a number: as a date or time, or with digits that the number lacks; else as it is. */
-export type CellStyle = 'plain' | 'date' | ((number: number) => string | null)
+export type CellStyle = 'plain' | 'date' | 'time' | ((number: number) => string | null)
 
 /** ECMA-376 part 1, 18.8.30: the numbers of built-in formats for dates and times. */
-export const builtInStyle = (id: number): CellStyle =>
-  (id >= 14 && id <= 22) ||
-  (id >= 27 && id <= 36) ||
-  (id >= 45 && id <= 47) ||
-  (id >= 50 && id <= 58)
-    ? 'date'
-    : 'plain'
+export function builtInStyle(id: number): CellStyle {
+  const isWithin = (first: number, last: number) => id >= first && id <= last
+  if (isWithin(18, 21) || isWithin(45, 47)) return 'time'
+  return isWithin(14, 22) || isWithin(27, 36) || isWithin(50, 58) ? 'date' : 'plain'
+}
 
 export function styleOf(code: string): CellStyle {
-  if (showsDate(code)) return 'date'
+  // Outside quotes, escapes, and colors, only dates and times have the letters of both.
+  const letters = code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, '')
+  if (/[ymdhs]/i.test(letters))
+    return /[hs]/i.test(letters) && !/[yd]|mmm/i.test(letters) ? 'time' : 'date'
   const sections = code.split(';').map(sectionOf)
   return sections.some(({ zeros }) => zeros > 1) ? (number) => shown(number, sections) : 'plain'
 }
 
-/** Outside quotes, escapes, and colors, only dates and times have these letters. */
-const showsDate = (code: string) =>
-  /[ymdhs]/i.test(code.replace(/"[^"]*"|\\.|\[(?!h+\]|m+\]|s+\])[^\]]*\]|General/gi, ''))
-
 interface Section {
-  /** `[<=99999]`: the greatest number that it shows; null for any. */
-  readonly upTo: number | null
+  /** `[<=99999]`; null without a condition. */
+  readonly shows: ((number: number) => boolean) | null
   /** Literal texts, and null for each digit. */
   readonly parts: readonly (string | null)[]
+  /** How many digits are always shown; 0 for a section that has more than digits and literal text. */
   readonly zeros: number
 }
 
-const unusable: Section = { upTo: null, parts: [], zeros: 0 }
-
-/** Only of digits that are always shown, and literal text, as in `00000\\-0000`. */
-function sectionOf(code: string): Section {
-  const limit = /\[<(=?)(\d+)\]/.exec(code)
-  const bare = code.replace(/\[[^\]]*\]/g, '')
-  if (!/^(?:0|"[^"]*"|\\.|[-() /])+$/.test(bare)) return unusable
-  const parts = [...bare.matchAll(/0|"([^"]*)"|\\(.)|[-() /]/g)].map(([whole, quoted, escaped]) =>
-    whole === '0' ? null : (quoted ?? escaped ?? whole),
-  )
-  const upTo = limit === null ? null : Number(limit[2]) - (limit[1] === '=' ? 0 : 1)
-  return { upTo, parts, zeros: parts.filter((part) => part === null).length }
+const comparisons: Record<string, (number: number, limit: number) => boolean> = {
+  '<': (number, limit) => number < limit,
+  '<=': (number, limit) => number <= limit,
+  '>': (number, limit) => number > limit,
+  '>=': (number, limit) => number >= limit,
+  '=': (number, limit) => number === limit,
+  '<>': (number, limit) => number !== limit,
 }
 
-/** Null for a number that the format does not show as digits alone. */
+const part = /[0#?]|"([^"]*)"|\\(.)|[-+() /:'~^{}]/g
+
+/** Digits, and literal text, as in `00000\\-0000`; `_)` is room for a bracket, and `* ` fills a cell. */
+function sectionOf(code: string): Section {
+  const condition = /\[([<>=]{1,2})(\d+(?:\.\d+)?)\]/.exec(code)
+  const compare = comparisons[condition?.[1] ?? '']
+  const limit = Number(condition?.[2])
+  const bare = code.replace(/\[[^\]]*\]/g, '').replace(/("[^"]*"|\\.)|[_*]./g, '$1')
+  const isUsable = bare.replace(part, '') === ''
+  const parts = [...bare.matchAll(part)].map(([whole, quoted, escaped]) =>
+    /[0#?]/.test(whole) && escaped === undefined && quoted === undefined
+      ? null
+      : (quoted ?? escaped ?? whole),
+  )
+  return {
+    shows: compare === undefined ? null : (number) => compare(number, limit),
+    parts,
+    zeros: isUsable ? (bare.replace(/"[^"]*"|\\./g, '').match(/0/g)?.length ?? 0) : 0,
+  }
+}
+
+/** Null for a number that the format does not show as digits alone. Without conditions, the third is for 0. */
 function shown(number: number, sections: readonly Section[]): string | null {
   if (!Number.isSafeInteger(number) || number < 0) return null
-  const section = sections.find(({ upTo }) => upTo === null || number <= upTo)
+  const hasConditions = sections.some(({ shows }) => shows !== null)
+  const plain = number === 0 && sections.length > 2 ? sections[2]! : sections[0]!
+  const section = hasConditions
+    ? sections.find(({ shows }) => shows === null || shows(number))
+    : plain
   if (section === undefined || section.zeros < 2) return null
-  const digits = String(number).padStart(section.zeros, '0')
-  let at = digits.length - section.zeros
+  return filled(section, String(number).padStart(section.zeros, '0'))
+}
+
+/** The first place takes all digits that are too many; the last digits are in the last places. */
+function filled({ parts }: Section, digits: string): string {
+  const places = parts.filter((one) => one === null).length
+  let at = digits.length - places
   let isFirst = true
-  return section.parts
-    .map((part) => {
-      if (part !== null) return part
-      const from = isFirst ? 0 : at
+  return parts
+    .map((one) => {
+      if (one !== null) return one
+      const from = isFirst ? 0 : Math.max(0, at)
       isFirst = false
-      return digits.slice(from, ++at)
+      return digits.slice(from, Math.max(0, ++at))
     })
     .join('')
+    .trim()
 }

@@ -103,16 +103,27 @@ function textOf({ kind, text, style, workbook }: Reading): string {
   if (kind !== 'n' || text === '' || Number.isNaN(Number(text))) return text
   const number = Number(text)
   const shown = workbook.styles[style] ?? 'plain'
-  if (shown === 'date') return dateOf(number, workbook.from1904)
+  if (shown === 'date' || shown === 'time')
+    return dateOf(number, workbook.from1904, shown === 'time')
+  if (isRounded(number)) return number.toExponential()
   return (shown === 'plain' ? null : shown(number)) ?? String(number)
 }
 
+/** Excel holds 15 digits, and puts zeros in place of others. */
+const isRounded = (number: number) =>
+  Math.abs(number) >= 1e15 && (number % 10 === 0 || !Number.isSafeInteger(number))
+
 /** A date, a timestamp to the second, or a time alone, all without a zone. */
-function dateOf(serial: number, from1904: boolean): string {
-  if (serial > 0 && serial < 1)
-    return new Date(Math.round(serial * 86_400) * 1000).toISOString().slice(11, 19)
+function dateOf(serial: number, from1904: boolean, isTime: boolean): string {
+  if ((serial > 0 && serial < 1) || (isTime && serial >= 0 && serial <= 1)) return timeOf(serial)
   const days = from1904 ? serial + daysBefore1904 : serial
   if (days < 1 || days > 2_958_465) return String(serial)
   const moment = new Date(firstDay + Math.round(days * 86_400) * 1000).toISOString()
-  return Number.isInteger(days) ? moment.slice(0, 10) : moment.slice(0, 19)
+  return Number.isInteger(days) && !isTime ? moment.slice(0, 10) : moment.slice(0, 19)
+}
+
+/** From `00:00:00` to `24:00:00`. */
+function timeOf(serial: number): string {
+  const seconds = Math.round(serial * 86_400)
+  return seconds === 86_400 ? '24:00:00' : new Date(seconds * 1000).toISOString().slice(11, 19)
 }

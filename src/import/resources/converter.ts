@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Resource } from '#src/domain/imports/resources.ts'
-import { isShortened, shortened } from '#src/import/convert/values/shortened.ts'
-import { firstText, isObject, type JsonObject } from '#src/import/json/readers.ts'
+import { damageOfKey } from '#src/import/convert/values/spreadsheet-damage.ts'
+import { firstText, isObject, type JsonObject, sourceOf } from '#src/import/json/readers.ts'
 import type { Header } from '#src/import/mapping/header.ts'
 import type { Converted, Converter, WholeItem } from '#src/import/record/converted.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
@@ -68,7 +68,7 @@ function recordOf(resource: Resource, fields: JsonObject): ResourceRecord {
   const key = firstText(fields, ...keys[resource])
   return {
     resource,
-    source: firstText(fields, 'OriginatingSystemName', 'SourceSystemName').slice(0, 255),
+    source: sourceOf(fields),
     key: key === '' && isPart ? hash('sha256', JSON.stringify(fields), 'base64url') : key,
     ownerKey,
     ownerId,
@@ -88,8 +88,10 @@ function refusalOf(record: ResourceRecord, problems: Problem[]): Problem | null 
   if (key === '') return missing(keys[resource][0]!)
   if (key.length > maxKeyLength)
     return recordProblem(`has a key longer than ${maxKeyLength} characters`)
-  const lost = [key, ownerKey, ownerId].find(isShortened)
-  if (lost !== undefined) return fieldProblem('Key', shortened, lost)
+  for (const text of [key, ownerKey, ownerId]) {
+    const damage = text === '' ? null : damageOfKey(text)
+    if (damage !== null) return fieldProblem('Key', damage, text)
+  }
   if (resource === 'Member' || resource === 'Office') return refusalOfPerson(record, problems)
   const of = firstText(fields, 'ResourceName')
   if (of !== '' && of !== 'Property') return recordProblem(`is of ${of}, not of a listing`)

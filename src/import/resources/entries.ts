@@ -1,6 +1,7 @@
 import { newDraft } from '#src/import/convert/draft.ts'
 import { toBoolean, toInteger } from '#src/import/convert/values/numbers.ts'
-import { addMedia, addOpenHouses, partKey } from '#src/import/json/parts.ts'
+import { addOpenHouses, zoneOf } from '#src/import/json/open-houses.ts'
+import { addMedia, partKey } from '#src/import/json/parts.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { MediaRecord, OpenHouseRecord } from '#src/import/record/record.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
@@ -8,6 +9,8 @@ import type { ResourceRecord } from '#src/import/record/resource.ts'
 interface Listing {
   readonly source: string
   readonly key: string
+  /** The time zone of the home, where it is known. */
+  readonly zone?: string | null
 }
 
 /** The record in the form of an entry inside the listing; null if it would be skipped there. */
@@ -26,11 +29,11 @@ export function mediaOf(
 
 export function openHouseOf(
   { fields }: ResourceRecord,
-  { source, key }: Listing,
+  { source, key, zone }: Listing,
   problems: Problem[] = [],
 ): OpenHouseRecord | null {
   const draft = newDraft(source, key)
-  addOpenHouses(draft, [fields], problems)
+  addOpenHouses(draft, [fields], problems, zoneOf({ PropertyTimeZoneName: zone, ...fields }))
   return draft.openHouses?.[0] ?? null
 }
 

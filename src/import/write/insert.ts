@@ -35,8 +35,9 @@ export function insertListing(context: WriteContext, record: ListingRecord, mark
     context.waiting.flush()
     writeParts(context, rowKey, record)
   }
-  const { source, key } = record
-  context.beside.attachWaiting(context, { rowKey, source, key }, keysOf(record, row))
+  const { source, key, values } = record
+  const zone = typeof values.PropertyTimeZoneName === 'string' ? values.PropertyTimeZoneName : null
+  context.beside.attachWaiting(context, { rowKey, source, key, zone }, keysOf(record, row))
   logNew(context, rowKey, record, row)
   return outcome('new', hasStatus ? [] : [noStatus])
 }

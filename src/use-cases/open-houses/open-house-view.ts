@@ -14,9 +14,9 @@ export interface OpenHouseView {
   /** Null where the place is withheld or unknown. */
   readonly latitude: number | null
   readonly longitude: number | null
-  /** The home's own; null where the feed has none. */
-  readonly timeZone: string | null
   readonly date: string
+  /** Of the home, where it is known; else that of the site counts. */
+  readonly timeZone: string | null
   readonly from: string | null
   readonly to: string | null
   readonly type: string

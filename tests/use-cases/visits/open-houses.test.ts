@@ -253,6 +253,17 @@ describe('§7 Open houses', () => {
     expect(text).toContain('X-WR-TIMEZONE:America/Chicago')
   })
 
+  it('begin at the time of the home, where its time zone is known', async () => {
+    const { db, agent, visitor } = await visitSite('America/Chicago')
+    const Other = { PropertyTimeZoneName: 'America/Denver' }
+    await db.write(({ orm }) => orm.update(listings).set({ Other }).run())
+    await make(agent)
+    const text = openHouseCalendar(visitor, 'Open houses', await seen(visitor))
+    expect(eventsIn(text)).toMatchObject([
+      { start: '2026-03-07T20:00:00.000Z', end: '2026-03-07T22:00:00.000Z' },
+    ])
+  })
+
   it('without a time, or with the moment of the source, are events too', async () => {
     const { db, visitor } = await visitSite('America/Chicago')
     const rows = [

@@ -1,4 +1,4 @@
-import { formattedMoment, recentSerial } from './date-format.ts'
+import { formattedMoment, recentSerial, serial } from './date-format.ts'
 import { type DateOrder, type Moment, parseMoment } from './moment.ts'
 import { type Refusal, refuse } from './refusal.ts'
 
@@ -49,7 +49,8 @@ function timestampOf({ date, minutes, seconds, offset }: Moment): string {
  */
 export function toTimeOfDay(raw: unknown): string | null | Refusal {
   if (raw === null || raw === undefined || raw === '') return null
-  const text = String(raw).trim()
+  const text = String(ofSpreadsheet(raw)).trim()
+  if (/^24:00(?::00)?$/.test(text)) return lastMinute
   const short =
     /^(?:(\d{1,2}):(\d{2})(?::\d{2}(?:\.\d+)?)?\s*(?:([ap])\.?m?\.?)?(?:Z|[+-]\d{2}:?\d{2})?|(\d{1,2})\s*([ap])\.?m\.?)$/i.exec(
       text,
@@ -64,6 +65,20 @@ export function toTimeOfDay(raw: unknown): string | null | Refusal {
   return moment === null ? refuse('is not a time') : clockOf(moment)
 }
 
+/** In place of 24:00, which would sort and show as the begin of a day. */
+export const lastMinute = '23:59'
+
+/** A number of days since 1899, or a part of a day, as spreadsheets write dates and times that are formatted as numbers. */
+export function ofSpreadsheet(raw: unknown): unknown {
+  const text = String(raw).trim()
+  if (!/^(?:0?\.\d+|[2-7]\d{4}(?:\.\d+)?)$/.test(text)) return raw
+  const minutes = Math.round(Number(text) * 1440)
+  const clock = clockOf({ minutes: minutes % 1440 })
+  if (minutes <= 1440) return minutes === 1440 ? '24:00' : clock
+  const day = formattedMoment(serial)(String(Math.floor(minutes / 1440)))!.date
+  return minutes % 1440 === 0 ? day : `${day}T${clock}`
+}
+
 /** The order of day and month makes no difference to the time. */
 function timeOfMoment(text: string): string | Refusal {
   const moment = parseMoment(text, 'month first') ?? parseMoment(text, 'day first')
@@ -72,7 +87,7 @@ function timeOfMoment(text: string): string | Refusal {
   return text.includes(':') || /\d{12}/.test(text) ? clockOf(moment) : refuse('is not a time')
 }
 
-function clockOf({ minutes }: Moment): string {
+function clockOf({ minutes }: Pick<Moment, 'minutes'>): string {
   const two = (part: number) => String(part).padStart(2, '0')
   return `${two(Math.floor(minutes / 60))}:${two(minutes % 60)}`
 }

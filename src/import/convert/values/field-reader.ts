@@ -6,7 +6,7 @@ import type { DateOrder } from './moment.ts'
 import { type NumberStyle, toBoolean, toInteger, toNumber } from './numbers.ts'
 import { plainText } from './plain-text.ts'
 import { type Conversion, isRefusal, type Refusal, refuse } from './refusal.ts'
-import { isShortened, shortened } from './shortened.ts'
+import { damageOf } from './spreadsheet-damage.ts'
 
 /** Converts a source value to the type of a field; null when it is empty. */
 export type FieldReader = (raw: unknown) => Conversion
@@ -27,7 +27,7 @@ export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
   const fits = (value: number) => !isRefusal(withinRange(field, value))
   switch (field.type) {
     case 'integer':
-      return (raw) => checkedNumber(field, toInteger(raw, numbers, fits))
+      return (raw) => checkedNumber(field, wholeOf(field)(raw, numbers, fits))
     case 'decimal':
       return (raw) => checkedNumber(field, toNumber(raw, numbers, fits))
     case 'boolean':
@@ -43,6 +43,9 @@ export function fieldReader(field: Field, writing: Writing = {}): FieldReader {
   }
 }
 
+/** Totals of bathrooms come with halves, whatever their name says: bathrooms.ts counts their rooms. */
+const wholeOf = ({ name }: Field) => (name === 'BathroomsTotalInteger' ? toNumber : toInteger)
+
 const checkedNumber = (field: Field, value: number | null | Refusal) =>
   typeof value === 'number' ? withinRange(field, value) : value
 
@@ -50,9 +53,9 @@ function textOf(field: Field, raw: unknown, hasMarkup = false): string | null | 
   if (raw === null || raw === undefined || raw === '') return null
   if (typeof raw === 'object') return refuse('is not a text')
   const text = hasMarkup ? String(raw) : plainText(String(raw))
-  return field.storage !== 'text' && isShortened(text)
-    ? refuse(shortened)
-    : withinLength(field, text)
+  if (text === '') return null
+  const damage = field.storage === 'text' ? null : damageOf(text)
+  return damage === null ? withinLength(field, text) : refuse(damage)
 }
 
 function lookupTextReader(field: Field): FieldReader {

@@ -41,7 +41,7 @@ export function withinLength(field: Field, value: string): string | Refusal {
 
 /** Only `http` and `https`: anything else could be a script. */
 export function toWebAddress(value: string): string | Refusal {
-  const text = value.trim()
+  const text = value.trim().replace(/&(?:amp|#38|#x26);/gi, '&')
   return webAddress.test(text) && URL.canParse(text) ? text : refuse('is not a web address')
 }
 

@@ -1,42 +1,125 @@
-import { type DefaultTreeAdapterTypes, parseFragment } from 'parse5'
+import { type DefaultTreeAdapterTypes, html, parseFragment } from 'parse5'
 
 type Node = DefaultTreeAdapterTypes.ChildNode
 
-const blocks = new Set([
-  'p',
-  'div',
-  'ul',
-  'ol',
-  'table',
-  'tr',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'hr',
-])
-const silent = new Set(['script', 'style', 'template', 'title', 'head', 'noscript', 'iframe'])
+const set = (words: string) => new Set(words.split(' '))
 
-const tags =
-  'a|b|big|blockquote|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|pre|script|small|span|strong|style|' +
-  'su[bp]|table|tbody|t[drh]|u|ul'
-const tag = new RegExp(String.raw`</?(?:${tags})(?:\s[^<>]*)?/?>|<!--`, 'i')
+const blocks = set(
+  'address article aside blockquote body center dd details dialog dir div dl dt fieldset figcaption figure footer form h1 ' +
+    'h2 h3 h4 h5 h6 header hgroup hr legend listing main menu nav ol optgroup option p pre search section summary table tr ul',
+)
+const cells = set('td th')
+const silent = set('script style template title head noscript iframe')
+/** Without its end, it would swallow the rest of the text. */
+const swallowing = set(
+  'script style template title textarea xmp noembed noframes noscript iframe plaintext select',
+)
+
+/** Those to which parse5 gives special care, and the rest of HTML. */
+const elements = new Set<string>([
+  ...Object.values(html.TAG_NAMES),
+  ...set(
+    'abbr acronym audio bdi bdo blink canvas cite data datalist del dfn ins kbd map mark meter output picture ' +
+      'progress q samp slot spacer time video',
+  ),
+])
+const ofOffice = /^(?:[mouvwx]|st\d|u\d):/
+const flags =
+  /^(?:\s+(?:allowfullscreen|async|autoplay|checked|compact|controls|defer|disabled|hidden|loop|muted|noshade|nowrap|selected))*\s*\/?$/i
+
+const start =
+  /<(?:(\/?)([a-z][a-z0-9]*(?:[:-][a-z0-9]+)*)((?:\s[^<>]*|\/)?)(?:>|$)|!--|!doctype\b|!\[|\?xml\b)?/gi
 const entity = /&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/i
+const meant = /&(?!(?:lt|gt);)(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/i
+
+const mostPasses = 3
 
 /**
- * The text of HTML with line breaks and bullets, without scripts and styles. `AT&T` and `lot <acre` are no HTML, and
- * come back as they are.
+ * The text of HTML with line breaks and bullets, without scripts and styles, even if it was escaped twice. `AT&T` and
+ * `lot <acre` are no HTML, and come back as they are.
  */
 export function plainText(text: string): string {
-  const isHtml = tag.test(text)
-  if (!isHtml && !entity.test(text)) return text
-  const html = isHtml ? text : text.replaceAll('<', '&lt;')
-  const closed = html.replace(/&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)/gi, '&amp;')
-  return tidy(textOf(parseFragment(closed).childNodes))
+  if (!/[<&]/.test(text)) return text
+  let read = text
+  for (let pass = 0; pass < mostPasses; pass++) {
+    const next = readOnce(read, pass === 0)
+    if (next === read) break
+    read = next
+  }
+  return read
 }
+
+/** Of texts at any depth of JSON. */
+export function plainTexts(raw: unknown, depth = 0): unknown {
+  if (typeof raw === 'string') return plainText(raw)
+  if (typeof raw !== 'object' || raw === null || depth > 100) return raw
+  if (Array.isArray(raw)) return raw.map((entry) => plainTexts(entry, depth + 1))
+  return Object.fromEntries(
+    Object.entries(raw).map(([name, value]) => [name, plainTexts(value, depth + 1)]),
+  )
+}
+
+/** A text that was read already is HTML only where it has tags, or other signs than those of comparisons. */
+function readOnce(text: string, isFirst: boolean): string {
+  const whole = withSemicolons(text.replace(/<!\[CDATA\[|\]\]>/g, ''))
+  const { closed, isHtml } = withoutComparisons(whole)
+  const hidden = () =>
+    withoutComparisons(whole.replace(/&lt;/gi, '<').replace(/&gt;/gi, '>')).isHtml
+  if (!isHtml && !(isFirst ? entity : meant).test(whole) && !hidden()) return text
+  const safe = closed.replace(/&(?!(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);)/gi, '&amp;')
+  return tidy(textOf(parseFragment(safe).childNodes))
+}
+
+/** Escapes the marks that begin no tag of HTML, and leaves out tags that would swallow what follows. */
+function withoutComparisons(text: string): { closed: string; isHtml: boolean } {
+  let isHtml = false
+  const lastComment = text.lastIndexOf('-->')
+  const ends = new Map<string, boolean>()
+  const closed = text.replace(
+    start,
+    (mark, slash: string, name: string, rest: string, at: number) => {
+      const isTag =
+        mark === '<!--'
+          ? at < lastComment
+          : name === undefined
+            ? mark !== '<'
+            : isTagOf(name, rest, mark)
+      if (!isTag) return `&lt;${mark.slice(1)}`
+      isHtml = true
+      return slash === '' &&
+        swallowing.has(name.toLowerCase()) &&
+        !isEnded(name.toLowerCase(), text, ends)
+        ? ''
+        : mark
+    },
+  )
+  return { closed, isHtml }
+}
+
+const isTagOf = (name: string, rest: string, mark: string) =>
+  (elements.has(name.toLowerCase()) || ofOffice.test(name)) &&
+  (rest.includes('=') || (mark.endsWith('>') && flags.test(rest)))
+
+function isEnded(name: string, text: string, ends: Map<string, boolean>): boolean {
+  const known = ends.get(name) ?? new RegExp(`</${name}\\s*>`, 'i').test(text)
+  ends.set(name, known)
+  return known
+}
+
+const letters =
+  '[AEIOUaeiou](?:acute|grave|circ|uml)|[Yy]acute|yuml|[ANOano]tilde|[Aa]ring|[Cc]cedil|[Oo]slash|AElig|aelig|szlig'
+const unmistakable = new RegExp(`&(${letters})(?![;=])`, 'g')
+const marks = /&(nbsp|[lr][sd]quo|[nm]dash|hellip)(?!=);?/gi
+const alone = /&(amp|quot|lt|gt|apos|copy|reg|deg|frac(?:12|14|34)|sup[123])(?![a-z0-9;=])/gi
+const numbered = /&#(?:(3[489])(?=[a-z])|(160|8\d{3})(?![\d;]))/gi
+
+/** `Caf&eacute` and `A&nbspB` are certain, `Smith&notary` is none. */
+const withSemicolons = (text: string) =>
+  text
+    .replace(unmistakable, '&$1;')
+    .replace(marks, (_, name: string) => `&${name.toLowerCase()};`)
+    .replace(alone, '&$1;')
+    .replace(numbered, '&#$1$2;')
 
 /** Iterative: hostile markup nests arbitrarily deep. */
 function textOf(nodes: readonly Node[]): string {
@@ -54,7 +137,7 @@ function textOf(nodes: readonly Node[]): string {
 
 function open(name: string, children: readonly Node[], waiting: (Node | string)[]): void {
   const end = blocks.has(name) ? '\n' : ''
-  waiting.push(end)
+  waiting.push(cells.has(name) ? ' ' : end)
   for (let i = children.length - 1; i >= 0; i--) waiting.push(children[i]!)
   waiting.push(name === 'li' ? '\n• ' : end)
 }
@@ -62,6 +145,7 @@ function open(name: string, children: readonly Node[], waiting: (Node | string)[
 const tidy = (text: string) =>
   text
     .replace(/\r\n?/g, '\n')
-    .replace(/[^\S\n]+\n/g, '\n')
+    .replaceAll('\u00a0', ' ')
+    .replace(/(?<![^\S\n])[^\S\n]+\n/g, '\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim()

@@ -1,3 +1,4 @@
+import { plainTexts } from '#src/import/convert/values/plain-text.ts'
 import { isObject, type JsonObject } from '#src/import/json/readers.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 import { isDeleted } from '#src/import/resources/entries.ts'
@@ -51,5 +52,5 @@ const ofFile =
 /** Without its links to other records. */
 function roomOf({ key, fields }: ResourceRecord): JsonObject {
   const own = Object.entries(fields).filter(([name]) => !ofFile.test(name))
-  return { RoomKey: key, ...Object.fromEntries(own) }
+  return { RoomKey: key, ...(plainTexts(Object.fromEntries(own)) as JsonObject) }
 }

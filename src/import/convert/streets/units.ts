@@ -1,0 +1,114 @@
+import { streetSuffixes } from '#src/domain/words/street-suffixes.ts'
+
+// Of these the number alone tells which unit is meant; the others stay before it (`Lot 7`, `Bldg 3`).
+const plain =
+  'units?|flats?|apts?|apartments?|apmt|suites?|ste|shops?|villas?|townhouses?|townhomes?|condos?|duplex|no|nos|number|№|#'
+const told =
+  'lots?|bldg|building|block|blk|spaces?|spc|sp|trailer|trlr|studio|rooms?|rm|floor|flr|fl|level|lvl|office|ofc|site|slip|' +
+  'stall|cottage|cabin|penthouse|ph|tower|wing|warehouse'
+const places =
+  '(?:upper|lower|main) (?:level|floor|unit)|upper|lower|rear|front|basement|bsmt|penthouse|ph|studio|loft|garage|' +
+  'carriage house|coach house|ground floor|ground fl'
+
+const word = String.raw`(?:(?:${plain}|${told})(?![\p{L}])\.?|u(?=\s?\d))`
+const mark = String.raw`\s*(?:(?:no\b\.?|number\b|№)\s*)?#?\s*`
+const short = String.raw`(?:(?:ph|th)[\s-]?)?(?:\d+\p{L}{0,2}|\p{L}\d*|\p{L}-?\d+)(?![\p{L}\p{N}])`
+const several = String.raw`${short}(?:\s*(?:&|\+|-|–|and\b|to\b)\s*${short})??`
+const one = `${word}${mark}${several}`
+const floor = String.raw`\d+(?:st|nd|rd|th)\s+(?:floor|flr|fl)(?![\p{L}])`
+
+const first = new RegExp(
+  String.raw`^(?<unit>(?:${one}|${floor})(?:[\s,]+(?:${one}|${floor}))*|(?:${places})(?=\s*[,;|]|\s+-\s))` +
+    String.raw`(?<mark>\s*[,;|]\s*|\s*\/\s*(?=\d)|\s*[-–]\s*(?=\d[^\s,]*\s+\p{L})|\s+(?!(?:and|to)\b)(?=[\p{L}\d]))(?<street>.+)$`,
+  'isu',
+)
+const isNumbered = /^(?:(?:no\.?|№)\s*)?(?:\d|[NSEW]\d+\s*[NSEW]\d|[NSEW]\d{3})/i
+
+/** Longer lines are no streets, and would take long to read. */
+const longest = 255
+
+export interface UnitOfLine {
+  readonly unit: string
+  readonly street: string
+}
+
+/** `Unit 4, 12 High St` is the unit 4 of 12 High St; a lot stays one. Null where no unit comes first. */
+export function unitBefore(line: string): UnitOfLine | null {
+  if (line.length > longest) return null
+  const { unit = '', mark: between = '', street = '' } = first.exec(line.trim())?.groups ?? {}
+  if (street === '' || (between.trim() === '' && !isOwnStreet(unit, street))) return null
+  const isNumber = /^(?:no|nos|number|№)(?!\p{L})/iu.test(unit)
+  if (isNumber && !(/[,;]/.test(between) && isNumbered.test(street))) return null
+  return { unit: nameOf(unit), street: street.trim() }
+}
+
+const numberedRoad = /\b(?:road|rd|highway|hwy|route|rte|[cs]th)\s+(?:\d+|\p{L}{1,3})$/iu
+
+/** After a space: one with a number, or with a usual end (`Lot 7 Cedar Ln`). */
+function isOwnStreet(unit: string, street: string): boolean {
+  if (isNumbered.test(street) && !/^\d+(?:st|nd|rd|th)\b/i.test(street)) return true
+  const line = street.split(/[,\n\r]/, 1)[0]!.trim()
+  const words = line.split(/\s+/)
+  const isMarked = /\d/.test(unit) || /^(?:lot|bldg|building)\b/i.test(unit)
+  const isStreet = words.length > 1 && (isSuffix(words.at(-1)!) || numberedRoad.test(line))
+  return isMarked && !unit.startsWith('#') && isStreet
+}
+
+const last = new RegExp(
+  String.raw`^(?<street>.*?\S)(?:(?:\s*[,;]\s*|\s+|(?=#))(?<unit>(?:(?:${one}|${floor})(?:[\s,]+|$))+))$`,
+  'isu',
+)
+const anyText =
+  /^(?<street>.*?\S)(?:[\s,;]+(?:unit|apt|apartment|suite|ste(?=\.?\s*#?\S*(?:\d|\b\p{L}{1,2}$)))\.?\s*#?|[\s,;]*#)\s*(?<unit>\S+)$/isu
+const placeLast = new RegExp(String.raw`^(?<street>.+?)[\s,;]+(?<unit>${places})$`, 'is')
+const highway =
+  /\b(?:route|rte|highway|hwy|(?:county|state|us|u\.s\.|forest|farm|ranch)\s+(?:road|rd))$/i
+
+/** `12 Main St Fl 2` is `Fl 2` of 12 Main St; what remains has a street. */
+export function unitAfter(line: string): { unit: string | null; street: string } {
+  if (line.length > longest) return { unit: null, street: line.trim() }
+  const found = [last, anyText, placeLast].map((pattern) => ({
+    place: pattern === placeLast,
+    ...pattern.exec(line.trim())?.groups,
+  })) as { place: boolean; unit?: string; street?: string }[]
+  const good = found.find(({ unit, street, place }) => {
+    if (unit === undefined || street === undefined || !/\p{L}{2}|\s\p{L}$/u.test(street))
+      return false
+    if (place)
+      return isSuffix(
+        street
+          .split(/[\s,;]+/)
+          .filter(Boolean)
+          .at(-1)!,
+      )
+    return !(highway.test(street) && /^n/i.test(unit)) && !/^fl\w*\.?\s*\d{4}/i.test(unit)
+  })
+  if (good === undefined) return { unit: null, street: line.trim() }
+  return { unit: nameOf(good.unit!), street: good.street!.replace(/[\s,;]+$/, '') }
+}
+
+const alone = new RegExp(
+  String.raw`^(?:(?:${plain})(?![\p{L}])\.?|u(?=\s?\d))${mark}(?=[\p{L}\p{N}])`,
+  'iu',
+)
+
+const known = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${plain}|${told}|${places})(?![\p{L}\p{N}])`,
+  'giu',
+)
+
+/** `Unit No. 4,` → `4`, `LOT 7` → `Lot 7`, `Building 3 Unit 4` */
+function nameOf(unit: string): string {
+  const text = unit
+    .trim()
+    .replace(/[\s,;.]+$/, '')
+    .replace(/\s+/g, ' ')
+  const rest = text.replace(alone, '')
+  if (rest !== text && !new RegExp(String.raw`\s${word}`, 'iu').test(rest)) return rest
+  return text.replace(known, (found) =>
+    found.replace(/\p{L}{3,}/gu, (one) => one[0]!.toUpperCase() + one.slice(1).toLowerCase()),
+  )
+}
+
+const isSuffix = (text: string) =>
+  Object.hasOwn(streetSuffixes, text.toUpperCase().replace(/\.$/, ''))
