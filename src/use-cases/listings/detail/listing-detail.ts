@@ -1,5 +1,10 @@
 import { type ChangeRow, findChanges } from '#db/queries/listings/change-log.ts'
-import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings/listings.ts'
+import {
+  furtherOf,
+  getListing,
+  type ListingRow,
+  type ListingTextsRow,
+} from '#db/queries/listings/listings.ts'
 import {
   findOpenHouses,
   findRentalSpans,
@@ -81,6 +86,7 @@ async function describe(
   const photos = orderPhotos(media, scope)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const members = await memberInformation(context, listing)
+  const row = { ...listing, ...furtherOf(listing) }
   const fields = {
     ...foreignCurrency(listing),
     fields: dictionary.fields,
@@ -90,7 +96,7 @@ async function describe(
     fieldValue: (field: Field) => fieldValue(field, { listing, texts }, day),
   }
   return {
-    ...listingCard({ row: withRooms(listing), photos, scope, now, localTime, openHouses }),
+    ...listingCard({ row, photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: galleryOf(media, toursOf(listing), scope, withheld),
     heldBack: null,
@@ -103,15 +109,10 @@ async function describe(
     agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
-    ownerCosts: ownerCostsOf(listing),
+    ownerCosts: ownerCostsOf(row),
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
   }
-}
-
-function withRooms(listing: ListingRow): ListingRow & { RoomsTotal: number | null } {
-  const rooms = listing.Other?.['RoomsTotal']
-  return { ...listing, RoomsTotal: typeof rooms === 'number' ? rooms : null }
 }
 
 const agentOf = (listing: ListingRow) => ({
