@@ -39,7 +39,8 @@ export function meantOptions(
   const near = options.filter((option) => isNearFull(text, option))
   const alike = near.filter(
     ({ fieldName, parentId }) =>
-      fieldName === near[0]!.fieldName && !near.some(({ id }) => id === parentId),
+      fieldName === near[0]!.fieldName &&
+      !near.some((other) => other.id === parentId && other.fieldName === fieldName),
   )
   const typed = wordingsOf(text)
   const whole = alike.filter((option) => typed.includes(nameKey(option.text)))

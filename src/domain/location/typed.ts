@@ -47,13 +47,18 @@ const shortened = (text: string) =>
   Array.from(text.slice(0, longestTyped * 2))
     .slice(0, longestTyped)
     .join('')
+    .replace(countryBehind, '')
+
+/** `Monona, WI, USA`; `La Canada` is a city. */
+const countryBehind =
+  /(?:[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)|,\s*(?:u\.?s\.?|canada)|(?<=[\s,](?:ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb))\s+canada)\s*$/iu
 
 export interface TypedAddress {
   /** `12`, `12A`, `2405 1/2`, `W156 N8480`; null if there is none. */
   readonly number: string | null
   /** The rest: street, city, state, postal code. */
   readonly words: readonly string[]
-  /** Folded: `4` of `Apt 4` and of `#4`. */
+  /** Folded, without spaces: `4` of `Apt 4` and of `#4`, `b12` of `B-12`. */
   readonly unit: string | null
 }
 
@@ -71,16 +76,22 @@ const numberPattern = new RegExp(
   'iu',
 )
 
+/** `3/12 High St` is unit 3 of 12; `1/2` is a fraction. */
+const unitBefore = /^\s*(\p{L}?\d+\p{L}?)\/(?=\d+\p{L}?\s+\p{L})/u
+
+export const unitKey = (text: string): string => foldedWords(text).join('')
+
 export function readTypedAddress(text: string): TypedAddress {
   const whole = shortened(text)
-  const unit = unitPattern.exec(whole)
+  const before = unitBefore.exec(whole)
+  const unit = before ?? unitPattern.exec(whole)
   const rest = (unit === null ? whole : whole.replace(unit[0], ' ')).replace(unitBegun, '')
   const number = numberPattern.exec(rest)
   const words = foldedWords(number === null ? rest : rest.replace(number[0], ' '))
   return {
     number: number?.[0] ?? null,
     words: words.slice(0, mostWords),
-    unit: unit === null ? null : nameKey(unit[1]!),
+    unit: unit === null ? null : unitKey(unit[1]!),
   }
 }
 

@@ -73,12 +73,61 @@ const names: Readonly<Record<string, string>> = {
 
 export const stateCodes: readonly string[] = Object.keys(names)
 
+/** As they were written before the postal codes. */
+const shortened: Readonly<Record<string, string>> = {
+  AL: 'Ala',
+  AZ: 'Ariz',
+  AR: 'Ark',
+  CA: 'Calif',
+  CO: 'Colo',
+  CT: 'Conn',
+  DE: 'Del',
+  DC: 'D C',
+  FL: 'Fla',
+  IL: 'Ill',
+  IN: 'Ind',
+  KS: 'Kans',
+  MA: 'Mass',
+  MI: 'Mich',
+  MN: 'Minn',
+  MS: 'Miss',
+  MT: 'Mont',
+  NE: 'Nebr',
+  NV: 'Nev',
+  NH: 'N H',
+  NJ: 'N J',
+  NM: 'N Mex',
+  NY: 'N Y',
+  NC: 'N C',
+  ND: 'N Dak',
+  OK: 'Okla',
+  OR: 'Ore',
+  PA: 'Penn',
+  PR: 'P R',
+  RI: 'R I',
+  SC: 'S C',
+  SD: 'S Dak',
+  TN: 'Tenn',
+  TX: 'Tex',
+  WA: 'Wash',
+  WV: 'W Va',
+  WI: 'Wis',
+  WY: 'Wyo',
+  AB: 'Alta',
+  BC: 'B C',
+  ON: 'Ont',
+  PE: 'PEI',
+  QC: 'Que',
+  SK: 'Sask',
+}
+
 const keyOf = (text: string) => wordsOf(text).map(foldWord).join(' ')
 
 const codes: ReadonlyMap<string, string> = new Map(
   Object.entries(names).flatMap(([code, name]) => [
     [keyOf(code), code],
     [keyOf(name), code],
+    ...(code in shortened ? [[keyOf(shortened[code]!), code] as const] : []),
   ]),
 )
 

@@ -16,10 +16,11 @@ export interface WrittenAddress {
 export function addressErrors(typed: TypedAddress, address: WrittenAddress): number | null {
   const unit = foldedWords(address.UnitNumber ?? '')
   const street = foldedWords(address.StreetAddress).slice(1)
-  if (typed.unit !== null && ![...unit, ...street].includes(typed.unit)) return null
+  const units = [...unit, ...street, unit.join('')]
+  if (typed.unit !== null && !units.includes(typed.unit)) return null
   const { City, StateOrProvince, PostalCode } = address
   const place = [City, stateSpellings(StateOrProvince ?? ''), PostalCode].join(' ')
-  const words = [...street, ...unit, ...foldedWords(place)]
+  const words = [...street, ...unit, unit.join(''), ...foldedWords(place)]
   let errors = 0
   for (const [i, word] of typed.words.entries()) {
     const least = wordErrors(word, words, i === typed.words.length - 1)

@@ -46,10 +46,14 @@ export async function countVisible(context: Context, filter: string): Promise<nu
 }
 
 /** Visible listings where the text field has the value. */
-export function queryFor({ dictionary, scope }: Context, fieldName: string, value: string): Query {
+export function queryFor(
+  { dictionary, scope }: Context,
+  fieldName: string,
+  ...values: string[]
+): Query {
   const field = dictionary.find(fieldName)
   if (field === undefined) throw new Error(`There is no field ${fieldName}.`)
   const subject = { kind: 'field', type: 'character', field } as const
-  const tests = [{ kind: 'oneOf', values: [value] }] as const
+  const tests = [{ kind: 'oneOf', values }] as const
   return { scope, condition: { kind: 'comparison', subject, every: false, tests } }
 }

@@ -3,6 +3,7 @@ import { fit, type RankedOption, rankOptions } from '#src/domain/location/rank.t
 import { nameKey, readTypedName, readTypedPlace } from '#src/domain/location/typed.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { filterOfAddresses } from './address-options.ts'
 import { findAddresses } from './addresses.ts'
 import { namesSoon } from './location-names.ts'
 import { withParent } from './location-parents.ts'
@@ -18,6 +19,7 @@ export interface FoundAddresses {
 }
 
 const mostOptions = 10
+const mostMeant = 200
 const mostStreets = 5
 
 /** SPEC §7 address search; `condition` is filter text, or empty. */
@@ -27,12 +29,17 @@ export async function searchAddresses(
   condition: string,
 ): Promise<FoundAddresses> {
   const [addresses, streets] = await Promise.all([
-    findAddresses(context, { text, condition, limit: mostOptions }),
+    findAddresses(context, { text, condition, limit: mostMeant }),
     findStreetNames(context, text, condition),
   ])
   const ranked = rankOptions([...addresses, ...streets], mostOptions)
   const options = await Promise.all(ranked.map(({ option }) => withParent(context, option)))
-  return { options, filter: filterOf(ranked, text), isMistyped: ranked[0]?.fit === fit.mistyped }
+  const [best] = ranked
+  const filter =
+    best?.option.fieldName === 'StreetAddress'
+      ? filterOfAddresses(addresses.filter((address) => address.fit === best.fit))
+      : filterOf(ranked, text)
+  return { options, filter, isMistyped: best?.fit === fit.mistyped }
 }
 
 /** `condition` is filter text, or empty. */

@@ -1,13 +1,13 @@
 import { type AddressRow, findAddressesBetween } from '#db/queries/listings/addresses.ts'
 import { addressSearchMinimum } from '#src/domain/limits.ts'
-import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
-import { type Fit, fit, type RankedOption } from '#src/domain/location/rank.ts'
+import { meantOptions } from '#src/domain/location/near-full.ts'
+import { type Fit, fit } from '#src/domain/location/rank.ts'
 import { streetNumberSpellings } from '#src/domain/location/street-numbers.ts'
 import { readTypedAddress, type TypedAddress, typedLength } from '#src/domain/location/typed.ts'
-import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { addressErrors } from '#src/search/locations/match-address.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findVisible } from '#src/use-cases/listings/visible-listings.ts'
+import { type AddressOption, filterOfAddresses, optionsAt, placeKey } from './address-options.ts'
 
 // The house number narrows addresses through an index before words are compared.
 
@@ -25,7 +25,7 @@ export interface AddressSearch {
 export async function findAddresses(
   context: Context,
   search: AddressSearch,
-): Promise<RankedOption[]> {
+): Promise<AddressOption[]> {
   const { text, condition = '', limit } = search
   const typed = readTypedAddress(text)
   if (typed.number === null || typedLength(text) < addressSearchMinimum) return []
@@ -40,16 +40,28 @@ export async function findAddresses(
   const found = [...Map.groupBy(visible, placeKey).values()].flatMap((rows) => {
     const [whole, ...units] = optionsAt(rows, typed.unit)
     return [
-      { fit: fitOf(rows), option: whole!, isUnit: false },
+      { fit: fitOf(rows), option: whole!, rows, isUnit: false },
       ...units.map((option) => ({
         fit: Math.max(fitOf(rows), fit.words) as Fit,
         option,
+        rows,
         isUnit: true,
       })),
     ]
   })
   // Each street line, before its units.
   return found.sort((a, b) => Number(a.isUnit) - Number(b.isUnit)).slice(0, limit)
+}
+
+/** Filter text of all addresses that the text means; null if none. */
+export async function findAddressFilter(context: Context, text: string): Promise<string | null> {
+  const found = await findAddresses(context, { text, limit: mostListings })
+  const options = meantOptions(
+    text,
+    found.map(({ option }) => option),
+  )
+  const meant = found.filter(({ option }) => options.includes(option))
+  return meant.length === 0 ? null : filterOfAddresses(meant)
 }
 
 interface Match {
@@ -70,11 +82,16 @@ async function matchingRows({ db }: Context, typed: TypedAddress): Promise<Match
   return [...matches.values()].sort((a, b) => a.errors - b.errors)
 }
 
-/** The letter of `12 A High St` may belong to the number. */
+/** The letter of `12 A High St` may belong to the number, as may the unit of `3/12 High St`. */
 function meaningsOf(typed: TypedAddress): TypedAddress[] {
+  const { number, unit } = typed
   const [letter = '', ...words] = typed.words
-  const isPart = /^\d+$/.test(typed.number!) && /^\p{L}$/u.test(letter) && words.length > 0
-  return isPart ? [typed, { ...typed, number: typed.number! + letter, words }] : [typed]
+  const isPart = /^\d+$/.test(number!) && /^\p{L}$/u.test(letter) && words.length > 0
+  return [
+    typed,
+    ...(isPart ? [{ ...typed, number: number! + letter, words }] : []),
+    ...(unit === null ? [] : [{ ...typed, number: `${unit}/${number}`, unit: null }]),
+  ]
 }
 
 /** If nothing follows it, the number may be incomplete. */
@@ -95,82 +112,4 @@ function numberRanges({ number, words, unit }: TypedAddress): NumberRange[] {
 interface NumberRange {
   readonly range: readonly [string, string]
   readonly limit: number
-}
-
-const addressText = (row: AddressRow) => {
-  const { UnitNumber } = row
-  const street = streetLine(row)
-  return placeText(
-    UnitNumber === null || UnitNumber === '' ? street : `${street} #${UnitNumber}`,
-    row,
-  )
-}
-
-const placeText = (street: string, { City, StateOrProvince, PostalCode }: AddressRow) => {
-  const state = [StateOrProvince, PostalCode].filter((part) => part !== null).join(' ')
-  return [street, City, state].filter((part) => part !== null && part !== '').join(', ')
-}
-
-const placeKey = (row: AddressRow) => placeText(streetLine(row), row).toLowerCase()
-
-/** Without the unit at its end, however it is written. */
-function streetLine({ StreetAddress, UnitNumber }: AddressRow): string {
-  if (UnitNumber === null || UnitNumber === '') return StreetAddress
-  const unit = UnitNumber.replace(/^#/, '')
-  const isLast = [` ${unit}`, `#${unit}`].some((end) => StreetAddress.endsWith(end))
-  if (!isLast) return StreetAddress
-  return StreetAddress.slice(0, -unit.length).replace(unitWord, '').trim() || StreetAddress
-}
-
-const unitWord = /[\s,]*(?:\b(?:apt|apartment|unit|suite|ste|no)\b\.?)?[\s#]*$/i
-
-/** The whole street line, and each of its units unless one was typed. */
-function optionsAt(rows: readonly AddressRow[], typedUnit: string | null): LocationOption[] {
-  const units = [...Map.groupBy(rows, (row) => addressText(row).toLowerCase()).values()]
-  if (units.length === 1 || typedUnit !== null) return units.map(optionOf)
-  const named = units.filter(([row]) => row!.UnitNumber)
-  const whole = wholeOf(rows)
-  return [whole, ...named.map((some) => ({ ...optionOf(some), parentId: whole.id }))]
-}
-
-function wholeOf(rows: readonly AddressRow[]): LocationOption {
-  const [row] = rows as readonly [AddressRow]
-  const street = streetLine(row)
-  return createOption({
-    fieldName: 'StreetAddress',
-    value: street,
-    id: optionId('StreetAddress', placeText(street, row)),
-    text: placeText(street, row),
-    sparkQl: addressFilter(rows.map((one) => ({ ...one, UnitNumber: null }))),
-    count: rows.length,
-  })
-}
-
-function optionOf(rows: readonly AddressRow[]): LocationOption {
-  const [row] = rows as readonly [AddressRow]
-  return createOption({
-    fieldName: 'StreetAddress',
-    value: row.StreetAddress,
-    id: optionId('StreetAddress', addressText(row)),
-    text: addressText(row),
-    sparkQl: addressFilter([row]),
-    count: rows.length,
-    listing: rows.length === 1 ? row.Id : null,
-  })
-}
-
-const addressParts = ['StreetAddress', 'UnitNumber', 'City', 'PostalCode'] as const
-
-/** Parts that not all listings have are left out; the state says where there is no postal code. */
-export function addressFilter(
-  rows: readonly Pick<AddressRow, (typeof addressParts)[number] | 'StateOrProvince'>[],
-): string {
-  const conditionOf = (part: (typeof addressParts)[number] | 'StateOrProvince') => {
-    const values = [...new Set(rows.map((row) => row[part]))]
-    const isKnown = values.length > 0 && values.every((value) => value !== null && value !== '')
-    return isKnown ? [`${part} Eq ${values.map((value) => quote(value!)).join(',')}`] : []
-  }
-  const conditions = addressParts.flatMap(conditionOf)
-  const isComplete = rows.every(({ PostalCode }) => PostalCode !== null && PostalCode !== '')
-  return [...conditions, ...(isComplete ? [] : conditionOf('StateOrProvince'))].join(' And ')
 }

@@ -3,6 +3,7 @@ import { type Condition, everything } from '#src/domain/filter/condition/conditi
 import type { LocationField } from '#src/domain/location/kinds.ts'
 import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { stateKey } from '#src/domain/words/states.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -35,6 +36,7 @@ const surroundings: Partial<Record<LocationField, readonly PlaceAround[]>> = {
 type PlaceAround = (typeof places)[number]
 
 const mostNamesakes = 5
+const mostBuckets = 20
 
 const namesakes: CacheKind<string, Promise<LocationOption[]>> = {
   name: 'namesakes of agents and offices',
@@ -113,13 +115,13 @@ async function findAround(
 ): Promise<LocationOption[]> {
   const [field, ...smaller] = around
   if (field === undefined) return [option]
-  const buckets = await facetBeside(context, query, { field, limit: mostNamesakes + 1 })
-  const known = buckets.filter((one): one is Bucket & { value: string } => Boolean(one.value))
+  const buckets = await facetBeside(context, query, { field, limit: mostBuckets })
+  const known = placesIn(field, buckets)
   if (known.length < 2) return findAround(context, option, { around: smaller, names, query })
   const parts: LocationOption[] = []
-  for (const { value, count } of known.slice(0, mostNamesakes)) {
+  for (const { value, values, count } of known.slice(0, mostNamesakes)) {
     const all = [value, ...names]
-    const condition = `${field} Eq ${quote(value)}`
+    const condition = `${field} Eq ${values.map(quote).join(',')}`
     const part = createOption({
       ...option,
       id: `${option.id}, ${value}`,
@@ -128,17 +130,28 @@ async function findAround(
       count,
       parentId: optionId(field, value),
     })
-    const inside = within(query, queryFor(context, field, value).condition)
+    const inside = within(query, queryFor(context, field, ...values).condition)
     parts.push(...(await findAround(context, part, { around: smaller, names: all, query: inside })))
   }
   // A school may serve several cities; a city is in one state.
-  const mayBeOne = field !== 'StateOrProvince' || known.length < buckets.length
+  const mayBeOne = field !== 'StateOrProvince' || buckets.some(({ value }) => !value)
   if (!mayBeOne && known.length <= mostNamesakes) return parts
   const where = known.slice(0, mostShown).map(({ value }) => value)
   return [{ ...option, parent: where.join(', ') }, ...parts]
 }
 
 const mostShown = 3
+
+/** A state in several spellings is one place. */
+function placesIn(field: PlaceAround, buckets: readonly Bucket[]) {
+  const known = buckets.filter((one): one is Bucket & { value: string } => Boolean(one.value))
+  const keyOf = field === 'StateOrProvince' ? stateKey : (value: string) => value
+  return [...Map.groupBy(known, ({ value }) => keyOf(value)).values()].map((all) => ({
+    value: all[0]!.value,
+    values: all.map(({ value }) => value),
+    count: all.reduce((sum, { count }) => sum + count, 0),
+  }))
+}
 
 export const within = ({ scope, condition }: Query, more: Condition = everything): Query => ({
   scope,

@@ -103,9 +103,9 @@ const joined = (smaller: Around, larger: Around): Around => ({
   isWhole: larger.isWhole,
 })
 
-const one = (field: string, value: string, isWhole: boolean): Around => ({
-  conditions: [`${field} Eq ${quote(value)}`],
-  names: [value],
+const one = (field: string, isWhole: boolean, values: readonly string[]): Around => ({
+  conditions: [`${field} Eq ${values.map(quote).join(',')}`],
+  names: values.slice(0, 1),
   isWhole,
 })
 
@@ -115,11 +115,12 @@ export async function statesLike(context: Context, words: readonly string[]): Pr
   const typed = words.join(' ')
   const all = table === null ? [] : mostNames(table, mostStates).map(({ text }) => text)
   const same = all.filter((value) => stateKey(value) === stateKey(typed))
-  if (same.length > 0) return same.map((value) => one('StateOrProvince', value, true))
+  if (same.length > 0) return [one('StateOrProvince', true, same)]
   if (isStateName(typed))
     return [{ conditions: ['StateOrProvince Eq NULL'], names: [], isWhole: true }]
   const begun = all.filter((value) => nameKey(value).startsWith(typed) && typed !== '')
-  return begun.slice(0, mostAround).map((value) => one('StateOrProvince', value, false))
+  const states = [...Map.groupBy(begun, stateKey).values()].slice(0, mostAround)
+  return states.map((values) => one('StateOrProvince', false, values))
 }
 
 /** `jackson, tn 38301` */
@@ -129,7 +130,7 @@ async function withPostalCode(context: Context, words: readonly string[]): Promi
   const known = table && findNames(table, typedName([code]), 1, false)[0]
   if (!known || known.fit !== fit.exact) return []
   const smaller = await aroundIn(context, words.slice(0, -1))
-  return smaller.map((around) => joined(around, one('PostalCode', known.text, true)))
+  return smaller.map((around) => joined(around, one('PostalCode', true, [known.text])))
 }
 
 async function placesLike(
@@ -143,7 +144,7 @@ async function placesLike(
     const names = table === null ? [] : findNames(table, typedName(words), mostAround, false)
     for (const { text, fit: how } of names)
       if (how === fit.exact || (mayBegin && how === fit.prefix))
-        found.push(one(field, text, how === fit.exact))
+        found.push(one(field, how === fit.exact, [text]))
   }
   return found
 }

@@ -11,6 +11,7 @@ import { findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { findOverlayPlace } from '#src/use-cases/overlays/overlay-places.ts'
+import { findAddressFilter } from './addresses.ts'
 import { namesSoon } from './location-names.ts'
 import { searchLocations } from './location-search.ts'
 
@@ -45,7 +46,9 @@ export async function findPlaceFilter(
   if (place !== null) return formToFilter(emptyForm, place)
   if (text.trim() === '' || field === 'Keywords') return null
   const meant = meantOptions(text, await searchLocations(context, { text }))
-  return meant.length === 0 ? null : filterOfAny(meant)
+  if (meant.length === 0) return null
+  const isAddress = meant[0]!.fieldName === 'StreetAddress'
+  return (isAddress ? await findAddressFilter(context, text) : null) ?? filterOfAny(meant)
 }
 
 async function nameIn(

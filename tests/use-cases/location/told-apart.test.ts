@@ -1,50 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { LocationOption } from '#src/domain/location/option.ts'
 import { filterOfForm } from '#src/server/results/request/form-filter.ts'
-import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { searchAddresses } from '#src/use-cases/location/address-search.ts'
 import { addressFormToFilter } from '#src/use-cases/location/advanced-address.ts'
-import { searchLocations } from '#src/use-cases/location/location-search.ts'
-import { testContext } from '../../support/context.ts'
-import { emptyDatabase } from '../../support/database.ts'
-import { insertListing } from '../../support/listings/listings.ts'
-
-type Columns = Parameters<typeof insertListing>[2]
-
-async function site(...all: Columns[]): Promise<Context> {
-  const db = emptyDatabase()
-  for (const [i, columns] of all.entries()) await insertListing(db, i + 1, columns)
-  return testContext(db)
-}
-
-const optionsFor = (context: Context, text: string) => searchLocations(context, { text })
-
-const shown = (options: readonly LocationOption[], kind: string) =>
-  options.filter((one) => one.kind === kind).map(({ text, count }) => `${text}: ${count}`)
-
-/** How many listings the form without a script finds. */
-async function placed(context: Context, place: string, more: Record<string, string> = {}) {
-  const read = await filterOfForm(context, new URLSearchParams({ place, ...more }))
-  if (!read.ok) throw new Error('no filter')
-  const counted = await countListings(context, read.filter)
-  return counted.kind === 'counted' ? counted.count : -1
-}
-
-async function expectCounts(context: Context, options: readonly LocationOption[]) {
-  for (const { sparkQl, count, text } of options) {
-    expect(await countListings(context, sparkQl), text).toEqual({ kind: 'counted', count })
-    if (sparkQl.includes(' And ')) expect(await placed(context, text), text).toBe(count)
-  }
-}
-
-const at = (StreetAddress: string, more: Columns = {}): Columns => ({
-  StreetAddress,
-  City: 'Madison',
-  StateOrProvince: 'WI',
-  PostalCode: '53703',
-  ...more,
-})
+import { at, type Columns, expectCounts, optionsFor, placed, shown, site } from './support.ts'
 
 describe('units of a building', () => {
   const building = () =>
