@@ -11,6 +11,8 @@ const plain = new RegExp(
   'i',
 )
 const withCommas = /^\(?([+-]?\d{1,3},\d+)(?:\s*[;|]\s*|\s+)([+-]?\d{1,3},\d+)\)?$/
+/** One number, maybe. */
+const decimalComma = /^[+-]?\d+,\d+$/
 const angle = String.raw`(\d{1,3}(?:\.\d*)?)\s*(?:[°º\s]\s*(?:(\d{1,2}(?:\.\d*)?)\s*(?:['′’\s]\s*(?:(\d{1,2}(?:\.\d*)?)\s*(?:["″”]|'')?)?)?)?)?`
 const behind = new RegExp(String.raw`^${angle}\s*([NSEW])\b[\s,;|]*${angle}\s*([NSEW])$`, 'i')
 const before = new RegExp(String.raw`^([NSEW])\s*${angle}[\s,;|]*([NSEW])\s*${angle}$`, 'i')
@@ -28,6 +30,7 @@ export function pairOf(cell: string, eastFirst = false): Pair | null {
   if (shape?.shape === 'Point') return sameDegrees.has(shape.srid) ? shape.coordinates : null
   const directed = directedPair(text)
   if (directed !== null) return eastFirst ? [directed[1], directed[0]] : directed
+  if (decimalComma.test(text)) return null
   const found = plain.exec(text) ?? withCommas.exec(text)
   return found === null ? null : [numberOf(found[1]!), numberOf(found[2]!)]
 }
