@@ -104,11 +104,11 @@ it('knows every country by its three letters and its number', () => {
   expect(alpha3.size).toBe(250)
 })
 
-it.each([
-  ['US', 'WI', 'Wisconsin', 'Wis.', 'wi', 'US-WI', 'New York'],
-  ['CA', 'ON', 'Ontario', 'CA-ON', 'Québec', 'B.C.'],
-  ['PR', 'PR', 'Puerto Rico'],
-  [null, '', 'Bavaria', 'NSW', 'QQ'],
-])('a state of %s by its letters or its name', (country, ...states) => {
+it.each<[string | null, readonly string[]]>([
+  ['US', ['WI', 'Wisconsin', 'Wis.', 'wi', 'US-WI', 'New York']],
+  ['CA', ['ON', 'Ontario', 'CA-ON', 'Québec', 'B.C.']],
+  ['PR', ['PR', 'Puerto Rico']],
+  [null, ['', 'Bavaria', 'NSW', 'QQ']],
+])('a state of %s by its letters or its name', (country, states) => {
   for (const state of states) expect(countryOfState(state), state).toBe(country)
 })

@@ -1,3 +1,4 @@
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { Position } from '#src/domain/sparkql/syntax/types.ts'
 
 /** JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …` have the longitude first. */
@@ -10,11 +11,7 @@ const isClose = 5
 const isFar = 15
 
 /** Points that were read with the latitude first, exchanged where that cannot be meant. */
-export function inOrder(
-  points: readonly Position[],
-  text: string,
-  near: Position | null,
-): readonly Position[] {
+export function inOrder(points: Position[], text: string, near: Point | null): Position[] {
   const turned = points.map(([x, y]): Position => [y, x])
   if (!turned.every(isOnEarth)) return points
   const [as, other] = [distance(points, near), distance(turned, near)]
@@ -25,22 +22,28 @@ export function inOrder(
 }
 
 /** Where nobody lives, but would with the numbers exchanged. */
-export const isOnIce = (points: readonly Position[]): boolean =>
+export const isOnIce = (points: readonly Pair[]): boolean =>
   !points.every(isInhabited) &&
   points.every(isOnEarth) &&
   points.every(([x, y]) => isOnEarth([y, x]) && isInhabited([y, x]))
 
-const isOnEarth = ([longitude, latitude]: Position) =>
+type Pair = readonly [longitude: number, latitude: number]
+
+const isOnEarth = ([longitude, latitude]: Pair) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
-const isInhabited = ([, latitude]: Position) =>
+const isInhabited = ([, latitude]: Pair) =>
   latitude >= inhabited.south && latitude <= inhabited.north
 
 /** Of the nearest one; NaN, which is neither close nor far, where nothing is known. */
-const distance = (points: readonly Position[], near: Position | null): number =>
+const distance = (points: readonly Position[], near: Point | null): number =>
   near === null
     ? Number.NaN
-    : Math.min(...points.map(([x, y]) => Math.max(Math.abs(x - near[0]), Math.abs(y - near[1]))))
+    : Math.min(
+        ...points.map(([x, y]) =>
+          Math.max(Math.abs(x - near.longitude), Math.abs(y - near.latitude)),
+        ),
+      )
 
 const letters = /(\d(?:[\d.]*\d)?\.?)\s*°?\s*([NSEW])\b/gi
 
@@ -56,5 +59,5 @@ export function withSigns(text: string): { text: string; isEastFirst: boolean | 
   }
 }
 
-export const directed = (points: readonly Position[], isEastFirst: boolean): readonly Position[] =>
+export const directed = (points: Position[], isEastFirst: boolean): Position[] =>
   isEastFirst ? points.map(([x, y]): Position => [y, x]) : points

@@ -1,3 +1,4 @@
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { Position } from '#src/domain/sparkql/syntax/types.ts'
 import { closeRing, SRID } from '#src/domain/sparkql/values/coordinates.ts'
 import { milesToMeters } from '../limits.ts'
@@ -17,7 +18,7 @@ const metersPer: Record<string, number> = {
 const circlePattern = /^(.*?)[\s,;]*\bradius\b\s*([\d.]+)\s*([a-z]*)\s*$/is
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
-export function readPoints(text: string, near: Position | null): FoundShape[] {
+export function readPoints(text: string, near: Point | null): FoundShape[] {
   const [, before, radius, unit] = circlePattern.exec(text) ?? []
   if (before !== undefined)
     return [circle(readPairs(before, near), Number(radius), unit?.toLowerCase() || 'miles')]
@@ -48,7 +49,7 @@ function circle(points: readonly Position[], radius: number, unit: string): Foun
   }
 }
 
-function readPairs(typed: string, near: Position | null): readonly Position[] {
+function readPairs(typed: string, near: Point | null): Position[] {
   const { text, isEastFirst } = withSigns(typed)
   const pieces = piecesOf(text)
   const foreign = pieces.find((piece) => !numberPattern.test(piece))

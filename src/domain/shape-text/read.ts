@@ -3,7 +3,8 @@ import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
 import { checkRectangle } from '#src/domain/drawing/shapes/validity.ts'
 import { readShape } from '#src/domain/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/filter/read/refusal.ts'
-import type { Position, ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
+import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { ShapeValue } from '#src/domain/sparkql/syntax/types.ts'
 import { readWkt } from '#src/domain/sparkql/values/wkt.ts'
 import { drawnBy, type FoundShape, linesAlone, pointsAlone, Unreadable } from './found.ts'
 import { readCoordinates, readGeoJson } from './geojson.ts'
@@ -26,8 +27,8 @@ export const mostCorners = 2_500
 const longestText = 2_000_000
 const mostShapes = 20
 
-/** GeoJSON, WKT, or points; else a sentence. `near`: degrees, for points that may be exchanged. */
-export function readShapeText(text: string, near: Position | null = null): ReadShapes {
+/** GeoJSON, WKT, or points; else a sentence. `near`: for points that may be exchanged. */
+export function readShapeText(text: string, near: Point | null = null): ReadShapes {
   try {
     return { ok: true, shapes: read(text, near) }
   } catch (error) {
@@ -37,7 +38,7 @@ export function readShapeText(text: string, near: Position | null = null): ReadS
   }
 }
 
-function read(text: string, near: Position | null): ReadShape[] {
+function read(text: string, near: Point | null): ReadShape[] {
   if (text.trim() === '') throw new Unreadable('Type or paste a boundary first.')
   if (text.length > longestText)
     throw new Unreadable('This text is too long: a boundary may have two million characters.')
@@ -52,7 +53,7 @@ function read(text: string, near: Position | null): ReadShape[] {
   return shapes
 }
 
-function findShapes(text: string, near: Position | null): FoundShape[] {
+function findShapes(text: string, near: Point | null): FoundShape[] {
   if (/^\s*[[{]\s*["\]}]/.test(text)) return readGeoJson(text)
   if (/^\s*\[\s*\[\s*\[/.test(text)) return readCoordinates(text)
   if (!wellKnown.test(text)) return readPoints(text, near)

@@ -89,7 +89,7 @@ describe('a boundary as text', () => {
   ])('is never in the ice: %s', (text) => expect(geometryOf(text)).toEqual([madison]))
 
   it('is read as it lies near the map, whichever number is first', () => {
-    const paris = [2.35, 48.85] as const
+    const paris = { latitude: 48.85, longitude: 2.35 }
     const [first, second] = ['2.3 48.8, 2.4 48.8, 2.4 48.9', '48.8 2.3, 48.8 2.4, 48.9 2.4']
     const read = (text: string, near?: typeof paris) => readShapeText(text, near)
     expect(read(first!, paris)).toEqual(read(second!, paris))
