@@ -3,7 +3,7 @@ import type { Connection, Database, Orm, Transaction } from '#db/connect.ts'
 import { and, eq, inArray, isNull } from '#db/orm/drizzle.ts'
 import { subscriptionEvents } from '#db/schema/index.ts'
 import type { LoggedValue, PendingEvent } from '#src/domain/alerts/net.ts'
-import { untold } from '#src/domain/alerts/subscription.ts'
+import { leftBefore, untold } from '#src/domain/alerts/subscription.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
 export type NewEvent = typeof subscriptionEvents.$inferInsert
@@ -18,26 +18,34 @@ const prepare = (connection: Connection) => ({
   ),
   forget: connection.prepare(
     // The index of listings would read all newsfeeds of one.
-    `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${untold}'
+    `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = '${leftBefore}'
      WHERE SubscriptionId = ? AND MailedAt IS NULL AND RowKey = ? AND Event IN ('New', 'PriceChange', 'BackOnMarket', 'OpenHouse')`,
+  ),
+  recall: connection.prepare(
+    `UPDATE subscription_events INDEXED BY subscription_events_unmailed SET MailedAt = NULL
+     WHERE SubscriptionId = ? AND MailedAt = '${leftBefore}' AND RowKey = ?`,
   ),
 })
 
-/** The listing does not match any more, and that is not told: nor is what waits to be told of it as a match. */
-export interface LeftSearch {
+/**
+ * The listing does not match any more, and that is not told: nor is what waits to be told of it as a match, unless it
+ * comes back.
+ */
+export interface Crossing {
   readonly SubscriptionId: string
   readonly RowKey: number
-  readonly left: true
+  readonly crosses: 'out' | 'in'
 }
 
-export type Recordable = NewEvent | LeftSearch
+/** An event may be of one that comes back. */
+export type Recordable = (NewEvent & { readonly crosses?: 'in' }) | Crossing
 
 /**
  * Records each event once in the transaction: existing ones stay as they are, and deleted listings or subscriptions get
  * none. Returns whether the event is new.
  */
 export function eventRecorder({ connection }: Transaction): (event: Recordable) => boolean {
-  const { listing, subscription, insert, forget } = prepare(connection)
+  const { listing, subscription, insert, forget, recall } = prepare(connection)
   const listings = new Map<number, boolean>()
   const subscriptions = new Map<string, boolean>()
   const isThere = <Key>(known: Map<Key, boolean>, key: Key, find: () => unknown) => {
@@ -46,10 +54,10 @@ export function eventRecorder({ connection }: Transaction): (event: Recordable) 
     return is
   }
   return (recordable) => {
-    if ('left' in recordable) {
-      forget.run(recordable.SubscriptionId, recordable.RowKey)
-      return false
-    }
+    const { crosses } = recordable
+    if (crosses !== undefined)
+      (crosses === 'in' ? recall : forget).run(recordable.SubscriptionId, recordable.RowKey)
+    if (!('Event' in recordable)) return false
     const { SubscriptionId, RowKey, Event, Source, OldValue, NewValue, ...event } = recordable
     if (!isThere(listings, RowKey, () => listing.get(RowKey))) return false
     if (!isThere(subscriptions, SubscriptionId, () => subscription.get(SubscriptionId)))
@@ -95,6 +103,16 @@ export const markMailed = (
     .set({ MailedAt: at?.toISOString() ?? untold })
     .where(and(inArray(subscriptionEvents.Seq, [...seqs]), isNull(subscriptionEvents.MailedAt)))
     .run().changes
+
+/** What left a subscription's search before its mail is no news after it. */
+export const dropLeft = ({ orm }: Transaction, subscriptionId: string): void => {
+  const { SubscriptionId, MailedAt } = subscriptionEvents
+  orm
+    .update(subscriptionEvents)
+    .set({ MailedAt: untold })
+    .where(and(eq(SubscriptionId, subscriptionId), eq(MailedAt, leftBefore)))
+    .run()
+}
 
 /** Of these subscriptions, those of which a mail of this time told something. */
 export const findToldAt = (orm: Orm, subscriptionIds: readonly string[], at: Date): Set<string> => {

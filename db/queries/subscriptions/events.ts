@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { alias, and, count, desc, eq, inArray, isNull, ne, or, sql } from '#db/orm/drizzle.ts'
+import { alias, and, count, desc, eq, gt, inArray, isNull, or, sql } from '#db/orm/drizzle.ts'
 import { listings, subscriptionEvents, subscriptions } from '#db/schema/index.ts'
-import { type Approval, untold } from '#src/domain/alerts/subscription.ts'
+import { type Approval, leftBefore } from '#src/domain/alerts/subscription.ts'
 import { isTold } from './subscriptions.ts'
 
 export type EventRow = typeof subscriptionEvents.$inferSelect
@@ -49,7 +49,7 @@ export const setApproval = (
 const isFor = (orm: Orm, userId: string) =>
   and(
     eq(subscriptionEvents.Approval, 'approved'),
-    or(isNull(MailedAt), ne(MailedAt, untold)),
+    or(isNull(MailedAt), gt(MailedAt, leftBefore)),
     or(
       and(eq(subscriptions.OwnerId, userId), isNull(subscriptions.ContactId)),
       and(eq(subscriptions.OwnerId, userId), eq(subscriptions.Recipients, 'owner')),

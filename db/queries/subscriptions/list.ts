@@ -1,7 +1,7 @@
 import type { Orm } from '#db/connect.ts'
-import { and, count, desc, eq, inArray, isNull, ne, or, sql } from '#db/orm/drizzle.ts'
+import { and, count, desc, eq, gt, inArray, isNull, ne, or, sql } from '#db/orm/drizzle.ts'
 import { contacts, listings, subscriptionEvents, subscriptions, users } from '#db/schema/index.ts'
-import { untold } from '#src/domain/alerts/subscription.ts'
+import { leftBefore } from '#src/domain/alerts/subscription.ts'
 import { activeStates, type NewsfeedGroup } from '#src/domain/newsfeeds/groups.ts'
 import { isTold } from './subscriptions.ts'
 
@@ -82,7 +82,7 @@ export function findLastTold(orm: Orm, ids: readonly string[]) {
   const last = orm
     .select({ seq: sql<number>`max(${Seq})` })
     .from(subscriptionEvents)
-    .where(and(inArray(SubscriptionId, [...ids]), ne(MailedAt, untold)))
+    .where(and(inArray(SubscriptionId, [...ids]), gt(MailedAt, leftBefore)))
     .groupBy(SubscriptionId)
   const told = orm
     .select({ event: subscriptionEvents, Currency: listings.Currency })

@@ -40,51 +40,72 @@ const statusEvents: ReadonlySet<string> = new Set<AlertEvent>([
 
 /** At most one change of the price and one of the status, and none that was taken back. Events are oldest first. */
 export function netEvents(events: readonly PendingEvent[], window: Window): PendingEvent[] {
+  const log = changesIn(events, window)
   const prices = events.filter(({ Event }) => Event === 'PriceChange')
   const statuses = events.filter(({ Event }) => statusEvents.has(Event))
+  const entries = events.filter(({ Event }) => Event === 'New')
+  const isNew = entries.filter((event) => !isTakenBack(event, log))
   const others = events.filter(
-    (event) =>
-      event.Event !== 'PriceChange' &&
-      !statusEvents.has(event.Event) &&
-      !(event.Event === 'New' && isTakenBack(event, window)),
+    (event) => !prices.includes(event) && !statuses.includes(event) && !entries.includes(event),
   )
-  const price = netOf(prices, 'ListPrice', window)
-  const status = netOf(statuses, 'StandardStatus', window)
-  const ofStatus = status === null ? null : { ...status, Event: eventOf(status) }
-  return [
-    ...others,
-    ...(price === null ? [] : [price]),
-    ...(ofStatus !== null && window.wanted.includes(ofStatus.Event) ? [ofStatus] : []),
-  ].sort((a, b) => a.Seq - b.Seq)
+  // While it was not in the search, its changes were not recorded as events.
+  const wasAway = isNew.length === 0 ? events.find(({ Event }) => returns.has(Event)) : undefined
+  const price = netOf(prices, 'ListPrice', log) ?? changeOf(wasAway, 'ListPrice', log)
+  const status = netOf(statuses, 'StandardStatus', log) ?? changeOf(wasAway, 'StandardStatus', log)
+  const ofFields = [
+    price && { ...price, Event: 'PriceChange' },
+    status && { ...status, Event: eventOf(status) },
+  ]
+  const told = ofFields.filter((event) => event !== null && window.wanted.includes(event.Event))
+  return [...others, ...isNew, ...(told as PendingEvent[])].sort((a, b) => a.Seq - b.Seq)
+}
+
+const returns: ReadonlySet<string> = new Set<AlertEvent>(['New', 'BackOnMarket'])
+
+/** Of the log, what is news, from the first of the events on. */
+function changesIn(events: readonly PendingEvent[], { log, since }: Window): LoggedValue[] {
+  const first = Math.min(...events.map(seqOf))
+  return log.filter(({ RecordedAt, Seq }) => RecordedAt > since || Seq >= first)
 }
 
 /** The first of the events from what was before to what is now; null without any, or where both are the same. */
 function netOf(
   events: readonly PendingEvent[],
   field: string,
-  { log, since }: Window,
+  log: readonly LoggedValue[],
 ): PendingEvent | null {
   const [first] = events
   if (first === undefined) return null
-  const of = log.filter(
-    (row) =>
-      row.Field === field && (row.RecordedAt > since || row.Seq >= seqOf(first, row.Seq + 1)),
-  )
-  const OldValue = of[0] === undefined ? first.OldValue : of[0].OldValue
-  const NewValue = of.length === 0 ? events.at(-1)!.NewValue : of.at(-1)!.NewValue
-  return OldValue === NewValue ? null : { ...first, OldValue, NewValue }
+  const of = log.filter(({ Field }) => Field === field)
+  const { OldValue } = of[0] ?? first
+  const { NewValue } = of.at(-1) ?? events.at(-1)!
+  return isSame(field, OldValue, NewValue) ? null : { ...first, OldValue, NewValue }
 }
 
-/** Of the log; the other one for what was no change. */
-function seqOf({ Source }: PendingEvent, other: number): number {
+/** What became of a field by the log, as if the event told it. */
+const changeOf = (
+  event: PendingEvent | undefined,
+  field: string,
+  log: readonly LoggedValue[],
+): PendingEvent | null =>
+  event !== undefined && log.some(({ Field }) => Field === field)
+    ? netOf([event], field, log)
+    : null
+
+/** A flag that is missing hides nothing. */
+const isSame = (field: string, before: string | null, after: string | null) =>
+  before === after || (field === 'MlgCanView' && (before === 'false') === (after === 'false'))
+
+/** Of the log; beyond it for what was no change. */
+function seqOf({ Source }: PendingEvent): number {
   const [, seq] = /^change:(\d+)$/.exec(Source) ?? []
-  return seq === undefined ? other : Number(seq)
+  return seq === undefined ? Number.POSITIVE_INFINITY : Number(seq)
 }
 
 /** Whether what brought the listing into the search was undone. */
-function isTakenBack(event: PendingEvent, window: Window): boolean {
-  const cause = window.log.find(({ Seq }) => changeSource(Seq) === event.Source)
-  return cause !== undefined && netOf([event], cause.Field, window) === null
+function isTakenBack(event: PendingEvent, log: readonly LoggedValue[]): boolean {
+  const cause = log.find(({ Seq }) => changeSource(Seq) === event.Source)
+  return cause !== undefined && netOf([event], cause.Field, log) === null
 }
 
 function eventOf({ OldValue, NewValue }: PendingEvent): AlertEvent {

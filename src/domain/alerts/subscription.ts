@@ -35,6 +35,8 @@ export type SubscriptionState = (typeof subscriptionStates)[number]
 
 /** In the place of the time at which an event was told: it came to nothing before. */
 export const untold = ''
+/** Likewise: the listing left the search before, and it is news again if it comes back before the next mail. */
+export const leftBefore = '-'
 
 /** Of an event in a curated subscription; the others are approved at once. */
 export const approvals = ['waiting', 'approved', 'rejected'] as const

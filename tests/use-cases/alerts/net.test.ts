@@ -140,6 +140,91 @@ describe('of a price', () => {
   })
 })
 
+type Step = Readonly<Record<string, unknown>> & { readonly StandardStatus?: string }
+
+const kindsOf = (next: string) => ({ StandardStatus: kindOfStatus(status, next) })
+
+/** One change after the other, each recorded; a listing that is new is logged as one first. */
+async function go(...steps: readonly Step[]) {
+  for (const step of steps) {
+    const next = step.StandardStatus
+    await change(db, 1, step, next === undefined ? {} : kindsOf(next))
+    status = next ?? status
+    await recordAlerts(ann)
+  }
+}
+
+const newHome = async () => {
+  await log(db, { RowKey: 1, Field: null, Kind: 'New Listing' })
+  await recordAlerts(ann)
+}
+
+describe('of a home that leaves the search and comes back', () => {
+  test.each<[string, readonly Step[], string | null]>([
+    ['cheaper before', [{ ListPrice: 90_000 }, { City: 'Lake' }, { City: 'Harbor' }], 'lowered'],
+    ['cheaper meanwhile', [{ City: 'Lake' }, { ListPrice: 90_000 }, { City: 'Harbor' }], 'lowered'],
+    [
+      'cheaper while withdrawn',
+      [{ StandardStatus: 'Withdrawn' }, { ListPrice: 90_000 }, { StandardStatus: 'Active' }],
+      'lowered',
+    ],
+    ['the same', [{ City: 'Lake' }, { City: 'Harbor' }], null],
+    ['withdrawn by the MLS', [{ MlgCanView: false }, { MlgCanView: true }], null],
+    [
+      'pending meanwhile',
+      [{ City: 'Lake' }, { StandardStatus: 'Pending' }, { City: 'Harbor' }],
+      'Sale pending',
+    ],
+    [
+      'withdrawn by the MLS, and pending',
+      [{ MlgCanView: false }, { StandardStatus: 'Pending' }, { MlgCanView: true }],
+      'Sale pending',
+    ],
+  ])('%s', async (_, steps, said) => {
+    await subscribe(ann, daily)
+    await go(...steps)
+    const subject = await digest()
+    if (said === null) expect(subject).toBeNull()
+    else expect(subject).toContain(said)
+  })
+
+  test.each<[string, string, readonly Step[]]>([
+    ['in bedrooms', 'BedroomsTotal Ge 3', [{ BedroomsTotal: 2 }, { BedroomsTotal: 3 }]],
+    ['in price', 'ListPrice Le 150000', [{ ListPrice: 200_000 }, { ListPrice: 101_000 }]],
+    ['in city', filter, [{ City: 'Lake' }, { City: 'Harbor' }]],
+    ['in status', filter, [{ StandardStatus: 'Withdrawn' }, { StandardStatus: 'Active' }]],
+    ['for the MLS', filter, [{ MlgCanView: false }, { MlgCanView: true }]],
+  ])('%s is told if it is new', async (_, only, steps) => {
+    await subscribe(ann, { ...daily, filter: only })
+    await newHome()
+    await go(...steps)
+    expect(await digest()).toBe('New listing')
+  })
+
+  test('is told as new once: not after the mail that it missed', async () => {
+    await subscribe(ann, daily)
+    await insertListing(db, 2)
+    await newHome()
+    await change(db, 2, { ListPrice: 90_000 })
+    await go({ City: 'Lake' })
+    expect(await digest()).toContain('lowered')
+    now = new Date('2026-03-02T10:00:00.000Z')
+    await go({ City: 'Harbor' })
+    now = new Date('2026-03-02T14:00:00.000Z')
+    await tell(ann)
+    expect(outbox(db).at(-1)!.Subject).toContain('New to this search')
+  })
+
+  test('in one batch of an instant newsfeed', async () => {
+    await subscribe(ann, { filter })
+    for (const step of [{ ListPrice: 90_000 }, { City: 'Lake' }, { City: 'Harbor' }])
+      await change(db, 1, step)
+    await tell(ann)
+    expect(outbox(db)).toHaveLength(1)
+    expect(outbox(db)[0]!.Subject).toContain('lowered')
+  })
+})
+
 test('a new open house that moves before it is told is said once, as it is', async () => {
   await subscribe(ann, daily)
   const house = db.write(({ connection }) =>

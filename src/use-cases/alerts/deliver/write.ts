@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Transaction } from '#db/connect.ts'
-import { markMailed } from '#db/queries/alerts/events.ts'
+import { dropLeft, markMailed } from '#db/queries/alerts/events.ts'
 import { changeSubscription, findToldRows } from '#db/queries/alerts/subscriptions.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { nextDigest } from '#src/domain/alerts/schedule.ts'
@@ -96,6 +96,9 @@ async function moveOn(
   if (changes.length === 0) return
   await setImmediate()
   await site.db.write((tx) => {
-    for (const [id, change] of changes) changeSubscription(tx, id, change)
+    for (const [id, change] of changes) {
+      changeSubscription(tx, id, change)
+      dropLeft(tx, id)
+    }
   })
 }

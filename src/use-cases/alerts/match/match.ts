@@ -1,4 +1,4 @@
-import type { NewEvent, Recordable } from '#db/queries/alerts/events.ts'
+import type { Crossing, Recordable } from '#db/queries/alerts/events.ts'
 import { type Happening, toldBySearch } from '#src/domain/alerts/events.ts'
 import { isExpected } from '#src/domain/errors.ts'
 import { hasBit } from '#src/search/states/bits.ts'
@@ -11,8 +11,12 @@ import { SearchReader } from './searches.ts'
 import type { StatedMoment } from './states.ts'
 import { findSubscribed, type Subscribed } from './subscribed.ts'
 
-/** What a candidate tells a subscription, whatever that wants to know, and whether it does not match any more. */
-type Telling = readonly [candidate: Candidate, happenings: readonly Happening[], isLeaving: boolean]
+/** What a candidate tells a subscription, whatever that wants to know, and whether it matches no more, or again. */
+type Telling = readonly [
+  candidate: Candidate,
+  happenings: readonly Happening[],
+  crosses: Crossing['crosses'] | null,
+]
 
 type Teller = (subscribed: Subscribed) => Promise<readonly Telling[]>
 
@@ -73,7 +77,9 @@ function bySearch(
       const before = beforeAt >= 0 && hasBit(found, beforeAt)
       const after = hasBit(found, afterAt)
       const sides = { before, after, shown: hasBit(shown, afterAt) }
-      return [candidate, toldBySearch(moment, happenings, sides), before && !after]
+      const isKnown = beforeAt >= 0 && before !== after
+      const crosses = isKnown ? (after ? 'in' : 'out') : null
+      return [candidate, toldBySearch(moment, happenings, sides), crosses]
     })
   }
 }
@@ -87,7 +93,7 @@ const byList =
     const shown = table.shown(told.scope)
     return concerned
       .filter(({ afterAt }) => hasBit(shown, afterAt))
-      .map((candidate) => [candidate, candidate.happenings, false])
+      .map((candidate) => [candidate, candidate.happenings, null])
   }
 
 /** What a subscription wants of the happenings, as rows. */
@@ -95,16 +101,16 @@ function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>)
   const CreatedAt = site.clock().toISOString()
   return (
     { row, events, told }: Subscribed,
-    [{ seq, id, moment }, happenings, isLeaving]: Telling,
+    [{ seq, id, moment }, happenings, crosses]: Telling,
   ): readonly Recordable[] => {
     if (seq <= row.SinceSeq || told.hiders.some((hider) => hiding.get(hider)?.has(id))) return []
     const { Id: SubscriptionId } = row
     const { rowKey: RowKey } = moment
     const wanted = happenings.filter(({ event }) => events.includes(event))
-    if (isLeaving && wanted.length === 0) return [{ SubscriptionId, RowKey, left: true }]
+    if (crosses !== null && wanted.length === 0) return [{ SubscriptionId, RowKey, crosses }]
     const Approval = row.Curated === 1 ? ('waiting' as const) : ('approved' as const)
     return wanted.map(
-      ({ event, source, oldValue, newValue, at }): NewEvent => ({
+      ({ event, source, oldValue, newValue, at }): Recordable => ({
         SubscriptionId,
         RowKey,
         Event: event,
@@ -114,6 +120,7 @@ function writerFor(site: Site, hiding: ReadonlyMap<string, ReadonlySet<string>>)
         At: at,
         Approval,
         CreatedAt,
+        ...(crosses === 'in' && { crosses }),
       }),
     )
   }
