@@ -19,7 +19,7 @@ import {
 import { messages } from '#db/schema/index.ts'
 import { newsDays, newsKinds } from '#src/domain/mail/message.ts'
 import { type MessageRow, withoutText } from './outbox.ts'
-import { cancel, isUnwanted } from './unwanted.ts'
+import { cancel, whyUnwanted } from './unwanted.ts'
 
 const { Id, Lease, NextAttemptAt, SecretUntil, State } = messages
 
@@ -97,8 +97,9 @@ function findWanted(tx: Transaction, now: Date, also?: SQL) {
     const next = findFirst(tx.orm, now, also)
     if (next === null || next.NextAttemptAt > now.toISOString()) return null
     const message = tx.orm.select().from(messages).where(eq(Id, next.Id)).get()!
-    if (!isUnwanted(tx.orm, message)) return next
-    cancel(tx, message)
+    const reason = whyUnwanted(tx.orm, message)
+    if (reason === null) return next
+    cancel(tx, message, reason)
   }
   return null
 }

@@ -7,13 +7,14 @@ import { getMessage } from '#db/queries/mail/messages.ts'
 import { enqueueMessage, type NewMessage } from '#db/queries/mail/outbox.ts'
 import { addStop, fromAll } from '#db/queries/mail/stops.ts'
 import { subscriptions, users } from '#db/schema/index.ts'
-import { readerStopped } from '#src/domain/messages/admin/mail.ts'
+import { readerGone, readerStopped } from '#src/domain/messages/admin/mail.ts'
 import { changeAlertStop } from '#src/use-cases/alerts/stop.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { changeHotSheetStop, hotSheetStopUrl } from '#src/use-cases/hot-sheets/stop.ts'
 import { stopUrl } from '#src/use-cases/sharing/stops/stop-tokens.ts'
 import { changeStops } from '#src/use-cases/sharing/stops/stops.ts'
 import { subscribe, testVault } from '../../support/alerts.ts'
+import { insertContact } from '../../support/collections.ts'
 import { testContext, testNow, userContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 
@@ -121,5 +122,35 @@ describe('what is stopped in another way while it waits is not sent', () => {
     let found: string | null = null
     for (let turn = 0; turn < 3 && found === null; turn++) found = await claimed()
     expect(found).toBe(last)
+  })
+})
+
+describe('news that wait for an account', () => {
+  const ownAddress = { Email: address, EmailKey: key }
+  test.each<[string, Partial<typeof users.$inferInsert>]>([
+    ['disabled', { Disabled: true }],
+    ['closed', { LeavingAt: testNow.toISOString() }],
+    ['with another address', { Email: 'new@x.example', EmailKey: 'new@x.example' }],
+  ])('%s are canceled', async (_, change) => {
+    const set = (columns: Partial<typeof users.$inferInsert>) =>
+      db.write(({ orm }) => void orm.update(users).set(columns).run())
+    await set(ownAddress)
+    const { id } = await subscribe(agent, { filter: "City Eq 'Harbor'" })
+    const news = { kind: 'alert', about: [id], userId: agent.user!.id } as const
+    const first = await write(news)
+    expect(await claimed()).toBe(first)
+    const second = await write(news)
+    const code = await write({ kind: 'password-reset', userId: agent.user!.id })
+    await set(change)
+    expect(await claimed()).toBe(code)
+    expect(await getMessage(db, second)).toMatchObject({ State: 'canceled', LastReply: readerGone })
+  })
+
+  test('go to the address of the contact', async () => {
+    const ContactId = await insertContact(db, { OwnerId: agent.user!.id, PrimaryEmail: address })
+    const client = await userContext({ db }, 'cleo', 'vow')
+    const { id } = await subscribe(agent, { ContactId, Recipients: 'contact' })
+    const news = await write({ kind: 'alert', about: [id], userId: client.user!.id })
+    expect(await claimed()).toBe(news)
   })
 })

@@ -4,6 +4,7 @@ import { type MessageKind, type MessageState, newsDays } from '#src/domain/mail/
 export const linkExpired = 'Its link expired before it could be sent.'
 export const newsTooOld = `It waited longer than ${newsDays} days, so its news is old.`
 
+export const readerGone = 'The account was closed, or its address changed, before it was sent.'
 export const readerStopped = 'The recipient unsubscribed before it was sent.'
 
 export const messageStateLabels: Readonly<Record<MessageState, string>> = {
