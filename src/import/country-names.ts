@@ -77,8 +77,11 @@ const words: Readonly<Record<string, string>> = {
   isls: 'islands',
 }
 
-const formOfState =
-  /^(?:(?:federal|federated|islamic|socialist|democratic|federative|united|bolivarian|plurinational|co-operative) )*(?:republic|kingdom|states?|commonwealth|sultanate|principality|grand duchy|emirate|mainland)(?: of)? /
+const kinds =
+  'federal|federated|islamic|socialist|democratic|federative|united|bolivarian|plurinational|co-operative'
+const states =
+  'republic|kingdom|states?|commonwealth|sultanate|principality|grand duchy|emirate|mainland'
+const formOfState = new RegExp(`^(?:(?:${kinds}) )*(?:${states})(?: of)? `)
 
 /** Without accents, stops, and articles: `U.S. Virgin Islands`, `The Bahamas`, `Curacao`, `St. Lucia`. */
 const keyOf = (text: string) =>

@@ -26,8 +26,12 @@ const units: readonly (readonly [RegExp, number])[] = [
   [/^(?:p?y|pa|yrs?|yrly|years?|yearly|ann|annum|annual|annually|annuel(?:le)?|anual|annuale)$/, 1],
   [/^(?:an|ano|anno|annee|jahr|jahrlich)$/, 1],
 ]
-const fillers =
-  /^(?:a|by|each|every|of|the|to|on|in|paid|payable|pay|payments?|due|dues|billed|installments?|fees?|rent|basis|calendar|cal|amount|period|per)$/
+const fillers = new Set(
+  (
+    'a by each every of the to on in paid payable pay payment payments due dues billed installment installments ' +
+    'fee fees rent basis calendar cal amount period per'
+  ).split(' '),
+)
 const numbers: Readonly<Record<string, number>> = {
   other: 2,
   two: 2,
@@ -38,7 +42,7 @@ const numbers: Readonly<Record<string, number>> = {
 }
 const often: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
 
-/** RESO's FeeFrequency for any usual spelling: `MONTHLY`, `/mo`, `Bi Weekly`, `every 6 months`, `4x per year`; else null. */
+/** RESO's FeeFrequency for any usual spelling, such as `/mo`, `Bi Weekly`, and `4x per year`; else null. */
 export function readFrequency(text: string): string | null {
   const words = wordsOf(text)
   const joined = words.join('')
@@ -75,7 +79,7 @@ function timesPerYear(words: readonly string[]): number | null {
     const factor = factorOf(words, i)
     if (factor !== null) found.factor *= factor
     else if (unit !== null && (found.unit ?? unit) === unit) found.unit = unit
-    else if (!fillers.test(word)) return null
+    else if (!fillers.has(word)) return null
   }
   return found.unit === null ? null : found.unit * found.factor
 }

@@ -5,7 +5,8 @@ import { milesToMeters } from '../limits.ts'
 import { type FoundShape, pointsAlone, Unreadable } from './found.ts'
 import { directed, inOrder, withSigns } from './order.ts'
 
-// Latitude first, but in forms that are always the other way round: three points are a polygon, two a rectangle, one with a radius a circle.
+// Latitude first, but in forms that have the longitude first.
+// Three points are a polygon, two a rectangle, one with a radius a circle.
 
 const metersPer: Record<string, number> = {
   mi: milesToMeters,

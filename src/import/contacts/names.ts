@@ -23,13 +23,21 @@ export function namesOf({ given, family, whole, organization }: WrittenName): Na
 const suffix =
   /^(?:jr|sr|ii|iii|iv|esq|phd|edd|md|dds|dmd|dvm|cpa|mba|jd|rn|realtor|gri|crs|abr|sres|etal|etux|llc|llp|pllc|inc|ltd|corp|co|gmbh)$/i
 const afterWhole = /^(?:PA|PC|PE|DO|NP|DC|OD|RA|EA|MA|MS|BA|BS)$/
-const title =
-  /\b(?:realtors?|broker|agent|associate|attorney|lawyer|owner|trustee|executor|president|manager|director|principal|partner|assistant|consultant|specialist|inspector|lender|notary|retired)\b/i
+const titles = new Set(
+  (
+    'realtor realtors broker agent associate attorney lawyer owner trustee executor president manager director ' +
+    'principal partner assistant consultant specialist inspector lender notary retired'
+  ).split(' '),
+)
 const particles = /^(?:van|von|der|den|de|del|della|di|da|do|dos|la|le|el|al|bin|ter|ten|st)$/i
 
 const bare = (part: string) => part.replace(/[.®™*\s]/g, '')
 const isSuffix = (part: string) =>
-  (suffix.test(bare(part)) && !/^[js]\.\s*r/i.test(part)) || title.test(part)
+  (suffix.test(bare(part)) && !/^[js]\.\s*r/i.test(part)) ||
+  part
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.some((word) => titles.has(word)) === true
 
 /** `SRES`, `Ed.D.`, `e-PRO`: letters of more capitals than a name has. */
 function isCredential(part: string): boolean {

@@ -13,7 +13,10 @@ const plain = new RegExp(
 const withCommas = /^\(?([+-]?\d{1,3},\d+)(?:\s*[;|]\s*|\s+)([+-]?\d{1,3},\d+)\)?$/
 /** One number, maybe. */
 const decimalComma = /^[+-]?\d+,\d+$/
-const angle = String.raw`(\d{1,3}(?:\.\d*)?)\s*(?:[°º\s]\s*(?:(\d{1,2}(?:\.\d*)?)\s*(?:['′’\s]\s*(?:(\d{1,2}(?:\.\d*)?)\s*(?:["″”]|'')?)?)?)?)?`
+const degree = String.raw`\d{1,3}(?:\.\d*)?`
+const sixtieth = String.raw`\d{1,2}(?:\.\d*)?`
+const seconds = String.raw`(?:['′’\s]\s*(?:(${sixtieth})\s*(?:["″”]|'')?)?)?`
+const angle = String.raw`(${degree})\s*(?:[°º\s]\s*(?:(${sixtieth})\s*${seconds})?)?`
 const behind = new RegExp(String.raw`^${angle}\s*([NSEW])\b[\s,;|]*${angle}\s*([NSEW])$`, 'i')
 const before = new RegExp(String.raw`^([NSEW])\s*${angle}[\s,;|]*([NSEW])\s*${angle}$`, 'i')
 

@@ -86,7 +86,6 @@ async function describe(
   const photos = orderPhotos(media, scope)
   const spans = await findRentalSpans(db, listing.RowKey, `${today.slice(0, 7)}-01`)
   const members = await memberInformation(context, listing)
-  const row = { ...listing, ...furtherOf(listing) }
   const fields = {
     ...foreignCurrency(listing),
     fields: dictionary.fields,
@@ -96,7 +95,7 @@ async function describe(
     fieldValue: (field: Field) => fieldValue(field, { listing, texts }, day),
   }
   return {
-    ...listingCard({ row, photos, scope, now, localTime, openHouses }),
+    ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: galleryOf(media, toursOf(listing), scope, withheld),
     heldBack: null,
@@ -109,11 +108,13 @@ async function describe(
     agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
-    ownerCosts: ownerCostsOf(row),
+    ownerCosts: ownerCostsOf(rowOf(listing)),
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
   }
 }
+
+const rowOf = (listing: ListingRow) => ({ ...listing, ...furtherOf(listing) })
 
 const agentOf = (listing: ListingRow) => ({
   name: listing.ListAgentFullName,
