@@ -205,9 +205,7 @@ describe('§5 importing contacts', () => {
       PrimaryPhoneNumber: '+15042980104',
     })
     const notes = db.read.select().from(contactNotes).all()
-    expect(notes.map(({ Body }) => Body)).toEqual(
-      /5\D*$/.test(uri) ? ['Phone extension 5'] : [],
-    )
+    expect(notes.map(({ Body }) => Body)).toEqual(/5\D*$/.test(uri) ? ['Phone extension 5'] : [])
   })
 
   it.each(['12', 'call the office', '504 298 0104, 504 298 0105', '+44 20 7946 0958'])(
