@@ -7,13 +7,17 @@ export interface ImportOf {
   readonly FinishedAt: string | null
   /** No import of its source was finished before. */
   readonly IsFirst: 0 | 1
+  /** The first one was finished less than an hour before. */
+  readonly IsSoonAfter: 0 | 1
 }
 
 const statements = oncePerDatabase(({ readConnection: connection }) => ({
   // One that was killed and resumed records at the time of its last run.
   import: connection.prepare<[string, string], ImportOf>(
     `SELECT StartedAt, FinishedAt, NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source
-       AND earlier.Seq < i.Seq AND earlier.FinishedAt IS NOT NULL) AS IsFirst
+       AND earlier.Seq < i.Seq AND earlier.FinishedAt IS NOT NULL) AS IsFirst,
+       NOT EXISTS (SELECT 1 FROM imports earlier WHERE earlier.Source = i.Source AND earlier.Seq < i.Seq
+         AND earlier.FinishedAt < strftime('%Y-%m-%dT%H:%M:%fZ', i.StartedAt, '-1 hour')) AS IsSoonAfter
      FROM imports i WHERE StartedAt = ? OR FinishedAt = ? ORDER BY Seq DESC LIMIT 1`,
   ),
   changed: connection

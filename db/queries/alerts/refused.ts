@@ -1,11 +1,11 @@
 import type { Orm } from '#db/connect.ts'
-import { and, desc, eq, gt, like, or } from '#db/orm/drizzle.ts'
+import { and, desc, eq, gt, inArray, like, notLike, or } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
 
 const { Id, Kind, Recipient, State, LastReply, CreatedAt, NextAttemptAt } = messages
 
-/** For good. */
-const isRefused = and(eq(State, 'failed'), like(LastReply, '5%'))
+/** For good, and for the address: `5.7` is about the sender. */
+const isRefused = and(eq(State, 'failed'), like(LastReply, '5%'), notLike(LastReply, '5__%5.7.%'))
 
 /** Addresses whose mail server refused an alert since then. */
 export const findRefusing = (orm: Orm, since: string): string[] =>
@@ -17,12 +17,14 @@ export const findRefusing = (orm: Orm, since: string): string[] =>
     .all()
     .map((row) => row.Recipient)
 
-/** The latest alerts to an address that were taken or refused, the last one first. */
-export const findAnswered = (orm: Orm, recipient: string, limit: number) =>
+/** The latest alerts to an address, in its spellings, that were taken or refused, the last one first. */
+export const findAnswered = (orm: Orm, spellings: readonly string[], limit: number) =>
   orm
     .select({ State, LastReply, CreatedAt, About: messages.About })
     .from(messages)
-    .where(and(eq(Recipient, recipient), eq(Kind, 'alert'), or(eq(State, 'sent'), isRefused)))
+    .where(
+      and(inArray(Recipient, [...spellings]), eq(Kind, 'alert'), or(eq(State, 'sent'), isRefused)),
+    )
     .orderBy(desc(CreatedAt), desc(Id))
     .limit(limit)
     .all()

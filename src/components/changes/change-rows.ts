@@ -16,7 +16,7 @@ interface Rows {
 export const changeRows = ({ id, entries, localTime, next }: Rows): Markup => html`
   ${entries.map(
     ({ seq, title, at, from, to, changer }) => html`
-  <li class="contact-row" data-kind="change">
+  <li class="contact-row" id="change-${seq}" data-kind="change">
     <a class="contact-row__name" href="${changeEntryPath(id, seq)}">${title}</a>
     <span class="contact-row__email">${beforeAndAfter({ from, to })}</span>
     <span><time datetime="${at}">${formatMoment(at, localTime)}</time>${changer !== null && html` · by <bdi>${changer}</bdi>`}</span>

@@ -20,7 +20,7 @@ interface Rows {
 export const listedChanges = ({ changes, localTime, next }: Rows): Markup => html`
   ${changes.map(
     ({ listing, entry }) => html`
-  <li class="contact-row" data-kind="change">
+  <li class="contact-row" id="change-${listing.id}-${entry.seq}" data-kind="change">
     <a class="contact-row__name" href="${listingPath(listing.id)}"><bdi>${listingName(listing)}</bdi></a>
     <span class="contact-row__email">${factsOf(listing)}</span>
     <span><a href="${changeEntryPath(listing.id, entry.seq)}">${entry.title}</a> ${beforeAndAfter(entry)}${dot}

@@ -18,7 +18,7 @@ interface Rows {
 export const contactRows = ({ contacts, next }: Rows): Markup => html`
   ${contacts.map(
     ({ Id, DisplayName, PrimaryEmail, PrimaryPhoneNumber, tags }) => html`
-  <li class="contact-row">
+  <li class="contact-row" id="${Id}">
     <a class="contact-row__name" href="${contactPath(Id)}"><bdi>${DisplayName}</bdi></a>
     <span class="contact-row__email">${DisplayName !== PrimaryEmail && PrimaryEmail}</span>
     <span class="contact-row__phone">${PrimaryPhoneNumber}</span>

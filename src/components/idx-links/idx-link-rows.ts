@@ -19,7 +19,7 @@ interface Rows {
 export const idxLinkRows = ({ links, next }: Rows): Markup => html`
   ${links.map(
     ({ id, name, sentence, event, total }) => html`
-  <li class="contact-row">
+  <li class="contact-row" id="${id}">
     <a class="contact-row__name" href="${idxLinkPath(id)}"><bdi>${name}</bdi></a>
     <span class="contact-row__email">${[sentence, event, formatListings(total)].filter(Boolean).join(' · ')}</span>
     <span class="idx-link__ways">

@@ -22,15 +22,19 @@ export interface HomeFacts extends Shown {
   readonly OriginalEntryTimestamp: string
 }
 
-const sameAlways = ['OriginatingSystemName', 'PropertyType', 'PropertySubType', 'City'] as const
+const sameAlways = ['OriginatingSystemName', 'PropertyType'] as const
 const sizes = ['BedroomsTotal', 'LivingArea', 'LotSizeAcres', 'YearBuilt'] as const
 
-/** The only home of its parcel, so that a missing unit leaves no doubt. */
-const standsAlone = ['Single Family Residence', 'Farm', 'Ranch', 'Cabin', 'Unimproved Land']
+/** Several homes of one parcel and address, so that a missing unit leaves doubt. */
+const sharesParcel =
+  /condo|apartment|co-?op|flat|loft|multi|timeshare|office|retail|mixed|suite|room/i
 
 const plain = (text: string | null) => (text ?? '').toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const unitOf = ({ UnitNumber }: HomeFacts) =>
   plain((UnitNumber ?? '').replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)\b\.?/i, ''))
+
+/** `N/A`, `TBD`, `00-0000-0`: what says nothing. */
+const isParcel = (key: string) => /[1-9]/.test(key) && new Set(key).size > 2 && key.length > 3
 
 /**
  * The same for listings of one source that are of one home, offered in one way: neither two units of a parcel, nor a sale
@@ -38,18 +42,35 @@ const unitOf = ({ UnitNumber }: HomeFacts) =>
  */
 export function homeKey(home: HomeFacts): string | null {
   const [parcel, unit] = [plain(home.ParcelNumber), unitOf(home)]
-  const isOne = unit !== '' || standsAlone.includes(home.PropertySubType ?? '')
-  if (parcel === '' || !isOne) return null
+  const isOne = unit !== '' || !sharesParcel.test(`${home.PropertyType} ${home.PropertySubType}`)
+  if (!isParcel(parcel) || !isOne) return null
   const said = sameAlways.map((name) => home[name])
-  return JSON.stringify([parcel, unit, plain(home.StreetAddress), ...said])
+  return JSON.stringify([parcel, unit, plain(home.StreetAddress), plain(home.City), ...said])
 }
 
 /** Of one key. */
-export const isSameHome = (a: HomeFacts, b: HomeFacts): boolean => unitOf(a) !== '' || isAlike(a, b)
+export const isSameHome = (a: HomeFacts, b: HomeFacts): boolean =>
+  isSubtypeAlike(a, b) && (unitOf(a) !== '' || isAlike(a, b))
+
+const isSubtypeAlike = ({ PropertySubType: a }: HomeFacts, { PropertySubType: b }: HomeFacts) =>
+  a === null || b === null || a === b
+
+/** Measured again, an area may be a little larger. */
+const mostRemeasured = 0.05
 
 function isAlike(a: HomeFacts, b: HomeFacts): boolean {
-  const known = sizes.filter((name) => a[name] !== null && b[name] !== null)
-  return known.length > 0 && known.every((name) => a[name] === b[name])
+  const pairs = sizes.flatMap((name) => {
+    const [one, other] = [a[name], b[name]]
+    return one === null || other === null ? [] : [{ name, one, other }]
+  })
+  return (
+    pairs.length > 0 &&
+    pairs.every(
+      ({ name, one, other }) =>
+        one === other ||
+        (name === 'LivingArea' && Math.abs(one - other) <= mostRemeasured * Math.max(one, other)),
+    )
+  )
 }
 
 const since = ({ ListingContractDate, OnMarketDate, OriginalEntryTimestamp }: HomeFacts) =>

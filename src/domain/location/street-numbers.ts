@@ -1,20 +1,35 @@
-const fractions: Readonly<Record<string, string>> = { '1/2': '½', '1/4': '¼', '3/4': '¾' }
+const fractions: Readonly<Record<string, string>> = {
+  '1/2': '½',
+  '1/3': '⅓',
+  '2/3': '⅔',
+  '1/4': '¼',
+  '3/4': '¾',
+}
 
-/** `2405½` for `2405 1/2`, `W156N8480` for `W156 N8480`, `12 A` for `12A`: as typed first. */
+/**
+ * `2405½` for `2405 1/2`, `W156N8480` for `W156 N8480`, `12 A` for `12A`, `12-14` for `12 – 14`: as typed first, but for
+ * dashes.
+ */
 export function streetNumberSpellings(typed: string): string[] {
-  const number = typed.trim().replace(/\s+/g, ' ')
+  const number = typed
+    .trim()
+    .replace(/\s+/g, ' ')
+    .replace(/(?<=\d) ?[-–—] ?(?=\d)/g, '-')
   const upper = number.toUpperCase()
   return [...new Set([number, upper, ...otherForms(upper), ...otherForms(upper.toLowerCase())])]
 }
 
 function otherForms(number: string): string[] {
-  const [, whole, part] = /^(\d+)[ -]?(½|¼|¾|\d\/\d)$/.exec(number) ?? []
+  const [, whole, part] = /^(\d+)[ -]?([½⅓⅔¼¾]|\d\/\d)$/.exec(number) ?? []
   if (whole !== undefined && part !== undefined) {
     const pair = Object.entries(fractions).find((spellings) => spellings.includes(part)) ?? [part]
     return pair.flatMap((one) => [`${whole} ${one}`, `${whole}-${one}`, whole + one])
   }
   const [, first, second] =
-    /^([nsew]\d+)[ -]?([nsew]\d+)$/i.exec(number) ?? /^(\d+)[ -]?(\p{L})$/u.exec(number) ?? []
+    /^([nsew]\d+)[ -]?([nsew]\d+)$/i.exec(number) ??
+    /^([nsew])[ -]?(\d+)$/i.exec(number) ??
+    /^(\d+)[ -]?(\p{L}|bis|ter)$/iu.exec(number) ??
+    []
   if (first === undefined || second === undefined) return []
   return [first + second, `${first} ${second}`, `${first}-${second}`]
 }

@@ -49,9 +49,14 @@ const shortened = (text: string) =>
     .join('')
     .replace(countryBehind, '')
 
+const ofCanada = 'ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb'
+
 /** `Monona, WI, USA`; `La Canada` is a city. */
-const countryBehind =
-  /(?:[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)|,\s*(?:u\.?s\.?|canada)|(?<=[\s,](?:ontario|on|qu[eé]bec|qc|alberta|ab|british columbia|bc|manitoba|mb))\s+canada)\s*$/iu
+const countryBehind = new RegExp(
+  String.raw`(?:[\s,]+(?:u\.?s\.?a\.?|united states(?: of america)?)|,\s*(?:u\.?s\.?|canada)|` +
+    String.raw`(?<=[\s,](?:${ofCanada}))\s+canada)\s*$`,
+  'iu',
+)
 
 export interface TypedAddress {
   /** `12`, `12A`, `2405 1/2`, `W156 N8480`; null if there is none. */
@@ -71,8 +76,9 @@ const unitPattern = new RegExp(
 const unitBegun = /\s(?:apt|apartment|unit|suite|#)\.?\s*$/i
 const ends = String.raw`(?![\p{L}\p{N}])`
 const numberPattern = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|(?!\d+(?:st|nd|rd|th)${ends})` +
-    String.raw`\p{L}{0,3}\d[\p{L}\p{N}/-]*(?:\s+(?:\d/\d|[½¼¾])${ends})?)`,
+  String.raw`(?<![\p{L}\p{N}])(?:[nsew]\d+\s+[nsew]\d+${ends}|[nsew]\s\d{3,}${ends}|` +
+    String.raw`(?!\d+(?:st|nd|rd|th)${ends})\p{L}{0,3}\d[\p{L}\p{N}/-]*` +
+    String.raw`(?:\s*[–—-]\s*\d+${ends})?(?:\s+(?:bis|ter|\d/\d|[½⅓⅔¼¾])${ends})?)`,
   'iu',
 )
 

@@ -31,3 +31,12 @@ export const databaseGone =
 // Ours: slow requests (SPEC §7: no time limit).
 export const stillLoading = 'Still loading…'
 export const loadingCanceled = 'Canceled. The page shows what it showed before.'
+
+/** About things that a page was asked to delete or change. */
+export const chosenGone = 'It may be gone already. The list shows what is there.'
+export const someChosenGone = (count: number): string | null =>
+  count === 0
+    ? null
+    : count === 1
+      ? 'One of those that were chosen is gone already.'
+      : `${count} of those that were chosen are gone already.`

@@ -1,20 +1,27 @@
 import { fieldFilterDebounceMs } from '#src/domain/limits.ts'
+import { countUpdateFailed } from '#src/domain/messages/search/filter.ts'
 import { countPath } from '#src/domain/paths.ts'
 import { formatCount } from '#src/domain/units/numbers.ts'
 import { askLater } from '#src/enhance/shared/ask-later.ts'
 import { say } from '#src/islands/shared/say.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
 import { filterForm, queryOf } from './form-state.ts'
 
 const uncounted = 'See homes'
 
 async function ask(query: string, signal: AbortSignal): Promise<void> {
-  const count = await fetchCount(query, signal).catch(() => null)
-  if (!signal.aborted) show(count)
+  const count = await fetchCount(query, signal).catch(() => undefined)
+  if (signal.aborted) return
+  show(count ?? null)
+  if (count === undefined) showToast(countUpdateFailed, 'error')
 }
 
+/** Null for a form with mistakes, which it shows once it is sent. */
 async function fetchCount(query: string, signal: AbortSignal): Promise<number | null> {
   const response = await fetch(`${countPath()}?${query}`, { signal })
-  return response.ok ? ((await response.json()) as { count: number }).count : null
+  if (response.status === 422 || response.status === 400) return null
+  if (!response.ok) throw new Error(String(response.status))
+  return ((await response.json()) as { count: number }).count
 }
 
 function show(count: number | null): void {

@@ -29,10 +29,10 @@ function addressOf(link: HTMLAnchorElement): string {
   const url = new URL(link.href)
   const shown = isMapView() ? shownOnMap() : null
   if (shown !== null) narrowTo(url, shown.bounds)
-  else if ((url.searchParams.get('_filter') ?? '') === '') {
-    const ids = rowIds()
-    if (ids.length > 0) url.searchParams.set('_filter', idsFilter(ids))
-  }
+  // SPEC §7: an empty filter is that of the listings on the map, else of the rows.
+  const ids = shown?.ids ?? rowIds()
+  if (ids.length > 0 && (url.searchParams.get('_filter') ?? '') === '')
+    url.searchParams.set('_filter', idsFilter(ids))
   return url.href
 }
 

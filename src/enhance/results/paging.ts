@@ -19,8 +19,7 @@ interface Asking {
 
 const asking = (event: Event) => (event as CustomEvent<{ ctx: Asking }>).detail.ctx
 
-const listOf = (element: Element | undefined) =>
-  element?.closest('[data-next-page]')?.parentElement ?? null
+const listOf = (element: Element | undefined) => element?.closest('[data-next-page]')?.parentElement
 
 let search: Asking | null = null
 
@@ -31,7 +30,7 @@ document.addEventListener('htmx:config:request', (event) => {
     search = ctx
   }
   const list = listOf(ctx.sourceElement)
-  if (list === null) return
+  if (!list) return
   lists.set(ctx, list)
   const pages = asked.get(list) ?? new Set<string>()
   asked.set(list, pages)
@@ -44,7 +43,7 @@ document.addEventListener('htmx:finally:request', (event) => {
   const ctx = asking(event)
   const list = lists.get(ctx)
   const came = !ctx.request.signal.aborted && (ctx.response?.status ?? 500) < 400
-  if (list !== undefined && !came) asked.get(list)?.delete(ctx.request.action)
+  if (list && !came) asked.get(list)?.delete(ctx.request.action)
 })
 
 document.addEventListener('htmx:after:request', (event) => {
@@ -54,17 +53,16 @@ document.addEventListener('htmx:after:request', (event) => {
 
 document.addEventListener('htmx:after:swap', (event) => {
   const list = lists.get(asking(event))
-  if (list?.isConnected !== true) return
+  if (!list?.isConnected) return
   const ids = new Set<string>()
   for (const row of list.querySelectorAll(':scope > [id]')) {
     if (ids.has(row.id)) row.remove()
     ids.add(row.id)
   }
-  say(`${ids.size} listings so far`)
+  say(`${ids.size} ${list.id || 'listings'} so far`)
   // After signing out, a list begun as a user gets no more rows.
   const marker = list.querySelector('[data-login-required]')
   if (marker === null) return
   list.replaceChildren(marker)
-  const count = document.querySelector('h1')?.lastChild
-  if (count) count.textContent = '0 listings'
+  document.querySelector('h1')!.lastChild!.textContent = '0 listings'
 })

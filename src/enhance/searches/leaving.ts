@@ -1,7 +1,6 @@
 import { registerPath } from '#src/domain/account/paths.ts'
 import { changesDetected } from '#src/domain/messages/saved/saved-searches.ts'
 import { baseOfPath, baseToText } from '#src/domain/results/list-base.ts'
-import { savedSearchesPath } from '#src/domain/searches/paths.ts'
 import { makeButton } from '#src/enhance/shared/make-button.ts'
 
 // SPEC §4: leaving a saved search with unsaved changes asks first, in a dialog for links, else in
@@ -24,12 +23,11 @@ addEventListener('pageshow', () => {
 })
 
 document.addEventListener('submit', ({ target }) => {
-  const { action } = target as HTMLFormElement
-  if (staysIn(new URL(action, location.href)) || isSaving(action)) mayLeave = true
+  const form = target as HTMLFormElement
+  // What saves says itself when it is done.
+  const isSaving = form.matches('[data-update-search]')
+  if (!isSaving && staysIn(new URL(form.action, location.href))) mayLeave = true
 })
-
-const isSaving = (action: string) =>
-  new URL(action, location.href).pathname.startsWith(savedSearchesPath())
 
 /** The same search in another view or with another filter, or one of its listings. */
 function staysIn({ pathname, searchParams }: URL): boolean {

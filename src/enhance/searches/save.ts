@@ -13,9 +13,16 @@ const field = 'saved_search[Annotations]'
 
 document.addEventListener(
   'submit',
-  ({ target }) => {
+  (event) => {
+    const { target, submitter } = event
     const input = target instanceof HTMLFormElement ? target.elements.namedItem(field) : null
-    if (input instanceof HTMLInputElement) input.value = JSON.stringify(annotations())
+    if (!(input instanceof HTMLInputElement)) return
+    input.value = JSON.stringify(annotations())
+    event.preventDefault()
+    import('./send.ts').then(
+      ({ send }) => send(input.form!, submitter),
+      () => input.form!.submit(),
+    )
   },
   { capture: true },
 )

@@ -3,10 +3,10 @@ import { annotationsIn } from './annotations.ts'
 
 /** SPEC §4: offers to save changed names or colors of shapes. */
 export function offerSaving(annotations: readonly Annotation[]): void {
-  const form = document.querySelector<HTMLElement>('form[data-update-search]')
-  if (form?.hidden !== true || !areUnsaved(annotations)) return
-  form.hidden = false
-  form.dataset['unsaved'] = ''
+  const button = document.querySelector<HTMLButtonElement>('form[data-update-search] button')
+  if (button?.disabled !== true || !areUnsaved(annotations)) return
+  button.disabled = false
+  button.form!.dataset['unsaved'] = ''
 }
 
 function areUnsaved(annotations: readonly Annotation[]): boolean {

@@ -1,3 +1,4 @@
+import { selectListings } from '#src/domain/messages/saved/collections.ts'
 import { removeFromSelection } from '#src/domain/results/selection.ts'
 import { selectedPath } from '#src/domain/selected/paths.ts'
 import { showSystemError } from '#src/enhance/shared/show-system-error.ts'
@@ -21,6 +22,16 @@ document.querySelector('[data-keep-checked]')?.addEventListener('click', () => {
   const boxes = document.querySelectorAll<HTMLInputElement>('[name="listing_ids"]:not(:checked)')
   const unchecked = [...boxes].map(({ value }) => value)
   store(ownerOf(), removeFromSelection(selectedHere(), unchecked))
+})
+
+// SPEC §4: without a listing there is nothing to do; a CMA says so itself (SPEC §5).
+document.addEventListener('change', () => {
+  const isNone = document.querySelector('[name="listing_ids"]:checked') === null
+  const acts = '.selected__actions button:not([data-cma])'
+  for (const button of document.querySelectorAll<HTMLButtonElement>(acts)) {
+    button.disabled = isNone
+    button.title = isNone ? selectListings : ''
+  }
 })
 
 document.addEventListener('submit', (event) => {

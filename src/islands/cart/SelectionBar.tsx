@@ -35,7 +35,9 @@ export function SelectionBar({ cart, onDone }: Props) {
         label="Compare"
         act={() => location.assign(comparePath(ids))}
       />
-      {ids.length > 0 && (
+      {ids.length === 0 ? (
+        <Act {...action} label="Share" act={() => undefined} />
+      ) : (
         <a className="button" data-kind="quiet" href={newSharePath({ ListingIds: ids.join() })}>
           Share
         </a>

@@ -1,16 +1,19 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { titleOfModal } from '#src/domain/collections/modal.ts'
+import { AddContact } from '#src/islands/shared/contacts/AddContact.tsx'
 import { ownerOf } from '#src/islands/shared/selection.ts'
 import type { Collections } from './collections.store.ts'
 import { ModalForm } from './ModalForm.tsx'
+import { isPicking } from './modal-state.ts'
 
 /**
  * SPEC §2: Add to Collection, Add to Personal Collection, Add to Contact Collection, Recommend,
  * Save, and Hide Listing.
  */
 export function CollectionModal({ store }: { readonly store: Collections }) {
-  const { kind } = useStore(store.$modal)
+  const state = useStore(store.$modal)
+  const { kind } = state
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     if (kind === null) dialog.current?.close()
@@ -27,6 +30,7 @@ export function CollectionModal({ store }: { readonly store: Collections }) {
       <h2 className="dialog__title" id="collections-title">
         {kind !== null && titleOfModal(kind, isAgent)}
       </h2>
+      {isPicking(state) && <AddContact onAdded={store.added} />}
       {kind !== null && <ModalForm store={store} />}
     </dialog>
   )

@@ -11,6 +11,7 @@ import {
   isPlain,
   type ModalKind,
   type ModalState,
+  type Person,
   withPage,
 } from './modal-state.ts'
 import { saving } from './saving.ts'
@@ -22,6 +23,8 @@ export interface Collections {
   search(q: string): Promise<void>
   more(): Promise<void>
   choose(id: string, isChosen: boolean): void
+  /** A contact that was added in the modal is chosen. */
+  added(contact: Person): void
   check(id: string, isChecked: boolean): void
   showForm(isNaming: boolean): void
   name(name: string): void
@@ -77,11 +80,18 @@ function loading({ ports, get, set, busy, close, loadCollections }: Modal) {
 }
 
 function choosing({ ports, get, set, busy }: Modal) {
+  function choose(id: string, isChosen: boolean): void {
+    const { kind, chosen } = get()
+    const others = kind === 'recommended' ? chosen.filter((other) => other !== id) : []
+    set({ chosen: isChosen ? [...others, id] : others, asksAgain: false })
+  }
   return {
-    choose(id: string, isChosen: boolean) {
-      const { kind, chosen } = get()
-      const others = kind === 'recommended' ? chosen.filter((other) => other !== id) : []
-      set({ chosen: isChosen ? [...others, id] : others, asksAgain: false })
+    choose,
+    added(contact: Person) {
+      const { people } = get()
+      const others = people.items.filter(({ Id }) => Id !== contact.Id)
+      set({ people: { ...people, items: [contact, ...others] } })
+      choose(contact.Id, true)
     },
     check(id: string, isChecked: boolean) {
       const others = get().checked.filter((other) => other !== id)

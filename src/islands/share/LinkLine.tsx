@@ -61,7 +61,13 @@ function Devices({ store }: { readonly store: Share }) {
           Share by…
         </button>
       )}
-      {link && <a href={mailtoHref(name, link.uri)}>E-mail</a>}
+      {link ? (
+        <a href={mailtoHref(name, link.uri)}>E-mail</a>
+      ) : (
+        <button className="button" data-kind="quiet" type="button" disabled>
+          E-mail
+        </button>
+      )}
       <TextTo store={store} />
     </div>
   )

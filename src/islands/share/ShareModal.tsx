@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { AddContact } from '#src/islands/shared/contacts/AddContact.tsx'
 import { LinkLine } from './LinkLine.tsx'
 import { SendForm } from './SendForm.tsx'
 import type { Share } from './share.store.ts'
@@ -26,7 +27,7 @@ export function ShareModal({ store }: { readonly store: Share }) {
 function ShareBody({ store }: { readonly store: Share }) {
   const { offer, problem, done, isBusy } = useStore(store.$share)
   return (
-    <div className="share-modal" aria-busy={isBusy}>
+    <div className="share-modal" data-narrow={!offer?.isAgent} aria-busy={isBusy}>
       {offer && (
         <p className="share-modal__name" dir="auto">
           {offer.name}
@@ -40,6 +41,7 @@ function ShareBody({ store }: { readonly store: Share }) {
         </p>
       )}
       <p role="status">{done}</p>
+      {offer?.canSend && offer.isAgent && <AddContact onAdded={store.added} />}
       {offer?.canSend && <SendForm store={store} />}
       <div className="dialog__actions">
         <button className="button" data-kind="quiet" type="button" onClick={store.close}>

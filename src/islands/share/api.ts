@@ -1,5 +1,6 @@
 import { cannotCreateLink } from '#src/domain/messages/saved/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
+import { ownerOf } from '#src/islands/shared/selection.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 import type { SharePorts } from './share.store.ts'
@@ -9,8 +10,29 @@ import type { Contact, Offer, PhoneNumber } from './share-state.ts'
 
 const json = { Accept: 'application/json' }
 
-const post = async (path: string, body: URLSearchParams) =>
-  (await fetch(path, { method: 'POST', body, headers: { ...json, ...tokenHeader() } })).json()
+const post = async (path: string, body: URLSearchParams | string, headers = {}) =>
+  (
+    await fetch(path, { method: 'POST', body, headers: { ...json, ...tokenHeader(), ...headers } })
+  ).json()
+
+/** SPEC §3: as JSON, in the group of what is shared, with the listings beside it. */
+function postForm(fields: URLSearchParams): Promise<LinkAnswer> {
+  const kinds = [
+    ['collection_id', 'collection_share'],
+    ['ListingIds', 'listing_share'],
+  ] as const
+  const group = kinds.find(([name]) => fields.has(name))?.[1] ?? 'search_share'
+  const ListingIds = fields.getAll('ListingIds')
+  const names = [...new Set(fields.keys())].filter((name) => name !== 'ListingIds')
+  const form = Object.fromEntries(
+    names.map((name) => [
+      name.replace('[]', ''),
+      name.endsWith('[]') ? fields.getAll(name) : fields.get(name),
+    ]),
+  )
+  const body = JSON.stringify({ [group]: form, ListingIds })
+  return post(sharesPath(), body, { 'Content-Type': 'application/json' })
+}
 
 interface LinkAnswer {
   readonly success: boolean
@@ -22,7 +44,10 @@ interface LinkAnswer {
 
 export const ports: SharePorts = {
   async offer(fields) {
-    const response = await fetch(`${newSharePath()}?${fields}`, { headers: json })
+    // SPEC §6: the version of the role.
+    const version = new URLSearchParams({ flexpanel: 'true' })
+    if (ownerOf().role !== 'private') version.set('consumer_share', 'true')
+    const response = await fetch(`${newSharePath()}?${fields}&${version}`, { headers: json })
     if (!response.ok) throw new Error(String(response.status))
     return (await response.json()) as Offer
   },
@@ -32,7 +57,7 @@ export const ports: SharePorts = {
     return { id: made.id ?? null, uri: made.SharedUri, message: made.message ?? '' }
   },
   async send(fields) {
-    const answer = (await post(sharesPath(), fields)) as LinkAnswer
+    const answer = await postForm(fields)
     const sentence = answer.success ? answer.message : answer.error
     return { isDone: answer.success, sentence: sentence ?? '' }
   },

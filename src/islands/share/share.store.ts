@@ -32,6 +32,8 @@ export interface Share {
   /** In national format. */
   formatPhone(): void
   choose(id: string, isChosen: boolean): void
+  /** A contact that was added in the modal is chosen. */
+  added(contact: Contact): void
   search(q: string): Promise<void>
   copy(): Promise<void>
   send(words: { readonly message: string; readonly copyMe: boolean }): Promise<void>
@@ -126,6 +128,16 @@ async function read({ ports, get, set }: Modal): Promise<void> {
 
 function choosing(modal: Modal) {
   const { get, set } = modal
+  function choose(id: string, isChosen: boolean): void {
+    const { chosen, contacts, phone } = get()
+    const others = chosen.filter((other) => other !== id)
+    const contact = contacts.find(({ Id }) => Id === id)
+    set({
+      chosen: isChosen ? [...others, id] : others,
+      phone: isChosen ? (contact?.PrimaryPhoneNumber ?? '') : phone,
+    })
+    void read(modal)
+  }
   return {
     type(change: Partial<Pick<ShareState, 'phone' | 'emails'>>) {
       set(change)
@@ -135,15 +147,10 @@ function choosing(modal: Modal) {
       const { number } = get()
       if (number !== null) set({ phone: number.shown })
     },
-    choose(id: string, isChosen: boolean) {
-      const { chosen, contacts, phone } = get()
-      const others = chosen.filter((other) => other !== id)
-      const contact = contacts.find(({ Id }) => Id === id)
-      set({
-        chosen: isChosen ? [...others, id] : others,
-        phone: isChosen ? (contact?.PrimaryPhoneNumber ?? '') : phone,
-      })
-      void read(modal)
+    choose,
+    added(contact: Contact) {
+      set({ contacts: [contact, ...get().contacts.filter(({ Id }) => Id !== contact.Id)] })
+      choose(contact.Id, true)
     },
     search: (q: string) => find(modal, q),
   }

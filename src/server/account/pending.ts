@@ -7,6 +7,7 @@ import { signInPath } from '#src/domain/paths.ts'
 import { failureOf } from '#src/server/request/answer/failure.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
+import { isUnconfirmed } from '#src/use-cases/account/registration/verify.ts'
 import { scopeOf } from '#src/use-cases/context/scope-of.ts'
 import { rememberAction, replayActions } from '#src/use-cases/pending/pending.ts'
 import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
@@ -14,8 +15,8 @@ import { lacksSecondFactor } from '#src/use-cases/second-factor/own-factor.ts'
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
 /**
- * Stores a visitor's action; returns the sign-in page, which leads back to `returnTo`. With an
- * unconfirmed account it waits, and `returnTo` says so.
+ * Stores the action of a visitor, or of an account that cannot do it; returns the sign-in page, which
+ * leads back to `returnTo`. With an unconfirmed account it waits, and `returnTo` says so.
  */
 export async function rememberPending(
   { cookies, locals }: Asked,
@@ -25,7 +26,7 @@ export async function rememberPending(
   const { clientAddress, cookieNames, origin, vault } = locals
   if (!locals.mayStore(clientAddress)) throw new RequestError('Busy', rememberWait)
   const id = await rememberAction(locals, action)
-  if (locals.user !== null) {
+  if (await isUnconfirmed(locals)) {
     await replayActions(locals, id)
     sayNext({ cookies, locals }, pendingWaits)
     return returnTo

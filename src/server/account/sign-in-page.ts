@@ -1,7 +1,9 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { canRegister } from '#src/domain/access/permissions.ts'
 import { signInCodePath } from '#src/domain/account/paths.ts'
 import {
+  accountCannotSave,
   signInBusy,
   signInIncomplete,
   signInReasons,
@@ -16,7 +18,9 @@ import { cookieOptions } from '#src/server/security/cookies.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type SignInOutcome, signIn, signOut } from '#src/use-cases/account/sign-in/sign-in.ts'
 import { ticketSeconds } from '#src/use-cases/account/sign-in/tickets.ts'
+import { personOf } from '#src/use-cases/context/person.ts'
 import { browserOf, enterSession, handTicket, sessionToken } from './enter.ts'
+import { readPending } from './pending.ts'
 
 export interface SignInView {
   readonly status: number
@@ -47,7 +51,9 @@ export async function handleSignIn(context: APIContext): Promise<Response | Sign
   )
   const returnTo = safeReturnPath(fields.return_to || fields.state, locals.origin) ?? listingsPath()
   if (!posted)
-    return locals.user ? seeOther(context, returnTo) : begin(context, fields.why, returnTo)
+    return locals.user && !mayChangeAccount(context)
+      ? seeOther(context, returnTo)
+      : begin(context, fields.why, returnTo)
   const { login_name: loginName, password } = fields
   if (loginName.trim() === '' || password === '')
     return view(422, loginName, returnTo, signInIncomplete)
@@ -75,11 +81,15 @@ export async function handleSignOut(context: APIContext): Promise<Response> {
   return seeOther(context, homePath())
 }
 
+/** SPEC §4: what an account cannot do waits for one that can. */
+const mayChangeAccount = (context: APIContext) =>
+  canRegister(personOf(context.locals)) && readPending(context) !== null
+
 /** With a reason, if known. */
 function begin({ locals }: APIContext, why: string, returnTo: string): SignInView {
   const reason = readSignInReason(why)
   const sentence = reason && signInReasons[reason](locals.brokerage.grantDays)
-  return view(200, '', returnTo, sentence)
+  return view(200, '', returnTo, sentence ?? (locals.user && accountCannotSave))
 }
 
 const view = (

@@ -11,7 +11,7 @@ import { formatMoment, formatMomentDate, type LocalTime } from '#src/domain/loca
 import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { markupResponse } from '#src/server/request/answer/markup-response.ts'
-import { askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
+import { askedLimit, askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
 import { type ChangeHistory, getChangeHistory } from '#src/use-cases/changes/change-history.ts'
 import { findListingChanges, type ListingChanges } from '#src/use-cases/changes/listing-changes.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
@@ -28,12 +28,15 @@ export async function handleChangeHistory(context: APIContext): Promise<HistoryV
   const id = params['id'] ?? ''
   const kind = responseKind(request)
   const isReport = url.searchParams.get('report') === 'true' && kind === 'page'
-  const history = await getChangeHistory(locals, id, isReport ? null : askedPage(url))
-  const next = nextLink(
-    history,
-    (page) => changeHistoryPath(id, { page }),
-    (page) => changeHistoryRowsPath(id, page),
+  const history = await getChangeHistory(
+    locals,
+    id,
+    isReport ? null : askedPage(url),
+    askedLimit(url),
   )
+  const next = nextLink(history, (page) => changeHistoryPath(id, { page }), {
+    fragment: (page) => changeHistoryRowsPath(id, page),
+  })
   if (kind === 'page') return { history, next, isReport }
   const { entries } = history
   const { localTime } = locals
@@ -70,9 +73,10 @@ export async function handleListingChanges(
 ): Promise<ListingChangesView | Response> {
   const { locals, request, url } = context
   const filter = await resolveFilter(locals, url.searchParams.get('_filter') ?? '')
-  const asked = url.searchParams.get('days') ?? ''
-  const days = /^\d{1,4}$/.test(asked) ? Number(asked) : null
-  const list = await findListingChanges(locals, { filter, page: askedPage(url), days })
+  const back = url.searchParams.get('days') ?? ''
+  const days = /^\d{1,4}$/.test(back) ? Number(back) : null
+  const asked = { filter, page: askedPage(url), limit: askedLimit(url), days }
+  const list = await findListingChanges(locals, asked)
   const next = nextLink(list, (page) => listingChangesPath({ _filter: filter || null, days, page }))
   const kind = responseKind(request)
   if (kind === 'page') return { list, filter, next }

@@ -90,15 +90,16 @@ function pageOf(fields: URLSearchParams): number {
 
 const pendingKinds = { listing_saved: 'favorite', listing_hidden: 'reject' } as const
 
-/** The sign-in page for visitors; the action is done afterwards (SPEC §4). */
+/** The sign-in page for visitors and accounts without collections; the action is done afterwards (SPEC §4). */
 export async function signInFirst(
   context: APIContext,
   modal: CartModal,
   fields: URLSearchParams,
 ): Promise<Response | null> {
   const { locals, request, url } = context
-  if (locals.user !== null || canCollect(personOf(locals))) return null
+  if (canCollect(personOf(locals))) return null
   const isPressed = modal in pendingKinds && comesFromHere(request.headers, locals.origin)
+  if (!isPressed && locals.user !== null) return null
   if (!isPressed) throw new RequestError('LoginRequired', collectSignIn)
   const kind = pendingKinds[modal as keyof typeof pendingKinds]
   const back = returnPath(request, url, fields.get('return_to'))

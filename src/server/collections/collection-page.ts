@@ -6,9 +6,11 @@ import {
   collectionsPath,
 } from '#src/domain/collections/paths.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { someChosenGone } from '#src/domain/messages/general.ts'
 import {
   collectionNoteSaved,
   collectionRenamed,
+  collectionsGone,
   collectionsNotDeleted,
   listingRemoved,
 } from '#src/domain/messages/saved/collections.ts'
@@ -138,27 +140,34 @@ async function arrange(
 
 const isGone = (error: unknown) => isRequestError(error) && error.name === 'NotFound'
 
+interface DeleteView {
+  readonly status: number
+  readonly question: string
+  readonly ids: readonly string[]
+  /** About those that are gone. */
+  readonly note: string | null
+  readonly problem: string | null
+}
+
+const refused = (status: number, problem: string): DeleteView => ({
+  status,
+  ids: [],
+  question: problem,
+  note: null,
+  problem,
+})
+
 /** Asks before it deletes `id` or `ids`. */
-export async function handleDeleteCollections(context: APIContext): Promise<
-  | Response
-  | {
-      readonly status: number
-      readonly question: string
-      readonly ids: readonly string[]
-      readonly problem: string | null
-    }
-> {
+export async function handleDeleteCollections(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   const fields = await readCart(request, url)
   const ids = listOf(fields, 'ids', 'id')
   try {
-    if (!isUnsafe(request.method))
-      return {
-        status: 200,
-        ids,
-        question: await describeCollectionRemoval(locals, ids),
-        problem: null,
-      }
+    if (!isUnsafe(request.method)) {
+      const asked = await describeCollectionRemoval(locals, ids)
+      const note = someChosenGone(ids.length - asked.ids.length)
+      return { ...asked, status: 200, note, problem: null }
+    }
     await deleteCollections(locals, ids)
     return context.redirect(withQuery(collectionsPath(), { deleted: ids.length }), 303)
   } catch (error) {
@@ -166,7 +175,9 @@ export async function handleDeleteCollections(context: APIContext): Promise<
       sayNext(context, collectionsNotDeleted(ids.length))
       return context.redirect(collectionsPath(), 303)
     }
+    if (isGone(error) && !isUnsafe(request.method))
+      return refused(404, ids.length === 1 ? collectionsNotDeleted(1) : collectionsGone)
     if (!isRequestError(error) || error.name !== 'Invalid') throw error
-    return { status: 422, ids: [], question: error.message, problem: error.message }
+    return refused(422, error.message)
   }
 }

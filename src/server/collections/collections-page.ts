@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import { collectionRows } from '#src/components/collections/collection-rows.ts'
 import type { Collection } from '#src/domain/collections/collection.ts'
 import {
   collectionPath,
@@ -6,9 +7,18 @@ import {
   contactCollectionsPath,
 } from '#src/domain/collections/paths.ts'
 import { isRequestError } from '#src/domain/errors.ts'
-import { contactsPageSize, pageSize, pageSizeMost } from '#src/domain/limits.ts'
+import { contactsPageSize } from '#src/domain/limits.ts'
 import { collectionsDeleted } from '#src/domain/messages/saved/collections.ts'
+import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { markupResponse } from '#src/server/request/answer/markup-response.ts'
+import {
+  askedLimit,
+  askedPage,
+  nextLink,
+  paginationOf,
+  wholeIn,
+} from '#src/server/request/paging.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   type CollectionsPage,
@@ -21,21 +31,25 @@ import { nameOf, readCart } from './read-cart.ts'
 export interface CollectionsView {
   readonly status: number
   readonly list: CollectionsPage
+  readonly next: NextPageLink | null
   readonly name: string
   readonly problem: string | null
   readonly said: string | null
-  readonly pathFor: (page: number) => string
 }
 
 /** /collections and, with the contact's `id`, /contacts/{id}/collections (SPEC §7). */
 export async function handleCollections(context: APIContext): Promise<CollectionsView | Response> {
   const { request, locals, params } = context
   const contactId = params['id'] ?? null
-  const isJson = responseKind(request) === 'json'
-  if (!isUnsafe(request.method))
-    return isJson ? listAsJson(context, contactId) : viewOf(context, contactId)
+  const kind = responseKind(request)
+  if (!isUnsafe(request.method)) {
+    if (kind === 'json') return listAsJson(context, contactId)
+    const view = await viewOf(context, contactId)
+    const rows = { collections: view.list.collections, next: view.next }
+    return kind === 'fragment' ? markupResponse(collectionRows(rows)) : view
+  }
   const name = nameOf(await readCart(request, context.url))
-  if (isJson)
+  if (kind === 'json')
     return cartOutcome(async () => toJson(await createCollection(locals, name, contactId)))
   try {
     const made = await createCollection(locals, name, contactId)
@@ -56,12 +70,11 @@ export const toJson = ({ Id, Name, PortalCartType, ListingCount }: Collection) =
 })
 
 async function listAsJson({ locals, url }: APIContext, contactId: string | null) {
-  const limit = whole(url.searchParams.get('_limit'), pageSize, pageSizeMost)
-  const page = whole(url.searchParams.get('page'), 1, pageMost)
-  const list = await listOwnCollections(locals, { contactId, page, limit })
+  const wanted = { contactId, page: askedPage(url), limit: askedLimit(url) }
+  const list = await listOwnCollections(locals, wanted)
   return Response.json({
     collections: list.collections.map(toJson),
-    pagination: { total_entries: list.total, current_page: page, total_pages: list.pages },
+    pagination: paginationOf(list),
   })
 }
 
@@ -69,25 +82,19 @@ async function viewOf(
   { locals, url }: APIContext,
   contactId: string | null,
 ): Promise<CollectionsView> {
-  const page = whole(url.searchParams.get('page'), 1, pageMost)
-  const deleted = whole(url.searchParams.get('deleted'), 0, pageMost)
-  const wanted = { contactId, page, limit: contactsPageSize }
+  const deleted = wholeIn(url, 'deleted', 0, 100_000)
+  const limit = askedLimit(url, contactsPageSize)
+  const list = await listOwnCollections(locals, { contactId, page: askedPage(url), limit })
+  const href = (page: number) =>
+    contactId === null ? collectionsPath({ page }) : contactCollectionsPath(contactId, { page })
   return {
     status: 200,
-    list: await listOwnCollections(locals, wanted),
+    list,
+    next: nextLink(list, href, { usual: contactsPageSize }),
     name: '',
     problem: null,
     said: deleted > 0 ? collectionsDeleted(deleted) : null,
-    pathFor: (page) =>
-      contactId === null ? collectionsPath({ page }) : contactCollectionsPath(contactId, { page }),
   }
-}
-
-const pageMost = 100_000
-
-const whole = (text: string | null, usual: number, most: number): number => {
-  const value = Number(text ?? usual)
-  return Number.isInteger(value) && value >= 1 && value <= most ? value : usual
 }
 
 /** For the person, or for `contact_id`. */

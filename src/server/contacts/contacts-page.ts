@@ -1,10 +1,11 @@
 import type { APIContext } from 'astro'
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
 import { contactPath, contactRowsPath, contactsPath } from '#src/domain/contacts/paths.ts'
-import { contactsPageSize, defaultCountryCode, pagesByScrolling } from '#src/domain/limits.ts'
+import { contactsPageSize, defaultCountryCode } from '#src/domain/limits.ts'
 import { contactAdded, contactKnown } from '#src/domain/messages/account/contacts.ts'
 import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { askedLimit, askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { type AddOutcome, addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { type ContactPage, listContacts } from '#src/use-cases/contacts/list-contacts.ts'
@@ -62,10 +63,10 @@ function addedJson(outcome: AddOutcome) {
 }
 
 export async function getContactsJson({ locals, url }: APIContext) {
-  const { results, total, page, pages } = await listContacts(locals, listParams(url))
+  const list = await listContacts(locals, listParams(url))
   return {
-    results: results.map(({ tags: _, ...contact }) => contact),
-    pagination: { total_entries: total, current_page: page, total_pages: pages },
+    results: list.results.map(({ tags: _, ...contact }) => contact),
+    pagination: paginationOf(list),
   }
 }
 
@@ -73,33 +74,21 @@ export async function getContactList({ locals, url }: APIContext) {
   const params = listParams(url)
   const list = await listContacts(locals, params)
   const { q, tag } = params
-  return { q, tag, list, next: nextOf({ q, tag }, list) }
+  const next = nextLink(list, (page) => contactsPath({ q, tag, page }), {
+    fragment: (page) => contactRowsPath({ q, tag, page }),
+    usual: contactsPageSize,
+  })
+  return { q, tag, list, next }
 }
 
-function nextOf(
-  asked: { readonly q: string; readonly tag: string | null },
-  { page, pages, total }: ContactPage,
-): NextPageLink | null {
-  if (page >= pages) return null
-  const params = { ...asked, page: page + 1 }
-  return {
-    href: contactsPath(params),
-    fragment: contactRowsPath(params),
-    from: page * contactsPageSize + 1,
-    to: Math.min((page + 1) * contactsPageSize, total),
-    total,
-    waits: page % pagesByScrolling === 0,
-  }
-}
-
-const pageMost = 100_000
 const longestSearch = 200
 
-export function listParams({ searchParams }: URL): { q: string; page: number; tag: string | null } {
-  const page = Number(searchParams.get('page') ?? 1)
+export function listParams(url: URL) {
+  const { searchParams } = url
   return {
     q: (searchParams.get('q') ?? '').slice(0, longestSearch).toWellFormed(),
     tag: searchParams.get('tag')?.slice(0, longestSearch).toWellFormed() || null,
-    page: Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1,
+    page: askedPage(url),
+    limit: askedLimit(url, contactsPageSize),
   }
 }

@@ -4,6 +4,7 @@ import { narrowingOf } from '#src/server/location/narrowing.ts'
 import { SparkError, sparkCode } from '#src/server/request/answer/spark.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
+import { customName } from './field-names.ts'
 
 const pageNumber = z.coerce.number().int().min(1).max(100_000)
 
@@ -32,13 +33,6 @@ export async function handleFieldList(context: Context, query: URLSearchParams):
     results: list.values.map((value) => ({ Value: value, Name: value })),
     pagination: { current_page: list.page, total_pages: list.pages },
   }
-}
-
-/** `"Group"."Field"`, or `Group.Field`. */
-function customName(name: string): string {
-  if (name.startsWith('"')) return name
-  const at = name.indexOf('.')
-  return at < 0 ? name : `"${name.slice(0, at)}"."${name.slice(at + 1)}"`
 }
 
 const conditionOf = (query: URLSearchParams) =>

@@ -17,6 +17,7 @@ import { readFields } from '#src/server/request/body/fields.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
 import { addableFields, offeredFields } from '#src/use-cases/filter-panel/filter-panel.ts'
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
+import { fieldNamesIn } from './field-names.ts'
 import { arrangeFor, readPanel } from './read-panel.ts'
 
 /** SPEC §7 POST of the panel's form. */
@@ -69,7 +70,7 @@ export async function postPanelForm({
 
 /** SPEC §7 form fields: empty cards for `_fields`, for `_mls_ids` and `_property_types`. */
 export async function getFormFields({ locals, cookies, url }: APIContext): Promise<PanelCards> {
-  const names = namesIn(url.searchParams, '_fields')
+  const names = fieldNamesIn(locals, url.searchParams, '_fields', 'fields')
   const offered = new Map(offeredFields(locals).map((field) => [field.field, field]))
   const unknown = names.find((name) => !offered.has(name))
   if (names.length === 0)
@@ -86,14 +87,14 @@ export async function getFormFields({ locals, cookies, url }: APIContext): Promi
   const cards = names.flatMap((name): FieldCard[] =>
     [emptyCard(offered.get(name)!, mode) ?? []].flat(),
   )
-  const chosen = (field: string, name: string): FilterCard[] => {
-    const values = namesIn(url.searchParams, name)
+  const chosen = (field: string, ...aliases: string[]): FilterCard[] => {
+    const values = namesIn(url.searchParams, ...aliases)
     const definition = offered.get(field)
     const card =
       definition && withValue(emptyCard(definition) as ListCard, { chosen: values, not: false })
     return card === undefined || values.length === 0 || names.includes(field) ? [] : [card]
   }
-  const around = [...chosen('MlsId', '_mls_ids'), ...chosen('PropertyType', '_property_types')]
+  const around = [...chosen('MlsId', ...mlsNames), ...chosen('PropertyType', ...typeNames)]
   const choices = await findChoices(locals, [...around, ...cards])
   return panelCards(cards, { choices: Object.fromEntries(choices), errors: {}, added: names })
 }
@@ -101,10 +102,10 @@ export async function getFormFields({ locals, cookies, url }: APIContext): Promi
 /** SPEC §7 fields markup: fields to add beside `_fields`, for the chosen MLSs and types or class. */
 export async function getAddableFields({ locals, request }: APIContext): Promise<AddableFields> {
   const fields = await readFields(request)
-  const types = namesIn(fields, '_property_types')
-  const propertyTypes = types.length > 0 ? types : namesIn(fields, '_property_class')
-  const present = namesIn(fields, '_fields')
-  const mlsIds = namesIn(fields, '_mls_ids')
+  const types = namesIn(fields, ...typeNames)
+  const propertyTypes = types.length > 0 ? types : namesIn(fields, ...classNames)
+  const present = fieldNamesIn(locals, fields, '_fields', 'fields')
+  const mlsIds = namesIn(fields, ...mlsNames)
   return addableFields(locals, {
     present,
     mlsIds,
@@ -113,4 +114,9 @@ export async function getAddableFields({ locals, request }: APIContext): Promise
   })
 }
 
-const namesIn = (query: URLSearchParams, name: string) => listOf(query, name).slice(0, mostFields)
+const mlsNames = ['_mls_ids', 'mls_ids']
+const typeNames = ['_property_types', '_property_type', 'property_types', 'property_type']
+const classNames = ['_property_class', 'property_class']
+
+const namesIn = (query: URLSearchParams, ...names: readonly string[]) =>
+  listOf(query, ...names).slice(0, mostFields)

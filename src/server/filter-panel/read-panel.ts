@@ -13,7 +13,6 @@ import { marketName } from '#src/domain/filter/panel/market-name.ts'
 import { cardsInMarket } from '#src/domain/filter/panel/panel-market.ts'
 import type { ControlErrors } from '#src/domain/filter/panel/panel-view.ts'
 import { hasSteered } from '#src/domain/filter/panel/steering.ts'
-import { listOf } from '#src/server/request/body/lists.ts'
 import { filterOfForm } from '#src/server/results/request/form-filter.ts'
 import { boundsIn } from '#src/server/results/request/results-request.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -23,6 +22,7 @@ import {
   arrangePanel,
   offeredFields,
 } from '#src/use-cases/filter-panel/filter-panel.ts'
+import { fieldNamesIn } from './field-names.ts'
 
 export interface PanelRequest {
   readonly query: URLSearchParams
@@ -43,9 +43,11 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
     ? { ...readForm(query, { findField }), problem: null }
     : readFilterText(await filterIn(context, query), { findField })
   const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
-  const wanted = listOf(query, '_add')
+  const wanted = fieldNamesIn(context, query, '_add')
   const unknown = wanted.filter((name) => !known.has(name))
-  const added = listOf(query, '_user_added_fields', '_add').filter((name) => known.has(name))
+  const added = fieldNamesIn(context, query, '_user_added_fields', '_add').filter((name) =>
+    known.has(name),
+  )
   const cleared = query.get('clear')
   const wrong = unknown
     .slice(0, 1)

@@ -8,7 +8,7 @@ import { hotSheetUpdateFailed } from '#src/domain/messages/general.ts'
 import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
 import { markupResponse } from '#src/server/request/answer/markup-response.ts'
-import { askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
+import { askedLimit, askedPage, nextLink, paginationOf } from '#src/server/request/paging.ts'
 import { getHotSheetPage, type HotSheet } from '#src/use-cases/hot-sheets/hot-sheet.ts'
 import { noteVisit } from '#src/use-cases/hot-sheets/settings.ts'
 
@@ -37,7 +37,7 @@ export async function handleHotSheet(context: APIContext): Promise<HotSheetView 
     section,
     page: print ? 1 : askedPage(url),
     days: Number.isInteger(days) ? days : hotSheetOpenHouseDaysFirst,
-    ...(print && { limit: printedMost }),
+    limit: print ? printedMost : askedLimit(url),
   })
   const next = nextLink(sheet, (page) => hotSheetsPath({ section, page, days: sheet.days }))
   if (kind === 'page') return { sheet, next, print, message }

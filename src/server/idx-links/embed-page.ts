@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { readOrigins } from '#src/domain/admin/brokerage.ts'
+import { askedPage } from '#src/server/request/paging.ts'
 import { type EmbeddedList, getEmbeddedList } from '#src/use-cases/idx-links/embed.ts'
-import { pageOf } from './list-page.ts'
 
 const freshSeconds = 60
 
@@ -12,7 +12,7 @@ export async function getEmbedPage(context: APIContext): Promise<EmbeddedList | 
   }
   const framedBy = readOrigins(locals.brokerage.framingOrigins) ?? []
   Object.assign(locals, { framedBy, notice: null })
-  const list = await getEmbeddedList(locals, params['search'] ?? '', pageOf(url))
+  const list = await getEmbeddedList(locals, params['search'] ?? '', askedPage(url))
   if (list === null) response.status = 404
   else response.headers.set('Cache-Control', `public, max-age=${freshSeconds}`)
   return list

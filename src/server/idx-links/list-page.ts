@@ -1,10 +1,10 @@
 import type { APIContext } from 'astro'
 import { idxLinkRowsPath, idxLinksPath } from '#src/domain/idx-links/paths.ts'
-import { pageSize, pagesByScrolling } from '#src/domain/limits.ts'
 import { idxLinkDeleted } from '#src/domain/messages/agents/idx-links.ts'
 import type { NextPageLink } from '#src/domain/results/page/results-page.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
+import { askedLimit, askedPage, nextLink } from '#src/server/request/paging.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import {
   deleteIdxLink,
@@ -32,32 +32,15 @@ export async function handleIdxLinks(
   const moved = sent.get('up') ?? sent.get('down')
   if (moved === null) return handleIdxLinkForm(context, sent, null)
   await moveOwnIdxLink(context.locals, moved, sent.has('up') ? -1 : 1)
-  return context.redirect(idxLinksPath({ page: pageOf(context.url) }), 303)
+  return context.redirect(idxLinksPath({ page: askedPage(context.url) }), 303)
 }
 
 export async function getIdxLinkList({ locals, url }: Pick<APIContext, 'locals' | 'url'>) {
-  const list = await listIdxLinks(locals, pageOf(url))
-  return { list, next: nextOf(list) }
-}
-
-function nextOf({ page, pages, total }: IdxLinkList): NextPageLink | null {
-  if (page >= pages) return null
-  const params = { page: page + 1 }
-  return {
-    href: idxLinksPath(params),
-    fragment: idxLinkRowsPath(params),
-    from: page * pageSize + 1,
-    to: Math.min((page + 1) * pageSize, total),
-    total,
-    waits: page % pagesByScrolling === 0,
-  }
-}
-
-const pageMost = 100_000
-
-export function pageOf({ searchParams }: URL): number {
-  const page = Number(searchParams.get('page') ?? 1)
-  return Number.isInteger(page) && page >= 1 && page <= pageMost ? page : 1
+  const list = await listIdxLinks(locals, askedPage(url), askedLimit(url))
+  const next = nextLink(list, (page) => idxLinksPath({ page }), {
+    fragment: (page) => idxLinkRowsPath({ page }),
+  })
+  return { list, next }
 }
 
 /** Asks before it deletes. */

@@ -1,9 +1,11 @@
 import type { APIContext } from 'astro'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import { newsfeedsNoneChosen } from '#src/domain/messages/alerts/newsfeeds.ts'
+import { chosenGone, someChosenGone } from '#src/domain/messages/general.ts'
 import { bulkWords } from '#src/domain/newsfeeds/bulk-words.ts'
 import { type BulkAction, bulkActions, newsfeedsPath } from '#src/domain/newsfeeds/paths.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { leftOf } from '#src/server/request/answer/left-of.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
 import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
@@ -19,10 +21,12 @@ export interface BulkView {
   readonly action: BulkAction
   readonly question: string
   readonly newsfeeds: readonly { readonly id: string; readonly name: string }[]
+  /** About those that are gone. */
+  readonly note: string | null
   readonly problem: string | null
 }
 
-/** All or nothing: fails if one is deleted or another user’s. */
+/** Asks about what is there; changes all or nothing. */
 export async function handleBulk(context: APIContext): Promise<BulkView | Response> {
   const { locals, request, url } = context
   const isSent = isUnsafe(request.method)
@@ -40,15 +44,22 @@ function actionIn(fields: URLSearchParams): BulkAction {
   return action
 }
 
-function viewOf(
+async function viewOf(
   locals: APIContext['locals'],
   action: BulkAction,
   ids: readonly string[],
   problem: string | null,
-): BulkView {
-  const newsfeeds = subscriptionsToChange(locals, ids)
-  const question = bulkWords[action].question(newsfeeds.length)
-  return { status: problem === null ? 200 : 422, action, question, newsfeeds, problem }
+): Promise<BulkView> {
+  const newsfeeds = await leftOf(() => subscriptionsToChange(locals, ids))
+  const { question, failed } = bulkWords[action]
+  const note = someChosenGone(ids.length - newsfeeds.length)
+  const view = { action, newsfeeds, note }
+  if (newsfeeds.length === 0) {
+    const sentence = failed(ids.length)
+    return { ...view, status: 404, question: sentence, note: chosenGone, problem: sentence }
+  }
+  const status = problem === null ? 200 : 422
+  return { ...view, status, question: question(newsfeeds.length), problem }
 }
 
 async function change(context: APIContext, action: BulkAction, ids: readonly string[]) {

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { RequestError } from '#src/domain/errors.ts'
+import { someChosenGone } from '#src/domain/messages/general.ts'
 import {
   searchesDeleted,
   searchesNoneChosen,
@@ -7,6 +8,7 @@ import {
 } from '#src/domain/messages/saved/saved-searches.ts'
 import { savedSearchesPath } from '#src/domain/searches/paths.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { leftOf } from '#src/server/request/answer/left-of.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
 import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
@@ -15,16 +17,21 @@ import { deleteSearches, searchesToDelete } from '#src/use-cases/saved-searches/
 
 /** The page that asks before it deletes: what is deleted, by name. */
 export interface DeleteView {
+  readonly status: number
   readonly searches: readonly { readonly Id: string; readonly Name: string }[]
+  /** About those that are gone. */
+  readonly note: string | null
 }
 
-/** All or nothing: `NotFound` if one is deleted or another user’s. */
+/** Asks about what is there; deletes all or nothing. */
 export async function handleDeleteSearches(context: APIContext): Promise<Response | DeleteView> {
   const { locals, request, url } = context
   if (!isUnsafe(request.method)) {
     const ids = listOf(url.searchParams, 'id', 'ids')
-    const searches = await searchesToDelete(locals, ids)
-    if (ids.length > 0) return { searches }
+    const searches = await leftOf(() => searchesToDelete(locals, ids))
+    const note = someChosenGone(ids.length - searches.length)
+    if (searches.length > 0) return { status: 200, searches, note }
+    if (ids.length > 0) return { status: 404, searches, note: searchesNotDeleted(ids.length) }
     sayNext(context, searchesNoneChosen)
     return context.redirect(savedSearchesPath(), 303)
   }

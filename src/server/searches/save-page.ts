@@ -12,6 +12,7 @@ import { responseKind } from '#src/server/request/answer/failure.ts'
 import { unlessUnexpected } from '#src/server/request/answer/unexpected.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { lastMode } from '#src/server/results/request/results-memory.ts'
+import { comesFromHere } from '#src/server/security/forgery.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { sentenceOf } from '#src/use-cases/saved-searches/list-searches.ts'
@@ -101,16 +102,15 @@ export async function handleSave(
     () => saveSearch(locals, search),
     () => ({ ok: false, message: searchSaveFailed }) as const,
   )
-  if (isJson)
-    return Response.json(
-      saved.ok
-        ? { success: true, message: searchSaved, search: { Id: saved.value } }
-        : { success: false, error: saved.message },
-    )
-  if (!saved.ok) return formAgain(locals, search, saved.message)
-  sayNext(context, searchSaved)
-  const base = listBase('saved_searches', saved.value)
-  return context.redirect(resultsPath(lastMode(context), {}, base), 303)
+  if (!saved.ok)
+    return isJson
+      ? Response.json({ success: false, error: saved.message })
+      : formAgain(locals, search, saved.message)
+  const href = resultsPath(lastMode(context), {}, listBase('saved_searches', saved.value))
+  if (!isJson || comesFromHere(context.request.headers, locals.origin))
+    sayNext(context, searchSaved)
+  if (!isJson) return context.redirect(href, 303)
+  return Response.json({ success: true, message: searchSaved, search: { Id: saved.value }, href })
 }
 
 /** Reports permanent errors before signing in. */

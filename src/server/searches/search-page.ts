@@ -51,12 +51,13 @@ export async function handleSearch(context: APIContext): Promise<Response | Sear
   const sent = await readSent(request)
   const method = request.method === 'POST' ? (sent.text('_method') ?? '') : request.method
   const changed = await change(context, id, sent, method.toUpperCase())
-  if (isJson)
-    return Response.json(
-      changed.ok
-        ? { success: true, message: changed.message, search: { Id: id } }
-        : { success: false, error: changed.message },
-    )
+  if (isJson) {
+    if (!changed.ok) return Response.json({ success: false, error: changed.message })
+    const { message, path: href } = changed
+    // The page that is opened next says it.
+    if (request.method === 'POST') sayNext(context, message)
+    return Response.json({ success: true, message, search: { Id: id }, href })
+  }
   if (!changed.ok) {
     const problems = { [changed.field]: changed.message }
     return { status: 422, search: await getListedSearch(locals, id), problems }

@@ -6,7 +6,24 @@ import { listOf } from '#src/server/request/body/lists.ts'
 import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import type { LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 
-const groups = ['shared_link', 'listing_share', 'search_share'] as const
+const forms = ['listing_share', 'search_share', 'collection_share'] as const
+const groups = ['shared_link', ...forms] as const
+
+const grouped = new RegExp(`^(?:${forms.join('|')})\\[(\\w+)\\](\\[\\])?$`)
+
+/** SPEC §3: fields of a share form count alone and in its group; alone they take precedence. */
+export function ungrouped(fields: URLSearchParams): URLSearchParams {
+  const all = new URLSearchParams(fields)
+  for (const [name, value] of fields) {
+    const [, plain = '', list = ''] = grouped.exec(name) ?? []
+    if (plain !== '' && !fields.has(plain)) all.append(plain + list, value)
+  }
+  return all
+}
+
+/** SPEC §6: the narrower version of whoever is no agent; without direct links. */
+export const isConsumerShare = (fields: URLSearchParams): boolean =>
+  fields.get('consumer_share') === 'true'
 
 /** Alone, and in each group of SPEC §3. */
 const named = (name: string) => [name, ...groups.map((group) => `${group}[${name}]`)]
@@ -29,7 +46,7 @@ export function readShare(fields: URLSearchParams): LinkRequest {
     viewId: firstOf(fields, 'view_id', ...named('ViewId')),
     collectionId: firstOf(fields, ...collectionNames),
     cmaId: firstOf(fields, 'cma_id', 'shared_link[CmaId]'),
-    type: typeOf(firstOf(fields, ...named('Type'))),
+    type: isConsumerShare(fields) ? 'Indirect' : typeOf(firstOf(fields, ...named('Type'))),
     mlsIds: listOf(fields, 'mls_ids').slice(0, mostMls),
   }
 }

@@ -14,19 +14,20 @@ import { listOf } from '#src/server/request/body/lists.ts'
 import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { storerOf } from '#src/server/results/request/filter-reference.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
+import { isModal } from '#src/server/visits/read-form.ts'
 import { listContacts } from '#src/use-cases/contacts/list-contacts.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { createLink, type LinkRequest } from '#src/use-cases/sharing/create-link.ts'
 import { getShareTarget } from '#src/use-cases/sharing/share-target.ts'
-import { readShare } from './read-share.ts'
+import { isConsumerShare, readShare, ungrouped } from './read-share.ts'
 import { prepareText, previewMail, sendByMail } from './send-share.ts'
 
 /** /shares/new; its form goes to /shares, which shows the outcome. */
 export async function handleShareForm(context: APIContext): Promise<Response | ShareView> {
   const { locals, request, url } = context
   Object.assign(locals, { isPersonal: true })
-  if (url.searchParams.get('modal') === 'true') Object.assign(locals, { framed: true })
-  const fields = await readCart(request, url)
+  if (isModal(url.searchParams)) Object.assign(locals, { framed: true })
+  const fields = ungrouped(await readCart(request, url))
   const asked = readShare(fields)
   const view = await viewOf(context, asked, fields)
   const isJson = responseKind(request) === 'json'
@@ -48,7 +49,8 @@ export async function handleShareForm(context: APIContext): Promise<Response | S
 }
 
 function act(context: APIContext, asked: LinkRequest, view: ShareView, name: string | null) {
-  if (name === 'email') return sendByMail(context.locals, asked, view)
+  const isMail = name === null && `${view.typed.emails}${view.typed.contactIds}` !== ''
+  if (name === 'email' || isMail) return sendByMail(context.locals, asked, view)
   if (name === 'text') return prepareText(context.locals, asked, view)
   if (name === 'preview') return previewMail(context.locals, asked, view)
   return withLink(context, asked, view)
@@ -91,7 +93,8 @@ async function viewOf(
   const target = await getShareTarget(locals, asked)
   const { kind, name, listings, unshareable } = target
   const person = personOf(locals)
-  const isAgent = canShareDirectly(person)
+  const isConsumers = isConsumerShare(fields)
+  const isAgent = canShareDirectly(person) && !isConsumers
   const back = safeReturnPath(firstOf(fields, 'return_to'), url.origin)
   return {
     status: 200,
@@ -99,7 +102,7 @@ async function viewOf(
     title: shareTitle(kind, listings.length + unshareable.length),
     name,
     unshareable: unshareableSentence(unshareable),
-    fields: fieldsOf(asked),
+    fields: [...fieldsOf(asked), ...(isConsumers ? [['consumer_share', 'true'] as const] : [])],
     link: null,
     canSend: canManageLinks(person) && (kind !== 'Listings' || listings.length > 0),
     isAgent,

@@ -17,17 +17,17 @@ const lookedAtMs = 3 * 24 * 60 * 60_000
 export async function endRefused(site: Site): Promise<void> {
   const breathe = breather()
   const since = new Date(site.clock().getTime() - lookedAtMs).toISOString()
-  for (const recipient of findRefusing(site.db.read, since)) {
-    await endAt(site, recipient)
+  const refusing = Map.groupBy(findRefusing(site.db.read, since), emailKey)
+  for (const [key, spellings] of refusing) {
+    await endAt(site, key, spellings)
     await breathe()
   }
 }
 
-async function endAt(site: Site, recipient: string): Promise<void> {
-  const answered = findAnswered(site.db.read, recipient, refusalsMost)
+async function endAt(site: Site, key: string, spellings: readonly string[]): Promise<void> {
+  const answered = findAnswered(site.db.read, spellings, refusalsMost)
   const isRefused = answered.every(({ State }) => State === 'failed')
   if (answered.length < refusalsMost || !isRefused) return
-  const key = emailKey(recipient)
   // What was confirmed meanwhile has had fewer refusals.
   const first = answered.at(-1)!.CreatedAt
   const isEnded = ({ State, StateAt }: Pick<ToldRow['subscription'], 'State' | 'StateAt'>) =>

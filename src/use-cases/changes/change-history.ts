@@ -28,6 +28,7 @@ export interface ChangeHistory {
   readonly total: number
   readonly page: number
   readonly pages: number
+  readonly limit: number
 }
 
 const noSuchListing = () =>
@@ -38,6 +39,7 @@ export async function getChangeHistory(
   context: Context,
   id: string,
   page: number | null,
+  limit = pageSize,
 ): Promise<ChangeHistory> {
   const { db, dictionary, localTime, scope } = context
   const found = isId(id) ? await getListing(db, id) : null
@@ -49,15 +51,16 @@ export async function getChangeHistory(
   const withheld = isAddressWithheld(listing, scope)
   const all = changeEntries(changes, dictionary, scope, withheld, localTime)
   const card = (await findCards(context, [listing.RowKey])).get(listing.RowKey)!
-  const from = ((page ?? 1) - 1) * pageSize
+  const from = ((page ?? 1) - 1) * limit
   return {
     id,
     listingId: listing.ListingId,
     name: streetText(card),
-    entries: page === null ? all : all.slice(from, from + pageSize),
+    entries: page === null ? all : all.slice(from, from + limit),
     total: all.length,
     page: page ?? 1,
-    pages: page === null ? 1 : Math.ceil(all.length / pageSize),
+    pages: page === null ? 1 : Math.ceil(all.length / limit),
+    limit,
   }
 }
 

@@ -11,12 +11,14 @@ export interface ListingChanges {
   readonly total: number
   readonly page: number
   readonly pages: number
+  readonly limit: number
   readonly days: number
 }
 
 export interface ListingChangesInput {
   readonly filter: string
   readonly page: number
+  readonly limit?: number
   readonly days: number | null
 }
 
@@ -25,7 +27,7 @@ const dayMs = 86_400_000
 /** Newest first. An invalid filter is a `BadRequest`. */
 export async function findListingChanges(
   context: Context,
-  { filter, page, days: asked }: ListingChangesInput,
+  { filter, page, limit = pageSize, days: asked }: ListingChangesInput,
 ): Promise<ListingChanges> {
   if (context.scope.hidesMemberFields && (await getConsumerHistory(context)) === 'none')
     throw new RequestError('NotFound', changeHistoryHidden)
@@ -34,7 +36,7 @@ export async function findListingChanges(
   const found = await findMatchingChanges(context, { filter }, since)
   if (found.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(found))
   const total = found.changes.length
-  const from = (page - 1) * pageSize
-  const changes = await describeChanges(context, found.changes.slice(from, from + pageSize))
-  return { changes, total, page, pages: Math.ceil(total / pageSize), days }
+  const from = (page - 1) * limit
+  const changes = await describeChanges(context, found.changes.slice(from, from + limit))
+  return { changes, total, page, pages: Math.ceil(total / limit), limit, days }
 }

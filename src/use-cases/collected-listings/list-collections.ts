@@ -29,6 +29,7 @@ export interface CollectionsPage {
   readonly total: number
   readonly page: number
   readonly pages: number
+  readonly limit: number
 }
 
 export interface CollectionsWanted {
@@ -66,6 +67,7 @@ export async function listOwnCollections(
     total,
     page,
     pages: Math.ceil(total / limit),
+    limit,
   }
 }
 

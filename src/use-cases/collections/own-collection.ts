@@ -62,10 +62,11 @@ export async function renameOwnCollection(
 }
 
 export async function describeCollectionRemoval(context: Context, ids: readonly string[]) {
-  const rows = readAll(context, context.db.read, ids)
+  const rows = readThere(context, context.db.read, ids)
   const listings = rows.reduce((sum, { ListingCount }) => sum + ListingCount, 0)
   const names = rows.map(({ Name }) => Name).join(', ')
-  return collectionRemoval(names, rows.length, listings)
+  const question = collectionRemoval(names, rows.length, listings)
+  return { question, ids: rows.map(({ Id }) => Id) }
 }
 
 /** All or nothing: fails for special, other people's, and deleted ones. */
@@ -77,11 +78,18 @@ export async function deleteCollections(context: Context, ids: readonly string[]
 }
 
 function readAll(context: Context, orm: Context['db']['read'], ids: readonly string[]) {
+  const rows = readThere(context, orm, ids)
+  if (rows.length < new Set(ids).size) throw noSuchCollection()
+  return rows
+}
+
+/** `NotFound` if none is there. */
+function readThere(context: Context, orm: Context['db']['read'], ids: readonly string[]) {
   const owner = collectorOf(context)
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) throw new RequestError('Invalid', noCollectionChosen)
   const rows = findCollections(orm, owner, wanted)
-  if (rows.length < wanted.length) throw noSuchCollection()
+  if (rows.length === 0) throw noSuchCollection()
   const special = rows.find(({ PortalCartType }) => PortalCartType !== 'Custom')
   if (special !== undefined) throw invalid('ids', specialNotDeleted(special.Name))
   return rows

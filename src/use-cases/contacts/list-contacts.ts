@@ -20,27 +20,32 @@ export interface ContactPage {
   readonly total: number
   readonly page: number
   readonly pages: number
+  readonly limit: number
+}
+
+export interface ContactsWanted {
+  readonly q: string
+  readonly page: number
+  readonly tag?: string | null
+  readonly limit?: number
 }
 
 export async function listContacts(
   context: Context,
-  {
-    q,
-    page,
-    tag = null,
-  }: { readonly q: string; readonly page: number; readonly tag?: string | null },
+  { q, page, tag = null, limit = contactsPageSize }: ContactsWanted,
 ): Promise<ContactPage> {
   const { rows, total } = listContactRows(context.db, contactOwner(context), {
     search: contactSearch(q),
     tag,
-    limit: contactsPageSize,
-    offset: (page - 1) * contactsPageSize,
+    limit,
+    offset: (page - 1) * limit,
   })
   return {
     results: rows.map((row) => ({ ...listed(row), tags: row.Tags ?? [] })),
     total,
     page,
-    pages: Math.ceil(total / contactsPageSize),
+    pages: Math.ceil(total / limit),
+    limit,
   }
 }
 

@@ -43,6 +43,7 @@ export interface HotSheet {
   readonly total: number
   readonly page: number
   readonly pages: number
+  readonly limit: number
   readonly days: number
 }
 
@@ -84,6 +85,7 @@ export async function getHotSheetPage(context: Context, input: HotSheetInput): P
     total,
     page,
     pages: Math.ceil(total / limit),
+    limit,
     days,
   }
 }

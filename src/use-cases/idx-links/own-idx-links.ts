@@ -63,11 +63,16 @@ export interface IdxLinkList {
   readonly total: number
   readonly page: number
   readonly pages: number
+  readonly limit: number
 }
 
-export async function listIdxLinks(context: Context, page: number): Promise<IdxLinkList> {
+export async function listIdxLinks(
+  context: Context,
+  page: number,
+  limit = pageSize,
+): Promise<IdxLinkList> {
   const owner = idxLinkOwner(context)
-  const window = { limit: pageSize, offset: (page - 1) * pageSize }
+  const window = { limit, offset: (page - 1) * limit }
   const { rows, total } = listIdxLinkRows(context.db.read, owner.id, window)
   const visitor = asVisitor(context)
   const links = await Promise.all(
@@ -79,7 +84,7 @@ export async function listIdxLinks(context: Context, page: number): Promise<IdxL
       total: await countVisible(visitor, filterWithEvent(Filter, ListingEvent, ListingEventHours)),
     })),
   )
-  return { links, total, page, pages: Math.ceil(total / pageSize) }
+  return { links, total, page, pages: Math.ceil(total / limit), limit }
 }
 
 export type SavedIdxLink =

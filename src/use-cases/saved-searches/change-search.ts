@@ -85,15 +85,15 @@ export async function unsubscribeSearch(context: Context, id: string): Promise<v
 
 const mostAtOnce = 200
 
-/** By name; `NotFound` if one is missing. */
+/** Those that are there, by name; `NotFound` if none is. */
 export async function searchesToDelete(
   context: Context,
   ids: readonly string[],
 ): Promise<readonly { readonly Id: string; readonly Name: string }[]> {
   const user = saver(context)
-  const wanted = distinct(ids)
+  const wanted = [...new Set(ids)].slice(0, mostAtOnce)
   const found = findOwnSearches(context.db.read, user.id, wanted)
-  if (found.length !== wanted.length) throw noSuchSearch()
+  if (found.length === 0 && wanted.length > 0) throw noSuchSearch()
   return found
 }
 

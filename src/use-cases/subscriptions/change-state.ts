@@ -17,7 +17,7 @@ import { getSharer } from '#src/use-cases/shared-links/sharer.ts'
 import { askContact } from './ask-contact.ts'
 import { contactOf } from './save.ts'
 import { changeTo, firstState } from './state.ts'
-import { ownSubscriptions, subscriber } from './subscriber.ts'
+import { ownSubscriptions, ownSubscriptionsThere, subscriber } from './subscriber.ts'
 import { openSubscriptionToken, type SubscriptionContext } from './tokens.ts'
 
 /** All or nothing; another's or a deleted one is `NotFound`. Returns the count. */
@@ -50,11 +50,14 @@ export async function changeSubscriptions(
   })
 }
 
-export const subscriptionsToChange = (
+export const subscriptionsToChange = async (
   context: SubscriptionContext,
   ids: readonly string[],
-): { readonly id: string; readonly name: string }[] =>
-  ownSubscriptions(context, context.db.read, ids).map(({ Id, Name }) => ({ id: Id, name: Name }))
+): Promise<readonly { readonly id: string; readonly name: string }[]> =>
+  ownSubscriptionsThere(context, context.db.read, ids).map(({ Id, Name }) => ({
+    id: Id,
+    name: Name,
+  }))
 
 const pausable: readonly SubscriptionState[] = ['confirmed', 'paused']
 const resumable: readonly SubscriptionState[] = ['confirmed', 'paused', 'inactive', 'undeliverable']

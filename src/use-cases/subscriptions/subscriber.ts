@@ -35,8 +35,8 @@ export function ownSubscription(context: Context, orm: Orm, id: string): Subscri
   return row
 }
 
-/** All of them or none. */
-export function ownSubscriptions(
+/** Those that are there; `NotFound` if none is. */
+export function ownSubscriptionsThere(
   context: Context,
   orm: Orm,
   ids: readonly string[],
@@ -45,7 +45,18 @@ export function ownSubscriptions(
   const user = subscriber(context)
   if (wanted.length === 0) throw new RequestError('Invalid', newsfeedsNoneChosen)
   const rows = findOwnSubscriptions(orm, user.id, wanted)
-  if (rows.length < wanted.length) throw noSuchNewsfeed()
+  if (rows.length === 0) throw noSuchNewsfeed()
+  return rows
+}
+
+/** All of them or none. */
+export function ownSubscriptions(
+  context: Context,
+  orm: Orm,
+  ids: readonly string[],
+): SubscriptionRow[] {
+  const rows = ownSubscriptionsThere(context, orm, ids)
+  if (rows.length < new Set(ids).size) throw noSuchNewsfeed()
   return rows
 }
 

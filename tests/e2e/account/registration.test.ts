@@ -22,6 +22,29 @@ describe('§4 the prompt to register', () => {
     expect(names).not.toContain('showIdxRegistration')
     expect(problems).toEqual([])
   })
+
+  it('comes with a page too, on results and on a listing, once, but not where people register', async () => {
+    const someone = await at(1200)
+    const { page, origin, open } = someone
+    const cookie = { name: 'showIdxRegistration', value: 'true', url: origin }
+    await open('/summary')
+    const listing = await page.locator('.listing-card__link').first().getAttribute('href')
+    for (const path of ['/list?_filter=BedroomsTotal Ge 3', listing!]) {
+      await page.context().addCookies([cookie])
+      await open(path)
+      const dialog = page.getByRole('dialog', { name: 'Register' })
+      await dialog.waitFor()
+      await page.keyboard.press('Escape')
+      await dialog.waitFor({ state: 'detached' })
+      const names = (await page.context().cookies()).map(({ name }) => name)
+      expect(names).not.toContain('showIdxRegistration')
+    }
+    await page.context().addCookies([cookie])
+    await open('/register')
+    await untilScripted(page)
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    expect((await page.context().cookies()).map(({ name }) => name)).toContain(cookie.name)
+  })
 })
 
 describe('registering', () => {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
+import { countUpdateFailed } from '#src/domain/messages/search/filter.ts'
 import { bedsIn, chooseRooms } from '../../support/browser/search-form.ts'
 import { countOf, overflowOf, visitsByWidth } from '../../support/browser/visit.ts'
 
@@ -39,6 +40,16 @@ describe('menus of the search form', () => {
     await expect.poll(() => countOf(page)).toBe(promised)
     expect(await bedsIn(page)).toBe('3')
     expect(problems).toEqual([])
+  })
+
+  it('say so when the count fails, and still apply', async () => {
+    const { page, open } = await at(1600)
+    await open(forSale)
+    await page.route('**/listings/count?*', (route) => route.abort())
+    await chooseRooms(page, 'Beds', '3+')
+    await page.getByRole('alert').getByText(countUpdateFailed.trim()).waitFor()
+    await page.locator('h1').click()
+    await page.waitForURL(/BedroomsTotal/)
   })
 
   it('apply by keyboard, and the focus stays where it was', async () => {

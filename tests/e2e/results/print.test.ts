@@ -81,6 +81,25 @@ describe('§7 print', () => {
     expect(problems).toEqual([])
   })
 
+  it('sends the ids of the listings on a map of everything', async () => {
+    const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
+    const answered = page.waitForResponse((response) => response.url().includes('/search/map?'))
+    await open('/map?bounds=43240000,-90070000,43250000,-90060000')
+    const { entries } = (await (await answered).json()) as MapResponse
+    const pins = entries.flatMap(([, , , , ...of]) => of).map(String)
+    await page.locator('#map-pane canvas').first().waitFor()
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
+    await page.getByRole('link', { name: 'Print' }).click()
+    const filter = new URL((await asked).url()).searchParams.get('_filter') ?? ''
+    expect(filter).toMatch(/^ListingKey Eq '\d{26}'/)
+    const ids = filter.match(/\d{26}/g)!
+    expect(pins).toEqual(expect.arrayContaining(ids))
+    await page
+      .getByRole('dialog')
+      .getByRole('heading', { name: ids.length === 1 ? '1 listing' : `${ids.length} listings` })
+      .waitFor()
+  })
+
   it('prints the first fifty behind the figures', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
     await open('/stats')

@@ -43,6 +43,9 @@ describe('§4 Selection cart', () => {
       const clear = page.getByRole('button', { name: 'Clear' })
       expect(await clear.isDisabled()).toBe(true)
       expect(await clear.getAttribute('title')).toBe('Select one or more listings')
+      const share = page.getByRole('button', { name: 'Share' })
+      expect(await share.isDisabled()).toBe(true)
+      expect(await share.getAttribute('title')).toBe('Select one or more listings')
       await boxes(page).first().check()
       expect(await clear.isDisabled()).toBe(false)
       await atEachWidth(async (width) => {

@@ -1,8 +1,12 @@
 import { expect, it } from 'vitest'
-import { changesDetected, searchSaved } from '#src/domain/messages/saved/saved-searches.ts'
+import {
+  changesDetected,
+  searchSaved,
+  searchSaveFailed,
+} from '#src/domain/messages/saved/saved-searches.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { untilRun, untilScripted } from '../../support/browser/states.ts'
-import { visitsByWidth } from '../../support/browser/visit.ts'
+import { signIn, visitsByWidth } from '../../support/browser/visit.ts'
 
 const at = visitsByWidth()
 
@@ -35,5 +39,82 @@ it('§4 a visitor saves in a dialog, signs in, finds it saved, and is asked befo
   await page.getByRole('link', { name: 'Saved', exact: true }).click()
   await page.getByRole('link', { name: 'Saved searches' }).click()
   await page.getByRole('heading', { name: 'Saved searches' }).waitFor()
+  expect(problems).toEqual([])
+})
+
+it('§8 a save that fails keeps the page and the search, and resets the name', async () => {
+  const someone = await at(1200)
+  const { page, open, problems } = someone
+  await signIn(someone, 'vow')
+  await open("/summary?_filter=City Eq 'Port Ellery' And BedroomsTotal Ge 3")
+  await untilScripted(page)
+  await page.getByRole('link', { name: 'Save search' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Name This Search' })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  const suggested = await name.inputValue()
+  const before = page.url()
+  const save = dialog.getByRole('button', { name: 'Save', exact: true })
+  const fails = [
+    { reply: 'abort', said: searchSaveFailed },
+    { reply: 'page', said: searchSaveFailed },
+    { reply: 'json', said: 'The brokerage saves nothing today.' },
+  ]
+  for (const { reply, said } of fails) {
+    await page.route('**/saved_searches', (route) => {
+      if (reply === 'abort') return route.abort()
+      if (reply === 'page') return route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' })
+      return route.fulfill({ status: 503, json: { success: false, error: said } })
+    })
+    await name.fill(`Never ${Date.now()}`)
+    await save.click()
+    await page.getByRole('alert').getByText(said).waitFor()
+    expect(await name.inputValue()).toBe(suggested)
+    expect(page.url()).toBe(before)
+    await page.getByRole('button', { name: 'Dismiss' }).click()
+    await page.unroute('**/saved_searches')
+  }
+  await name.fill('')
+  await save.click()
+  await page.getByRole('alert').getByText('No name provided.').waitFor()
+  expect(await name.inputValue()).toBe(suggested)
+  await name.fill(`Homes ${Date.now()}`)
+  await save.click()
+  await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
+  await page.getByText(searchSaved).waitFor()
+  expect(problems).toEqual([])
+})
+
+it('§4 "Save changes" is disabled until there are some, and what fails keeps them', async () => {
+  const someone = await at(1200)
+  const { page, open, problems } = someone
+  await signIn(someone, 'vow')
+  await open("/saved_searches/new?_filter=City Eq 'Port Ellery' And BedroomsTotal Ge 3")
+  await untilScripted(page)
+  await page.getByRole('textbox', { name: 'Name' }).fill(`Changes ${Date.now()}`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
+  const save = page.getByRole('button', { name: 'Save changes' })
+  expect(await save.isDisabled()).toBe(true)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await page.getByRole('link', { name: 'Remove 3 or more bedrooms' }).click()
+  await page.getByText('(modified)').waitFor()
+  await untilRun(page, 'leaving')
+  const changed = page.url()
+  await page.route('**/saved_searches/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  )
+  await save.click()
+  await page.getByRole('alert').getByText(searchSaveFailed).waitFor()
+  expect(page.url()).toBe(changed)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  // They are still unsaved.
+  await page.getByRole('link', { name: 'Saved', exact: true }).click()
+  const question = page.getByRole('dialog', { name: changesDetected })
+  await question.getByRole('button', { name: 'Stay' }).click()
+  await page.unroute('**/saved_searches/*')
+  await save.click()
+  await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
+  await page.getByText(searchSaved).waitFor()
+  expect(await save.isDisabled()).toBe(true)
   expect(problems).toEqual([])
 })

@@ -351,6 +351,21 @@ describe('§7 the form of fields and the list of fields', () => {
     })
   })
 
+  it('knows the fields by their other names too', async () => {
+    const beds = await ask('/fields/form?_fields=BedsTotal,BedroomsTotal&_fields=Stories')
+    expect([...beds.text.matchAll(/data-card="(\w+)"/g)].map((match) => match[1])).toEqual([
+      'BedroomsTotal',
+      'Stories',
+    ])
+    const form = bodyOf(await ask('/fields/form?_fields=BedsTotal', json))
+    expect(form['added']).toEqual(['BedroomsTotal'])
+    const added = await ask('/search/filter?_add=BedsTotal', html)
+    expect(added.text).toContain('data-card="BedroomsTotal"')
+    const list = await post('/fields/markup', { _fields: 'BathsFull', property_type: 'Land' }, html)
+    expect(list.text).not.toContain('value="BathroomsFull"')
+    expect(list.text).not.toContain('value="PoolPrivateYN"')
+  })
+
   it.each(['', '?_fields=', '?_fields=Nope', '?_fields=PrivateRemarks', '?_fields=Location'])(
     'refuses %j',
     async (text) => {

@@ -195,3 +195,18 @@ describe('§4 Collection modal', () => {
     expect(state().kind).toBeNull()
   })
 })
+
+it('§2 a contact that is added in the modal comes first, and is chosen', async () => {
+  const { store, state } = modal()
+  await store.open('contact_collection', ['l1'])
+  store.choose('p2', true)
+  store.added(person(9))
+  expect(state().people.items.map(({ Id }) => Id)).toEqual(['p9', 'p1', 'p2', 'p3'])
+  expect(state().chosen).toEqual(['p9'])
+  await store.open('recommended', ['l1'])
+  store.choose('p2', true)
+  store.added(person(2))
+  store.added(person(9))
+  expect(state().people.items.map(({ Id }) => Id)).toEqual(['p9', 'p2', 'p1', 'p3'])
+  expect(state().chosen).toEqual(['p2', 'p9'])
+})

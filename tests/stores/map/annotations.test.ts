@@ -7,10 +7,11 @@ const circle = "Location Eq radius('47.6 -122.3',1.0)"
 const saved = [shapeAnnotation(circle, 'Near work', '0077d9')]
 
 function page(annotations: unknown) {
-  const form = { hidden: true, dataset: {} as Record<string, string> }
+  const form = { dataset: {} as Record<string, string> }
+  const button = { disabled: true, form }
   const parts: Readonly<Record<string, unknown>> = {
     '#annotations': { textContent: JSON.stringify(annotations) },
-    'form[data-update-search]': form,
+    'form[data-update-search] button': button,
   }
   const told: number[] = []
   vi.stubGlobal('document', {
@@ -20,7 +21,7 @@ function page(annotations: unknown) {
       told.push(detail.length)
     },
   })
-  return { form, told }
+  return { button, told }
 }
 
 beforeEach(() => {
@@ -40,11 +41,11 @@ describe('§4 names and colors of the shapes of a saved search', () => {
   })
 
   it('offer to save when one alone is changed', () => {
-    const { form, told } = page(saved)
+    const { button, told } = page(saved)
     saveAnnotations(saved)
-    expect([form.hidden, told]).toEqual([true, [1]])
+    expect([button.disabled, told]).toEqual([true, [1]])
     saveAnnotations([shapeAnnotation(circle, 'Near school', '0077d9')])
-    expect(form).toEqual({ hidden: false, dataset: { unsaved: '' } })
+    expect(button).toEqual({ disabled: false, form: { dataset: { unsaved: '' } } })
     expect(told).toEqual([1, 1])
     expect(storedAnnotations()[0]!.Attributes).toMatchObject({ Label: 'Near school' })
   })

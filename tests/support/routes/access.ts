@@ -187,6 +187,8 @@ const forEveryone: readonly string[] = [
   'media/demo/[picture].svg.ts',
   'media/site/[logo].ts',
   'mls_number_search.astro',
+  'search/contacts/[search]/index.ts',
+  'search/contacts/index.ts',
   'open_houses.ics.ts',
   'open_houses/index.astro',
   'overlays/[id].ts',

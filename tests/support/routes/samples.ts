@@ -257,6 +257,8 @@ const collecting = ({ listing, contact, collection }: DemoRows): Record<string, 
     page(newCartPath('collection', { listing_ids: 'none' })),
   ],
   'listings/carts/new_custom_cart.astro': [page(newCustomCartPath())],
+  'search/contacts/index.ts': [page('/search/contacts'), page('/search/contacts?q=ada')],
+  'search/contacts/[search]/index.ts': [page(`/search/contacts/${contact}`)],
   'search/contacts/[search]/[view].astro': [page(contactListingsPath(contact, 'summary'))],
 })
 

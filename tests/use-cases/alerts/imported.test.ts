@@ -40,6 +40,23 @@ const read = (homes: number, raised = 0) =>
     { mapping: null, now: new Date(Date.UTC(2026, 2, 1, 12 + ++hour)) },
   )
 
+/** Another file of the source, some minutes later. */
+const readSoonAfter = (from: number, to: number, minutes: number) =>
+  importFile(
+    db,
+    fileOf(
+      JSON.stringify(
+        Array.from({ length: to - from }, (_, n) => ({
+          ...feedListing,
+          ListingKey: `A-${from + n}`,
+          ListingId: `A${from + n}`,
+        })),
+      ),
+      'more.json',
+    ),
+    { mapping: null, now: new Date(Date.UTC(2026, 2, 1, 12 + hour, minutes)) },
+  )
+
 const counted = async () => {
   const before = eventsOf(db).length
   await recordAlerts(ann)
@@ -80,4 +97,17 @@ test('nothing is told of an import that goes on, and all of it once it is over',
   expect(await counted()).toBe(0)
   await set(new Date(Date.UTC(2026, 2, 1, 12 + hour)).toISOString())
   expect(await counted()).toBe(2)
+})
+
+test('a source that comes in several files tells nobody, what happens soon after is told', async () => {
+  await read(30)
+  for (const [file, minutes] of [1, 2, 3].entries()) {
+    await readSoonAfter(30 * (file + 1), 30 * (file + 2), minutes)
+    expect(await counted()).toBe(0)
+  }
+  await readSoonAfter(120, 122, 4)
+  expect(await counted()).toBe(2)
+  hour++
+  await readSoonAfter(122, 152, 5)
+  expect(await counted()).toBe(30)
 })

@@ -132,3 +132,19 @@ test('a contact without address ends it too, and its owner is told why', async (
   expect(stateOf(id).State).toBe('undeliverable')
   expect(toldOwner()[0]!.Text).toContain('There is no e-mail address to send it to.')
 })
+
+test('an address refuses in all its spellings', async () => {
+  const { id } = await toContact()
+  const spellings = ['Cleo@x.example', 'cleo@x.example', 'CLEO@X.example']
+  for (const [at, Recipient] of spellings.entries())
+    await answer(3 + at, [id], refusal, { Recipient })
+  await look(5)
+  expect(stateOf(id).State).toBe('undeliverable')
+})
+
+test('what is refused for its sender is not the reader’s', async () => {
+  const { id } = await toContact()
+  for (const day of [3, 4, 5]) await answer(day, [id], '554 5.7.1 client host blocked')
+  await look(5)
+  expect(stateOf(id).State).toBe('confirmed')
+})

@@ -42,6 +42,10 @@ describe('a home that was listed again', () => {
   it.each<[string, Columns, Columns]>([
     ['a unit written in two ways', { ...flat, UnitNumber: '#4' }, flat],
     ['a parcel written in two ways', { ParcelNumber: '0712345' }, {}],
+    ['a city written in two ways', { City: 'HARBOR' }, { City: 'Harbor' }],
+    ['a subtype that one does not say', { PropertySubType: null }, {}],
+    ['a townhouse', { PropertySubType: 'Townhouse' }, { PropertySubType: 'Townhouse' }],
+    ['an area measured again', { LivingArea: 1_500 }, { LivingArea: 1_480 }],
     ['one that is pending', {}, { StandardStatus: 'Pending' }],
     ['listed on one day', { ListingContractDate: old.ListingContractDate }, {}],
   ])('is known by %s', async (_, newer, older) => {
@@ -60,6 +64,9 @@ describe('a home that was listed again', () => {
     ['homes of other sizes on one parcel', { LivingArea: 900 }, {}],
     ['two parcels', { ParcelNumber: '8' }, {}],
     ['parcels that are not said', { ParcelNumber: null }, { ParcelNumber: null }],
+    ['parcels that say nothing', { ParcelNumber: 'N/A' }, { ParcelNumber: 'N/A' }],
+    ['parcels of zeros', { ParcelNumber: '00-0000-0' }, { ParcelNumber: '00-0000-0' }],
+    ['two subtypes', { PropertySubType: 'Townhouse' }, {}],
     ['two addresses', { StreetAddress: '9 Oak Street' }, {}],
     ['two MLSs', { OriginatingSystemName: 'Other MLS' }, {}],
     ['one that was sold', {}, { StandardStatus: 'Closed', CloseDate: '2025-07-01' }],

@@ -15,6 +15,9 @@ const homes = [
   ['12A', 'High St'],
   ['14 B', 'High St'],
   ['W1234', 'County Road ES'],
+  ['18-20', 'High St'],
+  ['22⅓', 'High St'],
+  ['24BIS', 'High St'],
 ] as const
 
 async function site() {
@@ -42,6 +45,13 @@ it.each([
   ['14B High St', 5],
   ['14 B High Street', 5],
   ['w1234 county road es', 6],
+  ['W 1234 County Road ES', 6],
+  ['18-20 High St', 7],
+  ['18 - 20 High St', 7],
+  ['18–20 high', 7],
+  ['22 1/3 High St', 8],
+  ['22⅓ High St', 8],
+  ['24 bis High St', 9],
 ])('%s is found, however its number is written', async (text, n) => {
   const found = await findAddresses(await site(), { text, limit: 5 })
   const [number, street] = homes[n]!

@@ -4,6 +4,8 @@ export const signInBusy = 'Many people are signing in at the moment. Please try 
 export const signInWait = (minutes: number) =>
   `That were too many tries. Please wait ${minutes === 1 ? 'a minute' : `${minutes} minutes`} and try again.`
 
+export const accountCannotSave =
+  'Your account cannot save. Please sign in with another one, or register.'
 export const signInReasons = {
   renew: (days: number) =>
     `Your MLS asks you to confirm your password every ${days} days. Please sign in once more.`,

@@ -58,6 +58,7 @@ export const collectionsNotDeleted = (count: number) =>
   count === 1
     ? 'The collection could not be deleted.'
     : 'The collections could not be deleted. All of them are still there.'
+export const collectionsGone = 'None of these collections is there.'
 export const collectionRemoval = (names: string, count: number, listings: number) => {
   const what = count === 1 ? `Delete ${names}?` : `Delete ${count} collections: ${names}?`
   const held = listings === 1 ? 'The listing in it stays' : 'The listings in it stay'

@@ -85,3 +85,4 @@ export const stoppedAll = (address: string) =>
 export const resumedOne = (address: string, sender: string) =>
   `${address} can get mail from ${sender} again.`
 export const resumedAll = (address: string) => `${address} can get mail from people here again.`
+export const collectionNotShared = 'There is nothing in it to share yet.'

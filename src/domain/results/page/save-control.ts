@@ -8,8 +8,8 @@ export interface SaveControl {
   /** Saves a saved search under another name. */
   readonly isCopy: boolean
   /**
-   * Updates one's own saved search; null for another's. Offered once the filter differs; a script
-   * also offers it for changed names or colors of shapes.
+   * Updates one's own saved search; null for another's. Enabled once the filter differs; a script
+   * also enables it for changed names or colors of shapes.
    */
   readonly update: {
     readonly action: string

@@ -3,13 +3,14 @@ import { promptCookie } from '#src/domain/account/registration-prompt.ts'
 import { registrationCheckMs, typingDebounceMs } from '#src/domain/limits.ts'
 import { clearCookie, readCookie } from '#src/islands/shared/cookies.ts'
 import { debounce } from '#src/islands/shared/debounce.ts'
+import { ownerOf } from '#src/islands/shared/selection.ts'
 
-// SPEC §4 Registration prompt: once, after a change of search or listing.
+// SPEC §4 Registration prompt: once, after a change of search or listing, in place or with its page.
 
 const check = debounce(typingDebounceMs, () => setTimeout(show, registrationCheckMs))
 
 async function show(): Promise<void> {
-  if (readCookie(promptCookie.name) !== 'true') return
+  if (readCookie(promptCookie.name) !== 'true' || ownerOf().role !== 'idx') return
   clearCookie(promptCookie.name)
   try {
     const { openPageDialog } = await import('#src/enhance/shared/page-dialog.ts')
@@ -21,3 +22,5 @@ async function show(): Promise<void> {
 
 document.addEventListener('htmx:after:swap', check.later)
 document.addEventListener('listing:viewed', check.later)
+const isShown = document.querySelector('#results, .listing-actions') !== null
+if (isShown && window.top === window) check.later()

@@ -18,14 +18,13 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
     isModified: isModified && stored !== null,
     newHref: isSavable ? newSavedSearchPath({ _filter, sort_id, view_id, base }) : null,
     isCopy: saved !== null,
-    update:
-      isOwn && request.filter !== ''
-        ? {
-            action: savedSearchPath(saved.id),
-            reference: request.reference,
-            isNeeded: isModified,
-          }
-        : null,
+    update: isOwn
+      ? {
+          action: savedSearchPath(saved.id),
+          reference: request.reference,
+          isNeeded: isModified && request.filter !== '',
+        }
+      : null,
     aboutHref: saved && savedSearchPath(saved.id),
     annotations: saved?.annotations ?? [],
   }

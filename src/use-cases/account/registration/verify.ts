@@ -6,7 +6,12 @@ import {
   takeLink,
 } from '#db/queries/accounts/mailed-links.ts'
 import { findAcceptances, verifyUser } from '#db/queries/accounts/registration.ts'
-import { findUserByAgentKey, getUserById, type UserRow } from '#db/queries/accounts/users.ts'
+import {
+  findUserByAgentKey,
+  findUserById,
+  getUserById,
+  type UserRow,
+} from '#db/queries/accounts/users.ts'
 import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import { claimContacts } from '#db/queries/contacts/claim.ts'
 import { splitName } from '#src/domain/account/registration.ts'
@@ -68,6 +73,14 @@ function verify(context: AccountContext, tx: Transaction, link: MailedLink): Use
 /** A registration with an unconfirmed address. */
 export const isWaiting = ({ Role, EmailVerifiedAt }: UserRow) =>
   Role === 'idx' && EmailVerifiedAt === null
+
+export async function isUnconfirmed({
+  db,
+  user,
+}: Pick<AccountContext, 'db' | 'user'>): Promise<boolean> {
+  const row = user && (await findUserById(db, user.id))
+  return row !== null && isWaiting(row)
+}
 
 export function completeRegistration(
   context: AccountContext,

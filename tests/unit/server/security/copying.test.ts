@@ -50,6 +50,7 @@ describe('IDX I-19: listings that are copied by a program', () => {
       '/search/contacts/1',
     ],
     ...['/address_search', '/mls_number_search', '/map', '/stats', '/open_houses', '/idx_links/1'],
+    ...['/open_houses.ics', '/form_to_filter', '/listings/1.json'],
     ...['/fragments/listings/ids', '/fragments/filter/prices', '/fragments/map/pane'],
     ...['/l%69st', '/search/%6Fmni', '/listings/%31', '//list', '/a/%2e%2e/list'],
   ])('cannot be had by another way without limit: %s', (path) => {

@@ -1,0 +1,41 @@
+import { searchSaveFailed } from '#src/domain/messages/saved/saved-searches.ts'
+import { showToast } from '#src/islands/shared/show-toast.ts'
+
+interface Saved {
+  readonly success: boolean
+  readonly error?: string
+  /** Where a visitor signs in (SPEC §4). */
+  readonly authUri?: string
+  readonly href?: string
+}
+
+/** SPEC §8: a failure is a toast; the page stays, and the name is reset. */
+export async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
+  if (form.ariaBusy === 'true') return
+  form.ariaBusy = 'true'
+  const { error, href, authUri } = await post(form, submitter).catch((): Partial<Saved> => ({}))
+  form.ariaBusy = null
+  const next = authUri ?? href
+  if (next !== undefined) return leave(next)
+  showToast(error ?? searchSaveFailed, 'error')
+  const name = form.elements.namedItem('saved_search[Name]')
+  if (!(name instanceof HTMLInputElement)) return
+  name.value = name.defaultValue
+  name.select()
+}
+
+async function post(form: HTMLFormElement, submitter: HTMLElement | null): Promise<Saved> {
+  const fields = new FormData(form, submitter) as unknown as Record<string, string>
+  const response = await fetch(form.action, {
+    method: 'POST',
+    headers: { Accept: 'application/json' },
+    body: new URLSearchParams(fields),
+  })
+  return (await response.json()) as Saved
+}
+
+/** What is saved, or remembered, is no unsaved change. */
+function leave(href: string): void {
+  document.querySelector('[data-unsaved]')?.removeAttribute('data-unsaved')
+  location.assign(href)
+}

@@ -1,0 +1,19 @@
+import { useRef } from 'react'
+import { type AddedContact, openContactForm } from './contact-form.ts'
+
+interface Props {
+  readonly onAdded: (contact: AddedContact) => void
+}
+
+/** SPEC §2: the add-contact sub-form of modals with contacts to choose from. */
+export function AddContact({ onAdded }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const open = () => void openContactForm(place.current!, onAdded)
+  return (
+    <div ref={place}>
+      <button className="button" data-kind="quiet" type="button" onClick={open}>
+        Add contact
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { expect, inject, it } from 'vitest'
+import { accountCannotSave } from '#src/domain/messages/account/sign-in.ts'
+import { listingSaved } from '#src/domain/messages/saved/collections.ts'
+import { searchSaved } from '#src/domain/messages/saved/saved-searches.ts'
+import { signedIn, type Visitor } from '../../support/server/visitor.ts'
+
+// §4: who is signed in with an account that cannot save signs in with one that can, and it is done.
+
+const origin = inject('origin')
+const html = { Accept: 'text/html', 'Sec-Fetch-Site': 'same-origin' }
+
+async function signInAs(someone: Visitor, path: string, name: string) {
+  const form = await someone.get(path, html)
+  expect(form.status).toBe(200)
+  expect(form.text).toContain(accountCannotSave)
+  const returnTo = new URL(path, origin).searchParams.get('return_to') ?? ''
+  const fields = { login_name: name, password: 'plat-demo', return_to: returnTo }
+  return (await someone.post('/sign_in', fields)).headers.location!
+}
+
+it('§4 a heart waits for signing in', async () => {
+  const idx = await signedIn(origin, 'idx')
+  const { text } = await idx.get('/summary', html)
+  const id = /name="save" value="(\d{26})"/.exec(text)![1]!
+  const asked = await idx.get(`/listings/carts/new?save=${id}&return_to=/summary`, html)
+  expect(asked.headers.location).toMatch(/^\/sign_in\?return_to=/)
+  const path = await signInAs(idx, asked.headers.location!, 'portal')
+  const page = await idx.get(path, html)
+  expect(page.text).toContain(listingSaved)
+  expect(page.text).toContain(`name="unsave" value="${id}"`)
+})
+
+it('§4 a search waits for signing in, from the form and from a script', async () => {
+  for (const accept of ['text/html', 'application/json']) {
+    const idx = await signedIn(origin, 'idx')
+    const name = `Homes ${randomUUID()}`
+    await idx.get('/saved_searches/new?_filter=BedroomsTotal%20Ge%203', html)
+    const asked = await idx.post(
+      '/saved_searches',
+      { 'saved_search[Name]': name, 'saved_search[Filter]': 'BedroomsTotal Ge 3' },
+      { headers: { Accept: accept } },
+    )
+    const { authUri } = accept === 'text/html' ? { authUri: '' } : JSON.parse(asked.text)
+    const path = await signInAs(idx, asked.headers.location ?? authUri, 'vow')
+    expect(path).toMatch(/^\/saved_searches\/\d{26}\//)
+    const page = await idx.get(path, html)
+    expect(page.text).toContain(searchSaved)
+    expect(page.text).toContain(name)
+  }
+})
