@@ -21,20 +21,16 @@ export const comparable = (field: string, value: Sql): Sql =>
 
 const quoted = (text: string) => `'${text}'`
 const leases = raw(leaseTypes.map(quoted).join(', '))
-const usual = raw(quoted(usualFrequency))
-const times = raw(
-  [
-    ...Object.entries(paymentsPerYear).map(([paid, times]) => `WHEN ${quoted(paid)} THEN ${times}`),
-    ...withoutPeriod.map((paid) => `WHEN ${quoted(paid)} THEN NULL`),
-  ].join(' '),
-)
+const others = Object.entries(paymentsPerYear).filter(([paid]) => paid !== usualFrequency)
+const notMonthly = raw([...others.map(([paid]) => paid), ...withoutPeriod].map(quoted).join(', '))
+const times = raw(others.map(([paid, times]) => `WHEN ${quoted(paid)} THEN ${times}`).join(' '))
 
 /** No price is 0; rents are for a month, of an unknown period as of a month, and NULL for a season (decision 125). */
 export function priceSql(field: string, value: Sql): Sql {
   if (!isPrice(field)) return value
   return sql`nullif(CASE WHEN l."PropertyType" NOT IN (${leases})
-    OR coalesce(l."LeaseAmountFrequency", ${usual}) = ${usual} THEN ${value}
-    ELSE ${value} * CASE l."LeaseAmountFrequency" ${times} ELSE 12 END / 12 END, 0)`
+    OR coalesce(l."LeaseAmountFrequency", '') NOT IN (${notMonthly}) THEN ${value}
+    ELSE ${value} * CASE l."LeaseAmountFrequency" ${times} END / 12 END, 0)`
 }
 
 function raw(text: string): Sql {
