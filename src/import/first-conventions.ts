@@ -9,7 +9,7 @@ import {
 } from '#db/queries/admin/conventions.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import { conventionsOfCountry } from '#src/domain/units/countries.ts'
-import { type Countries, isUsState, readCountries } from './countries.ts'
+import { type Countries, countryOfState, readCountries } from './countries.ts'
 
 /**
  * Stored once; null if it was stored before, or the country is unknown. Runs in the
@@ -40,7 +40,7 @@ function countryOf(
     const placed = countries.at({ latitude, longitude })
     if (placed !== null) return placed
   }
-  return StateOrProvince !== null && isUsState(StateOrProvince) ? 'US' : null
+  return StateOrProvince === null ? null : countryOfState(StateOrProvince)
 }
 
 /** The majority of non-null values. */

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, it } from 'vitest'
 import { conventionsOfCountry } from '#src/domain/units/countries.ts'
-import { readCountries } from '#src/import/countries.ts'
+import { countryOfState, readCountries } from '#src/import/countries.ts'
+import { alpha3 } from '#src/import/country-aliases.ts'
 
 const { named, at } = readCountries()
 
@@ -60,11 +61,54 @@ it.each([
   ['MK', 'North Macedonia', 'Macedonia'],
   ['PS', 'Palestine'],
   ['TC', 'Turks and Caicos Islands'],
-  ['GE', 'Georgia'],
+  ['GE', 'Georgia', 'GEO', '268'],
+  ['US', 'Georgia, USA', 'Georgia (US)', '840', 'EE.UU.', 'Estados Unidos de América'],
+  ['KR', 'Korea, Republic of', 'Korea (the Republic of)', 'KOR', '대한민국'],
+  ['KP', 'Korea, Democratic People’s Republic of', "Korea, Dem. People's Rep. of", 'DPRK'],
+  ['VI', 'Virgin Islands, U.S.', 'Virgin Islands (U.S.)', 'USVI', 'VIR'],
+  ['VG', 'Virgin Islands, British', 'BVI', 'British Virgin Islands'],
+  ['TZ', 'Tanzania, United Republic of', 'United Republic of Tanzania', 'TZA'],
+  ['IR', 'Iran, Islamic Republic of', 'Iran (Islamic Republic of)'],
+  ['BO', 'Bolivia (Plurinational State of)', 'Bolivia, Plurinational State of'],
+  ['BS', 'Bahamas, The', 'Bahamas (the)', 'BHS'],
+  ['CD', 'Congo (the Democratic Republic of the)', 'Congo, Dem. Rep. of'],
+  ['VC', 'St. Vincent and the Grenadines', 'Saint Vincent & Grenadines'],
+  ['TC', 'Turks and Caicos', 'Turks and Caicos Is.', 'Turks & Caicos'],
+  ['HK', 'Hong Kong SAR', 'Hong Kong, China', 'China, Hong Kong SAR', 'HKG', '香港'],
+  ['MO', 'Macao', 'Macau SAR', 'China, Macao Special Administrative Region'],
+  ['TW', 'Republic of China', 'Taiwan, Province of China', '台灣'],
+  ['CN', 'Mainland China', 'CHN', '中国', "People's Republic of China"],
+  ['FK', 'Falkland Islands (the) [Malvinas]', 'Falkland Islands (Malvinas)'],
+  ['BQ', 'Bonaire, Sint Eustatius and Saba', 'Bonaire'],
+  ['DO', 'Dominican Rep.', 'DOM'],
+  ['BA', 'Bosnia and Herz.', 'Bosna i Hercegovina'],
+  ['HR', 'Hrvatska', 'HRV'],
+  ['HU', 'Magyarország'],
+  ['JP', '日本'],
+  ['SA', 'KSA', 'Kingdom of Saudi Arabia'],
+  ['GB', 'London, England', 'GBR', 'England, UK'],
+  ['TR', 'TUR', '792'],
 ] as const)('%s has its usual names', (code, ...names) => {
   for (const name of names) expect(named(name), name).toBe(code)
 })
 
-it.each(['', 'Atlantis', 'Dominican', 'Republic of', '12', 'QQ'])('%j names no country', (text) => {
-  expect(named(text)).toBeNull()
+it.each(['', 'Atlantis', 'Dominican', 'Republic of', '12', 'QQ', '000', 'N/A', 'Madison, WI', ','])(
+  '%j names no country',
+  (text) => {
+    expect(named(text)).toBeNull()
+  },
+)
+
+it('knows every country by its three letters and its number', () => {
+  for (const [letters, code] of alpha3) expect(named(letters.toUpperCase()), letters).toBe(code)
+  expect(alpha3.size).toBe(250)
+})
+
+it.each<[string | null, readonly string[]]>([
+  ['US', ['WI', 'Wisconsin', 'Wis.', 'wi', 'US-WI', 'New York']],
+  ['CA', ['ON', 'Ontario', 'CA-ON', 'Québec', 'B.C.']],
+  ['PR', ['PR', 'Puerto Rico']],
+  [null, ['', 'Bavaria', 'NSW', 'QQ']],
+])('a state of %s by its letters or its name', (country, states) => {
+  for (const state of states) expect(countryOfState(state), state).toBe(country)
 })

@@ -13,9 +13,17 @@ import { emptyDatabase } from '../support/database.ts'
 import { fileOf, genericMapping, imported } from './support.ts'
 
 const mapping = genericMapping({
-  fields: { ListPrice: 'price', Latitude: 'lat', Longitude: 'lon', Country: 'country' },
+  fields: {
+    ListPrice: 'price',
+    Latitude: 'lat',
+    Longitude: 'lon',
+    Country: 'country',
+    StateOrProvince: 'state',
+  },
 })
-const table = (...rows: string[]) => fileOf(['id,price,lat,lon,country', ...rows].join('\n'))
+const header = 'id,price,lat,lon,country,state'
+const table = (...rows: string[]) =>
+  fileOf([header, ...rows.map((row) => (row.split(',').length < 6 ? `${row},` : row))].join('\n'))
 const barcelona = () => table('1,450000,41.39,2.17,', '2,320000,41.40,2.16,', '3,99000,,,')
 
 describe('the first listings say how the brokerage writes', () => {
@@ -38,6 +46,10 @@ describe('the first listings say how the brokerage writes', () => {
     ['1,250000,,,Turkey', { locale: 'tr-TR', currency: 'TRY' }],
     ['1,250000,22.30,114.17,', { currency: 'HKD' }],
     ['1,250000,18.47,-69.93,', { currency: 'DOP' }],
+    ['1,250000,,,,Ontario', { currency: 'CAD' }],
+    ['1,250000,,,,Wis.', { currency: 'USD' }],
+    ['1,250000,,,TUR', { locale: 'tr-TR', currency: 'TRY' }],
+    ['1,250000,,,124', { currency: 'CAD' }],
     ['1,250000,,,UK', { locale: 'en-GB', currency: 'GBP' }],
   ])('by the code that a country has today: %s', async (row, conventions) => {
     const { db } = await imported(table(row), mapping)

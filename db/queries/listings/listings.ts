@@ -52,14 +52,27 @@ const cardColumns = {
   ListOfficePhone: listings.ListOfficePhone,
 } as const
 
-export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns> & {
+/** Of RESO's further fields. */
+export interface FurtherCardColumns {
   readonly RoomsTotal: number | null
+  readonly AssociationFee2: number | null
+  readonly AssociationFee2Frequency: string | null
 }
+
+const further = ['RoomsTotal', 'AssociationFee2', 'AssociationFee2Frequency'] as const
+
+export type ListingCardRow = Pick<ListingRow, keyof typeof cardColumns> & FurtherCardColumns
+
+/** As a card's row has them. */
+export const furtherOf = ({ Other }: Pick<ListingRow, 'Other'>) =>
+  Object.fromEntries(
+    further.map((name) => [name, Other?.[name] ?? null]),
+  ) as unknown as FurtherCardColumns
 
 const cardStatement = oncePerDatabase(({ readConnection }) => {
   const names = [
     ...Object.keys(cardColumns).map((name) => `l."${name}"`),
-    `l."Other" ->> '$.RoomsTotal' AS "RoomsTotal"`,
+    ...further.map((name) => `l."Other" ->> '$.${name}' AS "${name}"`),
   ]
   return readConnection.prepare<[string], ListingCardRow>(
     `SELECT ${names.join(', ')} FROM json_each(?) wanted CROSS JOIN listings l ON l."RowKey" = wanted.value`,

@@ -1,6 +1,7 @@
 import type { Orm } from '#db/connect.ts'
-import { and, count, eq, gt, isNotNull, ne, sql } from '#db/orm/drizzle.ts'
+import { and, count, eq, gt, isNotNull, ne } from '#db/orm/drizzle.ts'
 import { messages } from '#db/schema/index.ts'
+import { mailboxKey } from '#src/domain/contacts/email.ts'
 
 /** What a person sent to an address since then. */
 export const findSentSince = (orm: Orm, senderId: string, recipient: string, since: Date) =>
@@ -16,10 +17,10 @@ export const findSentSince = (orm: Orm, senderId: string, recipient: string, sin
     )
     .all()
 
-/** How many shares, canceled ones and copies apart, people sent to an address, by its key, since then. */
-export const countSharesTo = (orm: Orm, key: string, since: Date): number =>
-  orm
-    .select({ total: count() })
+/** How many shares, canceled ones and copies apart, people sent to each mailbox since then. */
+export function countSharesByMailbox(orm: Orm, since: Date): Map<string, number> {
+  const sent = orm
+    .select({ recipient: messages.Recipient, total: count() })
     .from(messages)
     .where(
       and(
@@ -27,7 +28,14 @@ export const countSharesTo = (orm: Orm, key: string, since: Date): number =>
         eq(messages.Kind, 'share'),
         ne(messages.State, 'canceled'),
         isNotNull(messages.SenderId),
-        sql`lower(trim(${messages.Recipient})) = ${key}`,
       ),
     )
-    .get()?.total ?? 0
+    .groupBy(messages.Recipient)
+    .all()
+  const counts = new Map<string, number>()
+  for (const { recipient, total } of sent) {
+    const key = mailboxKey(recipient)
+    counts.set(key, (counts.get(key) ?? 0) + total)
+  }
+  return counts
+}

@@ -1,25 +1,31 @@
 import type { Orm, Transaction } from '#db/connect.ts'
 import { and, count, eq, gt, inArray } from '#db/orm/drizzle.ts'
 import { mailStops, messages } from '#db/schema/index.ts'
+import { mailboxKey } from '#src/domain/contacts/email.ts'
 
 /** In `FromUserId`: from everyone. */
 export const fromAll = ''
 
-/** Which of the addresses want no mail from the sender. */
-export const findStopped = (orm: Orm, senderId: string, keys: readonly string[]): Set<string> =>
-  new Set(
+/** Which of the addresses, whose mailbox may have more, want no mail from the sender. */
+export function findStopped(orm: Orm, senderId: string, keys: readonly string[]): Set<string> {
+  const stopped = new Set(
     orm
       .select({ key: mailStops.EmailKey })
       .from(mailStops)
       .where(
         and(
-          inArray(mailStops.EmailKey, [...keys]),
+          inArray(mailStops.EmailKey, keys.flatMap(spellings)),
           inArray(mailStops.FromUserId, [senderId, fromAll]),
         ),
       )
       .all()
       .map(({ key }) => key),
   )
+  return new Set(keys.filter((key) => spellings(key).some((each) => stopped.has(each))))
+}
+
+/** Stops were of addresses before they were of mailboxes. */
+const spellings = (key: string) => [key, mailboxKey(key)]
 
 /** The senders that the address wants no mail from, and `fromAll` for everyone. */
 export const findStopsOf = (orm: Orm, key: string): Set<string> =>
@@ -27,7 +33,7 @@ export const findStopsOf = (orm: Orm, key: string): Set<string> =>
     orm
       .select({ from: mailStops.FromUserId })
       .from(mailStops)
-      .where(eq(mailStops.EmailKey, key))
+      .where(inArray(mailStops.EmailKey, spellings(key)))
       .all()
       .map(({ from }) => from),
   )
@@ -35,7 +41,7 @@ export const findStopsOf = (orm: Orm, key: string): Set<string> =>
 export function addStop({ orm }: Transaction, key: string, from: string, at: Date): void {
   orm
     .insert(mailStops)
-    .values({ EmailKey: key, FromUserId: from, CreatedAt: at.toISOString() })
+    .values({ EmailKey: mailboxKey(key), FromUserId: from, CreatedAt: at.toISOString() })
     .onConflictDoNothing()
     .run()
 }
@@ -43,7 +49,7 @@ export function addStop({ orm }: Transaction, key: string, from: string, at: Dat
 export function removeStop({ orm }: Transaction, key: string, from: string): void {
   orm
     .delete(mailStops)
-    .where(and(eq(mailStops.EmailKey, key), eq(mailStops.FromUserId, from)))
+    .where(and(inArray(mailStops.EmailKey, spellings(key)), eq(mailStops.FromUserId, from)))
     .run()
 }
 

@@ -24,3 +24,32 @@ export function emailProblem(text: string): string | null {
 
 /** The key by which accounts, and contacts of an agent, are unique. */
 export const emailKey = (text: string) => text.normalize('NFKC').trim().toLowerCase()
+
+const sameHosts: Readonly<Record<string, string>> = {
+  'googlemail.com': 'gmail.com',
+  'me.com': 'icloud.com',
+  'mac.com': 'icloud.com',
+  'protonmail.com': 'proton.me',
+  'pm.me': 'proton.me',
+}
+
+/** The key of the mailbox behind an address, for limits and stops: `b.o.b+1@googlemail.com` is `bob@gmail.com`. */
+export function mailboxKey(text: string): string {
+  const email = emailKey(text)
+  const at = email.lastIndexOf('@')
+  if (at < 0) return email
+  const asked = asciiHost(email.slice(at + 1))
+  const host = sameHosts[asked] ?? asked
+  const written = email.slice(0, at)
+  const local = written.startsWith('"') ? written.slice(1, -1).replace(/\\(.)/g, '$1') : written
+  const untagged = local.replace(/(?<=.)\+.*$/s, '')
+  const isDotless = host === 'gmail.com' || host === 'proton.me'
+  return `${isDotless ? untagged.replaceAll('.', '') : untagged}@${host}`
+}
+
+/** `münchen.de` in Punycode. */
+function asciiHost(host: string): string {
+  const plain = host.replace(/\.$/, '')
+  const url = `http://${plain}`
+  return /^[\x21-\x7e]*$/.test(plain) || !URL.canParse(url) ? plain : new URL(url).hostname
+}

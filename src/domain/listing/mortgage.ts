@@ -1,7 +1,7 @@
 import { mortgage as limits } from '#src/domain/limits.ts'
 import { mortgageClamped, mortgageUnread } from '#src/domain/messages/listing/mortgage.ts'
 import { plainNumberText } from '#src/domain/units/typed.ts'
-import { paymentsPerYear } from './rent-periods.ts'
+import { paymentsPerYear, readFrequency } from './frequencies.ts'
 
 // Computed alike in pages and browsers; nothing is sent.
 
@@ -133,8 +133,14 @@ function clamp(field: MortgageField, value: number, notes: string[]): number {
   return taken
 }
 
-/** Null for dues paid once, by the season, or at an unknown frequency. */
-export function duesMonthly(amount: number | null, frequency: string | null): number | null {
-  const times = paymentsPerYear[frequency ?? '']
-  return amount === null || amount <= 0 || times === undefined ? null : (amount * times) / 12
+/** Dues of one association, and how often they are paid. */
+export type Dues = readonly [amount: number | null, frequency: string | null]
+
+/** Of all its associations; null for dues paid once, by the season, or at an unknown frequency. */
+export function duesMonthly(...all: readonly Dues[]): number | null {
+  const known = all.flatMap(([amount, frequency]) => {
+    const times = paymentsPerYear[readFrequency(frequency ?? '') ?? '']
+    return amount === null || amount <= 0 || times === undefined ? [] : [(amount * times) / 12]
+  })
+  return known.length === 0 ? null : known.reduce((sum, each) => sum + each, 0)
 }

@@ -1,3 +1,5 @@
+import { paymentsPerYear, readFrequency, withoutPeriod } from './frequencies.ts'
+
 const periods: Readonly<Record<string, string>> = {
   Monthly: 'month',
   Weekly: 'week',
@@ -5,29 +7,21 @@ const periods: Readonly<Record<string, string>> = {
   Annually: 'year',
   Quarterly: 'quarter',
   Seasonal: 'season',
+  'Bi-Weekly': 'two weeks',
+  'Semi-Monthly': 'half month',
+  'Bi-Monthly': 'two months',
+  'Semi-Annually': 'half year',
 }
 
 /** The other way round. */
 export const frequencyOf = (period: string): string =>
   Object.keys(periods).find((frequency) => periods[frequency] === period) ?? usualFrequency
 
-/** RESO's FeeFrequency; without those that say no period, such as `One Time` and `Seasonal`. */
-export const paymentsPerYear: Readonly<Record<string, number>> = {
-  Daily: 365,
-  Weekly: 52,
-  'Bi-Weekly': 26,
-  'Semi-Monthly': 24,
-  Monthly: 12,
-  'Bi-Monthly': 6,
-  Quarterly: 4,
-  'Semi-Annually': 2,
-  Annually: 1,
-}
-
-/** A rent for a month, as all rents are compared (decision 125); null for an unknown period. */
+/** A rent for a month, as all rents are compared (decision 125): an unknown period is a month, a season is none. */
 export function monthlyRent(amount: number, frequency: string | null): number | null {
-  const times = paymentsPerYear[frequency ?? usualFrequency]
-  return times === undefined ? null : times === 12 ? amount : (amount * times) / 12
+  if (withoutPeriod.includes(frequency ?? '')) return null
+  const times = paymentsPerYear[frequency ?? usualFrequency] ?? 12
+  return times === 12 ? amount : (amount * times) / 12
 }
 
 /** Rents without a frequency are monthly. */
@@ -35,7 +29,7 @@ export const usualFrequency = 'Monthly'
 
 /** `month`; null for an unknown frequency. */
 export const rentPeriod = (frequency: string | null): string | null =>
-  periods[frequency ?? usualFrequency] ?? null
+  periods[frequency === null ? usualFrequency : (readFrequency(frequency) ?? '')] ?? null
 
 export const paidEvery = (frequency: string): string =>
   frequency === usualFrequency

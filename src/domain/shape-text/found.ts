@@ -17,3 +17,5 @@ export const drawnBy = (value: ShapeValue) =>
 
 export const pointsAlone =
   'Points have no area: name a radius behind one, as in “47.62, -122.35 radius 2 miles”.'
+
+export const linesAlone = 'Several lines are no boundary: paste them one by one.'

@@ -13,7 +13,15 @@ const nameless: Named = { label: null, radius: null }
 const deepest = 8
 
 export function readGeoJson(text: string): FoundShape[] {
-  return shapesIn(parsed(text), nameless, 0)
+  const found = shapesIn(parsed(text), nameless, 0)
+  const areas = found.filter(({ value }) => value.shape !== 'Point' && value.shape !== 'LineString')
+  return areas.length > 0 ? areas : found
+}
+
+/** `[[[-122.35, 47.62], …]]`: the coordinates of a polygon or of several without the rest. */
+export function readCoordinates(text: string): FoundShape[] {
+  const type = /^\s*(?:\[\s*){4}/.test(text) ? 'MultiPolygon' : 'Polygon'
+  return shapesIn({ type, coordinates: parsed(text) }, nameless, 0)
 }
 
 /** A geometry of any size; throws if it is invalid. */
@@ -38,7 +46,9 @@ function shapesIn(value: unknown, named: Named, depth: number): FoundShape[] {
   if (type === 'FeatureCollection') return inside(features, named)
   if (type === 'Feature') return geometry === null ? [] : inside([geometry], namedBy(properties))
   if (type === 'GeometryCollection') return inside(geometries, named)
+  if (depth > 0 && (type === 'MultiPoint' || type === 'MultiLineString')) return []
   const shape = geometryOf(type, coordinates, named)
+  if (shape.shape === 'MultiPolygon' && shape.coordinates.length === 0) return []
   return [{ value: shape, drawnBy: drawnBy(shape), label: named.label }]
 }
 
@@ -46,7 +56,7 @@ function geometryOf(type: unknown, coordinates: unknown, { radius }: Named): Sha
   const srid = SRID
   if (type === 'Polygon') return { shape: 'Polygon', srid, coordinates: ringsOf(coordinates) }
   if (type === 'MultiPolygon')
-    return { shape: 'MultiPolygon', srid, coordinates: listOf(coordinates).map(ringsOf) }
+    return { shape: 'MultiPolygon', srid, coordinates: filled(coordinates).map(ringsOf) }
   if (type === 'LineString')
     return { shape: 'LineString', srid, coordinates: listOf(coordinates).map(positionOf) }
   if (type !== 'Point')
@@ -68,7 +78,7 @@ function namedBy(properties: unknown): Named {
 }
 
 function ringsOf(value: unknown): Position[][] {
-  const rings = listOf(value).map((ring) => closeRing(listOf(ring).map(positionOf)))
+  const rings = filled(value).map((ring) => closeRing(listOf(ring).map(positionOf)))
   if (rings.length === 0) throw new Unreadable('This GeoJSON has a polygon without corners.')
   return rings
 }
@@ -78,6 +88,9 @@ function positionOf(value: unknown): Position {
   if (typeof longitude === 'number' && typeof latitude === 'number') return [longitude, latitude]
   throw new Unreadable('This GeoJSON has a corner that is no longitude and latitude.')
 }
+
+/** Empty members say nothing. */
+const filled = (value: unknown) => listOf(value).filter((one) => listOf(one).length > 0)
 
 function listOf(value: unknown): readonly unknown[] {
   if (Array.isArray(value)) return value

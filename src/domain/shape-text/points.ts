@@ -1,9 +1,12 @@
+import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { Position } from '#src/domain/sparkql/syntax/types.ts'
 import { closeRing, SRID } from '#src/domain/sparkql/values/coordinates.ts'
 import { milesToMeters } from '../limits.ts'
 import { type FoundShape, pointsAlone, Unreadable } from './found.ts'
+import { directed, inOrder, withSigns } from './order.ts'
 
-// Latitude first: three points are a polygon, two a rectangle, one with a radius a circle.
+// Latitude first, but in forms that have the longitude first.
+// Three points are a polygon, two a rectangle, one with a radius a circle.
 
 const metersPer: Record<string, number> = {
   mi: milesToMeters,
@@ -16,11 +19,11 @@ const metersPer: Record<string, number> = {
 const circlePattern = /^(.*?)[\s,;]*\bradius\b\s*([\d.]+)\s*([a-z]*)\s*$/is
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)$/
 
-export function readPoints(text: string): FoundShape[] {
+export function readPoints(text: string, near: Point | null): FoundShape[] {
   const [, before, radius, unit] = circlePattern.exec(text) ?? []
   if (before !== undefined)
-    return [circle(readPairs(before), Number(radius), unit?.toLowerCase() || 'miles')]
-  const points = readPairs(text)
+    return [circle(readPairs(before, near), Number(radius), unit?.toLowerCase() || 'miles')]
+  const points = readPairs(text, near)
   const [a, b] = points
   if (a === undefined || b === undefined) throw new Unreadable(pointsAlone)
   if (points.length > 2) return [found([closeRing(points)], 'polygon')]
@@ -47,7 +50,8 @@ function circle(points: readonly Position[], radius: number, unit: string): Foun
   }
 }
 
-function readPairs(text: string): Position[] {
+function readPairs(typed: string, near: Point | null): Position[] {
+  const { text, isEastFirst } = withSigns(typed)
   const pieces = piecesOf(text)
   const foreign = pieces.find((piece) => !numberPattern.test(piece))
   if (foreign !== undefined)
@@ -61,10 +65,11 @@ function readPairs(text: string): Position[] {
   const points = numbers.flatMap((latitude, i): Position[] =>
     i % 2 === 0 ? [[numbers[i + 1]!, latitude]] : [],
   )
-  const wrong = points.find(
+  const ordered = isEastFirst === null ? inOrder(points, text, near) : directed(points, isEastFirst)
+  const wrong = ordered.find(
     ([longitude, latitude]) => Math.abs(latitude) > 90 && Math.abs(longitude) <= 90,
   )
-  if (wrong === undefined) return points
+  if (wrong === undefined) return ordered
   throw new Unreadable(
     `The latitude comes first, and ${wrong[1]} is none: it looks as if the two were swapped.`,
   )

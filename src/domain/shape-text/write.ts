@@ -2,6 +2,7 @@ import { degrees, lineText, polygonText, ringsText } from '#src/domain/drawing/s
 import type { DrawnGeometry, DrawnShape } from '#src/domain/drawing/shapes/drawn.ts'
 import { ringOf } from '#src/domain/geometry/rectangle.ts'
 import type { Bounds, Position, Ring } from '#src/domain/geometry/shapes.ts'
+import { isOnIce } from './order.ts'
 
 // Writes the formats that `readShapeText` reads.
 
@@ -22,16 +23,27 @@ export function writeShapeText(
 
 const point = ([longitude, latitude]: Position) => `${degrees(latitude)}, ${degrees(longitude)}`
 
+/** `-78.5 12.5` looks exchanged, `78.5 S, 12.5 E` does not. */
+const directedPoint = ([longitude, latitude]: Position) =>
+  `${degrees(Math.abs(latitude))} ${latitude < 0 ? 'S' : 'N'}, ${degrees(Math.abs(longitude))} ${longitude < 0 ? 'W' : 'E'}`
+
 function pointsOf(geometry: DrawnGeometry): string | null {
+  const corners = cornersOf(geometry)
+  if (corners === null) return null
+  const write = isOnIce(corners.map(inDegrees)) ? directedPoint : point
+  const text = corners.map(write).join('\n')
+  return geometry.kind === 'circle' ? `${text} radius ${geometry.miles} miles` : text
+}
+
+/** Null where they do not tell the shape. */
+function cornersOf(geometry: DrawnGeometry): readonly Position[] | null {
   switch (geometry.kind) {
     case 'polygon':
-      return geometry.rings.length === 1
-        ? geometry.rings[0]!.slice(0, -1).map(point).join('\n')
-        : null
+      return geometry.rings.length === 1 ? geometry.rings[0]!.slice(0, -1) : null
     case 'rectangle':
-      return oppositeCorners(geometry).map(point).join('\n')
+      return oppositeCorners(geometry)
     case 'circle':
-      return `${point(geometry.center)} radius ${geometry.miles} miles`
+      return [geometry.center]
     default:
       return null
   }
@@ -63,10 +75,8 @@ function featureOf({ geometry, label }: Pick<DrawnShape, 'geometry' | 'label'>) 
   return { type: 'Feature', properties, geometry: geoJsonOf(geometry) }
 }
 
-const inDegrees = ([longitude, latitude]: Position) => [
-  Number(degrees(longitude)),
-  Number(degrees(latitude)),
-]
+const inDegrees = ([longitude, latitude]: Position) =>
+  [Number(degrees(longitude)), Number(degrees(latitude))] as const
 const rings = (all: readonly Ring[]) => all.map((ring) => ring.map(inDegrees))
 
 /** Null for a circle around a listing. */

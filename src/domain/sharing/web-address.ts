@@ -1,29 +1,48 @@
-const common = new Set(
-  (
-    'com net org info biz edu gov app dev site online store shop xyz top club vip click link live page web today ' +
-    'email homes house example'
-  ).split(' '),
-)
 const countries = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
-const dotted = /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}][\p{L}\p{N}-]*[.。])+([\p{L}\p{N}-]+)/giu
-const schemed = /\b[a-z][a-z\d+.-]*:\/\/|\bwww[.。]/i
+const dotted = /[\p{L}\p{M}\p{N}\p{So}.。-]+/gu
+const schemed = /[a-z\d+.-]:\/\/|\bmailto:|\bwww[.。]/i
 const numbered = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/
 
-/** Whether a text names a site or a mailbox, also as mail programs make links of it, and in wide letters. */
+/** No top-level domains, but words that begin a sentence, of people who set no space after the one before. */
+const ordinary = new Set(
+  (
+    'the this that these those they there their then than and but for with from when what where which who why our ' +
+    'his her she its let would could should please thanks thank also just very not was were are has have had will ' +
+    'can all any some both each after before since while because however hope hello nice great good beautiful ' +
+    'lovely perfect amazing come check look looks looking want maybe yes see text write ask tell know think take ' +
+    'still only even every many much more most other such two three four five six ' +
+    'pdf jpg jpeg png gif webp heic doc docx xls xlsx csv txt rtf'
+  ).split(' '),
+)
+const abbreviations = /^(?:st|ste|mt|ft|dr|mr|mrs|ms|no|apt|ave|blvd|rd|sq|approx|incl|vs)$/i
+
+/** Whether a text names a site or a mailbox: whatever a mail program may make a link of, in any script. */
 export function hasWebAddress(text: string): boolean {
-  const plain = text.normalize('NFKC').replace(/\p{Cf}/gu, '')
+  const plain = text.normalize('NFKC').replace(/\p{Cf}|\ufe0f/gu, '')
   if (schemed.test(plain) || numbered.test(plain)) return true
-  return [...plain.matchAll(dotted)].some(([, end]) => isTopLevel(end!.toLowerCase()))
+  return (plain.match(dotted) ?? []).some((run) => {
+    const isAscii = /^[\x21-\x7e。]+$/.test(run)
+    const labels = run.split(isAscii ? /[.。]/ : '.')
+    return labels.some((label, i) => isTopLevel(label, labels[i - 1] ?? ''))
+  })
 }
 
-const isTopLevel = (end: string): boolean =>
-  common.has(end) ||
-  end.startsWith('xn--') ||
-  (/^[a-z]{2}$/.test(end) && countries.of(end.toUpperCase()) !== undefined)
+/** New ones come every year: any word of three letters, and of two letters in other scripts, may be one. */
+function isTopLevel(label: string, before: string): boolean {
+  if (
+    before === '' ||
+    before.endsWith('-') ||
+    !/^(?:xn--[a-z\d-]+|[\p{L}\p{M}]{2,})$/iu.test(label)
+  )
+    return false
+  if (/^[a-z]{2}$/i.test(label)) return countries.of(label.toUpperCase()) !== undefined
+  if (/^\p{Lu}\p{Ll}/u.test(label) && abbreviations.test(before)) return false
+  return !ordinary.has(label.toLowerCase())
+}
 
 /** A name of which no mail program makes a link: `J. R. Lee`, `evil. example`. */
 export const unlinked = (name: string): string =>
   name
     .normalize('NFKC')
     .replace(/:\/\//g, ': ')
-    .replace(/[.。](?=[\p{L}\p{N}])/gu, '. ')
+    .replace(/[.。](?=[\p{L}\p{M}\p{N}])/gu, '. ')

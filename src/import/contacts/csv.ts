@@ -3,23 +3,29 @@ import type { ImportedContact } from '#src/domain/contacts/imported.ts'
 import { unmarked } from '#src/domain/csv.ts'
 import { type ContactColumn, columnsOf } from './columns.ts'
 import { namesOf } from './names.ts'
+import { phoneParts, withExtension } from './phone.ts'
 
 const recordMost = 100_000
 
 /** Null for anything but a table with e-mail addresses. */
 export function readContactTable(text: string): ImportedContact[] | null {
-  const rows = readRows(text)
+  const named = delimiterLine.exec(text)
+  const rows = readRows(named === null ? text : text.slice(named[0].length), named?.[1])
   if (rows === null || rows.length === 0) return null
   const [heads = [], ...records] = rows
   const columns = columnsOf(heads)
   if (columns.get('email')!.length === 0) return null
   return records.flatMap((cells, i) =>
-    cells.every((cell) => cell.trim() === '') ? [] : [contactOf(cells, i + 2, columns)],
+    cells.every((cell) => cell.trim() === '')
+      ? []
+      : [contactOf(cells, i + (named === null ? 2 : 3), columns)],
   )
 }
 
-function readRows(text: string): string[][] | null {
-  const delimiter = delimiterOf(text)
+/** Excel's first line, which is no head. */
+const delimiterLine = /^\ufeff?"?sep=([^\r\n"])"?[^\S\r\n]*(?:\r\n|\r|\n)/i
+
+function readRows(text: string, delimiter = delimiterOf(text)): string[][] | null {
   try {
     return parse(text, {
       bom: true,
@@ -59,16 +65,17 @@ function contactOf(
       .find((text) => text !== '') ?? ''
   const first = (column: ContactColumn) => filled(column).split(several)[0]!
   const [whole, organization] = [filled('name'), filled('organization')]
+  const phone = phoneParts(first('phone'))
   const named = namesOf({ given: filled('given'), family: filled('family'), whole, organization })
   return {
     line,
     ...named,
     PrimaryEmail: first('email'),
-    PrimaryPhoneNumber: first('phone'),
+    PrimaryPhoneNumber: phone.number,
     MobilePhoneCountryCode: filled('country'),
     tags: [...filled('tags').split(','), ...filled('labels').split(listSigns)].filter(
       (tag) => tag.trim() !== '' && !ownGroup.test(tag),
     ),
-    note: filled('note'),
+    note: withExtension(filled('note'), phone.extension),
   }
 }

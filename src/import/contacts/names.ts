@@ -19,20 +19,59 @@ export function namesOf({ given, family, whole, organization }: WrittenName): Na
   return dividedName(name)
 }
 
-// `Jr.` of a person, `LLC` of a business.
+// `Jr.` of a person, `LLC` of a business; the others are names, too, unless a whole name is before them.
 const suffix =
-  /^(?:jr|sr|ii|iii|iv|phd|md|dds|dvm|esq|cpa|mba|rn|jd|realtor|gri|crs|abr|llc|llp|inc|ltd|corp|co|gmbh)$/i
-const isSuffix = (text: string) => suffix.test(text.replaceAll('.', ''))
+  /^(?:jr|sr|ii|iii|iv|esq|phd|edd|md|dds|dmd|dvm|cpa|mba|jd|rn|realtor|gri|crs|abr|sres|etal|etux|llc|llp|pllc|inc|ltd|corp|co|gmbh)$/i
+const afterWhole = /^(?:PA|PC|PE|DO|NP|DC|OD|RA|EA|MA|MS|BA|BS)$/
+const titles = new Set(
+  (
+    'realtor realtors broker agent associate attorney lawyer owner trustee executor president manager director ' +
+    'principal partner assistant consultant specialist inspector lender notary retired'
+  ).split(' '),
+)
+const particles = /^(?:van|von|der|den|de|del|della|di|da|do|dos|la|le|el|al|bin|ter|ten|st)$/i
 
-/** `Smith, Anne` has the family name first; else it is the last word. */
+const bare = (part: string) => part.replace(/[.®™*\s]/g, '')
+const isSuffix = (part: string) =>
+  (suffix.test(bare(part)) && !/^[js]\.\s*r/i.test(part)) ||
+  part
+    .toLowerCase()
+    .match(/[a-z]+/g)
+    ?.some((word) => titles.has(word)) === true
+
+/** `SRES`, `Ed.D.`, `e-PRO`: letters of more capitals than a name has. */
+function isCredential(part: string): boolean {
+  const letters = bare(part)
+  const capitals = letters.replace(/[^\p{Lu}]/gu, '').length
+  if (!/^[\p{L}\d/&-]{2,8}$/u.test(letters) || /^(?:[\p{Lu}]\.?\s*){1,2}$/u.test(part.trim()))
+    return false
+  const all = letters.replace(/[^\p{L}]/gu, '').length
+  return capitals === all || (capitals > 1 && all < 6)
+}
+
+/** Before a comma: a given and a family name, so that no given name follows. */
+const isWhole = (name: string) => {
+  const words = name.split(/\s+/)
+  return words.length > 1 && !particles.test(words[0]!)
+}
+
+/** `Smith, Anne` has the family name first; else it is the last word, and what follows are credentials. */
 function dividedName(whole: string): Names {
   const parts = whole.split(/[,，]/).map((part) => part.trim())
-  const [first = '', ...others] = parts.filter((part, i) => i === 0 || !isSuffix(part))
-  const suffixes = parts.slice(1).filter(isSuffix)
+  const [first = '', ...rest] = parts
+  const tellsCase = /\p{Ll}/u.test(first)
+  const isAfter = (part: string) =>
+    isWhole(first) && (afterWhole.test(bare(part)) || (tellsCase && isCredential(part)))
+  const given = rest.findIndex((part) => part !== '' && !isSuffix(part) && !isAfter(part))
+  const names = rest.filter((part, i) => i >= given && given >= 0 && !isLetters(part, i > given))
+  const suffixes = rest.filter((part) => part !== '' && !names.includes(part))
   const withSuffixes = (name: string) => [name, ...suffixes].filter(Boolean).join(', ')
-  if (others.length > 0)
-    return { GivenName: others.filter(Boolean).join(' '), FamilyName: withSuffixes(first) }
+  if (rest.length > 0 && (names.length > 0 || suffixes.length === 0))
+    return { GivenName: names.filter(Boolean).join(' '), FamilyName: withSuffixes(first) }
   const words = first.split(/\s+/)
   const last = words.length > 1 ? words.pop()! : ''
   return { GivenName: words.join(' '), FamilyName: withSuffixes(last) }
 }
+
+const isLetters = (part: string, isAfterGiven: boolean) =>
+  isSuffix(part) || (isAfterGiven && isCredential(part))

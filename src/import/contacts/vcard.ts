@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import type { ImportedContact } from '#src/domain/contacts/imported.ts'
 import { namesOf } from './names.ts'
+import { phoneParts, withExtension } from './phone.ts'
 import { modernLines } from './vcard-lines.ts'
 
 const cardMost = 500_000
@@ -34,14 +35,15 @@ function contactOf(card: string, line: number): ImportedContact {
   const [family = '', given = ''] = partsOf(all('n')[0])
   const whole = textOf(all('fn')[0])
   const organization = organizationOf(all, whole)
+  const phone = phoneParts(textOf(best('tel')))
   return {
     line,
     ...namesOf({ given: given.trim(), family: family.trim(), whole, organization }),
     PrimaryEmail: textOf(best('email')).replace(/^mailto:/i, ''),
-    PrimaryPhoneNumber: textOf(best('tel')).replace(/^tel:([^;?]*).*/is, '$1'),
+    PrimaryPhoneNumber: phone.number,
     MobilePhoneCountryCode: '',
     tags: all('categories').flatMap(([, , , ...tags]) => tags.map(plain)),
-    note: all('note').map(textOf).join('\n'),
+    note: withExtension(all('note').map(textOf).join('\n'), phone.extension),
   }
 }
 
@@ -64,14 +66,14 @@ function parseCard(card: string): Property[] | null {
 }
 
 // The library splits names at escaped semicolons, and leaves them escaped elsewhere: they are hidden from it.
-// Some programs escape colons and quotes, too.
+// Some programs escape other signs, too; a backslash before a letter is none.
 const hidden = { '\\': '\ue000', ';': '\ue001' } as const
 
 const hideEscapes = (text: string) =>
   text.replace(
-    /\\(.)/g,
+    /\\(.)/gu,
     (written, sign: string) =>
-      hidden[sign as keyof typeof hidden] ?? (/[:"']/.test(sign) ? sign : written),
+      hidden[sign as keyof typeof hidden] ?? (/[\p{L}\p{N},]/u.test(sign) ? written : sign),
   )
 
 const plain = (value: unknown) => String(value).replaceAll('\ue000', '\\').replaceAll('\ue001', ';')

@@ -54,7 +54,7 @@ export const fieldsOfSplit: Record<keyof typeof splitters, readonly string[] | n
 /** `48.21, 16.37`, `[48.21,16.37]`, `POINT(16.37 48.21)`, also with `SRID=4326;` and a height. */
 function position(cell: string, eastFirst: boolean): Split | null | Refusal {
   if (cell.trim() === '') return null
-  const pair = pairOf(cell)
+  const pair = pairOf(cell, eastFirst)
   if (pair === null) return refuse('is not a pair of coordinates')
   const [Latitude, Longitude] = eastFirst ? [pair[1], pair[0]] : pair
   return Math.abs(Latitude) > 90 || Math.abs(Longitude) > 180

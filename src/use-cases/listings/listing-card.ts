@@ -87,17 +87,20 @@ function marketDateOf(row: ListingCardRow, today: string): string | null {
 }
 
 /** Null for what cannot be bought. */
-export function ownerCostsOf(listing: Omit<ListingCardRow, 'RoomsTotal'>): OwnerCosts | null {
+export function ownerCostsOf(listing: ListingCardRow): OwnerCosts | null {
   if (
     isLease(listing.PropertyType) ||
     listing.ListPrice === null ||
     !forSale.includes(listing.StandardStatus)
   )
     return null
-  const { TaxAnnualAmount: taxes, AssociationFee, AssociationFeeFrequency } = listing
+  const { TaxAnnualAmount: taxes } = listing
   return {
     taxesYearly: taxes !== null && taxes > 0 ? taxes : null,
-    duesMonthly: duesMonthly(AssociationFee, AssociationFeeFrequency),
+    duesMonthly: duesMonthly(
+      [listing.AssociationFee, listing.AssociationFeeFrequency],
+      [listing.AssociationFee2, listing.AssociationFee2Frequency],
+    ),
   }
 }
 

@@ -212,8 +212,9 @@ describe('§2 Listing detail: the mortgage estimate', () => {
     await insertListing(db, 1, {
       ListPrice: 250_000,
       TaxAnnualAmount: 3600,
-      AssociationFee: 300,
+      AssociationFee: 150,
       AssociationFeeFrequency: 'Quarterly',
+      Other: { AssociationFee2: 50, AssociationFee2Frequency: 'Monthly' },
     })
     const html = await show(Listing, testContext(db), '?sort_id=price_asc&down=20&rate=6&years=30')
     const costs = elementsWith(html, 'data-cost').map(textOf)

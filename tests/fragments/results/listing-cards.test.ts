@@ -15,8 +15,9 @@ describe('the payment on a card', () => {
     const db = emptyDatabase()
     const costs = {
       TaxAnnualAmount: 3600,
-      AssociationFee: 300,
+      AssociationFee: 150,
       AssociationFeeFrequency: 'Quarterly',
+      Other: { AssociationFee2: 50, AssociationFee2Frequency: 'Monthly' },
     }
     await insertListing(db, 1, { ListPrice: 250_000, ...costs })
     await insertListing(db, 2, { PropertyType: 'Residential Lease' })

@@ -19,6 +19,8 @@ const record = {
   PropertyType: 'ResidentialLease',
   PropertySubType: 'SingleFamilyResidence',
   ListPrice: '450000.00',
+  LeaseAmountFrequency: 'PER MONTH',
+  AssociationFee2Frequency: 'bi weekly',
   BedroomsTotal: '3',
   BathroomsFull: 2,
   BathroomsHalf: 1,
@@ -78,6 +80,7 @@ describe('importing RESO Common Format', () => {
     const listing = listingOf(db, 'M1')!
     expect(listing).toMatchObject({
       OriginatingSystemName: 'North MLS',
+      LeaseAmountFrequency: 'Monthly',
       ListingId: 'N-1001',
       StandardStatus: 'Active Under Contract',
       PropertyType: 'Residential Lease',
@@ -112,6 +115,7 @@ describe('importing RESO Common Format', () => {
       LocalField: { nested: [1, 2] },
       Rooms: [{ RoomType: 'Kitchen' }],
       LivingAreaUnits: 'Square Feet',
+      AssociationFee2Frequency: 'Bi-Weekly',
     })
     expect(JSON.stringify(other)).not.toContain('odata')
   })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { emailProblem } from '#src/domain/contacts/email.ts'
+import { emailProblem, mailboxKey } from '#src/domain/contacts/email.ts'
 import { emailEmpty, emailMalformed } from '#src/domain/messages/account/contacts.ts'
 
 /** RFC 5321's addresses by kind; where we refuse a valid one, §5 wants a host with a dot and a TLD of letters. */
@@ -62,5 +62,27 @@ describe('an address', () => {
 
   it('that is empty has a sentence of its own', () => {
     expect(emailProblem('  ')).toBe(emailEmpty)
+  })
+})
+
+describe('one mailbox', () => {
+  it.each([
+    [
+      'bob@x.example',
+      'Bob+1@x.example',
+      '"bob"@X.EXAMPLE',
+      '"b\\ob+a+b"@x.example',
+      'ｂob@x.example',
+    ],
+    ['bob@gmail.com', 'b.o.b@gmail.com', 'bob+x@googlemail.com', '"b.ob"@GoogleMail.com'],
+    ['ada@icloud.com', 'ada@me.com', 'ada@mac.com'],
+    ['ada@xn--mnchen-3ya.example', 'ada@münchen.example', 'ada@MÜNCHEN.example.'],
+  ])('%s has one key in all spellings', (address, ...others) => {
+    for (const other of others) expect(mailboxKey(other)).toBe(mailboxKey(address))
+  })
+
+  it('is not that of others', () => {
+    const all = ['bob@x.example', 'b.ob@x.example', '+1@x.example', '+2@x.example', 'bob']
+    expect(new Set(all.map(mailboxKey)).size).toBe(all.length)
   })
 })

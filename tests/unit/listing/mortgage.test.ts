@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { mortgage as limits } from '#src/domain/limits.ts'
+import { readFrequency } from '#src/domain/listing/frequencies.ts'
 import {
   duesMonthly,
   estimateMortgage,
@@ -175,21 +176,61 @@ describe('the terms of the mortgage estimate', () => {
 
 describe('association dues', () => {
   it('are a month of what is paid as often as the listing says', () => {
-    expect(duesMonthly(300, 'Monthly')).toBe(300)
-    expect(duesMonthly(300, 'Quarterly')).toBe(100)
-    expect(duesMonthly(1200, 'Annually')).toBe(100)
-    expect(duesMonthly(300, null)).toBe(null)
-    expect(duesMonthly(300, 'One Time')).toBe(null)
-    expect(duesMonthly(null, 'Monthly')).toBe(null)
-    expect(duesMonthly(0, 'Monthly')).toBe(null)
+    expect(duesMonthly([300, 'Monthly'])).toBe(300)
+    expect(duesMonthly([300, 'Quarterly'])).toBe(100)
+    expect(duesMonthly([1200, 'Annually'])).toBe(100)
+    expect(duesMonthly([300, null])).toBe(null)
+    expect(duesMonthly([300, 'One Time'])).toBe(null)
+    expect(duesMonthly([null, 'Monthly'])).toBe(null)
+    expect(duesMonthly([0, 'Monthly'])).toBe(null)
   })
 
   it('has every frequency of the dictionary that comes round', () => {
     const once = ['One Time', 'Seasonal']
     const times = { Daily: 365, 'Bi-Weekly': 26, Weekly: 52, 'Bi-Monthly': 6 }
     for (const [frequency, perYear] of Object.entries(times))
-      expect(duesMonthly(1200, frequency)).toBe(perYear * 100)
+      expect(duesMonthly([1200, frequency])).toBe(perYear * 100)
     for (const frequency of resoLookups['FeeFrequency']!)
-      expect(duesMonthly(1200, frequency) === null, frequency).toBe(once.includes(frequency))
+      expect(duesMonthly([1200, frequency]) === null, frequency).toBe(once.includes(frequency))
   })
+
+  it('of several associations are added, each as often as it is paid', () => {
+    expect(duesMonthly([300, 'Monthly'], [1200, 'Annually'])).toBe(400)
+    expect(duesMonthly([300, 'One Time'], [50, 'Monthly'])).toBe(50)
+    expect(duesMonthly([null, null], [null, 'Monthly'])).toBe(null)
+  })
+})
+
+describe('how often is paid', () => {
+  it.each([
+    ['Daily', 'Nightly', 'DAY', 'per diem', '/night', 'a day'],
+    ['Weekly', 'weekly', 'Week', 'pw', 'p.w.', '/wk', 'every 7 days', 'Every Week'],
+    ['Bi-Weekly', 'Biweekly', 'Bi Weekly', 'BI-WEEKLY', 'Fortnightly', 'Every Two Weeks'],
+    ['Bi-Weekly', 'every other week', '26 per year', '14 days', 'BiWeekly'],
+    ['Semi-Monthly', 'SemiMonthly', 'twice a month', '2x/month', 'Semi Monthly'],
+    ['Monthly', 'monthly', 'MONTHLY', 'Per Month', 'mo', 'mo.', '/mo', 'pcm', 'p.c.m.', '1/mo'],
+    ['Monthly', 'Month(s)', 'Paid Monthly', 'per calendar month', '12x per year', 'mensuel', 'M'],
+    ['Bi-Monthly', 'Bimonthly', 'every 2 months', 'Every Other Month'],
+    ['Quarterly', 'QTR', 'quarter', 'every 3 months', '4 times a year', 'trimestral', '4x/yr'],
+    ['Semi-Annually', 'Semi-Annual', 'Semi Annually', 'half-yearly', '6 months', 'twice a year'],
+    ['Semi-Annually', 'BiAnnual', 'Every Six Months', 'SEMIANNUAL'],
+    ['Annually', 'Yearly', 'Annual', 'p.a.', 'per annum', '/yr', 'once a year', 'Every 12 months'],
+    ['One Time', 'One-Time', 'OneTime', 'one time fee', 'once'],
+    ['Seasonal', 'per season', 'SEASON'],
+  ])('%s: in any usual spelling', (frequency, ...spellings) => {
+    for (const text of [frequency, ...spellings]) expect(readFrequency(text), text).toBe(frequency)
+  })
+
+  it.each([
+    '',
+    '?',
+    '12',
+    'SF/Yr',
+    'per person per week',
+    'weekly or monthly',
+    'every 4 weeks',
+    'constructor',
+    'x month',
+    '0 months',
+  ])('is not guessed: %s', (text) => expect(readFrequency(text)).toBe(null))
 })

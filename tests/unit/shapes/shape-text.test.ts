@@ -47,9 +47,56 @@ describe('a boundary as text', () => {
     '47.6 -122.3 12, 47.6 -122.2 12, 47.7 -122.2 12',
     '47.6,-122.3,12 47.6,-122.2,12 47.7,-122.2,12',
     '47.6,-122.3,12\n47.6,-122.2\n47.7,-122.2,12',
+    '-122.3,47.6,0 -122.2,47.6,0 -122.2,47.7,0',
+    '-122.3,47.6,0\n-122.2,47.6,0\n-122.2,47.7,0\n-122.3,47.6,0\n',
+    '[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7]]',
+    '[[47.6,-122.3],[47.6,-122.2],[47.7,-122.2]]',
+    '[[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7]]]',
+    'CURVEPOLYGON((-122.3 47.6,-122.2 47.6,-122.2 47.7))',
+    'TRIANGLE((-122.3 47.6,-122.2 47.6,-122.2 47.7,-122.3 47.6))',
+    'MULTISURFACE(((-122.3 47.6,-122.2 47.6,-122.2 47.7)))',
+    'MultiSurface(CurvePolygon((-122.3 47.6,-122.2 47.6,-122.2 47.7)),EMPTY)',
+    'POLYHEDRALSURFACE Z(((-122.3 47.6 1,-122.2 47.6 1,-122.2 47.7 1)))',
+    'TIN(((-122.3 47.6,-122.2 47.6,-122.2 47.7)))',
+    'GEOMETRYCOLLECTION(POINT(-122 47),LINESTRING(-122 47,-121 47),POLYGON((-122.3 47.6,-122.2 47.6,-122.2 47.7)))',
+    '{"type":"MultiPolygon","coordinates":[[[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7]]],[]]}',
+    '{"type":"Polygon","coordinates":[[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7]],[]]}',
+    '{"type":"GeometryCollection","geometries":[{"type":"Point","coordinates":[-122,47]},{"type":"MultiPoint","coordinates":[[-122,47]]},{"type":"Polygon","coordinates":[[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7]]]}]}',
     '{"type":"Polygon","coordinates":[[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7],[-122.3,47.6]]]}',
     ' {"type":"FeatureCollection","features":[{"type":"Feature","properties":{},"geometry":{"type":"Polygon","coordinates":[[[-122.3,47.6],[-122.2,47.6],[-122.2,47.7]]]}}]}',
   ])('%s', (text) => expect(geometryOf(text)).toEqual([triangle]))
+
+  const madison: DrawnGeometry = {
+    kind: 'polygon',
+    rings: [
+      [
+        [-89_380_000, 43_070_000],
+        [-89_390_000, 43_080_000],
+        [-89_370_000, 43_090_000],
+        [-89_380_000, 43_070_000],
+      ],
+    ],
+  }
+
+  it.each([
+    '-89.38,43.07,0 -89.39,43.08,0 -89.37,43.09,0',
+    '[[-89.38,43.07],[-89.39,43.08],[-89.37,43.09]]',
+    '-89.38 43.07, -89.39 43.08, -89.37 43.09',
+    '-89.38, 43.07\n-89.39, 43.08\n-89.37, 43.09',
+    '43.07 -89.38, 43.08 -89.39, 43.09 -89.37',
+    '43.07° N, 89.38° W; 43.08° N, 89.39° W; 43.09° N, 89.37° W',
+    '89.38W 43.07N\n89.39W 43.08N\n89.37W 43.09N',
+  ])('is never in the ice: %s', (text) => expect(geometryOf(text)).toEqual([madison]))
+
+  it('is read as it lies near the map, whichever number is first', () => {
+    const paris = { latitude: 48.85, longitude: 2.35 }
+    const [first, second] = ['2.3 48.8, 2.4 48.8, 2.4 48.9', '48.8 2.3, 48.8 2.4, 48.9 2.4']
+    const read = (text: string, near?: typeof paris) => readShapeText(text, near)
+    expect(read(first!, paris)).toEqual(read(second!, paris))
+    expect(read(second!, paris)).toEqual(read(second!))
+    expect(read(first!)).not.toEqual(read(second!))
+    expect(read('[[48.8,2.3],[48.8,2.4],[48.9,2.4]]', paris)).toEqual(read(second!))
+  })
 
   it.each<[string, DrawnGeometry]>([
     [
@@ -139,6 +186,11 @@ describe('a boundary as text', () => {
     ['47.6 -122.3 radius 2 leagues', /“leagues” is no unit/],
     ['47.6 -122.3 47.6 -122.3 radius 2', /one point/],
     ['POLYGON((-122.3 47.6', /well-known text/],
+    ['CURVEPOLYGON(CIRCULARSTRING(0 0,1 1,2 0,1 -1,0 0))', /well-known text/],
+    ['MULTISURFACE(POINT(1 1))', /well-known text/],
+    ['MULTILINESTRING((0 0,1 1),(2 2,3 3))', /^Several lines are no boundary/],
+    ['{"type":"MultiPolygon","coordinates":[[]]}', /no boundary in this text/],
+    ['[[[-122.3,47.6]', /no valid JSON/],
     ['SRID=3857;POLYGON((1 1,2 1,2 2))', /SRID 3857/],
     ['{"type":"Polygon"', /no valid JSON/],
     ['{"type":"Polygon"}', /lacks a list/],

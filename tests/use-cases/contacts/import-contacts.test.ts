@@ -9,6 +9,7 @@ import {
   importTooMany,
   importUnreadable,
 } from '#src/domain/messages/account/contacts.ts'
+import { phoneParts } from '#src/import/contacts/phone.ts'
 import { addContact } from '#src/use-cases/contacts/add-contact.ts'
 import { exportCsv, exportVcards } from '#src/use-cases/contacts/export-contacts.ts'
 import {
@@ -104,6 +105,8 @@ describe('§5 importing contacts', () => {
     ['\r\n', '\n', '\n'],
     ['\n', '\r\n', '\r'],
     ['\r', '\n', '\r\n'],
+    ['\u2028', '\u2028', '\u2028'],
+    ['\u0085', '\n', '\u0085'],
   ])('reads every line, however its lines end: %j %j %j', async (first, second, third) => {
     const { agent } = await office()
     const { states } = await bring(
@@ -113,7 +116,34 @@ describe('§5 importing contacts', () => {
     expect(states).toEqual(['new', 'new', 'new'])
   })
 
+  it.each(['sep=;\r\n', '\ufeffsep=;\n', '"sep=;"\r\n'])('takes %j for no line', async (first) => {
+    const { agent } = await office()
+    const { states, lines } = await bring(
+      agent,
+      `${first}Name;Email\nAna Ruiz;ana@example.com\nBo Li;`,
+    )
+    expect(states).toEqual(['new', 'refused'])
+    expect(lines.map(({ line }) => line)).toEqual([3, 4])
+  })
+
   it.each([
+    ['Anne Smith, SRES', 'Anne', 'Smith, SRES'],
+    ['Anne Smith, P.A.', 'Anne', 'Smith, P.A.'],
+    ['Anne Smith, PE', 'Anne', 'Smith, PE'],
+    ['Anne Smith, Ed.D.', 'Anne', 'Smith, Ed.D.'],
+    ['Anne Smith, Associate Broker', 'Anne', 'Smith, Associate Broker'],
+    ['Anne Smith, CRS, GRI, e-PRO', 'Anne', 'Smith, CRS, GRI, e-PRO'],
+    ['Anne Smith, Realtor®', 'Anne', 'Smith, Realtor®'],
+    ['Jane Doe, LCSW-C', 'Jane', 'Doe, LCSW-C'],
+    ['Smith, Anne, SRES', 'Anne', 'Smith, SRES'],
+    ['ANNE SMITH, PHD', 'ANNE', 'SMITH, PHD'],
+    ['SMITH, ANNE', 'ANNE', 'SMITH'],
+    ['VAN DER BERG, ANNE', 'ANNE', 'VAN DER BERG'],
+    ['Smith, J.R.', 'J.R.', 'Smith'],
+    ['de la Cruz, J.P.', 'J.P.', 'de la Cruz'],
+    ['Garcia Lopez, Ana Maria', 'Ana Maria', 'Garcia Lopez'],
+    ['Nguyen, Do', 'Do', 'Nguyen'],
+    ['Smith, JoAnn', 'JoAnn', 'Smith'],
     ['Smith, Anne', 'Anne', 'Smith'],
     ['van der Berg , Anne Marie', 'Anne Marie', 'van der Berg'],
     ['Smith, Jr., John', 'John', 'Smith, Jr.'],
@@ -147,6 +177,9 @@ describe('§5 importing contacts', () => {
     [card('N:Smith\\, Sons;A\\;B;;;'), 'A;B', 'Smith, Sons'],
     [card('N:back\\\\slash;C\\D;;;'), 'C\\D', 'back\\slash'],
     [card('FN:Rp\\: Wr'), 'Rp:', 'Wr'],
+    [card('FN:A\\-B C'), 'A-B', 'C'],
+    [card('FN:Al \\(Buyer\\) C'), 'Al (Buyer)', 'C'],
+    [card('FN:A\\.B\\/D\\=E C'), 'A.B/D=E', 'C'],
   ])('takes the escapes out of %j', async (file, GivenName, FamilyName) => {
     const { db, agent } = await office()
     await bring(agent, file)
@@ -157,13 +190,28 @@ describe('§5 importing contacts', () => {
     'tel:+1-504-298-0104;ext=5',
     'tel:+15042980104;phone-context=+1',
     'TEL:+15042980104?x=1',
+    '+1-504-298-0104;ext=5',
+    '+1 504 298 0104 x5',
+    '504-298-0104 ext. 5',
+    '(504) 298-0104 Extension: 5',
+    '504.298.0104 #5',
+    '5042980104,,5#',
+    '504 298 0104 (ext 5)',
+    'tel:504%20298%200104',
   ])('takes the number alone out of %s', async (uri) => {
     const { db, agent } = await office()
     await bring(agent, card('FN:Ana Ruiz', `TEL;VALUE=uri:${uri}`))
     expect(db.read.select().from(contacts).get()).toMatchObject({
       PrimaryPhoneNumber: '+15042980104',
     })
+    const notes = db.read.select().from(contactNotes).all()
+    expect(notes.map(({ Body }) => Body)).toEqual(/5\D*$/.test(uri) ? ['Phone extension 5'] : [])
   })
+
+  it.each(['12', 'call the office', '504 298 0104, 504 298 0105', '+44 20 7946 0958'])(
+    'leaves %s as it is',
+    (text) => expect(phoneParts(text)).toEqual({ number: text, extension: null }),
+  )
 
   it.each([
     ['N:;;;;', 'FN:Acme Homes LLC', 'ORG:Acme Homes LLC;Sales'],

@@ -13,6 +13,7 @@ const rents = [
   [5, 1600, null, 1600],
   [6, 9000, 'Seasonal', null],
   [7, 900, 'Bi-Weekly', 1950],
+  [8, 1510, 'SF/Yr', 1510],
 ] as const
 
 async function rentals() {
@@ -33,11 +34,11 @@ async function found(context: Awaited<ReturnType<typeof rentals>>, filter: strin
 }
 
 describe('rents with different periods', () => {
-  it('are compared for a month in filters and sorts; without a period they come last', async () => {
+  it('are compared for a month in filters and sorts; an unknown period is a month, a season comes last', async () => {
     const context = await rentals()
-    expect(await found(context, '', 'ListPrice')).toEqual([4, 3, 5, 2, 1, 7, 6])
-    expect(await found(context, '', '-ListPrice')).toEqual([7, 1, 2, 5, 3, 4, 6])
-    expect(await found(context, 'ListPrice Bt 1500,1750', 'ListPrice')).toEqual([3, 5, 2])
+    expect(await found(context, '', 'ListPrice')).toEqual([4, 3, 8, 5, 2, 1, 7, 6])
+    expect(await found(context, '', '-ListPrice')).toEqual([7, 1, 2, 5, 8, 3, 4, 6])
+    expect(await found(context, 'ListPrice Bt 1500,1750', 'ListPrice')).toEqual([3, 8, 5, 2])
     expect(await found(context, 'ListPrice Gt 5000', 'ListPrice')).toEqual([])
   })
 

@@ -303,14 +303,21 @@ describe('§6 sharing by email', () => {
   it('sends three a day to one stranger, from everyone together', async () => {
     const { agent, other, buyer, db, contactId, send, later, counts } = await sharingSite()
     const emails = 'bo@x.example'
+    const spellings = [emails, 'bo+1@x.example', '"bo"@x.example']
     for (const [n, context] of [agent, other, buyer].entries())
-      expect(await send(context, { emails, message: `Look ${n}` })).toMatchObject({ count: 1 })
+      expect(await send(context, { emails: spellings[n]!, message: `Look ${n}` })).toMatchObject({
+        count: 1,
+      })
     const before = counts()
     expect(await send(agent, { emails: 'cy@x.example, BO@x.example' })).toEqual({
       kind: 'invalid',
       fields: { emails: shareStrangerLimit('BO@x.example', 3) },
     })
     expect(counts()).toEqual(before)
+    const many = 'dee@x.example, dee+1@x.example, dee+2@x.example, dee+3@x.example'
+    expect(await send(agent, { emails: many })).toMatchObject({
+      fields: { emails: shareStrangerLimit('dee+3@x.example', 3) },
+    })
     const client = await userContext({ db }, 'ana', 'vow')
     await db.write(({ orm }) =>
       orm.update(contacts).set({ UserId: client.user!.id }).where(eq(contacts.Id, contactId)).run(),
@@ -415,6 +422,7 @@ describe('§6 stopping what people send', () => {
       skipped: ['BO@x.example'],
       message: `${shareSent(1)} ${shareSkipped('BO@x.example')}`,
     })
+    expect(await send(agent, { emails: 'bo+2@x.example' })).toMatchObject({ kind: 'invalid' })
     expect(await send(other, to)).toMatchObject({ count: 1 })
     await changeStops(reader, token, 'stop_all')
     later(60_000)

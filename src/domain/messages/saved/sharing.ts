@@ -57,7 +57,7 @@ export const shareMessageLong = (most: number) =>
 export const shareSubjectFixed =
   'The subject is the site’s own, so that your friends know what the message is. Leave it empty.'
 export const shareMessageLinks =
-  'Leave out web and e-mail addresses: the message has the link to what you share, and answers go to you.'
+  'Leave out web and e-mail addresses: the message has the link to what you share, and answers go to you. Put a space after each period.'
 export const shareStrangerLimit = (addresses: string, most: number) =>
   `${addresses} can get only ${formatCount(most)} messages of this kind a day. Try again tomorrow, or leave it out.`
 export const shareNoReplyAddress =

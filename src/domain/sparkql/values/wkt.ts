@@ -41,18 +41,29 @@ function split(text: string): string[] | null {
   return parts
 }
 
+// Of straight lines: a curve in them is invalid.
+const polygons = new Set(['POLYGON', 'CURVEPOLYGON', 'TRIANGLE'])
+const surfaces = new Set(['MULTIPOLYGON', 'MULTISURFACE', 'POLYHEDRALSURFACE', 'TIN'])
+
+/** Those of MULTISURFACE may have their names. */
+function readMember(reader: Reader): Position[][] {
+  const isNamed = /^(?!EMPTY$)[A-Za-z]/i.test(reader.parts[reader.at] ?? '')
+  if (isNamed && !polygons.has(readName(reader))) throw INVALID
+  return readRings(reader)
+}
+
 function readGeometry(reader: Reader, depth: number): ShapeValue {
   const name = readName(reader)
   const { srid } = reader
   if (name === 'POINT') return pointOf(listOf(reader, readPosition), srid)
   if (name === 'LINESTRING') return { shape: 'LineString', srid, coordinates: readLine(reader) }
-  if (name === 'POLYGON') return { shape: 'Polygon', srid, coordinates: readRings(reader) }
+  if (polygons.has(name)) return { shape: 'Polygon', srid, coordinates: readRings(reader) }
   if (name === 'MULTIPOINT')
     return { shape: 'MultiPoint', srid, coordinates: listOf(reader, readLoosePosition).flat() }
   if (name === 'MULTILINESTRING')
     return { shape: 'MultiLineString', srid, coordinates: filled(listOf(reader, readLine)) }
-  if (name === 'MULTIPOLYGON')
-    return { shape: 'MultiPolygon', srid, coordinates: filled(listOf(reader, readRings)) }
+  if (surfaces.has(name))
+    return { shape: 'MultiPolygon', srid, coordinates: filled(listOf(reader, readMember)) }
   if (name !== 'GEOMETRYCOLLECTION' || depth >= MAX_COLLECTIONS) throw INVALID
   const geometries = listOf(reader, () => readGeometry(reader, depth + 1))
   return {

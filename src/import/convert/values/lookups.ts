@@ -1,3 +1,4 @@
+import { readFrequency } from '#src/domain/listing/frequencies.ts'
 import { closedLookups, knownValues, lookupKey, openLookups } from './lookup-values.ts'
 import { valueOfODataName } from './odata-names.ts'
 import { type Refusal, refuse } from './refusal.ts'
@@ -22,6 +23,7 @@ function read(lookup: string, text: string): string | null | Refusal {
   const closed = closedLookups[lookup]
   if (closed !== undefined) return closed.values.get(lookupKey(text)) ?? refuse(closed.refused)
   if (openLookups.has(lookup)) return text
+  if (lookup === 'FeeFrequency') return readFrequency(text) ?? humanText(text)
   return knownValues[lookup]?.values.get(lookupKey(text)) ?? humanText(text)
 }
 

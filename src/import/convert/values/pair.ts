@@ -1,20 +1,76 @@
-import { SRID } from '#src/domain/sparkql/values/coordinates.ts'
 import { readWkt } from '#src/domain/sparkql/values/wkt.ts'
 
-const number = String.raw`([+-]?\d{1,3}(?:\.\d+)?)`
+/** WGS 84, NAD 83, and others of the same degrees within a few meters: ETRS 89, GDA, NZGD, SIRGAS. */
+const sameDegrees: ReadonlySet<number> = new Set([
+  4326, 4979, 4269, 4152, 4759, 6318, 6319, 4617, 4258, 4937, 4283, 7844, 4167, 4674,
+])
+
+const number = String.raw`([+-]?(?:\d{1,3}(?:\.\d*)?|\.\d+))`
 const plain = new RegExp(
-  String.raw`^\s*(?:POINT\s*)?[[({]?\s*${number}\s*[,; ]\s*${number}(?:\s*[,; ]\s*${number})?\s*[\])}]?\s*$`,
+  String.raw`^(?:POINT\s*)?[[({]?\s*${number}\s*°?\s*[,;|\s]\s*${number}\s*°?(?:\s*[,;|\s]\s*[+-]?\d+(?:\.\d+)?)?\s*[\])}]?$`,
   'i',
 )
+const withCommas = /^\(?([+-]?\d{1,3},\d+)(?:\s*[;|]\s*|\s+)([+-]?\d{1,3},\d+)\)?$/
+/** One number, maybe. */
+const decimalComma = /^[+-]?\d+,\d+$/
+const degree = String.raw`\d{1,3}(?:\.\d*)?`
+const sixtieth = String.raw`\d{1,2}(?:\.\d*)?`
+const seconds = String.raw`(?:['′’\s]\s*(?:(${sixtieth})\s*(?:["″”]|'')?)?)?`
+const angle = String.raw`(${degree})\s*(?:[°º\s]\s*(?:(${sixtieth})\s*${seconds})?)?`
+const behind = new RegExp(String.raw`^${angle}\s*([NSEW])\b[\s,;|]*${angle}\s*([NSEW])$`, 'i')
+const before = new RegExp(String.raw`^([NSEW])\s*${angle}[\s,;|]*([NSEW])\s*${angle}$`, 'i')
 
-/** Two numbers in a cell, such as coordinates, and perhaps a height; null for anything else. */
-export function pairOf(cell: string): readonly [number, number] | null {
-  const shape = isWktPoint(cell) ? readWkt(cell) : null
-  if (shape?.shape === 'Point') return shape.srid === SRID ? shape.coordinates : null
-  const found = plain.exec(cell)
-  return found === null || !cell.includes('.') ? null : [Number(found[1]), Number(found[2])]
+export type Pair = readonly [number, number]
+
+/**
+ * Two numbers in a cell, such as coordinates, and perhaps a height, as they are written; where they have the
+ * letters of their directions, as they are asked for. Null for anything else.
+ */
+export function pairOf(cell: string, eastFirst = false): Pair | null {
+  const text = cell.trim().replace(/[\u2212\u2013\u2012\ufe63\uff0d](?=\s*[\d.])/g, '-')
+  if (isGeoJson(text)) return geoJsonPair(text)
+  const shape = isWktPoint(text) ? readWkt(text) : null
+  if (shape?.shape === 'Point') return sameDegrees.has(shape.srid) ? shape.coordinates : null
+  const directed = directedPair(text)
+  if (directed !== null) return eastFirst ? [directed[1], directed[0]] : directed
+  if (decimalComma.test(text)) return null
+  const found = plain.exec(text) ?? withCommas.exec(text)
+  return found === null ? null : [numberOf(found[1]!), numberOf(found[2]!)]
 }
 
-/** `POINT(16.37 48.21)`, also with its SRID: the longitude is first. */
+const numberOf = (text: string) => Number(text.replace(',', '.'))
+
+/** `POINT(16.37 48.21)`, also with its SRID, and GeoJSON: the longitude is first. */
 export const isWktPoint = (cell: string): boolean =>
-  /^\s*(?:SRID\s*=\s*\d+\s*;\s*)?POINT/i.test(cell)
+  /^\s*(?:SRID\s*=\s*\d+\s*;\s*)?POINT/i.test(cell) || isGeoJson(cell)
+
+const isGeoJson = (text: string) => /^\s*\{.*"coordinates"\s*:/s.test(text)
+
+function geoJsonPair(text: string): Pair | null {
+  const found = /"coordinates"\s*:\s*\[\s*([-+\d.e]+)\s*,\s*([-+\d.e]+)\s*(?:,[^[\]]*)?\]/i.exec(
+    text,
+  )
+  const [x, y] = [Number(found?.[1]), Number(found?.[2])]
+  return Number.isFinite(x) && Number.isFinite(y) && /"Point"/.test(text) ? [x, y] : null
+}
+
+/** `43.07° N, 89.38° W`, `N43 4 12 W89 22 48`: latitude and longitude. */
+function directedPair(text: string): Pair | null {
+  const last = behind.exec(text)
+  const first = last === null ? before.exec(text) : null
+  const ends = last
+    ? [degrees(last.slice(1, 4), last[4]!), degrees(last.slice(5, 8), last[8]!)]
+    : first && [degrees(first.slice(2, 5), first[1]!), degrees(first.slice(6, 9), first[5]!)]
+  const latitude = ends?.find(({ isNorth }) => isNorth)
+  const longitude = ends?.find(({ isNorth }) => !isNorth)
+  return latitude && longitude ? [latitude.value, longitude.value] : null
+}
+
+function degrees(
+  [whole, minutes = '0', seconds = '0']: readonly (string | undefined)[],
+  letter: string,
+) {
+  const size = Number(whole) + Number(minutes) / 60 + Number(seconds) / 3600
+  const value = Math.round(size * 1e8) / 1e8
+  return { value: /[SW]/i.test(letter) ? -value : value, isNorth: /[NS]/i.test(letter) }
+}

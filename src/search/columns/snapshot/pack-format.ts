@@ -7,7 +7,7 @@ import { type Arena, bytesOf as bytesTaken } from '#src/search/columns/wasm/aren
 // checksums of the arrays), and the arrays as in memory.
 
 /** Increase with every change of the format or of a column's encoding. */
-export const formatVersion = 3
+export const formatVersion = 4
 const signature = Buffer.from('PLATCOLS')
 const preambleLength = signature.length + 12
 const longestHead = 64 * 1024 * 1024

@@ -1,6 +1,7 @@
 import type { Connection } from '#db/connection.ts'
 import { leaseTypes } from '#src/domain/dictionary/lookups.ts'
-import { paymentsPerYear, usualFrequency } from '#src/domain/listing/rent-periods.ts'
+import { paymentsPerYear, withoutPeriod } from '#src/domain/listing/frequencies.ts'
+import { usualFrequency } from '#src/domain/listing/rent-periods.ts'
 import { isMoney, isPrice } from '#src/domain/units/measures.ts'
 import { type Sql, sql } from './sql.ts'
 
@@ -20,23 +21,16 @@ export const comparable = (field: string, value: Sql): Sql =>
 
 const quoted = (text: string) => `'${text}'`
 const leases = raw(leaseTypes.map(quoted).join(', '))
-const usual = raw(quoted(usualFrequency))
-const monthly = (value: Sql) => {
-  const { text, values } = value
-  const cases = Object.entries(paymentsPerYear).map(
-    ([frequency, times]) => `WHEN ${quoted(frequency)} THEN ${text} * ${times} / 12`,
-  )
-  return {
-    text: `CASE l."LeaseAmountFrequency" ${cases.join(' ')} END`,
-    values: cases.flatMap(() => values),
-  }
-}
+const others = Object.entries(paymentsPerYear).filter(([paid]) => paid !== usualFrequency)
+const notMonthly = raw([...others.map(([paid]) => paid), ...withoutPeriod].map(quoted).join(', '))
+const times = raw(others.map(([paid, times]) => `WHEN ${quoted(paid)} THEN ${times}`).join(' '))
 
-/** No price is 0; rents are for a month, and NULL for an unknown period (decision 125). */
+/** No price is 0; rents are for a month, of an unknown period as of a month, and NULL for a season (decision 125). */
 export function priceSql(field: string, value: Sql): Sql {
   if (!isPrice(field)) return value
   return sql`nullif(CASE WHEN l."PropertyType" NOT IN (${leases})
-    OR coalesce(l."LeaseAmountFrequency", ${usual}) = ${usual} THEN ${value} ELSE ${monthly(value)} END, 0)`
+    OR coalesce(l."LeaseAmountFrequency", '') NOT IN (${notMonthly}) THEN ${value}
+    ELSE ${value} * CASE l."LeaseAmountFrequency" ${times} END / 12 END, 0)`
 }
 
 function raw(text: string): Sql {

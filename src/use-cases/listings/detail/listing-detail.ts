@@ -1,5 +1,10 @@
 import { type ChangeRow, findChanges } from '#db/queries/listings/change-log.ts'
-import { getListing, type ListingRow, type ListingTextsRow } from '#db/queries/listings/listings.ts'
+import {
+  furtherOf,
+  getListing,
+  type ListingRow,
+  type ListingTextsRow,
+} from '#db/queries/listings/listings.ts'
 import {
   findOpenHouses,
   findRentalSpans,
@@ -90,7 +95,7 @@ async function describe(
     fieldValue: (field: Field) => fieldValue(field, { listing, texts }, day),
   }
   return {
-    ...listingCard({ row: withRooms(listing), photos, scope, now, localTime, openHouses }),
+    ...listingCard({ row: rowOf(listing), photos, scope, now, localTime, openHouses }),
     photos: photos.flatMap((photo) => photoOf(photo, scope, withheld) ?? []),
     gallery: galleryOf(media, toursOf(listing), scope, withheld),
     heldBack: null,
@@ -103,16 +108,13 @@ async function describe(
     agent: agentOf(listing),
     contact: contactOf(listing, members),
     members,
-    ownerCosts: ownerCostsOf(listing),
+    ownerCosts: ownerCostsOf(rowOf(listing)),
     source: listing.OriginatingSystemName,
     modifiedAt: listing.ModificationTimestamp,
   }
 }
 
-function withRooms(listing: ListingRow): ListingRow & { RoomsTotal: number | null } {
-  const rooms = listing.Other?.['RoomsTotal']
-  return { ...listing, RoomsTotal: typeof rooms === 'number' ? rooms : null }
-}
+const rowOf = (listing: ListingRow) => ({ ...listing, ...furtherOf(listing) })
 
 const agentOf = (listing: ListingRow) => ({
   name: listing.ListAgentFullName,

@@ -1,8 +1,9 @@
 import type { Transaction } from '#db/connect.ts'
 import type { NewEntry } from '#db/queries/collections/entries.ts'
-import { countSharesTo, findSentSince } from '#db/queries/mail/personal.ts'
+import { countSharesByMailbox, findSentSince } from '#db/queries/mail/personal.ts'
 import { countSent, findStopped } from '#db/queries/mail/stops.ts'
 import { insertRecipient } from '#db/queries/sharing/links.ts'
+import { mailboxKey } from '#src/domain/contacts/email.ts'
 import { newId } from '#src/domain/ids.ts'
 import {
   personalMailDelayMs,
@@ -112,11 +113,14 @@ function limitOfStrangers(
   recipients: readonly Recipient[],
   since: Date,
 ): Invalid | null {
-  const full = recipients.filter(
-    ({ key, address, userId }) =>
-      !isOwnAddress(context, userId, address) &&
-      countSharesTo(orm, key, since) >= sharesToStrangerMost,
-  )
+  const counts = countSharesByMailbox(orm, since)
+  const full = recipients.filter(({ key, address, userId }) => {
+    if (isOwnAddress(context, userId, address)) return false
+    const mailbox = mailboxKey(key)
+    const before = counts.get(mailbox) ?? 0
+    counts.set(mailbox, before + 1)
+    return before >= sharesToStrangerMost
+  })
   if (full.length === 0) return null
   const addresses = full.map(({ address }) => address).join(', ')
   return {

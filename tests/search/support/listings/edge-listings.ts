@@ -161,7 +161,7 @@ const columns = fc.record({
   ExpirationDate: fc.constantFrom(null, '2024-02-29', '2024-03-20'),
   ListPrice: decimal,
   PropertyType: fc.constantFrom('Residential', 'Residential Lease', 'Commercial Lease'),
-  LeaseAmountFrequency: fc.constantFrom(null, 'Monthly', 'Weekly', 'Annually', 'Seasonal'),
+  LeaseAmountFrequency: fc.constantFrom(null, 'Monthly', 'Weekly', 'Annually', 'Seasonal', 'SF/Yr'),
   OriginalListPrice: decimal,
   LivingArea: decimal,
   ListingContractDate: day,

@@ -70,8 +70,9 @@ function priceOf({ name }: Field, { columns }: ListingRecord, raw: unknown): unk
   if (!price.test(name)) return raw
   if (raw === 0) return null
   if (typeof raw !== 'number' || !String(columns['PropertyType']).endsWith('Lease')) return raw
-  const times = payments[String(columns['LeaseAmountFrequency'] ?? 'Monthly')]
-  if (times === undefined) return null
+  const frequency = String(columns['LeaseAmountFrequency'] ?? 'Monthly')
+  if (frequency === 'Seasonal' || frequency === 'One Time') return null
+  const times = payments[frequency] ?? 12
   return times === 12 ? raw : (raw * times) / 12
 }
 

@@ -1,7 +1,7 @@
 import { conventionsOfCountry, countriesWithCurrency } from '#src/domain/units/countries.ts'
 import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { type Notation, notations } from '#src/import/convert/numbers/notation.ts'
-import { isUsState, readCountries } from '#src/import/countries.ts'
+import { countryOfState, readCountries } from '#src/import/countries.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { medianOf } from '#src/import/suggest/facts/numbers.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
@@ -39,8 +39,8 @@ export function countriesOf(work: Work): string[] {
       ? null
       : atlas.at({ latitude: medianOf(latitude.numbers), longitude: medianOf(longitude.numbers) })
   if (placed !== null) return [placed]
-  const states = wordsIn(columnOf(work, 'StateOrProvince'))
-  return states.length > 0 && states.every(isUsState) ? ['US'] : []
+  const states = wordsIn(columnOf(work, 'StateOrProvince')).map(countryOfState)
+  return states.every((country) => country !== null) ? [...new Set(states)] : []
 }
 
 const wordsIn = (column: Column | undefined) => [...(column?.values.keys() ?? [])]

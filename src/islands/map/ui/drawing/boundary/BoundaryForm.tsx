@@ -1,4 +1,5 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { type Position, toPoint } from '#src/domain/geometry/shapes.ts'
 import { boundaryHelp } from '#src/domain/messages/search/drawing.ts'
 import { type ReadShape, readShapeText } from '#src/domain/shape-text/read.ts'
 import { BoundaryPreview } from './BoundaryPreview.tsx'
@@ -8,13 +9,19 @@ export type AddShapes = (shapes: readonly ReadShape[]) => boolean
 
 type Read = ReturnType<typeof readShapeText>
 
-export function BoundaryForm({ add }: { readonly add: AddShapes }) {
+interface Props {
+  readonly add: AddShapes
+  /** What the map shows: points may have either number first. */
+  readonly near: () => Position
+}
+
+export function BoundaryForm({ add, near }: Props) {
   const [text, setText] = useState('')
-  const [read, setRead] = useRead(text)
+  const [read, setRead] = useRead(text, near)
   const field = useRef<HTMLTextAreaElement>(null)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    const now = readShapeText(text)
+    const now = readShapeText(text, toPoint(near()))
     setRead(now)
     if (!now.ok) field.current?.focus()
     else if (add(now.shapes)) setText('')
@@ -37,13 +44,13 @@ export function BoundaryForm({ add }: { readonly add: AddShapes }) {
 const quietMs = 200
 
 /** Debounced; null without text. */
-function useRead(text: string) {
+function useRead(text: string, near: () => Position) {
   const [read, setRead] = useState<Read | null>(null)
   useEffect(() => {
-    const look = () => setRead(text.trim() === '' ? null : readShapeText(text))
+    const look = () => setRead(text.trim() === '' ? null : readShapeText(text, toPoint(near())))
     const timer = setTimeout(look, quietMs)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, near])
   return [read, setRead] as const
 }
 

@@ -1,3 +1,4 @@
+import { useCallback } from 'react'
 import { QuietButton } from '#src/islands/map/ui/buttons.tsx'
 import { Dialog } from '#src/islands/map/ui/Dialog.tsx'
 import type { DrawingProps } from '#src/islands/map/ui/drawing/context/drawing-props.ts'
@@ -16,6 +17,8 @@ export function TypedBoundary({ parts, tools, isOpen, onClose }: Props) {
     if (isAdded) onClose()
     return isAdded
   }
+  const { chart } = parts.context
+  const near = useCallback(() => chart.view().center, [chart])
   return (
     <Dialog
       className="dialog drawing-dialog"
@@ -27,7 +30,7 @@ export function TypedBoundary({ parts, tools, isOpen, onClose }: Props) {
       <h2 className="dialog__title" id="typed-title">
         Type a boundary
       </h2>
-      <BoundaryForm add={add} />
+      <BoundaryForm add={add} near={near} />
       <AroundListing pane={parts.context.pane} isOpen={isOpen} add={add} />
       <div className="dialog__actions">
         <QuietButton onClick={onClose}>Close</QuietButton>

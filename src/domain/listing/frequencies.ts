@@ -1,0 +1,99 @@
+/** RESO's FeeFrequency; without those that say no period, such as `One Time` and `Seasonal`. */
+export const paymentsPerYear: Readonly<Record<string, number>> = {
+  Daily: 365,
+  Weekly: 52,
+  'Bi-Weekly': 26,
+  'Semi-Monthly': 24,
+  Monthly: 12,
+  'Bi-Monthly': 6,
+  Quarterly: 4,
+  'Semi-Annually': 2,
+  Annually: 1,
+}
+
+/** Of these no payment comes round within a year. */
+export const withoutPeriod: readonly string[] = ['One Time', 'Seasonal']
+
+const units: readonly (readonly [RegExp, number])[] = [
+  [/^(?:p?[dn]|dy|days?|daily|nights?|nightly|diem|jours?|nuits?|dias?|tag|taglich)$/, 365],
+  [/^(?:p?w|pcw|wks?|wkly|weeks?|weekly|semaine|hebdomadaire|semana(?:l)?|woche(?:ntlich)?)$/, 52],
+  [/^fortnight(?:ly|s)?$/, 26],
+  [/^(?:p?c?m|mos?|mon|mn?ths?|mn?thly|months?|monthly|mois|mensuel(?:le)?|mensual|mensile)$/, 12],
+  [/^(?:mensal|mes|mese|monat(?:lich)?)$/, 12],
+  [/^(?:q|qtr|qtrs|qtrly|qrtly|quarters?|quarterly|quarteryearly|trimestr\w*|trimester)$/, 4],
+  [/^(?:quartal|vierteljahrlich)$/, 4],
+  [/^(?:semest\w*|halbjahrlich)$/, 2],
+  [/^(?:p?y|pa|yrs?|yrly|years?|yearly|ann|annum|annual|annually|annuel(?:le)?|anual|annuale)$/, 1],
+  [/^(?:an|ano|anno|annee|jahr|jahrlich)$/, 1],
+]
+const fillers = new Set(
+  (
+    'a by each every of the to on in paid payable pay payment payments due dues billed installment installments ' +
+    'fee fees rent basis calendar cal amount period per'
+  ).split(' '),
+)
+const numbers: Readonly<Record<string, number>> = {
+  other: 2,
+  two: 2,
+  three: 3,
+  four: 4,
+  six: 6,
+  twelve: 12,
+}
+const often: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3 }
+
+/** RESO's FeeFrequency for any usual spelling, such as `/mo`, `Bi Weekly`, and `4x per year`; else null. */
+export function readFrequency(text: string): string | null {
+  const words = wordsOf(text)
+  const joined = words.join('')
+  if (/^(?:one?|1)time(?:only|fees?|payments?)?$|^(?:oneoff|once|lumpsum)$/.test(joined))
+    return 'One Time'
+  if (/^(?:per)?season(?:al|ally)?$/.test(joined)) return 'Seasonal'
+  const times = timesPerYear(words)
+  const found = Object.entries(paymentsPerYear).find(
+    ([, each]) => times !== null && Math.abs(times / each - 1) < closest,
+  )
+  return found?.[0] ?? null
+}
+
+/** 30 days are a month. */
+const closest = 0.02
+
+const wordsOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/(?<=\d)(?=[a-z])/g, ' ')
+    .replace(/\(s\)/g, '')
+    .replace(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
+    .replace(/\//g, ' per ')
+    .replace(/\b(bi|semi|half)(?=week|month|year|ann|mo\b|wk|yr)/g, '$1 ')
+    .match(/[a-z]+|\d+/g) ?? []
+
+/** Null unless all the words are of one period. */
+function timesPerYear(words: readonly string[]): number | null {
+  const found = { unit: null as number | null, factor: 1 }
+  for (const [i, word] of words.entries()) {
+    const unit = unitOf(word)
+    const factor = factorOf(words, i)
+    if (factor !== null) found.factor *= factor
+    else if (unit !== null && (found.unit ?? unit) === unit) found.unit = unit
+    else if (!fillers.has(word)) return null
+  }
+  return found.unit === null ? null : found.unit * found.factor
+}
+
+const unitOf = (word: string) => units.find(([written]) => written.test(word))?.[1] ?? null
+
+/** `bi`, `semi`, `2` of every 2 weeks, and `2` and `x` of 2x a year. */
+function factorOf(words: readonly string[], i: number): number | null {
+  const [before, word, next = ''] = [words[i - 1], words[i]!, words[i + 1]]
+  if (word === 'semi' || word === 'half') return 2
+  if (word === 'bi') return unitOf(next) === 1 ? 2 : 0.5
+  if (/^(?:x|times?)$/.test(word)) return before === undefined ? null : 1
+  if (Object.hasOwn(often, word)) return often[word]!
+  const count = /^\d+$/.test(word) ? Number(word) : numbers[word]
+  if (count === undefined || count === 0) return null
+  return /^(?:x|times?|per|payments?|a)$/.test(next) ? count : 1 / count
+}

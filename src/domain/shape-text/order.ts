@@ -1,0 +1,63 @@
+import type { Point } from '#src/domain/geometry/shapes.ts'
+import type { Position } from '#src/domain/sparkql/syntax/types.ts'
+
+/** JSON's `[[-89.38, 43.07], …]` and KML's `-89.38,43.07,0 …` have the longitude first. */
+const eastFirst = /^\s*\[\s*\[|^\s*(?:[-+\d.]+,[-+\d.]+,0(?:\.0*)?(?:\s+|$))+$/
+
+/** No homes are farther south or north. */
+const inhabited = { south: -56, north: 78.5 }
+/** Degrees. */
+const isClose = 5
+const isFar = 15
+
+/** Points that were read with the latitude first, exchanged where that cannot be meant. */
+export function inOrder(points: Position[], text: string, near: Point | null): Position[] {
+  const turned = points.map(([x, y]): Position => [y, x])
+  if (!turned.every(isOnEarth)) return points
+  const [as, other] = [distance(points, near), distance(turned, near)]
+  if (other < isClose && as > isFar) return turned
+  if (as < isClose && other > isFar) return points
+  if (eastFirst.test(text)) return turned
+  return isOnIce(points) ? turned : points
+}
+
+/** Where nobody lives, but would with the numbers exchanged. */
+export const isOnIce = (points: readonly Pair[]): boolean =>
+  !points.every(isInhabited) &&
+  points.every(isOnEarth) &&
+  points.every(([x, y]) => isOnEarth([y, x]) && isInhabited([y, x]))
+
+type Pair = readonly [longitude: number, latitude: number]
+
+const isOnEarth = ([longitude, latitude]: Pair) =>
+  Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
+
+const isInhabited = ([, latitude]: Pair) =>
+  latitude >= inhabited.south && latitude <= inhabited.north
+
+/** Of the nearest one; NaN, which is neither close nor far, where nothing is known. */
+const distance = (points: readonly Position[], near: Point | null): number =>
+  near === null
+    ? Number.NaN
+    : Math.min(
+        ...points.map(([x, y]) =>
+          Math.max(Math.abs(x - near.longitude), Math.abs(y - near.latitude)),
+        ),
+      )
+
+const letters = /(\d(?:[\d.]*\d)?\.?)\s*°?\s*([NSEW])\b/gi
+
+/** `43.07° N, 89.38° W` with signs for letters; `isEastFirst` is null without them. */
+export function withSigns(text: string): { text: string; isEastFirst: boolean | null } {
+  const first = text.matchAll(letters).next().value
+  return {
+    text: text.replace(
+      letters,
+      (_, number: string, letter: string) => (/[SW]/i.test(letter) ? '-' : '') + number,
+    ),
+    isEastFirst: first === undefined ? null : /[EW]/i.test(first[2]!),
+  }
+}
+
+export const directed = (points: Position[], isEastFirst: boolean): Position[] =>
+  isEastFirst ? points.map(([x, y]): Position => [y, x]) : points

@@ -1,0 +1,43 @@
+export interface PhoneParts {
+  readonly number: string
+  readonly extension: string | null
+}
+
+const words =
+  'extension|extn|ext|ex|xt|x|#|доб|вн|poste|interno|int|anexo|ramal|durchwahl|dw|apparat|toestel|w|p'
+const written = new RegExp(
+  String.raw`^(.*\d[\d\s().-]*?)\s*(?:[,;(]?\s*(?:${words})\.?\s*[:=]?\s*|[,;]{1,3}\s*(?=\d{1,5}#?$))(\d{1,7})\s*[#)]?$`,
+  'iu',
+)
+
+/** A number and its extension: `+1 608 555 0101 x5`, `608-555-0101 ext. 5`, `tel:+16085550101;ext=5`. */
+export function phoneParts(text: string): PhoneParts {
+  const [main = '', ...parameters] = withoutScheme(text.trim()).split(';')
+  const isUri = parameters.every((part) => /^\s*[\w-]+=/.test(part))
+  const whole = isUri ? main.trim() : text.trim()
+  const given = isUri
+    ? parameters.flatMap((part) => /^\s*ext=(\d+)/i.exec(part)?.[1] ?? [])[0]
+    : undefined
+  const found = written.exec(whole)
+  const isLong = (found?.[1] ?? '').replace(/\D/g, '').length >= shortest
+  return found !== null && isLong
+    ? { number: found[1]!.trim(), extension: given ?? found[2]! }
+    : { number: whole, extension: given ?? null }
+}
+
+/** Digits of a number that may have an extension. */
+const shortest = 6
+
+function withoutScheme(text: string): string {
+  if (!/^(?:tel|callto|sms|fax):/i.test(text)) return text
+  const address = text.replace(/^\w+:(?:\/\/)?/, '').replace(/\?.*$/s, '')
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
+
+/** Contacts have no field for it. */
+export const withExtension = (note: string, extension: string | null): string =>
+  extension === null ? note : [note, `Phone extension ${extension}`].filter(Boolean).join('\n')

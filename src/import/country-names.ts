@@ -1,0 +1,144 @@
+import { isStateName } from '#src/domain/words/states.ts'
+import { aliases, alpha3 } from './country-aliases.ts'
+
+// Names of countries to ISO 3166-1 alpha-2: `PL` of PL, POL, 616, Poland, and Polska.
+
+export type Named = (text: string) => string | null
+
+const languages = ['en', 'es', 'pl', 'de', 'fr', 'it', 'pt', 'nl', 'sv', 'cs']
+/** Besides each country's own; read for names that the first ones lack. */
+const furtherLanguages =
+  'zh zh-Hant ja ko ru uk ar fa he hi th vi id tr el ro hu bg hr sr sk sl lt lv et fi da nb is ca'.split(
+    ' ',
+  )
+
+/** `atlas`: its names, such as `Dominican Rep.`, by code. */
+export function namedIn(atlas: readonly (readonly [name: string, code: string])[]): Named {
+  const usual = codesByName(languages)
+  for (const [name, code] of atlas) if (!usual.has(keyOf(name))) usual.set(keyOf(name), code)
+  for (const [code3, code] of alpha3) if (!usual.has(code3)) usual.set(code3, code)
+  for (const [name, code] of Object.entries(aliases)) usual.set(keyOf(name), code)
+  let further: ReadonlyMap<string, string> | undefined
+  const find = (key: string) => {
+    const code = usual.get(key)
+    if (code !== undefined || key === '') return code
+    further ??= furtherNames()
+    return further.get(key)
+  }
+  const known = new Map<string, string | null>()
+  return (text) => {
+    const before = known.get(text)
+    if (before !== undefined) return before
+    const code = numbered(text) ?? named(text, find)
+    if (known.size < mostKnown) known.set(text, code)
+    return code
+  }
+}
+
+const mostKnown = 10_000
+
+/** ISO 3166-1 numbers are aliases in the language data: `792` is TR. */
+export function numbered(text: string): string | null {
+  const number = text.trim()
+  const region = /^\d{3}$/.test(number) ? new Intl.Locale(`und-${number}`).region : undefined
+  return region !== undefined && /^[A-Z]{2}$/.test(region) ? region : null
+}
+
+function named(text: string, find: (key: string) => string | undefined): string | null {
+  const whole = plain(text, find)
+  if (whole !== null) return whole
+  const parts = /^([^,([]+?)\s*[,([]\s*([^,()[\]]+?)\s*[)\]]?(?:\s*[([][^()[\]]*[)\]])?$/.exec(
+    text.trim(),
+  )
+  if (parts === null) return null
+  const [first, rest] = [parts[1]!, parts[2]!]
+  const turned = plain(`${rest} ${first}`, find)
+  if (turned !== null) return turned
+  const [here, there] = [plain(first, find), plain(rest, find)]
+  if (here !== null && there !== null) return there === 'US' && isStateName(first) ? there : here
+  return /[([]/.test(text) ? here : there
+}
+
+function plain(text: string, find: (key: string) => string | undefined): string | null {
+  const key = keyOf(text)
+  const full = key.replace(/\b\p{L}+\b/gu, (word) => words[word] ?? word)
+  for (const each of new Set([key, full, full.replace(formOfState, '')])) {
+    const code = find(each)
+    if (code !== undefined) return code
+  }
+  return null
+}
+
+const words: Readonly<Record<string, string>> = {
+  rep: 'republic',
+  dem: 'democratic',
+  is: 'islands',
+  isl: 'islands',
+  isls: 'islands',
+}
+
+const kinds =
+  'federal|federated|islamic|socialist|democratic|federative|united|bolivarian|plurinational|co-operative'
+const states =
+  'republic|kingdom|states?|commonwealth|sultanate|principality|grand duchy|emirate|mainland'
+const formOfState = new RegExp(`^(?:(?:${kinds}) )*(?:${states})(?: of)? `)
+
+/** Without accents, stops, and articles: `U.S. Virgin Islands`, `The Bahamas`, `Curacao`, `St. Lucia`. */
+const keyOf = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/[\p{M}.'’]/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[\s,_-]+/g, ' ')
+    .trim()
+    .replace(/\bthe /g, '')
+    .replace(/^(?:saint|sint) | (?:saint|sint) /g, (word) => word.replace(/\w+/, 'st'))
+    .replace('special administrative region', 'sar')
+    .replace(/ sar(?: china)?$/, '')
+
+function furtherNames(): Map<string, string> {
+  const codes = codesByName(furtherLanguages)
+  for (const pair of pairs()) {
+    const { language, script } = new Intl.Locale(`und-${pair}`).maximize()
+    for (const style of ['long', 'short'] as const) {
+      const own = [`${language}-${script ?? 'Latn'}`]
+      const name = new Intl.DisplayNames(own, { type: 'region', style, fallback: 'none' }).of(pair)
+      if (name !== undefined && !codes.has(keyOf(name))) codes.set(keyOf(name), currentCode(pair))
+    }
+  }
+  return codes
+}
+
+function codesByName(languages: readonly string[]): Map<string, string> {
+  const codes = new Map<string, string>()
+  for (const language of languages)
+    for (const style of ['long', 'short'] as const) {
+      const names = new Intl.DisplayNames([language], { type: 'region', style, fallback: 'none' })
+      for (const pair of pairs()) {
+        const name = names.of(pair)
+        if (name === undefined) continue
+        const code = currentCode(pair)
+        codes.set(pair.toLowerCase(), code)
+        if (!codes.has(keyOf(name))) codes.set(keyOf(name), code)
+      }
+    }
+  return codes
+}
+
+/** `FX` and `UK` are old codes of FR and GB. */
+const currentCode = (pair: string) => new Intl.Locale(`und-${pair}`).region ?? pair
+
+const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+
+const english = new Intl.DisplayNames('en', { type: 'region', fallback: 'none' })
+const noCountry = /^(?:EU|EZ|UN|XA|XB|ZZ|QO)$/
+
+function pairs(): readonly string[] {
+  realPairs ??= letters
+    .flatMap((first) => letters.map((second) => first + second))
+    .filter((pair) => !noCountry.test(pair) && english.of(pair) !== undefined)
+  return realPairs
+}
+
+let realPairs: readonly string[] | undefined

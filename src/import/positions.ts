@@ -1,0 +1,64 @@
+export interface Place {
+  readonly latitude: number
+  readonly longitude: number
+}
+
+export interface Box {
+  readonly south: number
+  readonly west: number
+  readonly north: number
+  readonly east: number
+}
+
+/** In degrees, around the listings that are in their country. */
+const margin = 1
+
+export const boxAround = (places: readonly Place[]): Box | null =>
+  places.length === 0
+    ? null
+    : places.reduce(
+        (box, { latitude, longitude }) => ({
+          south: Math.min(box.south, latitude - margin),
+          north: Math.max(box.north, latitude + margin),
+          west: Math.min(box.west, longitude - margin),
+          east: Math.max(box.east, longitude + margin),
+        }),
+        { south: Infinity, north: -Infinity, west: Infinity, east: -Infinity },
+      )
+
+export const isIn = ({ latitude, longitude }: Place, box: Box, more = 0) =>
+  latitude >= box.south - more &&
+  latitude <= box.north + more &&
+  longitude >= box.west - more &&
+  longitude <= box.east + more
+
+/** Within a kilometer of the equator or of the prime meridian. */
+export const isOnLine = ({ latitude, longitude }: Place) =>
+  Math.abs(latitude) < 0.01 || Math.abs(longitude) < 0.01
+
+export const isTwice = ({ latitude, longitude }: Place) =>
+  latitude === longitude && latitude % 1 !== 0
+
+const exchanged = 'latitude and longitude look exchanged'
+const unsigned = 'a minus sign looks wrong or missing'
+
+/** As if its numbers were exchanged or their signs others, and why. */
+export function otherWays({ latitude, longitude }: Place): { place: Place; why: string }[] {
+  const signs = [
+    [1, 1],
+    [1, -1],
+    [-1, 1],
+    [-1, -1],
+  ] as const
+  const ways = [
+    ...signs.slice(1).map(([a, b]) => ({
+      place: { latitude: latitude * a, longitude: longitude * b },
+      why: unsigned,
+    })),
+    ...signs.map(([a, b]) => ({
+      place: { latitude: longitude * a, longitude: latitude * b },
+      why: exchanged,
+    })),
+  ]
+  return ways.filter(({ place }) => Math.abs(place.latitude) <= 90)
+}
