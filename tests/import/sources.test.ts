@@ -124,11 +124,12 @@ describe('a file of a source that is new', () => {
 
   it('is taken where the same numbers are homes of another place', async () => {
     const fields = { Latitude: 'lat', Longitude: 'long' }
-    const at = (lat: number) => fileOf(`id,lat,long\n1,${lat},6.5\n2,${lat},6.6\n`)
+    const at = (lat: number, long: number) =>
+      fileOf(`id,lat,long\n1,${lat},${long}.5\n2,${lat},${long}.6\n`)
     const placed = (source: string) => genericMapping({ source, fields })
-    const { db } = await imported(at(46.52), placed('Vaud'))
-    expect((await imported(at(42.36), placed('Boston'), db)).report.tally.new).toBe(2)
-    await expect(imported(at(46.521), placed('Near'), db)).rejects.toThrow('from “Vaud”')
+    const { db } = await imported(at(46.52, 6), placed('Vaud'))
+    expect((await imported(at(42.36, -71), placed('Boston'), db)).report.tally.new).toBe(2)
+    await expect(imported(at(46.521, 6), placed('Near'), db)).rejects.toThrow('from “Vaud”')
   })
 
   it('is taken into an empty site, and with nothing that can be read', async () => {

@@ -34,7 +34,7 @@ const unitOf = ({ UnitNumber }: HomeFacts) =>
   plain((UnitNumber ?? '').replace(/^\s*(?:unit|apartment|apt|suite|ste|no|#)\b\.?/i, ''))
 
 /** `N/A`, `TBD`, `00-0000-0`: what says nothing. */
-const isParcel = (key: string) => /[1-9]/.test(key) && new Set(key).size > 2 && key.length > 3
+const isParcel = (key: string) => /[1-9]/.test(key)
 
 /**
  * The same for listings of one source that are of one home, offered in one way: neither two units of a parcel, nor a sale
