@@ -32,7 +32,7 @@ const filter = 'BedroomsTotal Ge 3'
 /** Every form that makes something. */
 const makings: Readonly<Record<string, Making>> = {
   CMA: {
-    path: ({ listing }) => newCmaPath({ subject: listing }),
+    path: ({ listing }) => newCmaPath({ subject: listing, _filter: filter }),
     table: 'cmas',
     filled: { name: 'For the Smiths', do: 'make' },
   },
