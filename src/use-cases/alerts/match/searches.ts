@@ -29,7 +29,7 @@ interface Cached {
 /** Of far more searches than the readings of pages: each run of the job asks for all that are subscribed. */
 const searches: CacheKind<string, Cached> = {
   name: 'searches that are subscribed',
-  maxLetters: 5_000_000,
+  maxLetters: 1_000_000,
   maxKeyLetters: 8_000,
 }
 
