@@ -31,7 +31,7 @@ const share = { ofOne: 0.3, ofAll: 0.6 }
 const farSea = 3
 /** Nearer ones may be on both sides of the equator or of the prime meridian. */
 const mirrorsApart = 20
-/** Nobody sells homes there. */
+/** No homes are sold there. */
 const antarctica = 'AQ'
 
 /** What most listings name, else where most lie. */
@@ -68,7 +68,7 @@ export function areaOf(located: readonly Lying[], countries: Countries): Area {
 
 type Places = readonly (readonly [code: string, places: readonly Place[]])[]
 
-/** Most frequent first; of two with the same count, nobody knows which is right. */
+/** Most frequent first; of two with the same count, either may be right. */
 function mirrorsIn(all: Places, countries: Countries): ReadonlyMap<string, Seen> {
   const mirrored = new Map<string, Seen>()
   for (const [i, [code, places]] of all.entries())

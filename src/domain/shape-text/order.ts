@@ -21,7 +21,7 @@ export function inOrder(points: Position[], text: string, near: Point | null): P
   return isOnIce(points) ? turned : points
 }
 
-/** Where nobody lives, but would with the numbers exchanged. */
+/** Uninhabited as written, inhabited with the numbers exchanged. */
 export const isOnIce = (points: readonly Pair[]): boolean =>
   !points.every(isInhabited) &&
   points.every(isOnEarth) &&

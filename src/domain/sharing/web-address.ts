@@ -27,7 +27,7 @@ export function hasWebAddress(text: string): boolean {
   })
 }
 
-/** New ones come every year: any word of three letters, and of two letters in other scripts, may be one. */
+/** There are new ones every year, so any word but an ordinary one counts; of two Latin letters, only country codes. */
 function isTopLevel(label: string, before: string): boolean {
   if (
     before === '' ||

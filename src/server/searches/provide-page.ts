@@ -1,7 +1,6 @@
 import type { APIContext } from 'astro'
 import { searchProvidedTo } from '#src/domain/messages/saved/saved-searches.ts'
 import { savedSearchPath } from '#src/domain/searches/paths.ts'
-import { providedTo } from '#src/domain/searches/provided.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
 import { readNestedFields } from '#src/server/request/body/nested-fields.ts'
 import { refuseStale } from '#src/server/request/forms/stale.ts'
@@ -31,8 +30,9 @@ export async function handleProvide(context: APIContext): Promise<Response | Pro
   }
   const sent = await readNestedFields(request)
   const [chosen, offered] = [listOf(sent, 'contact_ids'), listOf(sent, 'offered')]
-  const typed = offered.map((Id) => ({ Id, hasIt: chosen.includes(Id) }))
-  refuseStale(sent, providedTo(whoHas(locals, id, offered)), providedTo(typed))
+  const stored = whoHas(locals, id, offered).map(({ Id, hasIt }) => [Id, hasIt] as const)
+  const typed = offered.map((Id) => [Id, chosen.includes(Id)] as const)
+  refuseStale(sent, Object.fromEntries(stored), Object.fromEntries(typed))
   const given = await provideSearch(locals, id, { chosen, offered })
   sayNext(context, searchProvidedTo(given))
   return context.redirect(savedSearchPath(id), 303)

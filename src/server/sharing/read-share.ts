@@ -21,7 +21,7 @@ export function ungrouped(fields: URLSearchParams): URLSearchParams {
   return all
 }
 
-/** SPEC §6: the narrower version of whoever is no agent; without direct links. */
+/** SPEC §6: the narrower version for everyone but agents, without direct links. */
 export const isConsumerShare = (fields: URLSearchParams): boolean =>
   fields.get('consumer_share') === 'true'
 
