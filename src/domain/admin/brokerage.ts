@@ -9,6 +9,7 @@ import {
   originsWrong,
   siteNameEmpty,
 } from '#src/domain/messages/admin/brokerage.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import type { Picture } from './picture.ts'
 
 export type InvitedRole = Extract<Role, 'vow' | 'portal'>
@@ -83,7 +84,13 @@ export function brokerageProblems(form: BrokerageForm): Problems {
     numberProblem(form[name], brokerageLimits[name]),
   ])
   const found = [...lines, ...numbers].filter((pair): pair is [string, string] => pair[1] !== null)
-  const problems: Problems = { ...Object.fromEntries(found), ...embedProblems(form) }
+  const problems: Problems = {
+    ...Object.fromEntries(found),
+    ...embedProblems(form),
+    ...(form.notice.length > brokerageLimits.notice && {
+      notice: textLong(brokerageLimits.notice),
+    }),
+  }
   return form.siteName === '' ? { ...problems, siteName: siteNameEmpty } : problems
 }
 
@@ -117,7 +124,7 @@ export const brokerageValues = (form: BrokerageForm): BrokerageValues => ({
   siteName: form.siteName,
   postalAddress: form.postalAddress,
   senderName: form.senderName || form.siteName,
-  notice: form.notice.slice(0, brokerageLimits.notice),
+  notice: form.notice,
   registerAfter: Number(form.registerAfter),
   sessionDays: Number(form.sessionDays),
   grantDays: Number(form.grantDays),

@@ -8,6 +8,7 @@ import {
   subjectType,
   subjectYear,
 } from '#src/domain/messages/agents/cma.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import { storedNumber } from '../units/measured.ts'
 import { plainNumberText } from '../units/typed.ts'
 import type { CmaSubject } from './cma.ts'
@@ -62,6 +63,9 @@ export function readSubject(form: SubjectForm): ReadSubject {
   if (address.length > cmaLimits.address) problems.address = subjectLong(cmaLimits.address)
   const propertyType = form.property_type.trim() || 'Residential'
   if (!propertyTypes.includes(propertyType)) problems.property_type = subjectType
+  const propertySubType = oneLine(form.property_sub_type)
+  if (propertySubType.length > cmaLimits.reason)
+    problems.property_sub_type = textLong(cmaLimits.reason)
   const point = readCoordinates(form.place)
   if (form.place.trim() !== '' && point === null) problems.place = subjectPlace
   const subject: CmaSubject = {
@@ -70,7 +74,7 @@ export function readSubject(form: SubjectForm): ReadSubject {
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,
     propertyType,
-    propertySubType: oneLine(form.property_sub_type).slice(0, cmaLimits.reason) || null,
+    propertySubType: propertySubType || null,
     beds: number('beds'),
     baths: number('baths'),
     area: stored('LivingArea', number('area')),

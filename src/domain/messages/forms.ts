@@ -1,3 +1,5 @@
+import { formatCount } from '#src/domain/units/numbers.ts'
+
 export const formStale =
   'This was changed after you opened it, in another window or by someone else, and nothing of yours was saved yet. What is stored now is next to each field that differs. Save again to replace it.'
 export const renamedElsewhere = 'It was renamed in another window in the meantime.'
@@ -8,3 +10,5 @@ export const storedChecked = 'Stored now: checked'
 export const storedUnchecked = 'Stored now: not checked'
 export const typedHere = 'What you typed'
 export const tryAgain = 'Try again'
+export const textLong = (most: number): string =>
+  `The text has at most ${formatCount(most)} characters.`

@@ -40,9 +40,8 @@ export interface VisitTextsForm {
 
 /** Empty texts take their defaults. */
 export function visitTextsOf(form: VisitTextsForm): VisitTexts {
-  const line = (text: string) => text.replace(/\s+/g, ' ').trim().slice(0, visitTextLimits.sentence)
+  const line = (text: string) => text.replace(/\s+/g, ' ').trim()
   const fields = form.showingFields
-    .slice(0, visitTextLimits.fields)
     .split(/[\r\n]+/)
     .map((name) => name.trim())
     .filter((name) => name !== '')

@@ -10,7 +10,7 @@ import {
 } from '#src/domain/messages/account/account.ts'
 import { signInBusy, signInWait } from '#src/domain/messages/account/sign-in.ts'
 import { signInPath } from '#src/domain/paths.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
+import { readFields, typedLine, typedText } from '#src/server/request/body/fields.ts'
 import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { sessionId } from '#src/server/security/session.ts'
@@ -35,22 +35,17 @@ export interface AccountView {
   readonly done: string | null
 }
 
-const line = z
-  .string()
-  .max(10_000)
-  .catch('')
-  .transform((text) => text.trim())
 const secret = z.string().max(10_000).catch('')
 const sent = z.object({
-  [versionField]: line,
-  do: line,
-  name: line,
-  phone: line,
-  email: line,
+  [versionField]: typedLine,
+  do: typedLine,
+  name: typedLine,
+  phone: typedLine,
+  email: typedLine,
   current_password: secret,
   password: secret,
-  session: line,
-  signature: secret,
+  session: typedLine,
+  signature: typedText,
 })
 type Sent = z.infer<typeof sent>
 type Result = Partial<Omit<AccountView, 'account'>>

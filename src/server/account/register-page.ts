@@ -4,7 +4,7 @@ import { registrationWait } from '#src/domain/messages/account/account.ts'
 import { signInBusy } from '#src/domain/messages/account/sign-in.ts'
 import { homePath } from '#src/domain/paths.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
+import { readFields, typedLine } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { register } from '#src/use-cases/account/registration/register.ts'
 import { readPending } from './pending.ts'
@@ -20,19 +20,14 @@ export interface RegisterView {
   readonly sentTo: string | null
 }
 
-const text = z
-  .string()
-  .max(10_000)
-  .catch('')
-  .transform((value) => value.trim())
 const form = z.object({
-  name: text,
-  email: text,
-  phone: text,
+  name: typedLine,
+  email: typedLine,
+  phone: typedLine,
   password: z.string().max(10_000).catch(''),
-  terms: text,
-  return_to: text,
-  state: text,
+  terms: typedLine,
+  return_to: typedLine,
+  state: typedLine,
 })
 type Fields = z.infer<typeof form>
 

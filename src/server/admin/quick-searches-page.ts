@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/admin/brokerage.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
+import { readFields, typedText } from '#src/server/request/body/fields.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
 import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
@@ -26,11 +26,7 @@ export interface QuickSearchesView {
   readonly done: string | null
 }
 
-const text = z
-  .string()
-  .max(20_000)
-  .catch('')
-  .transform((value) => value.replace(/\s+/g, ' ').trim())
+const text = typedText.transform((value) => value.replace(/\s+/g, ' ').trim())
 const sent = z.object({
   do: text,
   id: text,

@@ -1,7 +1,7 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
 import { invited } from '#src/domain/messages/admin/admin.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
+import { readFields, typedLine } from '#src/server/request/body/fields.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { listAccounts } from '#src/use-cases/admin/accounts.ts'
 import { inviteUser, type WantedUser } from '#src/use-cases/admin/invite.ts'
@@ -16,20 +16,15 @@ export interface UsersView {
   readonly done: string | null
 }
 
-const text = z
-  .string()
-  .max(1_000)
-  .catch('')
-  .transform((value) => value.trim())
 const invitation = z.object({
-  name: text,
-  email: text,
+  name: typedLine,
+  email: typedLine,
   role: z.enum(['private', 'vow', 'portal']).catch('private'),
   administrator: z
     .string()
     .optional()
     .transform((value) => value !== undefined),
-  member: text,
+  member: typedLine,
 })
 
 const nothing = invitation.parse({})

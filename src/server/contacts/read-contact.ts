@@ -2,14 +2,13 @@ import { z } from 'zod'
 import type { ContactInput } from '#src/domain/contacts/contact.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { defaultCountryCode } from '#src/domain/limits.ts'
-import { readFields } from '#src/server/request/body/fields.ts'
+import { readFields, typedText } from '#src/server/request/body/fields.ts'
 
-const text = z.string().max(10_000).catch('')
 const contact = z.object({
-  GivenName: text,
-  FamilyName: text,
-  PrimaryPhoneNumber: text,
-  PrimaryEmail: text,
+  GivenName: typedText,
+  FamilyName: typedText,
+  PrimaryPhoneNumber: typedText,
+  PrimaryEmail: typedText,
   MobilePhoneCountryCode: z.string().max(10).catch(defaultCountryCode),
 })
 const body = z.object({ contact })

@@ -1,6 +1,8 @@
 import { insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
 import { type Terms, termsLimits } from '#src/domain/account/terms.ts'
 import { termsEmpty, termsVersionNeeded } from '#src/domain/messages/admin/admin.ts'
+import { oneLine } from '#src/domain/messages/admin/brokerage.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import { getTerms } from '#src/use-cases/account/terms.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { requireAdministrator } from './administrator.ts'
@@ -10,8 +12,9 @@ export async function saveTerms(
   { version, text }: { readonly version: string; readonly text: string },
 ): Promise<Readonly<Record<string, string>> | null> {
   const { loginName: actor } = requireAdministrator(context)
+  if (text.length > termsLimits.text) return { text: textLong(termsLimits.text) }
+  if (version.length > termsLimits.version) return { version: oneLine(termsLimits.version) }
   const paragraphs = text
-    .slice(0, termsLimits.text)
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.replace(/\s+/g, ' ').trim())
     .filter((paragraph) => paragraph !== '')
@@ -19,7 +22,7 @@ export async function saveTerms(
   const present = await getTerms(context)
   if (isSame(present, paragraphs) && version === present.version) return null
   if (version === '' || version === present.version) return { version: termsVersionNeeded }
-  const terms: Terms = { version: version.slice(0, termsLimits.version), paragraphs }
+  const terms: Terms = { version, paragraphs }
   const entry = { actor, action: 'terms change', subject: terms.version }
   await context.db.write(({ orm }) => {
     putSetting(orm, 'terms', terms)

@@ -4,6 +4,7 @@ import { entriesAmong } from '#db/queries/collections/entries.ts'
 import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { contactsForAgents } from '#src/domain/messages/account/contacts.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import { noContactChosen, recommendedRemoved } from '#src/domain/messages/saved/collections.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
@@ -40,7 +41,9 @@ export async function recommendListings(
     throw new RequestError('Invalid', noContactChosen, { contacts: noContactChosen })
   const entries = await getKnownListings(context, listings)
   const at = context.clock()
-  const said = words?.trim().slice(0, longestWords) || null
+  const said = words?.trim() || null
+  if (said !== null && said.length > longestWords)
+    throw new RequestError('Invalid', textLong(longestWords), { words: textLong(longestWords) })
   return context.db.write((tx): RecommendOutcome => {
     const places = [...new Set(contacts)].map((id) => placeOf(tx.orm, owner, id))
     const message = again ? null : removedSentence(tx.orm, places, listings)

@@ -8,9 +8,9 @@ import { violationTextMaximum } from '#src/domain/limits.ts'
 import {
   violationAnswerNeeded,
   violationMissing,
-  violationTextLong,
   violationWithoutAddress,
 } from '#src/domain/messages/admin/violations.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import { listingPath } from '#src/domain/paths.ts'
 import { ruleLabel } from '#src/domain/violations/violation.ts'
 import { textOf } from '#src/domain/visits/person.ts'
@@ -32,8 +32,7 @@ export async function answerReport(context: Context, id: string, answer: string)
 
 export function answerIn(typed: string): string {
   const words = textOf(typed)
-  if (words.length > violationTextMaximum)
-    throw invalid('answer', violationTextLong(violationTextMaximum))
+  if (words.length > violationTextMaximum) throw invalid('answer', textLong(violationTextMaximum))
   return words
 }
 

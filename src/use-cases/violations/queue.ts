@@ -10,8 +10,8 @@ import {
   violationMissing,
   violationOutcomeNeeded,
   violationStateWrong,
-  violationTextLong,
 } from '#src/domain/messages/admin/violations.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import type { ViolationState } from '#src/domain/violations/violation.ts'
 import { requireAdministrator } from '#src/use-cases/admin/administrator.ts'
 import { pageOf } from '#src/use-cases/admin/page-of.ts'
@@ -49,7 +49,7 @@ export async function closeReport(
   if (state !== 'resolved' && state !== 'dismissed') throw invalid('state', violationStateWrong)
   if (Outcome === '') throw invalid('outcome', violationOutcomeNeeded)
   if (Outcome.length > violationTextMaximum)
-    throw invalid('outcome', violationTextLong(violationTextMaximum))
+    throw invalid('outcome', textLong(violationTextMaximum))
   const words = answerIn(answer)
   const at = context.clock()
   await context.db.write((tx) => {

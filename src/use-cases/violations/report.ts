@@ -12,10 +12,10 @@ import { formatMoment } from '#src/domain/local-time.ts'
 import {
   violationNameLong,
   violationRuleNeeded,
-  violationTextLong,
   violationTextNeeded,
   violationWait,
 } from '#src/domain/messages/admin/violations.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import { adminViolationsPath } from '#src/domain/violations/paths.ts'
 import {
   isViolationRule,
@@ -89,7 +89,7 @@ function problemsOf({ rule, body, name, email }: ViolationForm, isKnown: boolean
   return {
     ...(!isViolationRule(rule) && { rule: violationRuleNeeded }),
     ...(text === '' && { body: violationTextNeeded }),
-    ...(text.length > violationTextMaximum && { body: violationTextLong(violationTextMaximum) }),
+    ...(text.length > violationTextMaximum && { body: textLong(violationTextMaximum) }),
     ...(name.length > longestName && { name: violationNameLong(longestName) }),
     ...(address !== null && { email: address }),
   }

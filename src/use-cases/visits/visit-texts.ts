@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { getSetting, insertAudit, putSetting } from '#db/queries/accounts/settings.ts'
+import { oneLine } from '#src/domain/messages/admin/brokerage.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import { showingFieldsTooMany, showingFieldUnknown } from '#src/domain/messages/visits/showings.ts'
 import {
   type VisitTexts,
@@ -33,6 +35,8 @@ export async function saveVisitTexts(
   const { loginName: actor } = requireAdministrator(context)
   const texts = visitTextsOf(form)
   const { fieldsMost } = visitTextLimits
+  const tooLong = tooLongIn(form, texts)
+  if (Object.keys(tooLong).length > 0) return tooLong
   if (texts.showingFields.length > fieldsMost)
     return { showingFields: showingFieldsTooMany(fieldsMost) }
   const unknown = texts.showingFields.find((field) => context.dictionary.find(field) === undefined)
@@ -43,3 +47,15 @@ export async function saveVisitTexts(
   })
   return null
 }
+
+const tooLongIn = ({ showingFields: written }: VisitTextsForm, texts: VisitTexts) => ({
+  ...(texts.contactSent.length > visitTextLimits.sentence && {
+    contactSent: oneLine(visitTextLimits.sentence),
+  }),
+  ...(texts.contactFailed.length > visitTextLimits.sentence && {
+    contactFailed: oneLine(visitTextLimits.sentence),
+  }),
+  ...(written.length > visitTextLimits.fields && {
+    showingFields: textLong(visitTextLimits.fields),
+  }),
+})

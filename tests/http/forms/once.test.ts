@@ -120,6 +120,28 @@ function rowsIn(table: string): number {
 const except = (filled: Making['filled']) =>
   Object.keys(filled).filter((name) => !['do', 'act'].includes(name))
 
+const chosen = ['do', 'act', 'Type', 'role', 'rule']
+const texts = Object.entries(makings).flatMap(([name, making]) =>
+  Object.keys(making.filled).flatMap((text) =>
+    chosen.includes(text) ? [] : [[name, text, making] as const],
+  ),
+)
+
+it.each(texts)(
+  '%s: nothing is made of a far too long %s, and that is said',
+  async (_, text, making) => {
+    const { site, rows, as } = shared()
+    const someone = await as(making.as ?? 'agent')
+    const path = making.path(rows)
+    const before = rowsIn(making.table)
+    const form = formWith(await someone.get(path, html), ...except(making.filled))
+    const filled = { ...making.filled, [text]: 'x'.repeat(300_000) }
+    const refused = await sendForm(site.origin, someone, path, form, filled)
+    expect(refused.status).toBe(422)
+    expect(rowsIn(making.table)).toBe(before)
+  },
+)
+
 describe.each(Object.entries(makings))('a form that makes something: %s', (_, making) => {
   it('makes one if it is sent three times, at once or one after the other', async () => {
     const { site, rows, as } = shared()

@@ -106,6 +106,12 @@ const edits: Readonly<Record<string, Edit>> = {
     field: 'senderName',
     button: { do: 'brokerage' },
   },
+  notice: {
+    as: 'admin',
+    path: () => '/admin/settings',
+    field: 'notice',
+    button: { do: 'brokerage' },
+  },
   terms: { as: 'admin', path: () => '/admin/settings', field: 'version', beside: 'text' },
   'apps for selected listings': {
     as: 'admin',
@@ -188,6 +194,19 @@ describe.each(Object.entries(edits))('a form that changes a stored record: %s', 
     const saved = await sendForm(site.origin, someone, path, again, button)
     expect(saved.status).toBeLessThan(400)
     expect(formWith(await open(), field, beside).fields.get(field)).toBe(second)
+  })
+
+  it('saves nothing of a text that is far too long, and says so', async () => {
+    const { site, rows, as } = shared()
+    const someone = await as(edit.as ?? 'agent')
+    const path = await edit.path(rows, someone)
+    const open = async () => formWith(await someone.get(path, html), field, beside)
+    const shown = await open()
+    const before = shown.fields.get(field)
+    const filled = { ...button, [field]: 'x'.repeat(300_000) }
+    const refused = await sendForm(site.origin, someone, path, shown, filled)
+    expect(refused.status).toBe(422)
+    expect((await open()).fields.get(field)).toBe(before)
   })
 
   it('saves without a version, as scripts do', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import { contacts, listingEvents } from '#db/schema/index.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import { listingsUnknown, recommendedRemoved } from '#src/domain/messages/saved/collections.ts'
 import { listOwnCollections } from '#src/use-cases/collected-listings/list-collections.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
@@ -138,6 +139,13 @@ describe('§6 private: collections of a contact', () => {
   it('recommends to a contact, and to the account that one is', async () => {
     const { context, agent, client, contactId, clientContact } = await collectingSite()
     const recommendation = { listings: [one], words, again: false }
+    await expect(
+      recommendListings(agent, {
+        ...recommendation,
+        contacts: [contactId],
+        words: 'x'.repeat(2_001),
+      }),
+    ).rejects.toMatchObject({ name: 'Invalid', fields: { words: textLong(2_000) } })
     await recommendListings(agent, { ...recommendation, contacts: [contactId, clientContact] })
     expect(cartsOf(context, { contactId })).toEqual({ Recommended: [one] })
     expect(cartsOf(context, { user: client })).toEqual({ Recommended: [one] })

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { messages, users, violations } from '#db/schema/index.ts'
 import {
   violationAnswerNeeded,
-  violationTextLong,
   violationWithoutAddress,
 } from '#src/domain/messages/admin/violations.ts'
+import { textLong } from '#src/domain/messages/forms.ts'
 import { violationUrl } from '#src/domain/violations/violation.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { answerReport } from '#src/use-cases/violations/answer.ts'
@@ -163,7 +163,7 @@ describe('another program for reports', () => {
       [() => answerReport(context, row!.Id, 'Hello'), violationWithoutAddress],
       [() => closeReport(context, row!.Id, { ...done, answer: 'Hello' }), violationWithoutAddress],
       [() => answerReport(context, row!.Id, ' '), violationAnswerNeeded],
-      [() => answerReport(context, row!.Id, 'x'.repeat(4_001)), violationTextLong(4_000)],
+      [() => answerReport(context, row!.Id, 'x'.repeat(4_001)), textLong(4_000)],
     ] as const)
       await expect(work()).rejects.toMatchObject({ name: 'Invalid', fields: { answer: problem } })
     await expect(answerReport(context, 'none', 'Hello')).rejects.toMatchObject({ name: 'NotFound' })

@@ -5,6 +5,7 @@ import { deleteOpenHouses } from '#db/queries/visits/open-houses.ts'
 import { countPlanned } from '#db/queries/visits/plans.ts'
 import { listings, openHousePlans, openHouses, users } from '#db/schema/index.ts'
 import type { CalendarFile } from '#src/domain/mail/message.ts'
+import { planOverlaps } from '#src/domain/messages/visits/open-houses.ts'
 import { overlapsOf } from '#src/domain/open-houses/day-plan.ts'
 import { emptyOpenHouse, type OpenHouseForm } from '#src/domain/open-houses/open-house.ts'
 import { importFile } from '#src/import/import-file.ts'
@@ -409,4 +410,9 @@ describe('a plan of imported open houses', () => {
     for (const { Subject, Text, Calendar } of told())
       expect(Subject + Text + Calendar!.text).not.toContain('Feed Lane')
   })
+})
+
+it('names three overlapping open houses at most', () => {
+  expect(planOverlaps(['A', 'B', 'C'])).toBe('At the same time as A, B, and C.')
+  expect(planOverlaps(['A', 'B', 'C', 'D', 'E'])).toBe('At the same time as A, B, and 3 others.')
 })

@@ -1,9 +1,5 @@
-import { formatCount } from '#src/domain/units/numbers.ts'
-
 export const violationRuleNeeded = 'Choose what the report is about.'
 export const violationTextNeeded = 'Say what is wrong.'
-export const violationTextLong = (most: number) =>
-  `The text has at most ${formatCount(most)} characters.`
 export const violationNameLong = (most: number) => `A name has at most ${most} characters.`
 export const violationWait = 'Too many reports come from your network. Please try again in an hour.'
 export const violationSent = (hours: number) =>

@@ -10,7 +10,7 @@ export function AddContact({ onAdded }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const open = () => void openContactForm(place.current!, onAdded)
   return (
-    <div ref={place}>
+    <div className="add-contact" ref={place}>
       <button className="button" data-kind="quiet" type="button" onClick={open}>
         Add contact
       </button>

@@ -1,4 +1,16 @@
+import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
+
+/** More than any field may have, so that what is cut is refused. */
+const mostTyped = 30_000
+
+/** The text of a field; empty if it is missing. */
+export const typedText = z
+  .string()
+  .catch('')
+  .transform((text) => text.slice(0, mostTyped))
+
+export const typedLine = typedText.transform((text) => text.trim())
 
 /** Without files. `BadRequest` for anything but a form. */
 export async function readFields(request: Request): Promise<URLSearchParams> {
