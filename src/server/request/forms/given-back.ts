@@ -47,6 +47,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
       ? url.pathname + url.search
       : pageOf(context, form),
     stored,
+    wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
   }
 }
 
