@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, asc, eq, inArray, max, sql } from '#db/orm/drizzle.ts'
+import { and, asc, eq, inArray, isNull, max, sql } from '#db/orm/drizzle.ts'
 import { collectionListings, listingEvents, users } from '#db/schema/index.ts'
 import { alertsTopic } from '../alerts/change-log.ts'
 import type { Holder } from './reach.ts'
@@ -57,18 +57,37 @@ export function addEntries(
 const isEntry = (collectionId: string, listing: string) =>
   and(eq(CollectionId, collectionId), eq(Listing, listing))
 
+export interface RemovedEntry {
+  readonly listing: string
+  readonly note: string | null
+}
+
 /** Returns those that were there. */
 export const removeEntries = (
   { orm }: Transaction,
   collectionId: string,
   listings: readonly string[],
-): string[] =>
+): RemovedEntry[] =>
   orm
     .delete(collectionListings)
     .where(and(eq(CollectionId, collectionId), inArray(Listing, [...listings])))
-    .returning({ listing: Listing })
+    .returning({ listing: Listing, note: Note })
     .all()
-    .map(({ listing }) => listing)
+
+/** Where a listing goes, its note goes along, unless there is another one. */
+export function takeNotesAlong(
+  { orm }: Transaction,
+  collectionId: string,
+  removed: readonly RemovedEntry[],
+): void {
+  for (const { listing, note } of removed)
+    if (note !== null)
+      orm
+        .update(collectionListings)
+        .set({ Note: note })
+        .where(and(isEntry(collectionId, listing), isNull(Note)))
+        .run()
+}
 
 export interface Entry {
   readonly listing: string
