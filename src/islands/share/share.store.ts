@@ -123,8 +123,12 @@ function asked({ fields, offer, type }: ShareState): URLSearchParams {
 
 async function find({ ports, get, set }: Modal, q: string): Promise<void> {
   const { fields } = get()
-  const contacts = await ports.contacts(q).catch(() => [])
-  if (get().fields === fields) set({ contacts })
+  try {
+    const contacts = await ports.contacts(q)
+    if (get().fields === fields) set({ contacts })
+  } catch (error) {
+    ports.toast(sentenceOf(error), 'error')
+  }
 }
 
 async function read({ ports, get, set }: Modal): Promise<void> {
