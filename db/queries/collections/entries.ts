@@ -1,5 +1,5 @@
 import type { Orm, Transaction } from '#db/connect.ts'
-import { and, asc, eq, inArray, isNull, max, sql } from '#db/orm/drizzle.ts'
+import { and, asc, eq, inArray, max, sql } from '#db/orm/drizzle.ts'
 import { collectionListings, listingEvents, users } from '#db/schema/index.ts'
 import { alertsTopic } from '../alerts/change-log.ts'
 import type { Holder } from './reach.ts'
@@ -54,13 +54,10 @@ export function addEntries(
   })
 }
 
-const isEntry = (collectionId: string, listing: string) =>
+export const isEntry = (collectionId: string, listing: string) =>
   and(eq(CollectionId, collectionId), eq(Listing, listing))
 
-export interface RemovedEntry {
-  readonly listing: string
-  readonly note: string | null
-}
+export type RemovedEntry = Pick<Entry, 'listing' | 'note'>
 
 /** Returns those that were there. */
 export const removeEntries = (
@@ -73,21 +70,6 @@ export const removeEntries = (
     .where(and(eq(CollectionId, collectionId), inArray(Listing, [...listings])))
     .returning({ listing: Listing, note: Note })
     .all()
-
-/** Where a listing goes, its note goes along, unless there is another one. */
-export function takeNotesAlong(
-  { orm }: Transaction,
-  collectionId: string,
-  removed: readonly RemovedEntry[],
-): void {
-  for (const { listing, note } of removed)
-    if (note !== null)
-      orm
-        .update(collectionListings)
-        .set({ Note: note })
-        .where(and(isEntry(collectionId, listing), isNull(Note)))
-        .run()
-}
 
 export interface Entry {
   readonly listing: string
@@ -147,16 +129,6 @@ export function orderEntries(
   )
   for (const [i, listing] of listings.entries()) put.run(i + 1, collectionId, listing, i + 1)
 }
-
-/** False where the listing is not in it. */
-export const setEntryNote = (
-  { orm }: Transaction,
-  collectionId: string,
-  listing: string,
-  note: string | null,
-): boolean =>
-  orm.update(collectionListings).set({ Note: note }).where(isEntry(collectionId, listing)).run()
-    .changes > 0
 
 export type EventKind = (typeof listingEvents.$inferSelect)['Kind']
 

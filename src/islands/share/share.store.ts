@@ -123,12 +123,8 @@ function asked({ fields, offer, type }: ShareState): URLSearchParams {
 
 async function find({ ports, get, set }: Modal, q: string): Promise<void> {
   const { fields } = get()
-  try {
-    const contacts = await ports.contacts(q)
-    if (get().fields === fields) set({ contacts })
-  } catch (error) {
-    ports.toast(sentenceOf(error), 'error')
-  }
+  const show = (contacts: ShareState['contacts']) => get().fields === fields && set({ contacts })
+  await ports.contacts(q).then(show, (error) => ports.toast(sentenceOf(error), 'error'))
 }
 
 async function read({ ports, get, set }: Modal): Promise<void> {

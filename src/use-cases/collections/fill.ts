@@ -10,8 +10,8 @@ import {
   type RemovedEntry,
   recordEvents,
   removeEntries,
-  takeNotesAlong,
 } from '#db/queries/collections/entries.ts'
+import { takeNotesAlong } from '#db/queries/collections/notes.ts'
 import { eventOf, leftFor } from '#src/domain/collections/collection.ts'
 import { holderOf } from './collector.ts'
 

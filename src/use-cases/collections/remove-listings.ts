@@ -1,5 +1,6 @@
 import { touchCollection } from '#db/queries/collections/collections.ts'
-import { removeEntries, takeNotesAlong } from '#db/queries/collections/entries.ts'
+import { removeEntries } from '#db/queries/collections/entries.ts'
+import { takeNotesAlong } from '#db/queries/collections/notes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCart, openCart } from './cart-of.ts'
 import { collectorOf, placeOf } from './collector.ts'
