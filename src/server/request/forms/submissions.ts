@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { onceField, ownFields, versionField } from '#src/domain/forms/version.ts'
+import { onceField, versionField } from '#src/domain/forms/version.ts'
 import { textsOf } from '#src/server/security/sent-form.ts'
 
 type Submit = () => Promise<Response>
@@ -32,8 +32,8 @@ interface Kept {
 }
 
 /**
- * How long a form sent again is the same submission: one that makes something, or that changes the version of a record that
- * is gone once it is saved. Null for a form that may be sent as often as one likes.
+ * How long a form of one page, known by its token, is the same submission if it is sent again: one that makes something, or
+ * that changes a record, whose version is gone once it is saved. Null for a form that may be sent as often as one likes.
  */
 export function submissionKey(path: string, form: FormData): Kept | null {
   const when = form.get(onceField)
@@ -42,10 +42,8 @@ export function submissionKey(path: string, form: FormData): Kept | null {
     when !== null &&
     (when === '' || sent.some(([name, value]) => name !== onceField && value === when))
   if (!isMade && !form.get(versionField)) return null
-  const isKept = (name: string) => !ownFields.includes(name) || (!isMade && name === versionField)
-  const fields = sent.filter(([name]) => isKept(name))
   const key = createHash('sha256')
-    .update(JSON.stringify([path, fields]))
+    .update(JSON.stringify([path, sent]))
     .digest('base64')
   return { key, forMs: isMade ? 10 * 60_000 : 30_000 }
 }
