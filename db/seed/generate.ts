@@ -8,9 +8,11 @@ import { createDrafts } from './listings/drafts/drafts.ts'
 import { createCalendar, createChanges, createOpenHouses } from './listings/events.ts'
 import { createMedia } from './listings/media.ts'
 import type * as rows from './listings/rows/rows.ts'
+import { pictureKindOf } from './listings/shots.ts'
 import { showingFields } from './listings/showing.ts'
 import { termFields } from './listings/terms.ts'
 import { createStaff, type MemberRow, type OfficeRow, type Staff } from './people/staff.ts'
+import type { ExteriorKind } from './pictures.ts'
 import { writeTexts } from './remarks/index.ts'
 import { addDays, timestamp } from './tools/days.ts'
 import { createRandom, type Random } from './tools/random.ts'
@@ -51,7 +53,12 @@ export function generateListings(seed: string, count: number, today: string): Br
       return { index, draft, deal, entered: timestamp(first.date, first.minutes) }
     })
     .sort((a, b) => (a.entered < b.entered ? -1 : a.entered > b.entered ? 1 : a.index - b.index))
-  const parts = planned.map((plan, i) => partsOf(seed, i + 1, plan, staff, today))
+  const drawn: Partial<Record<ExteriorKind, number>> = {}
+  const parts = planned.map((plan, i) => {
+    const kind = pictureKindOf(plan.draft)
+    drawn[kind] = (drawn[kind] ?? -1) + 1
+    return partsOf(seed, i + 1, plan, { staff, today, number: drawn[kind] })
+  })
   return {
     offices: staff.offices,
     members: staff.members,
@@ -84,12 +91,18 @@ function dealFor(random: Random, draft: Draft, today: string): Deal {
   return createDeal(random, { status, value: draft.value, ask: draft.ask, today, pace: draft.pace })
 }
 
+interface Around {
+  readonly staff: Staff
+  readonly today: string
+  /** Of the drawings of this home among those of its kind. */
+  readonly number: number
+}
+
 function partsOf(
   seed: string,
   rowKey: number,
   { index, draft, deal, entered }: Planned,
-  staff: Staff,
-  today: string,
+  { staff, today, number }: Around,
 ) {
   const random = createRandom(seed, 'parts', index)
   const agents = pickAgents(random, staff, draft, deal)
@@ -100,6 +113,7 @@ function partsOf(
   const media = createMedia(random, {
     rowKey,
     draft,
+    number,
     at: entered,
     photos: deal.status !== 'Incomplete' && !random.chance(0.012),
   })

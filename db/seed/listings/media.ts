@@ -7,6 +7,8 @@ import { pictureKindOf, picturePath, type Shot, viewsOf } from './shots.ts'
 export interface MediaWishes {
   readonly rowKey: number
   readonly draft: Draft
+  /** Of its drawings among those of its kind. */
+  readonly number: number
   /** UTC, when the pictures came in. */
   readonly at: string
   readonly photos: boolean
@@ -15,18 +17,17 @@ export interface MediaWishes {
 /** A listing's pictures, floor plan, film and tour. */
 export function createMedia(
   random: Random,
-  { rowKey, draft, at, photos }: MediaWishes,
+  { rowKey, draft, number, at, photos }: MediaWishes,
 ): MediaRow[] {
   if (!photos) return []
   const kind = pictureKindOf(draft)
-  const seed = random.int(1, 999_999)
   const shots = viewsOf(random, draft)
   const start = BigInt(Date.parse(at)) * 1000n + BigInt(rowKey % 1000)
   return shots.map((shot, i) =>
     mediaRow(
       shot,
       i,
-      picturePath(kind, seed, shot.view),
+      picturePath(kind, number, shot.view),
       idAt(start + BigInt(i) * 1000n, rowKey % 1_000_000),
       rowKey,
       at,

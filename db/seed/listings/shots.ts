@@ -1,10 +1,10 @@
-import type { ExteriorKind, View } from '../pictures/index.ts'
+import type { ExteriorKind } from '../pictures.ts'
 import type { Random } from '../tools/random.ts'
 import { type Home, isFlat } from './buildings/home.ts'
 import type { Draft } from './drafts/draft.ts'
 
 export interface Shot {
-  readonly view: View
+  readonly view: string
   readonly caption: string
   readonly imageOf: string
   readonly category: 'Photo' | 'Floor Plan' | 'Video' | 'Unbranded Virtual Tour'
@@ -13,8 +13,8 @@ export interface Shot {
 }
 
 /** Where the site serves a picture. */
-export const picturePath = (kind: ExteriorKind, seed: number, view: View) =>
-  `/media/demo/${kind}-${seed}-${view}.svg`
+export const picturePath = (kind: ExteriorKind, number: number, view: string) =>
+  `/media/demo/${kind}-${number}-${view}.svg`
 
 /** Which house is drawn for it. */
 export function pictureKindOf(draft: Draft): ExteriorKind {
@@ -52,7 +52,7 @@ const tradeKind = (use: NonNullable<Draft['trade']>['use']): ExteriorKind =>
     }) as const
   )[use]
 
-const shot = (view: View, caption: string, imageOf: string): Shot => ({
+const shot = (view: string, caption: string, imageOf: string): Shot => ({
   view,
   caption,
   imageOf,

@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+/** How the rooms of a kind of building are furnished. */
+const moods = {
+  craft: ['bungalow', 'foursquare'],
+  classic: [
+    ...['colonial', 'dutch', 'tudor', 'victorian', 'cape', 'farmhouse', 'rowhouse', 'duplex'],
+    'hotel',
+  ],
+  mid: ['ranch', 'midcentury', 'split', 'contemporary'],
+  fresh: [
+    ...['traditional', 'townhouse', 'garden', 'apartment', 'mobile', 'shop', 'warehouse'],
+    ...['lot', 'woods', 'field', 'shore', 'marina'],
+  ],
+  sleek: ['modern', 'midrise', 'office'],
+  cabin: ['cottage'],
+  loft: ['loft'],
+} as const
+
+export type ExteriorKind = (typeof moods)[keyof typeof moods][number]
+
+const moodOf = new Map<string, string>(
+  Object.entries(moods).flatMap(([mood, kinds]) => kinds.map((kind) => [kind, mood] as const)),
+)
+export const exteriorKinds = [...moodOf.keys()] as readonly ExteriorKind[]
+
+const path = createRequire(import.meta.url).resolve('#db/seed/pictures.tar.gz')
+let drawings: Promise<ReadonlyMap<string, readonly Buffer[]>> | undefined
+
+/**
+ * A drawing as SVG, 600 by 400, or null. Any number is one: the numbers of a kind go round, and those of one number are
+ * of one season.
+ */
+export async function findPicture(kind: string, number: number, view: string) {
+  const mood = moodOf.get(kind)
+  if (mood === undefined) return null
+  drawings ??= readDrawings()
+  const found = await drawings
+  const names = [`${view}/${kind}`, `${view}/${mood}`, view]
+  const list = names.map((name) => found.get(name)).find((entry) => entry !== undefined)
+  return list === undefined ? null : list[number % list.length]!.toString()
+}
+
+const block = 512
+
+/** The files of the archive by folder, in their order. */
+async function readDrawings() {
+  const tar = await promisify(gunzip)(await readFile(path))
+  const folders = new Map<string, Buffer[]>()
+  const textAt = (at: number, length: number) =>
+    tar.toString('latin1', at, at + length).replace(/\0.*/s, '')
+  for (let at = 0; tar[at] !== 0; ) {
+    const folder = textAt(at, 100).replace(/\/[^/]*$/, '')
+    const size = Number.parseInt(textAt(at + 124, 12), 8)
+    const start = at + block
+    const list = folders.get(folder) ?? []
+    list.push(tar.subarray(start, start + size))
+    folders.set(folder, list)
+    at = start + Math.ceil(size / block) * block
+  }
+  return folders
+}
