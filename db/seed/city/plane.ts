@@ -22,6 +22,13 @@ export function toXy({ latitude, longitude }: Point): Xy {
   ]
 }
 
+/** `x,y x,y` as it is stored. */
+export const toLine = (text: string): readonly Xy[] =>
+  text.split(' ').map((pair) => {
+    const [x, y] = pair.split(',')
+    return [Number(x), Number(y)]
+  })
+
 const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 export const distance = (a: Xy, b: Xy) => Math.hypot(a[0] - b[0], a[1] - b[1])
@@ -100,30 +107,6 @@ export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy
   throw new Error('A line needs two points.')
 }
 
-/** A curve through all the points (Catmull-Rom), `steps` pieces from each to the next. */
-export function curve(points: readonly Xy[], steps: number, closed = false): Xy[] {
-  const count = points.length
-  const at = (i: number) =>
-    closed ? points[(i + count) % count]! : points[Math.min(count - 1, Math.max(0, i))]!
-  const line: Xy[] = []
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
-    for (let s = 0; s < steps; s++)
-      line.push(blend(at(i - 1), at(i), at(i + 1), at(i + 2), s / steps))
-  }
-  return closed ? line : [...line, points.at(-1)!]
-}
-
-function blend(a: Xy, b: Xy, c: Xy, d: Xy, t: number): Xy {
-  const axis = (k: 0 | 1) =>
-    b[k] +
-    0.5 *
-      t *
-      (c[k] -
-        a[k] +
-        t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))
-  return [axis(0), axis(1)]
-}
-
 /** The parts of a line whose points, at most `step` meters apart, are all wanted. */
 export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step = 15): Xy[][] {
   const parts: Xy[][] = [[]]
@@ -146,7 +129,7 @@ function divide(line: readonly Xy[], step: number): Xy[] {
 }
 
 /** Douglas-Peucker: leaves out points that are less than `tolerance` meters off the line. */
-export function simplify(line: readonly Xy[], tolerance: number): Xy[] {
+function simplify(line: readonly Xy[], tolerance: number): Xy[] {
   if (line.length < 3) return [...line]
   const first = line[0]!
   const last = line.at(-1)!

@@ -1,8 +1,7 @@
-import type { HouseStyle } from '#db/seed/city/styles.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import { houseStyles } from './house-styles.ts'
+import { type HouseStyle, houseStyles } from './house-styles.ts'
 import { placeNamed } from './kinds.ts'
 
 /** A building with flats in it: condominiums or apartments to let. */

@@ -1,7 +1,7 @@
 import { type Place, places } from '#db/seed/city/index.ts'
-import type { HouseStyle } from '#db/seed/city/styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import { isFlat } from './home.ts'
+import type { HouseStyle } from './house-styles.ts'
 
 /** The kinds of listing that the demo knows, each with its share of a thousand. */
 export const kindWeights = {

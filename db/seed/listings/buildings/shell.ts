@@ -1,6 +1,5 @@
-import type { HouseStyle } from '#db/seed/city/styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import { houseStyles } from './house-styles.ts'
+import { type HouseStyle, houseStyles } from './house-styles.ts'
 
 export type Condition = 'new' | 'renovated' | 'updated' | 'kept' | 'original' | 'fixer'
 

@@ -1,7 +1,7 @@
-import type { HouseStyle } from '#db/seed/city/styles.ts'
 import type { Building } from '#db/seed/listings/buildings/buildings.ts'
 import { createHome, type Home, isAttached } from '#db/seed/listings/buildings/home.ts'
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
+import type { HouseStyle } from '#db/seed/listings/buildings/house-styles.ts'
 import { pickHousing } from '#db/seed/listings/buildings/kinds.ts'
 import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'

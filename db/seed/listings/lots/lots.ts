@@ -1,6 +1,14 @@
-import { isDry, metersToLake } from '#db/seed/city/ground.ts'
-import { allStreets, cityName, fullName, type Place, places } from '#db/seed/city/index.ts'
-import { isInPark } from '#db/seed/city/parks.ts'
+import {
+  allStreets,
+  cityName,
+  fullName,
+  isInPark,
+  mainRoads,
+  type Place,
+  places,
+  type Street,
+  towns,
+} from '#db/seed/city/index.ts'
 import {
   clip,
   distance,
@@ -10,8 +18,7 @@ import {
   walk,
   type Xy,
 } from '#db/seed/city/plane.ts'
-import { roadStreets, type Street } from '#db/seed/city/streets.ts'
-import { towns } from '#db/seed/city/towns.ts'
+import { isDry, metersToLake } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 
 /** A lot on one side of its street. */
@@ -38,7 +45,7 @@ interface Source {
   readonly line: readonly Xy[]
 }
 
-const mainRoadStreets = roadStreets.filter((street) => street.class !== 'residential')
+const mainRoadStreets = mainRoads().filter((street) => street.class !== 'residential')
 const countryNames = new Set([
   'County Road K',
   'County Road N',

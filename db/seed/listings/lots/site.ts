@@ -1,9 +1,15 @@
-import { countryDistrict, type DistrictName } from '#db/seed/city/districts.ts'
-import { metersToLake, metersToRiver } from '#db/seed/city/ground.ts'
-import { cityName, lakeName, type Place, riverName } from '#db/seed/city/index.ts'
-import { nearestPark } from '#db/seed/city/parks.ts'
+import {
+  cityName,
+  type DistrictName,
+  districtAt,
+  lakeName,
+  mainRoads,
+  nearestPark,
+  type Place,
+  riverName,
+} from '#db/seed/city/index.ts'
 import { distanceToLine, type Xy } from '#db/seed/city/plane.ts'
-import { roadStreets } from '#db/seed/city/streets.ts'
+import { metersToLake, metersToRiver } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import { type Lot, postTown } from './lots.ts'
 
@@ -31,7 +37,7 @@ export interface Site extends Lot {
   readonly water: { readonly kind: 'lake' | 'river'; readonly name: string } | null
 }
 
-const busy = roadStreets.filter(
+const busy = mainRoads().filter(
   (street) => street.class === 'highway' || street.class === 'arterial',
 )
 
@@ -95,7 +101,7 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
 }
 
 function countrySchools(at: Xy): Schools {
-  const district = countryDistrict(at)
+  const district = districtAt(at)
   const [elementary, high] = schoolsOf[district]
   return { elementary, middle: `${district} Middle`, high, district }
 }
