@@ -8,7 +8,7 @@ import { changeContact, insertContact } from '#db/queries/contacts/contacts.ts'
 import { listContactRows } from '#db/queries/contacts/list.ts'
 import type { Owner } from '#db/queries/contacts/owned.ts'
 import { countTags } from '#db/queries/contacts/tags.sqlite.ts'
-import { firstNames, lastNames } from '#db/seed/people/names.ts'
+import people from '#db/seed/people/people.json' with { type: 'json' }
 import { contactValues } from '#src/domain/contacts/contact.ts'
 import { contactSearch } from '#src/domain/contacts/search-words.ts'
 import { contactsPageSize } from '#src/domain/limits.ts'
@@ -51,8 +51,8 @@ async function fill(db: Database): Promise<Owner> {
 }
 
 const person = (i: number) => ({
-  GivenName: firstNames[i % firstNames.length]!,
-  FamilyName: lastNames[(i * 7) % lastNames.length]!,
+  GivenName: people.firstNames[i % people.firstNames.length]!,
+  FamilyName: people.lastNames[(i * 7) % people.lastNames.length]!,
   PrimaryEmail: `name${i}@example.com`,
   PrimaryPhoneNumber: `504 ${200 + (i % 700)} ${String(i % 10_000).padStart(4, '0')}`,
   MobilePhoneCountryCode: 'US',

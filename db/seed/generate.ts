@@ -1,13 +1,14 @@
 import { idAt } from '#src/domain/ids.ts'
 import { pickAgents } from './listings/agents.ts'
 import { assemble } from './listings/assemble.ts'
+import choices from './listings/choices.json' with { type: 'json' }
 import { customFieldRows, customValues } from './listings/custom.ts'
-import { createDeal, type Deal, statusWeights } from './listings/drafts/deal.ts'
+import { createDeal, type Deal } from './listings/drafts/deal.ts'
 import type { Draft } from './listings/drafts/draft.ts'
 import { createDrafts } from './listings/drafts/drafts.ts'
 import { createCalendar, createChanges, createOpenHouses } from './listings/events.ts'
 import { createMedia } from './listings/media.ts'
-import type * as rows from './listings/rows/rows.ts'
+import type * as rows from './listings/rows.ts'
 import { pictureKindOf } from './listings/shots.ts'
 import { showingFields } from './listings/showing.ts'
 import { termFields } from './listings/terms.ts'
@@ -82,8 +83,8 @@ export function generateListings(seed: string, count: number, today: string): Br
 function dealFor(random: Random, draft: Draft, today: string): Deal {
   const lease = draft.propertyType === 'Residential Lease'
   const weights = lease
-    ? { ...statusWeights, Active: 62, Closed: 20, 'Active Under Contract': 1 }
-    : statusWeights
+    ? { ...choices.statuses, Active: 62, Closed: 20, 'Active Under Contract': 1 }
+    : choices.statuses
   const status =
     draft.kind === 'shortStay'
       ? random.weighted({ Active: 9, Withdrawn: 0.5, Hold: 0.3 } as const)
@@ -110,13 +111,8 @@ function partsOf(
     BigInt(Date.parse(entered)) * 1000n + BigInt(random.int(0, 999)),
     rowKey % 1_000_000,
   )
-  const media = createMedia(random, {
-    rowKey,
-    draft,
-    number,
-    at: entered,
-    photos: deal.status !== 'Incomplete' && !random.chance(0.012),
-  })
+  const isPhotographed = deal.status !== 'Incomplete' && !random.chance(0.012)
+  const media = isPhotographed ? createMedia(random, { rowKey, draft, number, at: entered }) : []
   const photos = countOf(media, 'Photo')
   const showing = showingFields(random, draft, agents)
   const listing = assemble(random, rowKey, id, draft, deal, agents, {

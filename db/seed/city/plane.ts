@@ -114,7 +114,7 @@ export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step =
     if (wanted(point)) parts.at(-1)!.push(point)
     else if (parts.at(-1)!.length > 0) parts.push([])
   }
-  return parts.filter((piece) => piece.length > 1).map((piece) => simplify(piece, 1))
+  return parts.filter((piece) => piece.length > 1)
 }
 
 function divide(line: readonly Xy[], step: number): Xy[] {
@@ -126,22 +126,4 @@ function divide(line: readonly Xy[], step: number): Xy[] {
     for (let k = 1; k <= count; k++) points.push(between(a, b, k / count))
   }
   return points
-}
-
-/** Douglas-Peucker: leaves out points that are less than `tolerance` meters off the line. */
-function simplify(line: readonly Xy[], tolerance: number): Xy[] {
-  if (line.length < 3) return [...line]
-  const first = line[0]!
-  const last = line.at(-1)!
-  let farthest = 0
-  let most = 0
-  for (let i = 1; i < line.length - 1; i++) {
-    const off = distanceToSegment(first, last, line[i]!)
-    if (off > most) [farthest, most] = [i, off]
-  }
-  if (most <= tolerance) return [first, last]
-  return [
-    ...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1),
-    ...simplify(line.slice(farthest), tolerance),
-  ]
 }

@@ -1,44 +1,16 @@
 import { staffId } from '../people/staff.ts'
 import type { Random } from '../tools/random.ts'
+import choices from './choices.json' with { type: 'json' }
 import type { Draft } from './drafts/draft.ts'
-import type { CustomFieldRow } from './rows/rows.ts'
-
-type Definition = Omit<CustomFieldRow, 'Id' | 'Multiple' | 'MembersOnly'> & {
-  readonly MembersOnly?: boolean
-}
-
-const definitions: readonly Definition[] = [
-  { Group: 'Green Features', Field: 'Solar', Label: 'Solar panels', Type: 'boolean' },
-  {
-    Group: 'Green Features',
-    Field: 'Home Energy Score',
-    Label: 'Home energy score',
-    Type: 'integer',
-  },
-  {
-    Group: 'Access',
-    Field: 'Gate code required',
-    Label: 'Gate code required',
-    Type: 'boolean',
-    MembersOnly: true,
-  },
-  {
-    Group: 'Access',
-    Field: 'Pets at home',
-    Label: 'Pets at home',
-    Type: 'boolean',
-    MembersOnly: true,
-  },
-  { Group: 'Marina', Field: 'Slip length', Label: 'Slip length (feet)', Type: 'decimal' },
-  { Group: 'Historic', Field: 'District', Label: 'Historic district', Type: 'character' },
-]
+import type { CustomFieldRow } from './rows.ts'
 
 /** The brokerage's own fields. */
-export const customFieldRows: readonly CustomFieldRow[] = definitions.map((definition, i) => ({
-  ...definition,
+export const customFieldRows: readonly CustomFieldRow[] = choices.customFields.map((field, i) => ({
+  ...field,
   Id: staffId('2018-02-01', i),
+  Type: field.Type as CustomFieldRow['Type'],
   Multiple: false,
-  MembersOnly: definition.MembersOnly ?? false,
+  MembersOnly: 'MembersOnly' in field,
 }))
 
 /** Their values for a listing, or null when none applies. */

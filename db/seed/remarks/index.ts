@@ -1,6 +1,6 @@
 import { fullName } from '../city/index.ts'
 import type { Draft } from '../listings/drafts/draft.ts'
-import type { ListingRow } from '../listings/rows/rows.ts'
+import type { ListingRow } from '../listings/rows.ts'
 import { createRandom, type Random } from '../tools/random.ts'
 import agentTexts from './agents.json' with { type: 'json' }
 import { dealFacts, memberFacts, showingFacts } from './facts/agents.ts'
@@ -100,21 +100,14 @@ function joined(
 
 /** By the nearest other street. */
 function directionsTo(random: Random, { site, building }: Draft): string {
-  const street = fullName(site.street)
-  const { cross, number } = site
-  if (cross === null) return `On ${street}.`
-  const common = [`${cross} to ${street}.`, `Take ${cross} to ${street}.`]
-  const usual =
-    site.place === null
-      ? [
-          `From ${cross} take ${street}; look for fire number ${number}.`,
-          `${street}, nearest road ${cross}. Fire number ${number}.`,
-        ]
-      : [
-          `From ${cross}, turn on ${street} to ${number}.`,
-          `On ${street} near ${cross}.`,
-          `${street}, just off ${cross}.`,
-        ]
-  const text = random.pick([...common, ...usual])
-  return building !== null && random.chance(0.4) ? `${text} Guest parking is marked.` : text
+  const { cross, number, place } = site
+  const facts = {
+    street: fullName(site.street),
+    number,
+    cross,
+    country: place === null,
+    alone: !cross,
+  }
+  const parking = building !== null && random.chance(0.4) ? ' Guest parking is marked.' : ''
+  return joined(random, ['directions'], facts) + parking
 }

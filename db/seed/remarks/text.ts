@@ -1,4 +1,4 @@
-import type { ListingRow } from '../listings/rows/rows.ts'
+import type { ListingRow } from '../listings/rows.ts'
 import type { Random } from '../tools/random.ts'
 import { polish } from './words.ts'
 

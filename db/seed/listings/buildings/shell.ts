@@ -1,7 +1,9 @@
 import type { Random } from '#db/seed/tools/random.ts'
+import choices from '../choices.json' with { type: 'json' }
+import names from './field-values.json' with { type: 'json' }
 import { type HouseStyle, houseStyles } from './house-styles.ts'
 
-export type Condition = 'new' | 'renovated' | 'updated' | 'kept' | 'original' | 'fixer'
+type Condition = keyof typeof choices.conditions
 
 /** The rooms and the shell of a home. Areas are square feet. */
 export interface Shell {
@@ -18,7 +20,7 @@ export interface Shell {
   readonly levels: string
   readonly above: number
   readonly below: number
-  readonly basement: 'none' | 'crawl' | 'unfinished' | 'partly' | 'finished' | 'walkout'
+  readonly basement: keyof typeof names.basements
   readonly beds: number
   readonly full: number
   readonly threeQuarter: number

@@ -2,7 +2,7 @@ import type { Building } from '#db/seed/listings/buildings/buildings.ts'
 import type { Home } from '#db/seed/listings/buildings/home.ts'
 import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
 import type { Site } from '#db/seed/listings/lots/site.ts'
-import type { Fields } from '#db/seed/listings/rows/rows.ts'
+import type { Fields } from '#db/seed/listings/rows.ts'
 import type { Ask } from './deal.ts'
 
 export interface RentalFacts {

@@ -4,28 +4,18 @@ import { pickPlace } from '#db/seed/listings/buildings/kinds.ts'
 import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
+import { type Fields, listOf } from '#db/seed/listings/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
+import choices from '../choices.json' with { type: 'json' }
 import { blank, type Draft, type FarmFacts, type LandFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
-
-const lotPlaces = {
-  'Prairie Crossing': 8,
-  'Tansy Creek': 8,
-  'North Shore': 2,
-  'Orchard Bluff': 4,
-  'Point Breeze': 3,
-  Wexley: 3,
-  'Harmon Ridge': 3,
-  Brickyard: 1,
-}
 
 const shores = new Set(['North Shore', 'Orchard Bluff', 'Point Breeze'])
 
 export function draftLand(random: Random, lots: Lots): Draft {
   if (random.chance(0.06)) return draftSlip(random, lots)
   const inTown = random.chance(0.5)
-  const place = pickPlace(random, lotPlaces)
+  const place = pickPlace(random, choices.landPlaces)
   const shore = shores.has(place.name) && random.chance(0.35)
   const site = describeSite(
     random,

@@ -1,4 +1,5 @@
-import type { Building } from '#db/seed/listings/buildings/buildings.ts'
+import type { Building, Flat } from '#db/seed/listings/buildings/buildings.ts'
+import names from '#db/seed/listings/buildings/field-values.json' with { type: 'json' }
 import { createHome, type Home, isAttached } from '#db/seed/listings/buildings/home.ts'
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
 import type { HouseStyle } from '#db/seed/listings/buildings/house-styles.ts'
@@ -6,8 +7,9 @@ import { pickHousing } from '#db/seed/listings/buildings/kinds.ts'
 import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
+import { type Fields, listOf } from '#db/seed/listings/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
+import choices from '../choices.json' with { type: 'json' }
 import { blank, type Draft } from './draft.ts'
 
 const acre = 43_560
@@ -62,16 +64,10 @@ export function createDwelling(
   return { site, home, acres, value, fee, fields: { ...homeFields(home, site), ...lot } }
 }
 
-const shares: Readonly<Record<string, number>> = {
-  'North Shore': 0.2,
-  'Tudor Hill': 0.07,
-  'Point Breeze': 0.34,
-  'Orchard Bluff': 0.34,
-}
-
 /** Most homes are in side streets, some on main roads, some at the shore if there is one. */
 function whereIn(random: Random, place: string): 'side' | 'main' | 'shore' {
   const at = random.next()
+  const shares: Readonly<Record<string, number>> = choices.shoreShares
   const shore = shares[place] ?? 0
   return at < shore ? 'shore' : at < shore + 0.1 ? 'main' : 'side'
 }
@@ -117,9 +113,7 @@ export function subTypeOf(style: HouseStyle, site: Site): string {
 
 export function draftCondo(
   random: Random,
-  building: Building,
-  unit: string,
-  floor: number,
+  { building, unit, floor }: Flat,
   thisYear: number,
 ): Draft {
   const home = createFlat(random, building, floor, thisYear)
@@ -171,23 +165,19 @@ export function createFlat(
 }
 
 export function buildingFields(building: Building): Fields {
-  const parkingNames = {
-    underground: ['Underground', 'Assigned'],
-    lot: ['Off Street', 'Parking Lot', 'Unassigned'],
-    street: ['On Street', 'Permit Required'],
-  }
   return {
     BuildingName: building.name,
     ...utilities(true),
-    ParkingFeatures: parkingNames[building.parking],
+    ParkingFeatures: names.parking[building.parking],
     CommunityFeatures: listOf(
       building.amenities.includes('Fitness Center') && 'Fitness Center',
       building.amenities.includes('Pool') && 'Pool',
       'Sidewalks',
       'Street Lights',
     ),
-    PetsAllowed: { both: ['Cats OK', 'Dogs OK', 'Number Limit'], cats: ['Cats OK'], none: ['No'] }[
-      building.pets
+    PetsAllowed: [
+      ...names.pets[building.pets],
+      ...(building.pets === 'both' ? ['Number Limit'] : []),
     ],
   }
 }
@@ -218,22 +208,4 @@ export function associationFields(
   }
 }
 
-export function utilities(town: boolean): Fields {
-  return town
-    ? {
-        WaterSource: ['Public'],
-        Sewer: ['Public Sewer'],
-        Utilities: [
-          'Electricity Connected',
-          'Natural Gas Connected',
-          'Cable Available',
-          'Sewer Connected',
-          'Water Connected',
-        ],
-      }
-    : {
-        WaterSource: ['Well'],
-        Sewer: ['Septic Tank'],
-        Utilities: ['Electricity Connected', 'Propane', 'Phone Available'],
-      }
-}
+export const utilities = (town: boolean): Fields => names.utilities[town ? 'town' : 'country']

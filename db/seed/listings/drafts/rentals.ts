@@ -1,9 +1,10 @@
-import type { Building } from '#db/seed/listings/buildings/buildings.ts'
+import type { Building, Flat } from '#db/seed/listings/buildings/buildings.ts'
+import names from '#db/seed/listings/buildings/field-values.json' with { type: 'json' }
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
 import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
 import { askingRent, homeValue, rentOf } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import type { Fields } from '#db/seed/listings/rows/rows.ts'
+import type { Fields } from '#db/seed/listings/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import { blank, type Draft, type RentalFacts } from './draft.ts'
 import { buildingFields, createDwelling, createFlat, subTypeOf } from './homes.ts'
@@ -43,9 +44,7 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
 
 export function draftApartment(
   random: Random,
-  building: Building,
-  unit: string,
-  floor: number,
+  { building, unit, floor }: Flat,
   thisYear: number,
 ): Draft {
   const home = createFlat(random, building, floor, thisYear)
@@ -79,13 +78,13 @@ export function draftApartment(
 export function draftShortStay(
   random: Random,
   lots: Lots,
-  flat: { building: Building; unit: string; floor: number } | null,
+  flat: Flat | null,
   thisYear: number,
 ): Draft {
   const base =
     flat === null
       ? draftRentalHouse(random, lots, thisYear)
-      : draftApartment(random, flat.building, flat.unit, flat.floor, thisYear)
+      : draftApartment(random, flat, thisYear)
   const rent = base.value * random.between(1.45, 1.9)
   const rental = rentalFacts(random, 'shortStay', rent, base.building)
   return {
@@ -125,18 +124,8 @@ function rentalFacts(
 function rentalFields(rental: RentalFacts): Fields {
   return {
     LeaseAmountFrequency: 'Monthly',
-    LeaseTerm: {
-      year: '12 Months',
-      'half year': '6 Months',
-      month: 'Month To Month',
-      short: 'Short Term Lease',
-    }[rental.term],
-    PetsAllowed: {
-      both: ['Cats OK', 'Dogs OK'],
-      cats: ['Cats OK'],
-      'small dogs': ['Dogs OK', 'Size Limit'],
-      none: ['No'],
-    }[rental.pets],
+    LeaseTerm: names.leaseTerms[rental.term],
+    PetsAllowed: names.pets[rental.pets],
     Furnished: rental.furnished ? 'Furnished' : 'Unfurnished',
     RentIncludes: [...rental.includes],
     SecurityDeposit: rental.deposit,

@@ -4,27 +4,17 @@ import { pickPlace, placeNamed } from '#db/seed/listings/buildings/kinds.ts'
 import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite } from '#db/seed/listings/lots/site.ts'
-import type { Fields } from '#db/seed/listings/rows/rows.ts'
+import type { Fields } from '#db/seed/listings/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
+import choices from '../choices.json' with { type: 'json' }
 import { blank, type Draft, type UnitFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
 
-const incomePlaces = {
-  'Mill Flats': 6,
-  Lathrop: 6,
-  'Maple Grove': 5,
-  Brickyard: 3,
-  Southgate: 4,
-  'Ferry Hill': 2,
-  'Dunmore Mills': 2,
-  Wexley: 1,
-  Riverbend: 1,
-}
 const counts = { Duplex: 2, Triplex: 3, Quadruplex: 4 } as const
 
 /** Two, three or four flats under one roof, let. */
 export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft {
-  const place = pickPlace(random, incomePlaces)
+  const place = pickPlace(random, choices.incomePlaces)
   const site = describeSite(random, lots.take(random, place))
   const subType = random.weighted({ Duplex: 7, Triplex: 2, Quadruplex: 2 })
   const count = counts[subType]

@@ -20,6 +20,7 @@ import {
 } from '#db/seed/city/plane.ts'
 import { isDry, metersToLake } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
+import choices from '../choices.json' with { type: 'json' }
 
 /** A lot on one side of its street. */
 export interface Lot {
@@ -46,20 +47,6 @@ interface Source {
 }
 
 const mainRoadStreets = mainRoads().filter((street) => street.class !== 'residential')
-const countryNames = new Set([
-  'County Road K',
-  'County Road N',
-  'County Road D',
-  'Otter Slough',
-  'Schoolhouse',
-  'Limekiln',
-  'Tamarack',
-  'Stagecoach',
-  'Orchard',
-  'Ridge',
-  'Marsh Hawk',
-  'Drumlin',
-])
 const outsideTowns = (point: Xy) => !places.some((place) => isInside(place.ring, point))
 
 /** A register of lots; a lot is given away once. */
@@ -114,18 +101,16 @@ function mainSources(place: Place): Source[] {
   return found.length > 0 ? found : sideSources(place)
 }
 
-const shoreRoads = new Set(['Halloway Dr', 'Tudor Dr', 'Shore Rd', 'Landing Rd'])
-
 const finders = {
   side: sideSources,
   main: mainSources,
   shore: (place: Place) =>
-    mainSources(place).filter(({ street }) => shoreRoads.has(fullName(street))),
+    mainSources(place).filter(({ street }) => choices.shoreRoads.includes(fullName(street))),
 }
 
 const countrySources = (): Source[] =>
   mainRoadStreets
-    .filter((street) => countryNames.has(street.name))
+    .filter((street) => choices.countryRoads.includes(street.name))
     .flatMap((street) =>
       street.lines.flatMap((line) =>
         clip(line, outsideTowns, 60).map((piece) => ({ street, line: piece })),

@@ -1,6 +1,5 @@
 import {
   cityName,
-  type DistrictName,
   districtAt,
   lakeName,
   mainRoads,
@@ -11,6 +10,7 @@ import {
 import { distanceToLine, type Xy } from '#db/seed/city/plane.ts'
 import { metersToLake, metersToRiver } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
+import choices from '../choices.json' with { type: 'json' }
 import { type Lot, postTown } from './lots.ts'
 
 export interface Schools {
@@ -102,13 +102,6 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
 
 function countrySchools(at: Xy): Schools {
   const district = districtAt(at)
-  const [elementary, high] = schoolsOf[district]
+  const [elementary = '', high = ''] = choices.countrySchools[district]
   return { elementary, middle: `${district} Middle`, high, district }
-}
-
-const schoolsOf: Readonly<Record<DistrictName, readonly [elementary: string, high: string]>> = {
-  'Harmon Ridge': ['Harmon Ridge Elementary', 'Harmon Ridge High'],
-  'Wexley Area': ['Wexley Elementary', 'Wexley High'],
-  'Tansy Creek': ['Tansy Creek Elementary', 'Tansy Creek High'],
-  'Port Ellery': ['Orchard Bluff School', 'North Ridge High'],
 }

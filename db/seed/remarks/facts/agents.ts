@@ -1,5 +1,5 @@
 import type { Draft } from '../../listings/drafts/draft.ts'
-import type { ListingRow } from '../../listings/rows/rows.ts'
+import type { ListingRow } from '../../listings/rows.ts'
 import { type Facts, fieldOf } from '../text.ts'
 
 /** For remarks that only members read. */

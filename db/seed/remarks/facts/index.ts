@@ -1,5 +1,5 @@
 import type { Draft } from '../../listings/drafts/draft.ts'
-import type { ListingRow } from '../../listings/rows/rows.ts'
+import type { ListingRow } from '../../listings/rows.ts'
 import type { Random } from '../../tools/random.ts'
 import { type Facts, fieldOf } from '../text.ts'
 import { homeFacts } from './home.ts'

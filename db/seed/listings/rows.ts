@@ -1,4 +1,5 @@
-import type * as schema from '#db/schema/index.ts'
+import { getTableColumns } from '#db/orm/drizzle.ts'
+import * as schema from '#db/schema/index.ts'
 
 export type ListingRow = typeof schema.listings.$inferInsert & { RowKey: number }
 export type TextRow = typeof schema.listingTexts.$inferInsert
@@ -21,3 +22,8 @@ export function listOf(
   const found = entries.filter((entry) => typeof entry === 'string')
   return found.length > 0 ? [...new Set(found)] : null
 }
+
+const columns = new Set(Object.keys(getTableColumns(schema.listings)))
+
+/** Whether a field has a column of its own; the others go to the column `Other`. */
+export const isValueField = (name: string) => columns.has(name)

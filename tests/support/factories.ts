@@ -1,5 +1,5 @@
+import type * as schema from '#db/schema/index.ts'
 import { idAt } from '#src/domain/ids.ts'
-import type * as schema from '../schema/index.ts'
 
 type New<T extends keyof typeof schema> = (typeof schema)[T] extends { $inferInsert: infer Row }
   ? Row
