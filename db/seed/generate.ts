@@ -49,7 +49,7 @@ export function generateListings(seed: string, count: number, today: string): Br
   const thisYear = Number(today.slice(0, 4))
   const planned = createDrafts(seed, count, thisYear)
     .map((draft, index): Planned => {
-      const deal = dealFor(createRandom(seed, 'deal', index), draft, today)
+      const deal = dealOf(seed, index, draft, today)
       const first = deal.steps[0]!
       return { index, draft, deal, entered: timestamp(first.date, first.minutes) }
     })
@@ -78,6 +78,28 @@ export function generateListings(seed: string, count: number, today: string): Br
       .flatMap(({ changes }) => changes)
       .sort((a, b) => (a.ChangedAt < b.ChangedAt ? -1 : a.ChangedAt > b.ChangedAt ? 1 : 0)),
   }
+}
+
+/** Days in which only the best homes come on the market: they are the first rows of the lists. */
+const bestDays = 3
+/** Days in which agents still take care that nothing is missing. */
+const carefulDays = 10
+
+function dealOf(seed: string, index: number, draft: Draft, today: string): Deal {
+  const since = addDays(today, -bestDays)
+  for (let attempt = 0; ; attempt++) {
+    const keys = attempt === 0 ? [seed, 'deal', index] : [seed, 'deal', index, attempt]
+    const deal = dealFor(createRandom(...keys), draft, today)
+    if (deal.listed < since || isOneOfTheBest(draft)) return deal
+  }
+}
+
+const bestKinds = ['house', 'attached', 'condo', 'rentalHouse', 'apartment']
+
+function isOneOfTheBest({ kind, home, rental, value }: Draft): boolean {
+  if (home === null || !bestKinds.includes(kind)) return false
+  const isFresh = ['new', 'renovated', 'updated'].includes(home.condition)
+  return isFresh && home.beds > 1 && (rental === undefined ? value > 380_000 : value > 1_600)
 }
 
 function dealFor(random: Random, draft: Draft, today: string): Deal {
@@ -111,7 +133,8 @@ function partsOf(
     BigInt(Date.parse(entered)) * 1000n + BigInt(random.int(0, 999)),
     rowKey % 1_000_000,
   )
-  const isPhotographed = deal.status !== 'Incomplete' && !random.chance(0.012)
+  const isCareful = deal.listed >= addDays(today, -carefulDays) || isOneOfTheBest(draft)
+  const isPhotographed = deal.status !== 'Incomplete' && (!random.chance(0.012) || isCareful)
   const media = isPhotographed ? createMedia(random, { rowKey, draft, number, at: entered }) : []
   const photos = countOf(media, 'Photo')
   const showing = showingFields(random, draft, agents)
@@ -120,7 +143,7 @@ function partsOf(
     ...termFields(random, draft, deal),
     ...mediaFields(media, entered),
     AvailabilityDate: availabilityDate(draft, deal, today),
-    ...gaps(random, draft),
+    ...(isCareful ? shown : gaps(random, draft)),
   })
   return {
     listing: { ...listing, CustomFields: customValues(random, draft) },
@@ -151,6 +174,8 @@ function availabilityDate({ rental }: Draft, deal: Deal, today: string): string 
   const from = deal.status === 'Active' ? today : (deal.contract ?? deal.listed)
   return addDays(from, rental.availableIn)
 }
+
+const shown: rows.Fields = { InternetAddressDisplayYN: true }
 
 /** Now and then an agent leaves something out, as in any feed. */
 function gaps(random: Random, draft: Draft): rows.Fields {

@@ -1,6 +1,8 @@
 import type { Table } from '#db/orm/drizzle.ts'
+import { usConventions } from '#src/domain/units/conventions.ts'
 import type { Connection, Database } from '../connect.ts'
 import * as schema from '../schema/index.ts'
+import { timeZone } from './city/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
 import { createLayers, type LayerRows } from './layers.ts'
 import { createContacts } from './people/contacts.ts'
@@ -13,6 +15,8 @@ export { demoPassword, demoUsers } from './people/users.ts'
 
 export const demoSeed = 'port-ellery'
 export const demoCount = 3000
+
+const conventions = { ...usConventions, timeZone }
 
 export interface SeedOptions {
   /** `YYYY-MM-DD`; all dates of the demo are counted from it. */
@@ -110,6 +114,8 @@ function insertBrokerage(
     if (done % 500 === 0) onProgress(done, total)
   }
   for (const [table, rows] of batches) insertRows(connection, table, rows, onRow)
-  connection.prepare("INSERT OR REPLACE INTO settings (Name, Value) VALUES ('demo', 'true')").run()
+  const put = connection.prepare('INSERT OR REPLACE INTO settings (Name, Value) VALUES (?, ?)')
+  put.run('demo', 'true')
+  put.run('conventions', JSON.stringify(conventions))
   onProgress(total, total)
 }
