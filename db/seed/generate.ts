@@ -81,7 +81,7 @@ export function generateListings(seed: string, count: number, today: string): Br
 }
 
 /** Days in which only the best homes come on the market: they are the first rows of the lists. */
-const bestDays = 3
+const bestDays = 6
 /** Days in which agents still take care that nothing is missing. */
 const carefulDays = 10
 

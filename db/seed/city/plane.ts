@@ -71,11 +71,26 @@ export function distanceToLine(line: readonly Xy[], point: Xy): number {
   return nearest
 }
 
-function distanceToSegment(a: Xy, b: Xy, p: Xy): number {
+/** How far from `a` to `b` the nearest place to the point is, from 0 to 1. */
+function shareOf(a: Xy, b: Xy, p: Xy): number {
   const length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
-  if (length2 === 0) return distance(a, p)
   const share = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length2
-  return distance(between(a, b, Math.min(1, Math.max(0, share))), p)
+  return length2 === 0 ? 0 : Math.min(1, Math.max(0, share))
+}
+
+const distanceToSegment = (a: Xy, b: Xy, p: Xy) => distance(between(a, b, shareOf(a, b, p)), p)
+
+/** How far along the line the nearest place to the point is. */
+export function metersAlong(line: readonly Xy[], point: Xy): number {
+  let best = { off: Infinity, along: 0 }
+  let walked = 0
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1]!, line[i]!]
+    const off = distanceToSegment(a, b, point)
+    if (off < best.off) best = { off, along: walked + shareOf(a, b, point) * distance(a, b) }
+    walked += distance(a, b)
+  }
+  return best.along
 }
 
 /** Meters from a point to an area: 0 inside. */

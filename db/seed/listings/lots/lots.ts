@@ -15,6 +15,7 @@ import {
   distanceToLine,
   isInside,
   lengthOf,
+  metersAlong,
   walk,
   type Xy,
 } from '#db/seed/city/plane.ts'
@@ -210,33 +211,9 @@ function compassOf(axis: Xy, along: number): string {
   return along >= 0 === rising ? (eastWest ? 'E' : 'N') : eastWest ? 'W' : 'S'
 }
 
-function isNorthSouth(street: Street): boolean {
-  const line = street.lines[0]!
-  const a = line[0]!
-  const b = line.at(-1)!
+function isNorthSouth({ lines: [line] }: Street): boolean {
+  const [a, b] = [line![0]!, line!.at(-1)!]
   return Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0])
-}
-
-/** How far along the line the nearest place to the point is, to within a few meters. */
-function metersAlong(line: readonly Xy[], point: Xy): number {
-  let best = { off: Infinity, along: 0 }
-  let walked = 0
-  for (let i = 1; i < line.length; i++) {
-    const a = line[i - 1]!
-    const b = line[i]!
-    const length = distance(a, b)
-    const share =
-      ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length ** 2
-    const along = Math.min(1, Math.max(0, share)) * length
-    const foot: Xy = [
-      a[0] + ((b[0] - a[0]) * along) / length,
-      a[1] + ((b[1] - a[1]) * along) / length,
-    ]
-    const off = distance(foot, point)
-    if (off < best.off) best = { off, along: walked + along }
-    walked += length
-  }
-  return best.along
 }
 
 /** The town or city of a country address. */
