@@ -2,30 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
+import moods from './moods.json' with { type: 'json' }
+
+export type ExteriorKind = keyof typeof moods
+
+export const exteriorKinds = Object.keys(moods) as readonly ExteriorKind[]
 
 /** How the rooms of a kind of building are furnished. */
-const moods = {
-  craft: ['bungalow', 'foursquare'],
-  classic: [
-    ...['colonial', 'dutch', 'tudor', 'victorian', 'cape', 'farmhouse', 'rowhouse', 'duplex'],
-    'hotel',
-  ],
-  mid: ['ranch', 'midcentury', 'split', 'contemporary'],
-  fresh: [
-    ...['traditional', 'townhouse', 'garden', 'apartment', 'mobile', 'shop', 'warehouse'],
-    ...['lot', 'woods', 'field', 'shore', 'marina'],
-  ],
-  sleek: ['modern', 'midrise', 'office'],
-  cabin: ['cottage'],
-  loft: ['loft'],
-} as const
-
-export type ExteriorKind = (typeof moods)[keyof typeof moods][number]
-
-const moodOf = new Map<string, string>(
-  Object.entries(moods).flatMap(([mood, kinds]) => kinds.map((kind) => [kind, mood] as const)),
-)
-export const exteriorKinds = [...moodOf.keys()] as readonly ExteriorKind[]
+const moodOf = new Map(Object.entries(moods))
 
 const path = createRequire(import.meta.url).resolve('#db/seed/pictures.tar.gz')
 let drawings: Promise<ReadonlyMap<string, readonly Buffer[]>> | undefined

@@ -42,7 +42,7 @@ describe('The demo brokerage', () => {
       expect(row.PhotosCount, row.UnparsedAddress!).toBeGreaterThan(3)
       expect(row.InternetAddressDisplayYN).toBe(true)
       expect(row.Latitude).not.toBeNull()
-      expect(row.PropertyCondition).not.toBeNull()
+      expect(field(row, 'PropertyCondition')).not.toBeNull()
     }
     expect(
       Math.min(...newest(forSale, 'ListingContractDate').map((row) => row.ListPrice!)),

@@ -65,25 +65,17 @@ function condition(home: Home): string[] | null {
     : null
 }
 
+/** The names of what is so. */
+const namesOf = (facts: object, table: Readonly<Record<string, string>>) =>
+  Object.entries(facts).map(([name, is]) => Boolean(is) && table[name])
+
 function inside(home: Home): Fields {
   const { kitchen, fireplaces } = home
   return {
     InteriorFeatures: listOf(
-      kitchen.island && 'Kitchen Island',
       names.counters[kitchen.counters],
-      kitchen.pantry && 'Pantry',
-      kitchen.eatIn && 'Eat-in Kitchen',
-      kitchen.opensToLiving && 'Open Floorplan',
-      home.woodwork && 'Natural Woodwork',
+      ...namesOf({ ...home, ...kitchen }, names.interior),
       home.builtIns && 'Bookcases',
-      home.builtIns && 'Built-in Features',
-      home.tallCeilings && 'High Ceilings',
-      home.vaulted && 'Vaulted Ceiling(s)',
-      home.walkIn && 'Walk-In Closet(s)',
-      home.soakingTub && 'Soaking Tub',
-      home.primaryDown && 'Master Downstairs',
-      home.bar && 'Bar',
-      home.smart && 'Smart Thermostat',
     ),
     Flooring: listOf(...home.floors.map((floor) => names.floors[floor])),
     FireplacesTotal: fireplaces.length,
@@ -133,20 +125,8 @@ function systems(home: Home): Fields {
 function outside(home: Home, site: Site): Fields {
   const water = site.water
   return {
-    ExteriorFeatures: listOf(
-      home.balcony && 'Balcony',
-      home.firePit && 'Fire Pit',
-      home.garden && 'Garden',
-      home.fence !== null && 'Private Yard',
-      home.shed && 'Storage',
-      home.dock && 'Dock',
-    ),
-    PatioAndPorchFeatures: listOf(
-      home.frontPorch && 'Front Porch',
-      home.screenedPorch && 'Screened',
-      home.deck && 'Deck',
-      home.patio && 'Patio',
-    ),
+    ExteriorFeatures: listOf(...namesOf(home, names.exterior)),
+    PatioAndPorchFeatures: listOf(...namesOf(home, names.porches)),
     Fencing: home.fence === null ? null : ['Back Yard', names.fences[home.fence]],
     PoolPrivateYN: home.pool !== null,
     PoolFeatures:

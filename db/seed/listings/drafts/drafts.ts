@@ -36,9 +36,14 @@ export function createDrafts(seed: string, count: number, thisYear: number): Dra
   }
   return [...Array(count).keys()].map((i) => {
     const random = createRandom(seed, 'draft', i)
-    return makers[random.weighted(choices.kinds)](random, stock)
+    return makers[random.weighted(shares)](random, stock)
   })
 }
+
+/** Of a thousand. */
+const shares = Object.fromEntries(
+  Object.entries(choices.kinds).map(([kind, { share }]) => [kind, share]),
+) as Record<Kind, number>
 
 const makers: Readonly<Record<Kind, (random: Random, stock: Stock) => Draft>> = {
   house: (random, { lots, thisYear }) => draftHouse(random, lots, thisYear, 'house'),

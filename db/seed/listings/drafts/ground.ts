@@ -1,13 +1,13 @@
 import { createHome, type Home } from '#db/seed/listings/buildings/home.ts'
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
 import { pickPlace } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
+import { homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
 import { type Fields, listOf } from '#db/seed/listings/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import choices from '../choices.json' with { type: 'json' }
-import { blank, type Draft, type FarmFacts, type LandFacts } from './draft.ts'
+import { type Draft, type FarmFacts, type LandFacts, startOf } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
 
 const shores = new Set(['North Shore', 'Orchard Bluff', 'Point Breeze'])
@@ -34,18 +34,13 @@ export function draftLand(random: Random, lots: Lots): Draft {
     : 9_500 * (12 / (acres + 6)) ** 0.35
   const water = use === 'lakefront' ? 2.3 : site.water === null ? 1 : 1.3
   return {
-    ...blank,
-    kind: 'land',
-    propertyType: 'Land',
+    ...startOf('land'),
     propertySubType: use === 'field' ? 'Farm' : null,
-    propertyClass: 'Land',
     site,
     acres,
     land,
     fields: { ...landFields(random, land, acres), ...waterFields(site) },
     value: Math.max(18_000, perAcre * acres ** 0.85 * water * random.between(0.85, 1.15)),
-    ask: askingPrice,
-    pace: 88,
   }
 }
 
@@ -92,27 +87,14 @@ function landFields(random: Random, land: LandFacts, acres: number): Fields {
 function draftSlip(random: Random, lots: Lots): Draft {
   const site = describeSite(random, lots.take(random, pickPlace(random, { 'Old Harbor': 1 })))
   return {
-    ...blank,
-    kind: 'land',
-    propertyType: 'Land',
+    ...startOf('land'),
     propertySubType: 'Boat Slip',
-    propertyClass: 'Land',
     site,
     unit: `Slip ${random.int(4, 96)}`,
     land: { use: 'slip', served: true, frontage: random.int(24, 40), pond: false },
     fee: random.int(14, 30) * 5,
-    fields: {
-      AssociationYN: true,
-      AssociationFee: random.int(14, 30) * 5,
-      AssociationFeeFrequency: 'Monthly',
-      WaterBodyName: 'Halloway Lake',
-      WaterfrontYN: true,
-      WaterfrontFeatures: ['Marina in Community', 'Lake Privileges'],
-      Utilities: ['Electricity Connected', 'Water Connected'],
-    },
+    fields: { ...choices.slipFields, AssociationFee: random.int(14, 30) * 5 },
     value: random.between(24_000, 58_000),
-    ask: askingPrice,
-    pace: 70,
   }
 }
 
@@ -161,18 +143,13 @@ export function draftFarm(random: Random, lots: Lots, thisYear: number): Draft {
   const farm = farmOf(random, acres)
   const buildings = (farm.barn ? 45_000 : 0) + (farm.silo ? 12_000 : 0) + (farm.shed ? 28_000 : 0)
   return {
-    ...blank,
-    kind: 'farm',
-    propertyType: 'Farm',
+    ...startOf('farm'),
     propertySubType: farm.horses ? 'Ranch' : 'Farm',
-    propertyClass: 'Farm',
     site,
     home,
     acres,
     farm,
     fields: { ...homeFields(home, site), ...farmFields(farm), ...farmHeating(home) },
     value: homeValue(random, home, site, 0) + acres * random.between(8_500, 11_500) + buildings,
-    ask: askingPrice,
-    pace: 84,
   }
 }

@@ -4,13 +4,13 @@ import { createHome, type Home, isAttached } from '#db/seed/listings/buildings/h
 import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
 import type { HouseStyle } from '#db/seed/listings/buildings/house-styles.ts'
 import { pickHousing } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
+import { homeValue } from '#db/seed/listings/buildings/price.ts'
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
 import { type Fields, listOf } from '#db/seed/listings/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import choices from '../choices.json' with { type: 'json' }
-import { blank, type Draft } from './draft.ts'
+import { type Draft, startOf } from './draft.ts'
 
 const acre = 43_560
 
@@ -80,11 +80,8 @@ export function draftHouse(
 ): Draft {
   const { site, home, acres, value, fee, fields } = createDwelling(random, lots, thisYear, sort)
   return {
-    ...blank,
-    kind: sort === 'house' ? 'house' : 'attached',
-    propertyType: 'Residential',
+    ...startOf(sort === 'house' ? 'house' : 'attached'),
     propertySubType: subTypeOf(home.style, site),
-    propertyClass: 'Residential',
     site,
     home,
     acres,
@@ -96,7 +93,6 @@ export function draftHouse(
       ],
     },
     value,
-    ask: askingPrice,
     pace: value > 900_000 ? 62 : 34,
   }
 }
@@ -121,11 +117,8 @@ export function draftCondo(
   const high = 1 + Math.min(0.16, floor * 0.013)
   const value = homeValue(random, home, building.site, 0) * high - fee * 38
   return {
-    ...blank,
-    kind: 'condo',
-    propertyType: 'Residential',
+    ...startOf('condo'),
     propertySubType: 'Condominium',
-    propertyClass: 'Residential',
     site: building.site,
     unit,
     floor,
@@ -139,8 +132,6 @@ export function draftCondo(
       StructureType: ['Multi Family'],
     },
     value: Math.max(88_000, value),
-    ask: askingPrice,
-    pace: 41,
   }
 }
 

@@ -6,14 +6,8 @@ import { askingRent, homeValue, rentOf } from '#db/seed/listings/buildings/price
 import type { Lots } from '#db/seed/listings/lots/lots.ts'
 import type { Fields } from '#db/seed/listings/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import { blank, type Draft, type RentalFacts } from './draft.ts'
+import { type Draft, kindFields, type RentalFacts, startOf } from './draft.ts'
 import { buildingFields, createDwelling, createFlat, subTypeOf } from './homes.ts'
-
-const lease = {
-  propertyType: 'Residential Lease',
-  propertyClass: 'Rental',
-  ask: askingRent,
-} as const
 
 export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): Draft {
   const sort = random.chance(0.75) ? 'house' : 'row'
@@ -21,9 +15,8 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
   const rent = rentOf(random, home, value)
   const rental = rentalFacts(random, 'rentalHouse', rent, null)
   return {
-    ...blank,
-    ...lease,
-    kind: 'rentalHouse',
+    ...startOf('rentalHouse'),
+    ask: askingRent,
     propertySubType: subTypeOf(home.style, site),
     site,
     home,
@@ -38,7 +31,6 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
       AssociationFeeIncludes: null,
     },
     value: rent,
-    pace: 19,
   }
 }
 
@@ -52,9 +44,8 @@ export function draftApartment(
   const rent = rentOf(random, home, value) * building.level
   const rental = rentalFacts(random, 'apartment', rent, building)
   return {
-    ...blank,
-    ...lease,
-    kind: 'apartment',
+    ...startOf('apartment'),
+    ask: askingRent,
     propertySubType: 'Apartment',
     site: building.site,
     unit,
@@ -70,7 +61,6 @@ export function draftApartment(
       StructureType: ['Multi Family'],
     },
     value: rent,
-    pace: 16,
   }
 }
 
@@ -89,11 +79,10 @@ export function draftShortStay(
   const rental = rentalFacts(random, 'shortStay', rent, base.building)
   return {
     ...base,
-    kind: 'shortStay',
+    ...kindFields('shortStay'),
     rental,
     fields: { ...base.fields, ...rentalFields(rental) },
     value: rent,
-    pace: 120,
   }
 }
 

@@ -5,7 +5,7 @@ import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
 import { type Fields, listOf } from '#db/seed/listings/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import choices from '../choices.json' with { type: 'json' }
-import { type BusinessFacts, blank, type Draft, type TradeFacts } from './draft.ts'
+import { type BusinessFacts, type Draft, startOf, type TradeFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
 
 export function draftTrade(random: Random, lots: Lots, deal: 'sale' | 'lease'): Draft {
@@ -23,11 +23,8 @@ export function draftTrade(random: Random, lots: Lots, deal: 'sale' | 'lease'): 
   const worth = (site.place?.pricePerFoot ?? 180) / 235
   const year = heavy ? random.int(1948, 2014) : random.int(1888, 2016)
   return {
-    ...blank,
-    kind: deal === 'sale' ? 'commercialSale' : 'commercialLease',
-    propertyType: deal === 'sale' ? 'Commercial Sale' : 'Commercial Lease',
+    ...startOf(deal === 'sale' ? 'commercialSale' : 'commercialLease'),
     propertySubType: subType,
-    propertyClass: 'Commercial',
     site,
     unit:
       deal === 'lease' && !heavy && random.chance(0.5)
@@ -41,7 +38,6 @@ export function draftTrade(random: Random, lots: Lots, deal: 'sale' | 'lease'): 
         ? price * size * worth * (4000 / size) ** 0.1 * random.between(0.82, 1.2)
         : Math.max(450, (rent * size * worth * random.between(0.85, 1.2)) / 12),
     ask: deal === 'sale' ? askingPrice : askingRent,
-    pace: 96,
   }
 }
 
@@ -120,10 +116,7 @@ export function draftBusiness(random: Random, lots: Lots, thisYear: number): Dra
     staff: random.int(2, 14),
   }
   return {
-    ...blank,
-    kind: 'business',
-    propertyType: 'Business Opportunity',
-    propertyClass: 'Commercial',
+    ...startOf('business'),
     site,
     business,
     fields: {
@@ -137,7 +130,5 @@ export function draftBusiness(random: Random, lots: Lots, thisYear: number): Dra
       ...utilities(true),
     },
     value: random.between(48_000, 310_000),
-    ask: askingPrice,
-    pace: 110,
   }
 }
