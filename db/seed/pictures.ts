@@ -15,15 +15,14 @@ const path = createRequire(import.meta.url).resolve('#db/seed/pictures.tar.gz')
 let drawings: Promise<ReadonlyMap<string, readonly Buffer[]>> | undefined
 
 /**
- * A drawing as SVG, 600 by 400, or null. Any number is one: the numbers of a kind go round, and those of one number are
- * of one season.
+ * A drawing as SVG, or null. Any number is one: the numbers of a kind go round, and those of one number are of one
+ * season. Homes are 600 by 400; `agent` has a `portrait` and `firm` a `logo`.
  */
 export async function findPicture(kind: string, number: number, view: string) {
-  const mood = moodOf.get(kind)
-  if (mood === undefined) return null
   drawings ??= readDrawings()
   const found = await drawings
-  const names = [`${view}/${kind}`, `${view}/${mood}`, view]
+  const mood = moodOf.get(kind)
+  const names = [`${view}/${kind}`, ...(mood === undefined ? [] : [`${view}/${mood}`, view])]
   const list = names.map((name) => found.get(name)).find((entry) => entry !== undefined)
   return list === undefined ? null : list[number % list.length]!.toString()
 }

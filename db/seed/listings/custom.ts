@@ -1,5 +1,6 @@
 import { staffId } from '../people/staff.ts'
 import type { Random } from '../tools/random.ts'
+import type { Home } from './buildings/home.ts'
 import choices from './choices.json' with { type: 'json' }
 import type { Draft } from './drafts/draft.ts'
 import type { CustomFieldRow } from './rows.ts'
@@ -20,15 +21,7 @@ export function customValues(
 ): Record<string, Record<string, unknown>> | null {
   const { home, land } = draft
   const groups: Record<string, Record<string, unknown>> = {
-    'Green Features':
-      home === null
-        ? {}
-        : {
-            ...(home.solar ? { Solar: true } : {}),
-            ...(random.chance(0.22)
-              ? { 'Home Energy Score': energyScore(random, home.year, home.solar) }
-              : {}),
-          },
+    'Green Features': home === null ? {} : greenFeatures(random, home),
     Access: {
       ...(draft.building !== null && random.chance(0.4) ? { 'Gate code required': true } : {}),
       ...(home !== null && random.chance(0.08) ? { 'Pets at home': true } : {}),
@@ -41,7 +34,11 @@ export function customValues(
   return filled.length > 0 ? Object.fromEntries(filled) : null
 }
 
-function energyScore(random: Random, year: number, solar: boolean): number {
+function greenFeatures(random: Random, { year, solar }: Home): Record<string, unknown> {
   const usual = year > 2008 ? 7 : year > 1985 ? 5 : 3
-  return Math.min(10, usual + random.int(0, 2) + (solar ? 1 : 0))
+  const score = Math.min(10, usual + random.int(0, 2) + (solar ? 1 : 0))
+  return {
+    ...(solar ? { Solar: true } : {}),
+    ...(random.chance(0.22) ? { 'Home Energy Score': score } : {}),
+  }
 }

@@ -61,6 +61,7 @@ function officeRow(
     OfficeCity: office.city,
     OfficeStateOrProvince: stateCode,
     OfficePostalCode: office.postalCode,
+    OfficeLogoURL: `/media/demo/firm-${i}-logo.svg`,
     OfficeStatus: 'Active',
     MainOfficeKey: key,
     IDXOfficeParticipationYN: true,
@@ -71,6 +72,7 @@ function officeRow(
 function memberRow(random: Random, i: number, given: string, family: string) {
   return {
     MemberKey: staffId('2017-06-01', i),
+    MemberPhotoURL: `/media/demo/agent-${i}-portrait.svg`,
     MemberMlsId: String(40_100 + i * 13),
     MemberFirstName: given,
     MemberLastName: family,

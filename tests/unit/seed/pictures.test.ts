@@ -105,6 +105,19 @@ describe('The drawings of the demo', () => {
     }
   })
 
+  it('have a face for each agent and a logo for each office, all different', async () => {
+    const people = [
+      ...brokerage.members.map(({ MemberPhotoURL }) => MemberPhotoURL),
+      ...brokerage.offices.map(({ OfficeLogoURL }) => OfficeLogoURL),
+    ]
+    const found = await Promise.all(people.map((url) => demoPicture(nameOf(url ?? ''))))
+    expect(people).toHaveLength(brokerage.members.length + brokerage.offices.length)
+    for (const svg of found) expect(faultOf(svg ?? 'none')).toBeNull()
+    expect(new Set(found).size).toBe(people.length)
+    for (const { OfficePhone, OfficeAddress1, OfficeCity } of brokerage.offices)
+      expect([OfficePhone, OfficeAddress1, OfficeCity]).not.toContain(null)
+  })
+
   it('are found under any number, as demos of earlier versions have them', async () => {
     for (const name of ['bungalow-0-front', 'bungalow-999999999-bedroom2', 'shop-4711-dusk'])
       expect(await demoPicture(name), name).toContain('<svg')
@@ -121,6 +134,8 @@ describe('The drawings of the demo', () => {
     '../bungalow-1-front',
     'bungalow-99999999999999999999-front',
     'constructor-1-front',
+    'constructor-1-garden',
+    'agent-1-front',
     'bungalow-1-toString',
     'x'.repeat(10_000),
   ])('are not found under the name %.40s', async (name) => {
