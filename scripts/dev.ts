@@ -7,11 +7,11 @@ import { devLocals } from '#src/server/request/dev-locals.ts'
 import { openServices } from '#src/server/request/services.ts'
 import { siteFiles } from '#src/server/site-files.ts'
 import { openSite } from '#src/use-cases/open-site.ts'
+import { configure } from './setup/configure.ts'
+import { prepareDatabase } from './setup/database.ts'
+import { lockDatabase } from './setup/one-server.ts'
+import { runCommand } from './setup/run-command.ts'
 import { say } from './setup/say.mjs'
-import { configure } from './steps/configure.ts'
-import { prepareDatabase } from './steps/database.ts'
-import { lockDatabase } from './steps/one-server.ts'
-import { runCommand } from './steps/run-command.ts'
 
 /** The site with live reload: the same database and middleware, with pages from their sources. */
 await runCommand(async () => {

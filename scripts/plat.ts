@@ -1,4 +1,4 @@
-import { runCommand } from './steps/run-command.ts'
+import { runCommand } from './setup/run-command.ts'
 
 /** What a file of `scripts/plat` exports. `run` may return an exit code. */
 interface Command {

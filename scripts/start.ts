@@ -1,10 +1,10 @@
 import { createLog } from '#src/server/log/log.ts'
+import { buildIfStale } from './setup/build.ts'
+import { configure, settingLines } from './setup/configure.ts'
+import { prepareDatabase } from './setup/database.ts'
+import { lockDatabase } from './setup/one-server.ts'
+import { runCommand } from './setup/run-command.ts'
 import { Stop, say, sayError, speakJson } from './setup/say.mjs'
-import { buildIfStale } from './steps/build.ts'
-import { configure, settingLines } from './steps/configure.ts'
-import { prepareDatabase } from './steps/database.ts'
-import { lockDatabase } from './steps/one-server.ts'
-import { runCommand } from './steps/run-command.ts'
 
 const help = `npm start: builds what is stale, creates and migrates the database, fills the demo brokerage if it is empty,
 and serves the site until it is stopped (Ctrl-C).

@@ -1,4 +1,4 @@
-import { runCommand } from './steps/run-command.ts'
+import { runCommand } from './setup/run-command.ts'
 import { changedFiles, describeTouched, touchedBy } from './test/changed.ts'
 import { browserProject, help, type Phase, planFor, planForChanges } from './test/plan.ts'
 import { repeatFailures } from './test/repeat.ts'

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { runCrashes } from '../../tests/support/alert-campaign/crashes.ts'
-import { runCommand } from '../steps/run-command.ts'
+import { runCommand } from '../setup/run-command.ts'
 
 // node scripts/campaigns/alerts-crash.ts [KILLS] kills a process that records, tells and sends as often, and reports what was lost
 // and repeated. tests/mail/alerts-crash.test.ts does the same with few kills.

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { runCampaign } from '../../tests/support/alert-campaign/campaign.ts'
-import { runCommand } from '../steps/run-command.ts'
+import { runCommand } from '../setup/run-command.ts'
 
 // node scripts/campaigns/alerts.ts [SUBSCRIPTIONS] [CHANGES] [SEED] compares what is recorded with a naive evaluator.
 // tests/use-cases/alerts/differential.test.ts does the same with few.

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { createRandom } from '#db/seed/tools/random.ts'
+import { runCommand } from '../setup/run-command.ts'
 import { Stop, say } from '../setup/say.mjs'
-import { runCommand } from '../steps/run-command.ts'
 
 // node scripts/campaigns/draw-extracts.ts FOLDER draws tests/data/king-county-sales, king-county-zips, and seattle-osm
 // again from the whole sets, which their MANIFEST.md names; FOLDER has each under the path that `sets` says.

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { isLoopback } from '#src/server/http/hosts.ts'
+import { runCommand } from '../setup/run-command.ts'
 import { Stop, say } from '../setup/say.mjs'
-import { runCommand } from '../steps/run-command.ts'
 import { filterSoup } from './filter-soup.ts'
 
 const help = `node scripts/campaigns/http.ts [--origin http://127.0.0.1:4321] [--count 100000] [--seconds 1200] [--seed 1] [--clients 8]

@@ -10,8 +10,8 @@ import { inspectFile } from '#src/import/read/source-file.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
 import type { Tally } from '#src/import/report/tally.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import { runCommand } from '../setup/run-command.ts'
 import { Stop } from '../setup/say.mjs'
-import { runCommand } from '../steps/run-command.ts'
 
 // node scripts/campaigns/imports.ts FOLDER imports every table and JSON file in the folder twice, each into a database of
 // its own, with a mapping that comes with Plat or else one that is drafted. Each record must be imported or quarantined,

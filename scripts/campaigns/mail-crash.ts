@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '#db/migrate.ts'
 import { runCrashCampaign } from '../../tests/support/mail/crash-campaign.ts'
-import { runCommand } from '../steps/run-command.ts'
+import { runCommand } from '../setup/run-command.ts'
 
 // node scripts/campaigns/mail-crash.ts [KILLS] kills a process that sends mail as often, and reports what was lost and repeated.
 // tests/mail/crash.test.ts does the same with few kills.

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runCommand } from '../steps/run-command.ts'
+import { runCommand } from '../setup/run-command.ts'
 
 // node scripts/campaigns/property-tests.ts [ROUNDS] repeats all property tests with random cases, CASES times (20) as
 // many as `npm test`. Failures print their seed; SEED=… reproduces them.

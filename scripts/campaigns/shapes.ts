@@ -1,5 +1,5 @@
+import { runCommand } from '../setup/run-command.ts'
 import { Stop } from '../setup/say.mjs'
-import { runCommand } from '../steps/run-command.ts'
 import { polygonsOf, readBoundaries } from './shapes/boundaries.ts'
 import { type CircleComparison, compareCircles } from './shapes/circles.ts'
 import { type Comparison, comparePolygons } from './shapes/compare.ts'

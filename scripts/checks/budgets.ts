@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildIfStale } from '../steps/build.ts'
+import { buildIfStale } from '../setup/build.ts'
 import {
   closureOf,
   entriesOf,
@@ -9,7 +9,7 @@ import {
   sizeOf,
   textOf,
   without,
-} from '../steps/packs.ts'
+} from '../test/packs.ts'
 
 export const name = 'styles and scripts are within their budgets'
 
@@ -120,7 +120,7 @@ export interface Weighed {
   readonly most: number
 }
 
-/** All that has a budget, as scripts/weigh.ts prints it. */
+/** All that has a budget: `node scripts/checks/budgets.ts` prints it. */
 export function weighPacks(packs: Packs, groups = groupPacks(packs)): Weighed[] {
   const { page, pageStyles, map, react, islands, mapTools } = groups
   const grouped = [page, pageStyles, map, react, ...islands.values(), ...mapTools.values()]
@@ -159,3 +159,7 @@ function findStrangers(packs: Packs, { page, map, mapTools }: Groups): string[] 
     ...find([...map, ...tools], signOfWebgl, 'has WebGL, which a map does without'),
   ]
 }
+
+if (import.meta.main)
+  for (const { what, size, most: limit } of weighPacks(await readPacks()))
+    console.log(`${String(size).padStart(7)} of ${String(limit).padStart(7)}  ${what}`)

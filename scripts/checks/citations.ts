@@ -1,5 +1,5 @@
 import { basename } from 'node:path'
-import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'every section, rule, decision, file, and document that is cited exists'
 

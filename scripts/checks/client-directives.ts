@@ -1,4 +1,4 @@
-import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name =
   'islands hydrate when a person reaches for them, and stand in pages, not in fragments'

@@ -1,4 +1,4 @@
-import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name =
   'classes and tokens are declared where they are used, and styles stand in src/styles alone'

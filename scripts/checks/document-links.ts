@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
-import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'links and pictures of documents lead to files and headings that exist'
 

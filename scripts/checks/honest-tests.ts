@@ -1,4 +1,4 @@
-import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name =
   'no test is skipped, asleep or replaces modules that others share, and no type is waved through'

@@ -1,5 +1,5 @@
-import { findCycles, findFolderCycles, type Import, importsOf } from '../steps/imports.ts'
-import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { findCycles, findFolderCycles, type Import, importsOf } from '../test/imports.ts'
+import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'layers import only what lies below them, without cycles'
 

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'files and functions are small'
 

@@ -1,4 +1,4 @@
-import { findLines, sourceFiles } from '../steps/source-files.ts'
+import { findLines, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'no file speaks of one machine'
 

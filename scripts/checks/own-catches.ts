@@ -1,4 +1,4 @@
-import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'no catch of a request turns a full disk into a failure without a name'
 

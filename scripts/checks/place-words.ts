@@ -1,4 +1,4 @@
-import { findLines, type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { findLines, type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name = 'what a person reads calls a number as the place does'
 

@@ -4,7 +4,7 @@ import * as limits from '#src/domain/limits.ts'
 import * as messages from '#src/domain/messages/index.ts'
 import { selectedCountCookie } from '#src/domain/results/selection.ts'
 import { cookieNames } from '#src/server/security/cookies.ts'
-import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 import { sectionOf } from './citations.ts'
 
 export const name = 'sentences, paths, numbers, and cookies are those of docs/contract.md'

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type SourceFile, sourceFiles } from '../steps/source-files.ts'
+import { type SourceFile, sourceFiles } from '../test/source-files.ts'
 
 export const name =
   'nothing outside the checkout is read or named, and the data of the tests says where it is from'

@@ -3,9 +3,9 @@ import { type BuiltMap, buildMap, saveMap, streetZoom } from '#src/basemap/build
 import { composeMap } from '#src/basemap/compose.ts'
 import { type ReadMap, readMapFiles } from '#src/basemap/osm/read-files.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
+import { configure } from '../setup/configure.ts'
+import { createProgress } from '../setup/progress.ts'
 import { Stop } from '../setup/say.mjs'
-import { configure } from '../steps/configure.ts'
-import { createProgress } from '../steps/progress.ts'
 
 export const summary = 'streets and water for the map, from OpenStreetMap or GeoJSON'
 

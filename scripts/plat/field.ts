@@ -1,8 +1,8 @@
 import { userInfo } from 'node:os'
 import { findCustomFields, setFieldAudience } from '#db/queries/listings/custom-fields.ts'
 import { privateWordIn } from '#src/domain/dictionary/private-words.ts'
+import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
-import { withDatabase } from '../steps/open-database.ts'
 import { tableOf } from './table.ts'
 
 export const summary = 'fields of your own: list, public, members'

@@ -3,9 +3,9 @@ import { parseArgs } from 'node:util'
 import type { Database } from '#db/connect.ts'
 import { countPointers, findNumbered, type NamedListing } from '#db/queries/listings/withdrawals.ts'
 import { type Withdrawal, withdraw } from '#src/import/withdraw.ts'
+import { confirm } from '../setup/confirm.ts'
+import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
-import { confirm } from '../steps/confirm.ts'
-import { withDatabase } from '../steps/open-database.ts'
 
 export const summary = 'listings: remove, restore'
 

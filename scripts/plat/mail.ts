@@ -8,9 +8,9 @@ import { messageStateLabels, noMailServer } from '#src/domain/messages/admin/mai
 import { sendMessage } from '#src/mail/sender/sender.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
 import { testMail } from '#src/mail/templates/test.ts'
+import { configure } from '../setup/configure.ts'
+import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
-import { configure } from '../steps/configure.ts'
-import { withDatabase } from '../steps/open-database.ts'
 import { tableOf } from './table.ts'
 
 export const summary = 'mail: test, list, retry'

@@ -5,9 +5,9 @@ import { findQuarantined } from '#db/queries/media/variants.ts'
 import { type PrepareReport, prepareMedia } from '#src/import/media/prepare.ts'
 import { findUnreachable, unreachableLines } from '#src/import/media/unreachable.ts'
 import { demoPhotographs, photographDemo } from '#src/use-cases/demo/photographs.ts'
+import { configure } from '../setup/configure.ts'
+import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
-import { configure } from '../steps/configure.ts'
-import { withDatabase } from '../steps/open-database.ts'
 
 export const summary = 'photos: make the sizes that pages show'
 

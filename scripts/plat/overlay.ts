@@ -4,8 +4,8 @@ import { checkOverlayName } from '#src/domain/overlays/overlays.ts'
 import { formatLayerReport } from '#src/import/overlays/format.ts'
 import { importLayer, type LayerOptions, layerNameOf } from '#src/import/overlays/import-layer.ts'
 import { isUnreadable } from '#src/import/read/unreadable.ts'
+import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
-import { withDatabase } from '../steps/open-database.ts'
 
 export const summary = 'map overlays: import boundaries as layers of the MLS'
 

@@ -12,10 +12,10 @@ import {
 import { roles } from '#src/domain/access/roles.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { resetSecondFactor } from '#src/use-cases/second-factor/reset-factor.ts'
+import { newPassword } from '../setup/ask-password.ts'
+import { configure } from '../setup/configure.ts'
+import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
-import { newPassword } from '../steps/ask-password.ts'
-import { configure } from '../steps/configure.ts'
-import { withDatabase } from '../steps/open-database.ts'
 import { tableOf } from './table.ts'
 
 export const summary = 'accounts: add, list, role, password, disable, enable, reset-factor'

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { alone } from './alone.mjs'
 import { runNpm } from './npm.mjs'
 import { longStep, Stop } from './say.mjs'
 
@@ -16,7 +17,11 @@ export async function ensureNode(root) {
     throw new Stop(`Node ${process.versions.node} is too old: Plat needs 20 or newer.`)
   const folder = join(root, '.cache/node')
   const [name, node] = nodePackage(folder)
-  if (!existsSync(node) || !existsSync(`${node}.${version}`)) await fetchNode(folder, name, node)
+  const isThere = () => existsSync(node) && existsSync(`${node}.${version}`)
+  if (!isThere()) {
+    prepare(folder)
+    await alone(root, async () => isThere() || fetchNode(folder, name, node))
+  }
   return node
 }
 
@@ -32,7 +37,6 @@ function nodePackage(folder) {
 
 /** @param {string} folder @param {string} name @param {string} node */
 async function fetchNode(folder, name, node) {
-  prepare(folder)
   const what = `Fetching Node ${version} (this machine has ${process.versions.node})`
   await longStep(what, () =>
     runNpm(

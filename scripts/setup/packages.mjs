@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
+import { alone } from './alone.mjs'
 import { runNpm } from './npm.mjs'
 import { longStep, Stop } from './say.mjs'
 
@@ -21,7 +22,12 @@ export async function ensurePackages(root, node) {
   const manifest = readFile(join(root, 'package.json'))
   const wanted = readFile(join(root, 'package-lock.json'))
   if (!manifest || !wanted || !belongsTo(manifest, wanted)) throw new Stop(wrongLockfile)
-  if (isInstalled(wanted, readFile(join(root, 'node_modules/.package-lock.json')))) return
+  const isThere = () => isInstalled(wanted, readFile(join(root, 'node_modules/.package-lock.json')))
+  if (!isThere()) await alone(root, async () => isThere() || install(root, node))
+}
+
+/** @param {string} root @param {string} node */
+async function install(root, node) {
   const { bavail, bsize } = await statfs(root)
   if (bavail * bsize < bytesNeeded)
     throw new Stop('The disk is nearly full: about 600 MB are needed for the packages.')

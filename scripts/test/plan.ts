@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { demoDatabaseOfToday } from '../../tests/support/server/demo-database.ts'
-import { buildIfStale } from '../steps/build.ts'
+import { buildIfStale } from '../setup/build.ts'
 import type { Touched } from './changed.ts'
 import { ensureChromium } from './chromium.ts'
 import { postgresStep } from './postgres.ts'

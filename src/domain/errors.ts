@@ -4,6 +4,7 @@ import { storageFailureOf } from './storage-failure.ts'
 export type RequestErrorName =
   | 'LoginRequired'
   | 'Forbidden'
+  | 'FormExpired'
   | 'NotFound'
   | 'BadRequest'
   | 'Invalid'
@@ -17,6 +18,7 @@ export type RequestErrorName =
 export const requestErrorStatus: Record<RequestErrorName, number> = {
   LoginRequired: 401,
   Forbidden: 403,
+  FormExpired: 403,
   NotFound: 404,
   BadRequest: 400,
   Invalid: 422,

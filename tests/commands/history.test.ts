@@ -20,7 +20,7 @@ it('plat history tells what changed in a listing, newest first, by any of its nu
       ],
     },
   )
-  await insertListing(db, 2)
+  await insertListing(db, 2, { OriginatingSystemKey: 'B1' })
   await db.close()
   const history = (...args: string[]) =>
     runScript('scripts/plat.ts', ['history', ...args], { DATABASE_PATH })
@@ -33,7 +33,7 @@ it('plat history tells what changed in a listing, newest first, by any of its nu
   ])
   expect(lines[0]).toContain('02/02/2026')
   expect((await history('MLS1001')).out).toBe(told.out)
-  expect((await history(idOf(2))).out.trim()).toBe(changesNone)
+  for (const id of [idOf(2), 'B1']) expect((await history(id)).out.trim()).toBe(changesNone)
   expect(await history('nothing')).toMatchObject({ code: 1, out: '' })
   expect(await history()).toMatchObject({ code: 2, out: '' })
 }, 60_000)

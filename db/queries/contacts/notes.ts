@@ -30,15 +30,6 @@ export const countNotes = (orm: Orm, owner: Owner, contactId: string): number =>
     .get()?.notes ?? 0
 
 /** Null where there is none yet. */
-export const findLastNote = (orm: Orm, owner: Owner, contactId: string) =>
-  orm
-    .select({ authorId: AuthorId, body: Body, at: CreatedAt })
-    .from(contactNotes)
-    .where(isNoteOf(orm, owner, contactId))
-    .orderBy(desc(CreatedAt), desc(Id))
-    .limit(1)
-    .get() ?? null
-
 /** Whether a contact that the caller has looked up has a note with this text. */
 export const hasNote = (orm: Orm, contactId: string, body: string): boolean =>
   orm

@@ -47,8 +47,9 @@ export function findChangesBetween(
 export const getListingByNumber = ({ readConnection }: Database, text: string): number | null =>
   readConnection
     .prepare<string[], number>(
-      `SELECT RowKey FROM listings WHERE Id = ? OR ListingKey = ? OR ListingId = ?
+      `SELECT RowKey FROM listings
+       WHERE Id = ? OR ListingKey = ? OR ListingId = ? OR OriginatingSystemKey = ?
        ORDER BY Id = ? DESC, RowKey LIMIT 1`,
     )
     .pluck()
-    .get(text, text, text, text) ?? null
+    .get(text, text, text, text, text) ?? null

@@ -5,7 +5,7 @@ import { findServer } from '#db/server-lock.ts'
 import { createSmtp } from '#src/mail/sender/smtp.ts'
 import type { Config } from '#src/server/config.ts'
 import { isLoopback } from '#src/server/http/hosts.ts'
-import { holderText } from '../../steps/one-server.ts'
+import { holderText } from '../../setup/one-server.ts'
 import { bad, type Finding, good, reasonOf } from './finding.ts'
 
 const patience = { connect: 5_000, greeting: 5_000, silence: 10_000 }

@@ -3,7 +3,7 @@ import { type Absent, findAbsent, isBeyond, type Present } from '#src/import/abs
 import { pathOf } from '#src/import/read/source-file.ts'
 import type { ImportReport } from '#src/import/report/report.ts'
 import { withdraw } from '#src/import/withdraw.ts'
-import { confirm } from '../../steps/confirm.ts'
+import { confirm } from '../../setup/confirm.ts'
 import { shownName } from '../listing.ts'
 import type { ImportCommand } from './options.ts'
 

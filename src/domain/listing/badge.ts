@@ -23,8 +23,6 @@ const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 /** Days that a listing counts as new, and that an open house is announced ahead. */
 export const badgeDays = 7
-/** A listing entered later than this is new to the site, not to the market. */
-const lateEntryDays = 30
 
 interface Change {
   readonly at: number
@@ -46,7 +44,8 @@ export function badgeOf(listing: Noteworthy, now: Date, local: LocalTime): CardB
 
 function newBadge({ enteredAt, marketDate }: Noteworthy, now: Date): Change | null {
   const at = Date.parse(enteredAt)
-  if (marketDate !== null && at - Date.parse(marketDate) > lateEntryDays * dayMs) return null
+  // Entered later than that, it is new to the site, not to the market.
+  if (marketDate !== null && at - Date.parse(marketDate) > badgeDays * dayMs) return null
   const age = now.getTime() - at
   if (!(age >= 0 && age < badgeDays * dayMs)) return null
   const hours = Math.floor(age / hourMs)

@@ -2,12 +2,16 @@ import { formatCount } from '#src/domain/units/numbers.ts'
 
 export const formStale =
   'This was changed after you opened it, in another window or by someone else, and nothing of yours was saved yet. What is stored now is next to each field that differs. Save again to replace it.'
+export const changedElsewhere =
+  'It was changed in another window in the meantime. Save again to replace that.'
 export const renamedElsewhere = 'It was renamed in another window in the meantime.'
 export const takeStored = 'Take what is stored'
 export const storedNow = (value: string): string => `Stored now: ${value}`
 export const storedEmpty = 'Stored now: empty'
 export const storedChecked = 'Stored now: checked'
 export const storedUnchecked = 'Stored now: not checked'
+export const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
+export const signInElsewhere = 'Sign in in another window, then try again here'
 export const typedHere = 'What you typed'
 export const tryAgain = 'Try again'
 export const textLong = (most: number): string =>

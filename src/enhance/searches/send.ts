@@ -1,3 +1,5 @@
+import { versionField } from '#src/domain/forms/version.ts'
+import { changedElsewhere, storedNow } from '#src/domain/messages/forms.ts'
 import { searchSaveFailed } from '#src/domain/messages/saved/saved-searches.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 
@@ -7,16 +9,25 @@ interface Saved {
   /** Where a visitor signs in (SPEC §4). */
   readonly authUri?: string
   readonly href?: string
+  /** What another window saved. */
+  readonly stored?: { readonly filter?: string }
+  readonly [versionField]?: string
 }
 
 /** SPEC §8: a failure is a toast; the page stays, and the name is reset. */
 export async function send(form: HTMLFormElement, submitter: HTMLElement | null): Promise<void> {
   if (form.ariaBusy === 'true') return
   form.ariaBusy = 'true'
-  const { error, href, authUri } = await post(form, submitter).catch((): Partial<Saved> => ({}))
+  const saved = await post(form, submitter).catch((): Partial<Saved> => ({}))
+  const { error, href, authUri, stored, [versionField]: version } = saved
   form.ariaBusy = null
   const next = authUri ?? href
   if (next !== undefined) return leave(next)
+  const opened = form.elements.namedItem(versionField)
+  if (stored !== undefined && opened instanceof HTMLInputElement) {
+    opened.value = version ?? ''
+    return showToast(`${changedElsewhere} ${storedNow(stored.filter ?? '')}`, 'error')
+  }
   showToast(error ?? searchSaveFailed, 'error')
   const name = form.elements.namedItem('saved_search[Name]')
   if (!(name instanceof HTMLInputElement)) return

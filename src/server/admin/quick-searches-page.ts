@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { z } from 'zod'
+import { RequestError } from '#src/domain/errors.ts'
 import { quickSearchDeleted, quickSearchSaved } from '#src/domain/messages/admin/brokerage.ts'
 import { readFields, typedText } from '#src/server/request/body/fields.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
@@ -66,6 +67,7 @@ export async function handleQuickSearches(
       { name: form.name, description: form.description },
     )
   const problem = await act(context, whose, form, listOf(fields, 'search_id'))
+  if (problem !== null && form.do === 'describe') throw new RequestError('Invalid', problem)
   const said = form.do === 'delete' ? 'deleted' : 'saved'
   return problem === null
     ? context.redirect(`${path}?said=${said}`, 303)

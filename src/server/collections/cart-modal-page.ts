@@ -6,14 +6,15 @@ import { type Undo, undoFields } from '#src/domain/collections/undo.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
 import {
   listingAddedToCollection,
-  listingHidden,
   listingRecommended,
   listingRemoved,
   listingSaved,
-  listingShownAgain,
+  listingsHidden,
+  listingsShownAgain,
   noCollectionChosen,
 } from '#src/domain/messages/saved/collections.ts'
 import { responseKind } from '#src/server/request/answer/failure.ts'
+import { listOf } from '#src/server/request/body/lists.ts'
 import { firstOf } from '#src/server/request/body/nested-fields.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
@@ -46,14 +47,14 @@ export async function handleCartModal(context: APIContext): Promise<CartModalVie
 
 const marks = { save: 'listing_saved', hide: 'listing_hidden' } as const
 
-/** A button's value is `save`, `hide`, `unsave`, or `unhide` with the id. */
+/** Buttons are called `save`, `hide`, `unsave`, or `unhide`; the value is an id, or several. */
 function readMark(fields: URLSearchParams): void {
   for (const [name, modal] of Object.entries(marks))
     for (const sent of [name, `un${name}`]) {
-      const id = fields.get(sent)
-      if (id === null) continue
+      const ids = listOf(fields, sent)
+      if (ids.length === 0) continue
       fields.set('for', modal)
-      fields.set('listing_ids', id)
+      fields.set('listing_ids', ids.join())
       if (sent !== name) fields.set('remove', 'true')
     }
 }
@@ -112,9 +113,10 @@ async function perform(
   if (modal === 'listing_saved' || modal === 'listing_hidden') {
     const marking = { kind: modal, listings, contactId }
     const { set, removed } = markSentences[modal]
-    if (!isRemoval) return { message: set, undo: await markListings(locals, marking) }
+    if (!isRemoval)
+      return { message: set(listings.length), undo: await markListings(locals, marking) }
     await unmarkListings(locals, { ...marking, left: leftIn(fields) })
-    return { message: removed }
+    return { message: removed(listings.length) }
   }
   if (modal === 'recommended') return { message: await recommend(locals, listings, fields) }
   const carts = cartsOf(fields)
@@ -129,8 +131,8 @@ async function perform(
 }
 
 const markSentences = {
-  listing_saved: { set: listingSaved, removed: listingRemoved },
-  listing_hidden: { set: listingHidden, removed: listingShownAgain },
+  listing_saved: { set: () => listingSaved, removed: () => listingRemoved },
+  listing_hidden: { set: listingsHidden, removed: listingsShownAgain },
 } as const
 
 /** By cart, as in `undoFields`. */

@@ -8,6 +8,7 @@ import {
   listingRecommended,
   listingRemoved,
   listingSaved,
+  listingsHidden,
   noCollectionChosen,
 } from '#src/domain/messages/saved/collections.ts'
 import { firstOf } from '#src/server/request/body/nested-fields.ts'
@@ -43,7 +44,7 @@ async function put(
   const purpose = firstOf(fields, 'for')
   if (purpose === 'listing_hidden') {
     await hideListings(locals, listings, contactId)
-    return listingHidden
+    return listingsHidden(listings.length)
   }
   const named = cartsOf(fields)
   const carts = purpose === 'listing_saved' && named.length === 0 ? ['Favorites'] : named

@@ -36,9 +36,7 @@ import { cartOutcome } from './cart-outcome.ts'
 import { listingsOf, nameOf, readCart } from './read-cart.ts'
 
 export interface CollectionView {
-  readonly status: number
   readonly collection: CollectionDetails
-  readonly problem: string | null
   readonly said: string | null
 }
 
@@ -64,7 +62,7 @@ export async function handleCollection(context: APIContext): Promise<CollectionV
     })
   if (!isUnsafe(request.method)) {
     const collection = await getCollection(locals, id)
-    if (collection.Id === null) return { status: 200, collection, problem: null, said: null }
+    if (collection.Id === null) return { collection, said: null }
     return context.redirect(withQuery(`/collections/${collection.Id}/listings`, {}), 303)
   }
   const fields = await readCart(request, url)
@@ -75,14 +73,8 @@ export async function handleCollection(context: APIContext): Promise<CollectionV
     return renameOwnCollection(locals, id, name)
   }
   if (isJson) return cartOutcome(async () => ({ Id: id, Name: await rename() }))
-  try {
-    await rename()
-    return context.redirect(collectionOrderPath(id, 'renamed'), 303)
-  } catch (error) {
-    if (!isRequestError(error) || error.name !== 'Invalid') throw error
-    const collection = await getCollection(locals, id)
-    return { status: 422, collection, problem: error.message, said: null }
-  }
+  await rename()
+  return context.redirect(collectionOrderPath(id, 'renamed'), 303)
 }
 
 /** /collections/{id}/arrange: line by line, with forms. */
@@ -92,7 +84,7 @@ export async function handleArrange(context: APIContext): Promise<CollectionView
   if (!isUnsafe(request.method)) {
     if (specialCartNamed(id) !== null) return context.redirect(collectionPath(id), 303)
     const collection = await getCollection(locals, id)
-    return { status: 200, collection, problem: null, said: saidIn(context) }
+    return { collection, said: saidIn(context) }
   }
   const fields = await readCart(request, url)
   const isJson = responseKind(request) === 'json'
@@ -101,14 +93,8 @@ export async function handleArrange(context: APIContext): Promise<CollectionView
       await arrange(context, id, fields)
       return {}
     })
-  try {
-    const { said, at } = await arrange(context, id, fields)
-    return context.redirect(`${collectionOrderPath(id, said)}${at === null ? '' : `#${at}`}`, 303)
-  } catch (error) {
-    if (!isRequestError(error) || error.name !== 'Invalid') throw error
-    const collection = await getCollection(locals, id)
-    return { status: 422, collection, problem: error.message, said: null }
-  }
+  const { said, at } = await arrange(context, id, fields)
+  return context.redirect(`${collectionOrderPath(id, said)}${at === null ? '' : `#${at}`}`, 303)
 }
 
 interface Arranged {

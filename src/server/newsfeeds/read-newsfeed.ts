@@ -3,8 +3,6 @@ import type { SubscriptionForm } from '#src/domain/newsfeeds/form.ts'
 import { listOf } from '#src/server/request/body/lists.ts'
 import type { TargetRequest } from '#src/use-cases/subscriptions/target.ts'
 
-const longest = 300
-
 const named = (fields: URLSearchParams, name: string) => fields.get(name)?.trim() || null
 
 export const targetIn = (fields: URLSearchParams): TargetRequest => ({
@@ -16,7 +14,7 @@ export const targetIn = (fields: URLSearchParams): TargetRequest => ({
 })
 
 export function formIn(fields: URLSearchParams): SubscriptionForm {
-  const text = (name: string) => (fields.get(name) ?? '').slice(0, longest)
+  const text = (name: string) => fields.get(name) ?? ''
   return {
     name: text('name'),
     events: listOf(fields, 'events'),

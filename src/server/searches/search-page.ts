@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { RequestError } from '#src/domain/errors.ts'
 import { versionField } from '#src/domain/forms/version.ts'
 import {
   savedSearchDetails,
@@ -33,25 +34,19 @@ import { getListedSearch, type SearchAbout } from '#src/use-cases/saved-searches
 import { annotationsFor, type Checked } from '#src/use-cases/saved-searches/savable.ts'
 import { readSent, type SentSearch } from './read-search.ts'
 
-export interface SearchView {
-  readonly status: number
-  readonly search: SearchAbout
-  readonly problems: Readonly<Record<string, string>>
-}
-
 /** The outcome and the next page. */
 type Changed =
   | { readonly ok: true; readonly message: string; readonly path: string }
-  | { readonly ok: false; readonly message: string; readonly field: string }
+  | { readonly ok: false; readonly message: string }
 
 /** /saved_searches/{id}: PUT as in SPEC §7, or with a field of its page. */
-export async function handleSearch(context: APIContext): Promise<Response | SearchView> {
+export async function handleSearch(context: APIContext): Promise<Response | SearchAbout> {
   const { locals, request, params } = context
   const id = params['search'] ?? ''
   const isJson = responseKind(request) === 'json'
   if (!isUnsafe(request.method)) {
     const search = await getListedSearch(locals, id)
-    return isJson ? Response.json(asJson(search)) : { status: 200, search, problems: {} }
+    return isJson ? Response.json(asJson(search)) : search
   }
   const sent = await readSent(request)
   const method = request.method === 'POST' ? (sent.text('_method') ?? '') : request.method
@@ -63,10 +58,7 @@ export async function handleSearch(context: APIContext): Promise<Response | Sear
     if (request.method === 'POST') sayNext(context, message)
     return Response.json({ success: true, message, search: { Id: id }, href })
   }
-  if (!changed.ok) {
-    const problems = { [changed.field]: changed.message }
-    return { status: 422, search: await getListedSearch(locals, id), problems }
-  }
+  if (!changed.ok) throw new RequestError('Invalid', changed.message)
   sayNext(context, changed.message)
   const back = safeReturnPath(sent.text('return_to'), locals.origin)
   return context.redirect(back ?? changed.path, 303)
@@ -89,7 +81,7 @@ async function change(
     const update = { filter, annotations: sent.annotations }
     const results = resultsPath(lastMode(context), {}, listBase('saved_searches', id))
     const saved = await orSay(context, searchSaveFailed, updateSearch(locals, id, update))
-    return saved.ok ? done(searchSaved, results) : { ...saved, field: 'filter' }
+    return saved.ok ? done(searchSaved, results) : saved
   }
   if (sent.text('favorite') !== null) {
     await setFavoriteSearch(locals, id, sent.text('favorite') === 'true')
@@ -102,14 +94,14 @@ async function change(
   const description = sent.field('Description')
   if (description !== null && sent.name === null) {
     const described = await describeSearch(locals, id, description)
-    return described.ok ? done(savedSearchDetails) : { ...described, field: 'description' }
+    return described.ok ? done(savedSearchDetails) : described
   }
   const renamed = await orSay(
     context,
     searchRenameFailed,
     renameSearch(locals, id, sent.name ?? ''),
   )
-  return renamed.ok ? done(searchRenamed) : { ...renamed, field: 'name' }
+  return renamed.ok ? done(searchRenamed) : renamed
 }
 
 /** Of filter, description, and name, the one that is changed. */

@@ -83,31 +83,20 @@ async function respondWithLink({ locals, request }: APIContext): Promise<Respons
   }
 }
 
-export interface LinkView {
-  readonly status: number
-  readonly link: LinkDetails
-  readonly problems: Readonly<Record<string, string>>
-}
-
 /** /shared_links/{id}: a link's statistics, and its forms. */
-export async function handleLink(context: APIContext): Promise<Response | LinkView> {
+export async function handleLink(context: APIContext): Promise<Response | LinkDetails> {
   const { locals, request, params } = context
   const id = params['id'] ?? ''
   const isJson = responseKind(request) === 'json'
   if (!isUnsafe(request.method)) {
     const link = await getOwnLink(locals, id)
-    return isJson ? Response.json(asJson(link)) : { status: 200, link, problems: {} }
+    return isJson ? Response.json(asJson(link)) : link
   }
-  try {
-    const act = request.method === 'DELETE' ? new URLSearchParams({ act: 'delete' }) : null
-    const { message, path } = await change(locals, id, act ?? (await readNestedFields(request)))
-    if (isJson) return Response.json({ success: true, message })
-    sayNext(context, message)
-    return context.redirect(path, 303)
-  } catch (error) {
-    if (isJson || !isRequestError(error) || error.name !== 'Invalid') throw error
-    return { status: 422, link: await getOwnLink(locals, id), problems: error.fields }
-  }
+  const act = request.method === 'DELETE' ? new URLSearchParams({ act: 'delete' }) : null
+  const { message, path } = await change(locals, id, act ?? (await readNestedFields(request)))
+  if (isJson) return Response.json({ success: true, message })
+  sayNext(context, message)
+  return context.redirect(path, 303)
 }
 
 async function change(locals: Locals, id: string, fields: URLSearchParams) {

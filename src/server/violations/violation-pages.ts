@@ -14,11 +14,12 @@ import {
   violationStates,
 } from '#src/domain/violations/violation.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
+import { refuseStale } from '#src/server/request/forms/stale.ts'
 import { sayNext } from '#src/server/request/notice.ts'
 import { askedPage } from '#src/server/request/paging.ts'
 import { isUnsafe } from '#src/server/security/forgery.ts'
 import { answerReport } from '#src/use-cases/violations/answer.ts'
-import { closeReport, listViolations } from '#src/use-cases/violations/queue.ts'
+import { closeReport, getReportForm, listViolations } from '#src/use-cases/violations/queue.ts'
 import {
   type Problems,
   reportedListing,
@@ -82,7 +83,11 @@ export async function handleViolations(context: APIContext) {
   const isAnswer = closed.state === 'answer'
   try {
     if (isAnswer) await answerReport(locals, id, closed.answer)
-    else await closeReport(locals, id, closed)
+    else {
+      const stored = await getReportForm(locals, id)
+      refuseStale(sent, stored, { ...stored, state: closed.state, outcome: closed.outcome })
+      await closeReport(locals, id, closed)
+    }
     sayNext(context, isAnswer ? violationAnswered : violationClosed)
     return context.redirect(adminViolationsPath(isAnswer ? { state, page } : {}), 303)
   } catch (error) {

@@ -19,7 +19,7 @@ import {
 } from '#src/domain/messages/agents/cma.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { cmaOwner, noSuchCma } from './cma-owner.ts'
-import { type CmaProblems, type CmaTexts, readTexts } from './make-cma.ts'
+import { type CmaProblems, type CmaTexts, isAnyVisible, readTexts } from './make-cma.ts'
 
 /** Sentences by field; null when saved. */
 export async function saveCma(
@@ -62,6 +62,7 @@ export async function chooseComparables(
 ): Promise<string | null> {
   const wanted = [...new Set(listings)].filter(isId)
   if (wanted.length > cmaLimits.comparables) return cmaTooManyComparables(cmaLimits.comparables)
+  const isVisible = await isAnyVisible(context, wanted)
   let isEmpty = false
   await change(context, id, ({ Comparables, Subject }) => {
     const kept = Comparables.filter(({ listing }) => wanted.includes(listing))
@@ -69,7 +70,7 @@ export async function chooseComparables(
     const added = wanted
       .filter((listing) => !known.has(listing))
       .map((listing): CmaComparable => ({ listing, adjustments: [] }))
-    isEmpty = kept.length + added.length === 0
+    isEmpty = kept.length === 0 && !(isVisible && added.length > 0)
     const Filter = filter?.slice(0, cmaLimits.filter)
     return isEmpty ? null : { Comparables: [...kept, ...added], ...(Filter && { Filter }) }
   })

@@ -12,8 +12,10 @@ import {
   cmasTooMany,
   cmaTooManyComparables,
 } from '#src/domain/messages/agents/cma.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { contactOwner } from '#src/use-cases/contacts/contact-owner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { countVisible } from '#src/use-cases/listings/visible-listings.ts'
 import { cmaOwner } from './cma-owner.ts'
 
 export type CmaProblems = Readonly<
@@ -40,7 +42,7 @@ export async function makeCma(context: Context, sent: NewCma): Promise<Made> {
   const read = readTexts(context, { name: sent.name, notes: '', contactId: sent.contactId })
   const problems: CmaProblems = {
     ...read.problems,
-    ...(listings.length === 0 && { comparables: cmaComparableNeeded }),
+    ...(!(await isAnyVisible(context, listings)) && { comparables: cmaComparableNeeded }),
     ...(listings.length > cmaLimits.comparables && {
       comparables: cmaTooManyComparables(cmaLimits.comparables),
     }),
@@ -67,6 +69,10 @@ export async function makeCma(context: Context, sent: NewCma): Promise<Made> {
   if (isKept) return { ok: true, id: row.Id }
   return { ok: false, problems: { name: cmasTooMany(cmaLimits.reports) } }
 }
+
+/** Others are gone since they were chosen, or were never there. */
+export const isAnyVisible = async (context: Context, ids: readonly string[]): Promise<boolean> =>
+  ids.length > 0 && (await countVisible(context, `Id Eq ${ids.map(quote)}`)) > 0
 
 export interface CmaTexts {
   readonly name: string

@@ -1,13 +1,9 @@
 import { findContact } from '#db/queries/contacts/contacts.ts'
-import { findLastNote, findNotes, insertNote, removeNote } from '#db/queries/contacts/notes.ts'
+import { findNotes, insertNote, removeNote } from '#db/queries/contacts/notes.ts'
 import { noteProblem } from '#src/domain/contacts/note.ts'
-import { timeLeft } from '#src/domain/time-left.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { auditContact } from './audit-contact.ts'
 import { contactOwner, noSuchContact } from './contact-owner.ts'
-
-/** The same note within this time is a repeated click. */
-const repeatMs = 60_000
 
 export const listNotes = async (context: Context, contactId: string) =>
   findNotes(context.db.read, contactOwner(context), contactId)
@@ -26,10 +22,6 @@ export async function addNote(
     if (contact === null) throw noSuchContact()
     const problem = noteProblem(body)
     if (problem !== null) return problem
-    const last = findLastNote(tx.orm, owner, contactId)
-    const isRepeat =
-      last?.body === body && last.authorId === owner.userId && timeLeft(last.at, at, repeatMs) > 0
-    if (isRepeat) return null
     insertNote(tx, { contactId, authorId: owner.userId, body }, at)
     auditContact(context, tx, 'contact note add', contact)
     return null

@@ -1,4 +1,5 @@
 import { findOpenHousesBetween } from '#db/queries/listings/open-houses.ts'
+import { isOutOfTime } from '#src/domain/errors.ts'
 import { homesForSale } from '#src/domain/filter/market/market.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
@@ -19,9 +20,17 @@ const openHousesShown = 8
 const openHouseDays = 7
 const keptMs = 60_000
 
-/** Places by number of homes for sale, newest listings, this week's open houses. */
-export const getFrontPage = (context: Context): Promise<FrontPage> =>
-  remember(context, 'front page', keptMs, () => findFrontPage(context))
+const withoutListings: FrontPage = { homes: 0, filter: '', places: [], newest: [], openHouses: [] }
+
+/** Places by number of homes for sale, newest listings, this week's open houses; nothing while there is no time. */
+export async function getFrontPage(context: Context): Promise<FrontPage> {
+  try {
+    return await remember(context, 'front page', keptMs, () => findFrontPage(context))
+  } catch (error) {
+    if (isOutOfTime(error)) return withoutListings
+    throw error
+  }
+}
 
 /** Without anything for sale, as in a file of past sales, all listings. */
 async function findFrontPage(context: Context): Promise<FrontPage> {

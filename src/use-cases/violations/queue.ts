@@ -3,6 +3,7 @@ import {
   closeViolation,
   countViolations,
   findViolations,
+  getViolation,
 } from '#db/queries/violations/violations.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { violationTextMaximum } from '#src/domain/limits.ts'
@@ -32,6 +33,15 @@ export async function listViolations(context: Context, state: ViolationState, pa
     isOverdue: state === 'open' && violation.DueAt <= now,
   }))
   return { ...list, rows }
+}
+
+/** What administrators have written so far; `NotFound` without such a report. */
+export async function getReportForm(context: Context, id: string) {
+  requireAdministrator(context)
+  const found = await context.db.write((tx) => getViolation(tx, id))
+  if (found === null) throw new RequestError('NotFound', violationMissing)
+  const { State: state, Outcome: outcome, Answer: answer } = found.violation
+  return { state, outcome, answer }
 }
 
 /** `Invalid` with a sentence. A reporter who left an address is mailed the answer, if there is one. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { changedElsewhere, storedNow } from '#src/domain/messages/forms.ts'
 import {
   changesDetected,
   searchSaved,
@@ -112,8 +113,21 @@ it('§4 "Save changes" is disabled until there are some, and what fails keeps th
   const question = page.getByRole('dialog', { name: changesDetected })
   await question.getByRole('button', { name: 'Stay' }).click()
   await page.unroute('**/saved_searches/*')
+  const saved = /\/saved_searches\/\d{26}\/summary$/
+
+  const other = await page.context().newPage()
+  await other.goto(`${changed.split('?')[0]}?_filter=BedroomsTotal Ge 4`)
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await other.waitForURL(saved)
+  await other.close()
   await save.click()
-  await page.waitForURL(/\/saved_searches\/\d{26}\/summary$/)
+  const told = page.getByRole('alert').getByText(changedElsewhere)
+  await told.waitFor()
+  expect(await told.innerText()).toContain(storedNow('BedroomsTotal Ge 4'))
+  expect(page.url()).toBe(changed)
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await save.click()
+  await page.waitForURL(saved)
   await page.getByText(searchSaved).waitFor()
   expect(await save.isDisabled()).toBe(true)
   expect(problems).toEqual([])

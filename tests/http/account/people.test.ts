@@ -6,7 +6,7 @@ import { contactInvited, importGone } from '#src/domain/messages/account/contact
 import { quickSearchSaved, setUpLinkOld } from '#src/domain/messages/admin/brokerage.ts'
 import { readConfig } from '#src/server/config.ts'
 import { deleteLeft } from '#src/use-cases/leaving/delete-left.ts'
-import { firstAdministrator } from '../../../scripts/steps/first-administrator.ts'
+import { firstAdministrator } from '../../../scripts/setup/first-administrator.ts'
 import { emptyDatabaseFile } from '../../support/database.ts'
 import { startTestSite, type TestSite } from '../../support/server/site.ts'
 import { postFile } from '../../support/server/upload.ts'

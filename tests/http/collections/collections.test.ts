@@ -9,7 +9,7 @@ import {
   listingRecommended,
   listingRemoved,
   listingSaved,
-  listingShownAgain,
+  listingsShownAgain,
   listingsUnknown,
   noCollectionChosen,
   noContactChosen,
@@ -292,6 +292,7 @@ describe('§4 hiding without a script', () => {
         listing_ids: ids.join(),
       }),
     ],
+    ['of several by one button', (...ids: string[]) => ({ hide: ids.join() })],
   ])('%s can be taken back on the next page, hearts and all', async (_, fieldsOf) => {
     const vow = await enter('vow')
     const [id, other] = (await listingsOf(vow)).slice(5) as [string, string]
@@ -303,11 +304,12 @@ describe('§4 hiding without a script', () => {
     const names = [...form[0].matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g)]
     const fields = Object.fromEntries(names.map(([, name, value]) => [name!, value!]))
     expect(fields).toMatchObject({ for: 'listing_hidden', remove: 'true', Favorites: id })
+    expect(fields['listing_ids']).toBe(Object.values(fieldsOf(id, other)).at(-1))
     expect((await vow.post(form[1]!, fields)).status).toBe(303)
     const shown = await vow.get(`/listings/${id}`, html)
     expect(shown.text).toContain('name="unsave"')
     expect(shown.text).toContain('name="hide"')
-    expect(shown.text).toContain(listingShownAgain)
+    expect(shown.text).toContain(listingsShownAgain(fields['listing_ids']!.split(',').length))
     await vow.post('/listings/carts/new', { unsave: id })
   })
 })

@@ -209,6 +209,17 @@ describe.each(Object.entries(edits))('a form that changes a stored record: %s', 
     expect((await open()).fields.get(field)).toBe(before)
   })
 
+  it('is saved once if it is sent twice, whatever saving makes of the words', async () => {
+    const { site, rows, as } = shared()
+    const someone = await as(edit.as ?? 'agent')
+    const path = await edit.path(rows, someone)
+    const form = formWith(await someone.get(path, html), field, beside)
+    const words = edit.first === undefined ? 'Two  spaces' : second
+    const press = () => sendForm(site.origin, someone, path, form, { ...button, [field]: words })
+    for (const { status, text } of [await press(), await press()])
+      expect(status, text).toBeLessThan(400)
+  })
+
   it('saves without a version, as scripts do', async () => {
     const { site, rows, as } = shared()
     const someone = await as(edit.as ?? 'agent')
@@ -218,6 +229,25 @@ describe.each(Object.entries(edits))('a form that changes a stored record: %s', 
     const filled = { ...button, [field]: first }
     const saved = await sendForm(site.origin, someone, path, shown, filled)
     expect(saved.status).toBeLessThan(400)
+  })
+
+  it('shows both to browsers that tell only where the site is', async () => {
+    const { site, rows, as } = shared()
+    const someone = await as(edit.as ?? 'agent')
+    const path = await edit.path(rows, someone)
+    const [one, other] = [await someone.get(path, html), await someone.get(path, html)]
+    const post = (page: typeof one, words: string) =>
+      sendForm(site.origin, someone, '/', formWith(page, field, beside), {
+        ...button,
+        [field]: words,
+      })
+    const stored = formWith(one, field, beside).fields.get(field) === first ? second : first
+    const typed = stored === first ? second : first
+    expect((await post(one, stored)).status).toBeLessThan(400)
+    const refused = await post(other, typed)
+    expect(refused.status).toBe(422)
+    expect(refused.text).toContain(storedNow(stored))
+    expect(refused.text).toContain(typed)
   })
 })
 

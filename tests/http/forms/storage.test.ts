@@ -3,13 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { contactAgentPath } from '#src/domain/listing-messages/paths.ts'
 import { databaseGone } from '#src/domain/messages/general.ts'
 import { newSavedSearchPath } from '#src/domain/searches/paths.ts'
-import { attributeOf } from '../../support/pages/markup.ts'
-import type { DemoRows } from '../../support/routes/demo-rows.ts'
-import { samplesOf } from '../../support/routes/samples.ts'
-import { formsOn, type ShownForm } from '../../support/server/forms.ts'
+import { formsOn } from '../../support/server/forms.ts'
 import type { TestSite } from '../../support/server/site.ts'
 import { visitor } from '../../support/server/visitor.ts'
-import { formSite, formWith, html, nameOf, sendForm } from './support.ts'
+import {
+  buttonOf,
+  formSite,
+  formsFor,
+  formWith,
+  html,
+  nameOf,
+  sendForm,
+  textsIn,
+} from './support.ts'
 
 /** Nothing is written to a file that is not the one that was opened; reading goes on. */
 function replaceFile({ databasePath }: TestSite): void {
@@ -19,44 +25,13 @@ function replaceFile({ databasePath }: TestSite): void {
 
 const words = 'Typed words 27'
 
-const isText = (control: ShownForm['controls'][number]) =>
-  control.tagName === 'textarea' ||
-  (control.tagName === 'input' &&
-    ['text', undefined].includes(attributeOf(control, 'type')) &&
-    attributeOf(control, 'readonly') === undefined)
-
-const textsIn = ({ controls }: ShownForm) =>
-  controls.filter((one) => isText(one) && nameOf(one) !== '' && nameOf(one) !== 'website')
-
-/** The button that saves. */
-function buttonOf({ controls }: ShownForm): Record<string, string> {
-  const named = controls.filter((one) => one.tagName === 'button' && nameOf(one) !== '')
-  const button = named.find((one) => attributeOf(one, 'value') === 'make') ?? named[0]
-  return button === undefined ? {} : { [nameOf(button)]: attributeOf(button, 'value') ?? '' }
-}
-
-/** Pages, but those of results and of one listing's photos. */
-const pathsOf = (rows: DemoRows, login: string) =>
-  Object.entries(samplesOf(rows))
-    .filter(([file]) => file.startsWith('admin') === (login === 'admin') && !results.test(file))
-    .flatMap(([, samples]) => samples)
-    .filter(({ headers }) => headers?.['Accept'] === 'text/html')
-    .map(({ path }) => path)
-const results =
-  /^(list|map|stats|summary|print)|\[view\]|listings\/(index|changes|compare)|^(index|share)\b/
-
 describe('without storage, a form comes back with the words that were typed', () => {
   it.each(['agent', 'admin'])(
     'on every page of %s',
     async (login) => {
       const { site, rows, as } = await formSite()
       const someone = await as(login)
-      const forms: { path: string; form: ShownForm }[] = []
-      for (const path of pathsOf(rows, login)) {
-        const page = await someone.get(path, html)
-        if (page.status !== 200) continue
-        for (const form of formsOn(page)) if (textsIn(form).length > 0) forms.push({ path, form })
-      }
+      const forms = await formsFor(someone, rows, login)
       expect(forms.length).toBeGreaterThan(login === 'agent' ? 20 : 8)
       replaceFile(site)
       const lost: string[] = []

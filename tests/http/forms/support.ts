@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, inject } from 'vitest'
 import { attributeOf, type Element } from '../../support/pages/markup.ts'
 import { addDemoRows, type DemoRows } from '../../support/routes/demo-rows.ts'
+import { samplesOf } from '../../support/routes/samples.ts'
 import { formsOn, type ShownForm } from '../../support/server/forms.ts'
 import type { Reply } from '../../support/server/http.ts'
 import {
@@ -82,4 +83,45 @@ export function sendForm(
   const sent = new URLSearchParams(fields)
   for (const [name, value] of Object.entries(filled)) sent.set(name, value)
   return someone.post(action.split('#')[0]!, sent, { headers: { ...html, Referer: origin + path } })
+}
+
+const isText = (control: ShownForm['controls'][number]) =>
+  control.tagName === 'textarea' ||
+  (control.tagName === 'input' &&
+    ['text', undefined].includes(attributeOf(control, 'type')) &&
+    attributeOf(control, 'readonly') === undefined)
+
+export const textsIn = ({ controls }: ShownForm) =>
+  controls.filter((one) => isText(one) && nameOf(one) !== '' && nameOf(one) !== 'website')
+
+/** The button that saves. */
+export function buttonOf({ controls }: ShownForm): Record<string, string> {
+  const named = controls.filter((one) => one.tagName === 'button' && nameOf(one) !== '')
+  const button = named.find((one) => attributeOf(one, 'value') === 'make') ?? named[0]
+  return button === undefined ? {} : { [nameOf(button)]: attributeOf(button, 'value') ?? '' }
+}
+
+/** Pages, but those of results and of one listing's photos. */
+const pathsOf = (rows: DemoRows, login: string) =>
+  Object.entries(samplesOf(rows))
+    .filter(([file]) => file.startsWith('admin') === (login === 'admin') && !results.test(file))
+    .flatMap(([, samples]) => samples)
+    .filter(({ headers }) => headers?.['Accept'] === 'text/html')
+    .map(({ path }) => path)
+const results =
+  /^(list|map|stats|summary|print)|\[view\]|listings\/(index|changes|compare)|^(index|share)\b/
+
+/** The forms with texts on the pages of a person. */
+export async function formsFor(
+  someone: Visitor,
+  rows: DemoRows,
+  login: string,
+): Promise<{ path: string; form: ShownForm }[]> {
+  const forms: { path: string; form: ShownForm }[] = []
+  for (const path of pathsOf(rows, login)) {
+    const page = await someone.get(path, html)
+    if (page.status !== 200) continue
+    for (const form of formsOn(page)) if (textsIn(form).length > 0) forms.push({ path, form })
+  }
+  return forms
 }

@@ -1,4 +1,5 @@
 import { expect, inject, it } from 'vitest'
+import { storedNow } from '#src/domain/messages/forms.ts'
 import { shareMessageLinks } from '#src/domain/messages/saved/sharing.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 import { column, html, lastMailTo, listingOf } from '../visits/support.ts'
@@ -46,6 +47,16 @@ it('a report is answered in the queue, without a script, and stays open', async 
   expect((await admin.get(path, html)).text).toContain('We ask the agent.')
   expect(lastMailTo(email, 'violation-answer')).toContain('We ask the agent.')
   expect(lastMailTo(email, 'violation-answer')).not.toMatch(/evil|costs more/)
+  const version = /name="opened_version" value="([^"]+)"/.exec(
+    (await admin.get(path, html)).text.split(`value="${id}"`)[1]!,
+  )![1]!
+  const close = (state: string, outcome: string) =>
+    admin.post(path, { id: id!, state, outcome, opened_version: version }, { headers: html })
+  expect((await close('resolved', 'Corrected')).status).toBe(303)
+  const late = await close('dismissed', 'Nothing was wrong')
+  expect(late.status).toBe(422)
+  expect(late.text).toContain(storedNow('Corrected'))
+  expect(late.text).toContain('Nothing was wrong')
   const agent = await signedIn(origin, 'agent')
   await agent.get('/account', html)
   const denied = await agent.post(

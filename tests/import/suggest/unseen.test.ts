@@ -236,6 +236,14 @@ describe('a column', () => {
       AssociationFeeFrequency: { value: 'Monthly' },
     })
   })
+
+  it.each([
+    ['HOA Freq', 'AssociationFeeFrequency', ['Bi-Weekly', 'Quarterly']],
+    ['HOA Freq', 'AssociationFeeFrequency', ['semi-annually', 'One Time', 'Monthly']],
+    ['Lease Amount Frequency', 'LeaseAmountFrequency', ['Bi-Weekly', 'Seasonal']],
+  ])('%s is the %s with %j', (name, field, words) => {
+    expect(JSON.stringify(fieldsOf({ ...home, [name]: pick(...words) })[field])).toContain(name)
+  })
 })
 
 describe('numbers among words', () => {

@@ -18,8 +18,7 @@ const verbs =
 const inSentences = [
   /^(npm|npx|node|plat) [a-z-]/,
   new RegExp(`^(${operatorCommands}) (${verbs})( |$)`),
-  /^(scripts\/)?bench-[\w-]+(\.ts)?$/,
-  /^scripts\/(campaigns\/)?[\w-]+\.ts$/,
+  /^scripts\/((campaigns|bench)\/)?[\w-]+\.ts$/,
 ]
 const inBlocks = /^(npm|npx|node|export|cp) /
 

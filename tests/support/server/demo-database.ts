@@ -4,7 +4,7 @@ import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedDemo } from '#db/seed/index.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
-import { hashOf } from '../../../scripts/steps/build.ts'
+import { hashOf } from '../../../scripts/setup/build.ts'
 
 const folder = join(import.meta.dirname, '../../../.cache/demo')
 

@@ -2,7 +2,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { buildIfStale } from '../../../scripts/steps/build.ts'
+import { buildIfStale } from '../../../scripts/setup/build.ts'
 import { demoDatabaseOfToday } from './demo-database.ts'
 import { startServer } from './server.ts'
 

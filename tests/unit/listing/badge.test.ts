@@ -21,15 +21,16 @@ describe('the badge of a card', () => {
     ['2026-03-04T15:00:00Z', 'New 1 day'],
     ['2026-02-28T14:00:00Z', 'New 5 days'],
   ])('says since when a listing is new: %s', (enteredAt, text) => {
-    expect(badge({ enteredAt })).toEqual({ kind: 'new', text })
+    const marketDate = enteredAt.slice(0, 10)
+    expect(badge({ enteredAt, marketDate })).toEqual({ kind: 'new', text })
   })
 
   it('calls nothing new that was on the market long before it was entered', () => {
     const enteredAt = '2026-03-05T14:30:00Z'
-    expect(badge({ enteredAt, marketDate: '2026-02-04' })).toMatchObject({ kind: 'new' })
-    expect(badge({ enteredAt, marketDate: '2026-02-02' })).toEqual({
+    expect(badge({ enteredAt, marketDate: '2026-02-27' })).toMatchObject({ kind: 'new' })
+    expect(badge({ enteredAt, marketDate: '2026-02-26' })).toEqual({
       kind: 'days',
-      text: '31 days',
+      text: '7 days',
     })
     expect(badge({ enteredAt, marketDate: null })).toMatchObject({ kind: 'new' })
   })
@@ -68,7 +69,8 @@ describe('the badge of a card', () => {
     expect(badge({ priceChange, openHouses })).toEqual({ kind: 'price' })
     expect(badge({ priceChange: older, openHouses })).toMatchObject({ kind: 'open' })
     const enteredAt = '2026-03-04T18:00:00Z'
-    expect(badge({ enteredAt, priceChange, openHouses })).toMatchObject({ kind: 'new' })
+    const marketDate = '2026-03-04'
+    expect(badge({ enteredAt, marketDate, priceChange, openHouses })).toMatchObject({ kind: 'new' })
     // An open house that was announced long ago came into sight a week before.
     const early = [{ ...saturday, announcedAt: '2026-01-03T12:00:00Z' }]
     expect(badge({ openHouses: early, priceChange: older })).toMatchObject({ kind: 'open' })

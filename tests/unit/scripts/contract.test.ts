@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { checkFiles as checkCitations } from '../../../scripts/checks/citations.ts'
 import { checkContract, contractCalls } from '../../../scripts/checks/specification.ts'
-import { sourceFiles } from '../../../scripts/steps/source-files.ts'
+import { sourceFiles } from '../../../scripts/test/source-files.ts'
 import { specCalls } from '../../support/specification/paths.ts'
 
 const contract = readFileSync(join(import.meta.dirname, '../../../docs/contract.md'), 'utf8')

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { sourceFiles } from '../../../scripts/steps/source-files.ts'
+import { sourceFiles } from '../../../scripts/test/source-files.ts'
 
 const root = join(import.meta.dirname, '../../..')
 

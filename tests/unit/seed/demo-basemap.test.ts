@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { buildDemoBasemap } from '../../../scripts/steps/demo-basemap.ts'
+import { buildDemoBasemap } from '../../../scripts/setup/demo-basemap.ts'
 import { contentAt, contentOf, readPmtiles, tileAt } from '../../support/map-tiles.ts'
 
 const built = buildDemoBasemap()

@@ -101,13 +101,13 @@ describe('§8 CMA', () => {
     const context = await street()
     const { subject } = await listingSubject(context, idOf(1))
     const sent = { subject, filter: '', name: 'Elm', contactId: '' }
-    for (const listings of [[], [idOf(1)], ['none']])
+    for (const listings of [[], [idOf(1)], ['none'], [idOf(98), idOf(99)]])
       expect(await makeCma(context, { ...sent, listings })).toEqual({
         ok: false,
         problems: { comparables: cmaComparableNeeded },
       })
     const id = await make(context, [2])
-    for (const listings of [[], [idOf(1)]])
+    for (const listings of [[], [idOf(1)], [idOf(99)]])
       expect(await chooseComparables(context, id, { listings, filter: '' })).toBe(
         cmaComparableNeeded,
       )

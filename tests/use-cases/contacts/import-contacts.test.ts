@@ -479,7 +479,6 @@ describe('§8 what is done to a contact', () => {
     await bring(agent, 'Email\nann@example.com\n')
     const id = (await all(agent))[0]!.Id
     await addNote(agent, id, 'Has a key')
-    await addNote(agent, id, 'Has a key')
     const [note] = await listNotes(agent, id)
     await addTags(agent, id, 'Buyer, Seller')
     await addTags(agent, id, 'buyer')

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { RequestError } from '#src/domain/errors.ts'
 import { getFrontPage } from '#src/use-cases/listings/front-page.ts'
 import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/listings.ts'
 import { findPlace, findPlaceFilter } from '#src/use-cases/location/places.ts'
@@ -319,6 +320,33 @@ describe('§1 the front page', () => {
     for (const n of [1, 2]) await insertListing(db, n, { ...place, MLSAreaMinor: null })
     const { places } = await getFrontPage(testContext(db))
     expect(places).toMatchObject([{ count: 2, filter: expect.stringMatching(`^${field} Eq`) }])
+  })
+
+  it.each([
+    ['TooSlow', 'count'],
+    ['Busy', 'count'],
+    ['TooSlow', 'page'],
+    ['Busy', 'facet'],
+  ] as const)(
+    'is there without listings while the search is %s (%s), and whole after',
+    async (name, call) => {
+      const db = emptyDatabase()
+      await insertListings(db, 3)
+      const context = testContext(db)
+      const busy = {
+        ...context.search,
+        [call]: () => Promise.reject(new RequestError(name, 'Busy.')),
+      }
+      const front = await getFrontPage({ ...context, search: busy })
+      expect(front).toMatchObject({ homes: 0, places: [], newest: [], openHouses: [] })
+      expect(await getFrontPage(context)).toMatchObject({ homes: 3 })
+    },
+  )
+
+  it('hides no other error', async () => {
+    const context = testContext(emptyDatabase())
+    const broken = { ...context.search, count: () => Promise.reject(new Error('broken')) }
+    await expect(getFrontPage({ ...context, search: broken })).rejects.toThrow('broken')
   })
 
   it('is there without any listing', async () => {

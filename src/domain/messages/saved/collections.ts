@@ -41,6 +41,10 @@ export const collectionRenamed = 'The collection has been renamed.'
 export const collectionNoteSaved = 'The note has been saved.'
 export const listingShownAgain = 'The listing is shown in your results again.'
 export const listingHidden = 'The listing is hidden from your results.'
+export const listingsShownAgain = (count: number) =>
+  count === 1 ? listingShownAgain : `${count} listings are shown in your results again.`
+export const listingsHidden = (count: number) =>
+  count === 1 ? listingHidden : `${count} listings are hidden from your results.`
 
 export const listingsUnknown = (...ids: readonly string[]) =>
   ids.length === 1

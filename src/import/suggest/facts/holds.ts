@@ -52,6 +52,7 @@ export function isLikelyMedian(name: string, middle: number): boolean {
 }
 
 export const typeOf = (name: string) => fields.get(name)?.type
+export const audienceOf = (name: string) => fields.get(name)?.audience
 
 const texts = new Set([
   'City',
@@ -72,7 +73,10 @@ const texts = new Set([
 export function holds(name: string, column: Column): boolean {
   const field = fields.get(name)!
   if (column.filled === 0 || isOfMembers(field, column)) return true
-  if (name === 'PublicRemarks' || name === 'PrivateRemarks')
+  const isRemarks = name === 'PublicRemarks' && keyOf(column.name) === keyOf(name)
+  if (isRemarks || name === 'PrivateRemarks')
+    return !mostly(column, column.numbers.count + column.flags)
+  if (name === 'PublicRemarks')
     return (
       column.meanLength > 20 &&
       (column.filled < 50 || column.many || column.values.size > column.filled / 10)

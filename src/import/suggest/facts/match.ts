@@ -1,7 +1,9 @@
+import { isForMembers } from '#src/import/suggest/words/columns.ts'
 import { languageOf } from '#src/import/suggest/words/language.ts'
 import { none } from '#src/import/suggest/words/meanings.ts'
+import { keyOf } from '#src/import/suggest/words/names.ts'
 import type { Column } from './column.ts'
-import { hasKnownTypes, holds, typeOf } from './holds.ts'
+import { audienceOf, hasKnownTypes, holds, typeOf } from './holds.ts'
 import { meaningsOf } from './names.ts'
 import { isShare } from './places.ts'
 import { readingOf } from './worded.ts'
@@ -48,7 +50,11 @@ const fieldFor = (field: string, column: Column) =>
   field === 'YearBuilt' && !column.many && isPeriod(column) ? 'YearBuiltDetails' : field
 
 export const canHold = (field: string, column: Column): boolean =>
-  holds(field, column) || holdsWithWords(field, column)
+  mayFill(field, column.name) && (holds(field, column) || holdsWithWords(field, column))
+
+/** What the public must not read fills no field that everyone sees, unless it has the name of one. */
+export const mayFill = (field: string, column: string): boolean =>
+  !isForMembers(column) || audienceOf(field) === 'members' || keyOf(column) === keyOf(field)
 
 function holdsWithWords(field: string, column: Column): boolean {
   if (typeOf(field) !== 'integer' && typeOf(field) !== 'decimal') return false

@@ -1,3 +1,4 @@
+import { readFrequency } from '#src/domain/listing/frequencies.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import { periodOf } from '#src/import/suggest/words/stated.ts'
 import { type Column, mostly } from './column.ts'
@@ -6,8 +7,8 @@ import { isShare } from './places.ts'
 /** What the values of some fields of text look like. */
 export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
   ListingURL: (column) => mostly(column, column.addresses),
-  LeaseAmountFrequency: (column) => knownShare(column, (word) => periodOf([keyOf(word)])) > 0.5,
-  AssociationFeeFrequency: (column) => knownShare(column, (word) => periodOf([keyOf(word)])) > 0.5,
+  LeaseAmountFrequency: hasPeriods,
+  AssociationFeeFrequency: hasPeriods,
   StreetNumber: (column) => column.meanLength <= 12 && isShare(column, /\d/, 0.7),
   UnitNumber: (column) => column.meanLength <= 14,
   ParcelNumber: (column) => isShare(column, /\d/, 0.7),
@@ -23,6 +24,10 @@ export const shapes: Readonly<Record<string, (column: Column) => boolean>> = {
   ListOfficeKey: isShared,
   Zoning: (column) => /zoning/i.test(column.name) || isShare(column, code, 0.3),
   Country: (column) => !isShare(column, /\d/, 0.1),
+}
+
+function hasPeriods(column: Column): boolean {
+  return knownShare(column, (word) => periodOf([keyOf(word)]) ?? readFrequency(word)) > 0.5
 }
 
 /** `R-1`, `MU`, `commercial`: names of districts are no zoning. */

@@ -1,5 +1,6 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { mayFill } from '#src/import/suggest/facts/match.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
@@ -41,6 +42,7 @@ function placeTitles(work: Work): void {
   const title = [...columns.values()].find(
     (column) =>
       !taken.has(column.name) &&
+      mayFill('PropertySubType', column.name) &&
       !column.many &&
       column.values.size > 1 &&
       column.values.size <= mostKinds &&

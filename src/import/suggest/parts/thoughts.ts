@@ -1,5 +1,5 @@
 import type { Column } from '#src/import/suggest/facts/column.ts'
-import { canHold } from '#src/import/suggest/facts/match.ts'
+import { canHold, mayFill } from '#src/import/suggest/facts/match.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
 import { isPlainNoise } from '#src/import/suggest/words/bag.ts'
@@ -18,6 +18,7 @@ export function askAboutOthers(work: Work, left: readonly Column[]): void {
       thoughtsOf(column.name).find((one) => isFree(work, one) && canHold(one, column)) ??
       guessOf(work, column)
     if (field === null || asked.has(field) || !isFree(work, field)) continue
+    if (!mayFill(field, column.name)) continue
     asked.add(field)
     work.questions.push(openQuestions.maybe(column.name, field))
   }

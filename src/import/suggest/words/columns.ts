@@ -37,3 +37,18 @@ export function isPrivateName(name: string): boolean {
   const person = persons.has(first) ? first : first.replace(/s$|\d+$/, '')
   return persons.has(person) && !rest.some((word) => aboutMany.test(word))
 }
+
+const privateTexts = new Set(wordsUnder('private text'))
+const privateReaders = new Set(wordsUnder('private reader'))
+const privateCodes = wordsUnder('private code').map(keyOf)
+
+/** Columns whose names say that the public is not to read them: `Agent Only Remarks`, `Gate Code`. */
+export function isForMembers(name: string): boolean {
+  const words = wordsOf(name)
+  if (words.includes('public')) return false
+  return (
+    (words.some((word) => privateTexts.has(word)) &&
+      words.some((word) => privateReaders.has(word))) ||
+    privateCodes.some((code) => keyOf(name).startsWith(code))
+  )
+}

@@ -16,6 +16,8 @@ export interface Failure {
   readonly again?: {
     readonly action: string
     readonly sent: readonly (readonly [string, string])[]
+    /** Sentences about what is stored. */
+    readonly stored: readonly string[]
   }
 }
 

@@ -36,6 +36,8 @@ export interface NotSaved {
   readonly page: string
   /** Shows what is stored: sentences for what no control shows. Null if what is stored does not differ. */
   readonly stored: Readonly<Record<string, string>> | null
+  /** Names of the controls that the message is about. */
+  readonly wrong: readonly string[]
 }
 
 /** The page with its form as it was typed, and why it was not saved; null without that form. */
@@ -45,6 +47,7 @@ export function fillPage(html: string, notSaved: NotSaved): string | null {
   if (found === null) return null
   for (const element of elementsIn(page)) setAttribute(element, 'autofocus', null)
   const notes = fill(found, notSaved)
+  for (const control of found.controls) if (notSaved.wrong.includes(nameOf(control))) blame(control)
   explain(found.form, notSaved, notes)
   for (let node = ancestor(found.form, 'details'); node; node = ancestor(node, 'details'))
     setAttribute(node, 'open', '')
@@ -113,14 +116,25 @@ function typedIn(control: Element, sent: string[]): string {
   return sent.includes(attribute(control, 'value') ?? 'on') ? 'on' : ''
 }
 
+const messageId = 'not-saved'
+
+function blame(control: Element): void {
+  setAttribute(control, 'aria-invalid', 'true')
+  describe(control, messageId)
+}
+
+function describe(control: Element, id: string): void {
+  const described = attribute(control, 'aria-describedby')
+  setAttribute(control, 'aria-describedby', described ? `${described} ${id}` : id)
+}
+
 /** What is stored, next to the control, which describes it. */
 function note(control: Element): void {
   const id = `stored-${nameOf(control)}-${control.parentNode?.childNodes.indexOf(control)}`
   const [line] = parseFragment('<p class="field__error"></p>').childNodes as [Element]
   setAttribute(line, 'id', id)
   tree.insertText(line, storedIn(control))
-  const described = attribute(control, 'aria-describedby')
-  setAttribute(control, 'aria-describedby', described ? `${described} ${id}` : id)
+  describe(control, id)
   const beside = ancestor(control, 'label') ?? control
   const { parentNode } = beside
   const next = parentNode?.childNodes[parentNode.childNodes.indexOf(beside) + 1]
@@ -139,7 +153,7 @@ function storedIn(control: Element): string {
 /** Above the form, with the focus. */
 function explain(form: Element, { message, page, stored }: NotSaved, noted: Set<string>): void {
   const [box, kept] = parseFragment(
-    '<div class="account-form__message" role="alert" tabindex="-1" autofocus></div><input type="hidden">',
+    `<div class="account-form__message" id="${messageId}" role="alert" tabindex="-1" autofocus></div><input type="hidden">`,
   ).childNodes as [Element, Element]
   const lines = noted.size > 0 ? [] : Object.values(stored ?? {})
   for (const text of [message, ...lines]) tree.insertText(addTo(box, 'p'), text)

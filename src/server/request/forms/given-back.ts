@@ -13,12 +13,14 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   const notSaved = isKept(failure) ? await notSavedIn(context, failure) : null
   if (notSaved === null) return respondWithError(context, error)
   const { action, sent } = notSaved
-  const { headers } = context.request
   Object.assign(context.locals, { failure })
-  const html = await pageAt(context, notSaved.page, headers)
+  const html = await pageAt(context, notSaved.page)
   const filled = html === null ? null : fillPage(html, notSaved)
   const words = sent.filter(([name]) => !ownFields.includes(name) && !secret.test(name))
-  if (filled === null) return respondWithError(context, error, { again: { action, sent: words } })
+  if (filled === null)
+    return respondWithError(context, error, {
+      again: { action, sent: words, stored: Object.values(notSaved.stored ?? {}) },
+    })
   if (failure.status >= 500) context.locals.log.error({ err: error }, 'a form could not be saved')
   return new Response(filled, {
     status: failure.status,
@@ -30,7 +32,7 @@ const secret = /password|secret|code/
 
 /** What passes, or can be decided on the form. */
 const isKept = ({ name, status }: Failure) =>
-  status >= 500 || ['Invalid', 'Stale', 'TooMany'].includes(name)
+  status >= 500 || ['FormExpired', 'Invalid', 'Stale', 'TooMany'].includes(name)
 
 async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSaved | null> {
   const { request, url, routePattern } = context
@@ -47,6 +49,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
       ? url.pathname + url.search
       : pageOf(context, form),
     stored,
+    wrong: failure.name === 'Invalid' ? Object.keys(failure.fields) : [],
   }
 }
 
@@ -57,13 +60,14 @@ function pageOf({ request, url, locals }: APIContext, form: FormData): string {
   const path = typeof given === 'string' ? safeReturnPath(given, locals.origin) : null
   if (path !== null || url.searchParams.get('modal') === 'true') return path ?? own
   const referrer = request.headers.get('Referer') ?? ''
-  if (!referrer.startsWith(`${locals.origin}/`)) return own
+  // Some browsers tell only where the site is.
+  if (!referrer.startsWith(`${locals.origin}/`) || referrer === `${locals.origin}/`) return own
   return safeReturnPath(referrer.slice(locals.origin.length), locals.origin) ?? own
 }
 
 /** Null for anything but a page. */
-async function pageAt(context: APIContext, path: string, sent: Headers): Promise<string | null> {
-  const headers = new Headers(sent)
+async function pageAt(context: APIContext, path: string): Promise<string | null> {
+  const headers = new Headers(context.request.headers)
   for (const name of ['Content-Type', 'Content-Length']) headers.delete(name)
   try {
     const response = await context.rewrite(new Request(new URL(path, context.url), { headers }))

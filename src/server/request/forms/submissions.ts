@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { onceField, ownFields } from '#src/domain/forms/version.ts'
+import { onceField, versionField } from '#src/domain/forms/version.ts'
 import { textsOf } from '#src/server/security/sent-form.ts'
 
 type Submit = () => Promise<Response>
@@ -19,26 +19,35 @@ interface Submission {
 
 export interface Submissions {
   /** The first response again if `who` sends the same once more, with no other form in between. */
-  once(who: string, key: string, submit: Submit, cookies?: () => string[]): Promise<Response>
+  once(who: string, kept: Kept, submit: Submit, cookies?: () => string[]): Promise<Response>
   /** Another form was sent. */
   forget(who: string): void
   /** One after the other for the same record, so that each is compared with what the one before saved. */
   inTurn(record: string, submit: Submit): Promise<Response>
 }
 
-/** Null for a form that may be sent as often as one likes. */
-export function submissionKey(path: string, form: FormData): string | null {
-  const when = form.get(onceField)
-  const sent = textsOf(form)
-  const isMade = when === '' || sent.some(([name, value]) => name !== onceField && value === when)
-  if (when === null || !isMade) return null
-  const fields = sent.filter(([name]) => !ownFields.includes(name))
-  return createHash('sha256')
-    .update(JSON.stringify([path, fields]))
-    .digest('base64')
+interface Kept {
+  readonly key: string
+  readonly forMs: number
 }
 
-const forMs = 10 * 60_000
+/**
+ * How long a form of one page, known by its token, is the same submission if it is sent again: one that makes something, or
+ * that changes a record, whose version is gone once it is saved. Null for a form that may be sent as often as one likes.
+ */
+export function submissionKey(path: string, form: FormData): Kept | null {
+  const when = form.get(onceField)
+  const sent = textsOf(form)
+  const isMade =
+    when !== null &&
+    (when === '' || sent.some(([name, value]) => name !== onceField && value === when))
+  if (!isMade && !form.get(versionField)) return null
+  const key = createHash('sha256')
+    .update(JSON.stringify([path, sent]))
+    .digest('base64')
+  return { key, forMs: isMade ? 10 * 60_000 : 30_000 }
+}
+
 const mostPeople = 500
 
 export function createSubmissions(clock = Date.now): Submissions {
@@ -53,7 +62,7 @@ export function createSubmissions(clock = Date.now): Submissions {
     return work
   }
   return {
-    async once(who, key, submit, cookies = () => []) {
+    async once(who, { key, forMs }, submit, cookies = () => []) {
       for (;;) {
         const last = latest.get(who)
         if (last?.key !== key || clock() - last.at > forMs) return begin(who, key, submit, cookies)

@@ -14,10 +14,12 @@ export async function submit(
   const { submissions, cookieNames } = locals
   const form = await locals.sentForm()
   const who = session?.id ?? cookies.get(cookieNames.visit)?.value ?? ''
-  const key = form && submissionKey(url.pathname, form)
+  const kept = form && submissionKey(url.pathname, form)
   // The browser may have dropped the first response with its cookies.
   const set = () => [...cookies.headers()]
-  if (key !== null) return submissions.once(who, key, () => next(), set)
+  const respond = () =>
+    form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()
+  if (kept !== null) return submissions.once(who, kept, respond, set)
   if (form !== null || request.method !== 'POST') submissions.forget(who)
-  return form?.has(versionField) ? submissions.inTurn(url.pathname, () => next()) : next()
+  return respond()
 }

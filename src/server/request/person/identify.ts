@@ -5,6 +5,7 @@ import { appFlagsCookie, readAppFlags } from '#src/domain/app-wrapper/flags.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { asksIdxLink } from '#src/domain/idx-links/asks-idx-link.ts'
 import { lowDataCookie, wantsLowData } from '#src/domain/listing/low-data.ts'
+import { formTooOld } from '#src/domain/messages/forms.ts'
 import { showHiddenCookie } from '#src/domain/results/results-view.ts'
 import { noticeOf } from '#src/server/request/notice.ts'
 import { cookieOptions } from '#src/server/security/cookies.ts'
@@ -18,8 +19,6 @@ import { getEntryFilter } from '#src/use-cases/listings/entry-filter.ts'
 import { openAskedShare } from './asked-share.ts'
 import { linkScope } from './link-scope.ts'
 import { toolsOn } from './tools.ts'
-
-const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
 
 type Asked = Pick<APIContext, 'cookies' | 'locals'>
 
@@ -89,7 +88,7 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
   return null
 }
 
-/** Refuses writes from outside the site's pages. */
+/** Refuses writes from outside the site's pages; a form of its own whose session has ended since is `FormExpired`. */
 export async function refuseForgery(
   context: APIContext,
   found: FoundSession | null,
@@ -97,11 +96,10 @@ export async function refuseForgery(
   const { request, locals, cookies } = context
   if (!isUnsafe(request.method) || (await isOneClickStop(context))) return
   const binding = bindingOf(found, cookies.get(locals.cookieNames.visit)?.value)
-  const token = comesFromHere(request.headers, locals.origin)
-    ? await findFormToken(request, locals.sentForm)
-    : null
+  const isOwn = comesFromHere(request.headers, locals.origin)
+  const token = isOwn ? await findFormToken(request, locals.sentForm) : null
   const holds = binding !== null && token !== null && locals.csrf.verify(token, binding)
-  if (!holds) throw new RequestError('Forbidden', formTooOld)
+  if (!holds) throw new RequestError(isOwn ? 'FormExpired' : 'Forbidden', formTooOld)
 }
 
 const bindingOf = (found: FoundSession | null, visit: string | undefined) =>

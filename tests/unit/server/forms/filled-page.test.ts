@@ -12,12 +12,29 @@ const pageOf = (...forms: readonly string[]) =>
 function fill(html: string, sent: [string, string][], more: Partial<NotSaved> = {}): string | null {
   const all: [string, string][] = [['authenticity_token', 'old'], ...sent]
   const notSaved = { action: '/notes', sent: all, message: 'Not saved.', page: '/notes?of=1' }
-  return fillPage(html, { ...notSaved, stored: null, ...more })
+  return fillPage(html, { ...notSaved, stored: null, wrong: [], ...more })
 }
 
 const valuesIn = (html: string | null) => formsOn({ text: html ?? '' }).map(({ fields }) => fields)
 
 describe('a form that comes back', () => {
+  it('names the controls that the message is about', () => {
+    const filled = fill(
+      pageOf(formOf(field('name') + field('words'))),
+      [
+        ['name', 'x'],
+        ['words', ''],
+      ],
+      {
+        wrong: ['name'],
+      },
+    )
+    expect(filled).toContain('id="not-saved"')
+    expect(filled!.match(/<input[^>]*aria-invalid[^>]*>/g)).toEqual([
+      '<input name="name" value="x" aria-invalid="true" aria-describedby="not-saved">',
+    ])
+  })
+
   it('has what was typed, whatever was typed, with the new token', () => {
     const html = pageOf(
       formOf(

@@ -11,6 +11,8 @@ function counted(status = 303) {
   return { submit, runs: () => runs }
 }
 
+const kept = (key: string) => ({ key, forMs: 10 * 60_000 })
+
 const formOf = (fields: Record<string, string>) => {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.set(name, value)
@@ -21,7 +23,7 @@ describe('the same form', () => {
   it('is done once for each person, at once and one after the other', async () => {
     const { submit, runs } = counted()
     const submissions = createSubmissions()
-    const send = (who: string) => submissions.once(who, 'key', submit)
+    const send = (who: string) => submissions.once(who, kept('key'), submit)
     const all = await Promise.all([send('a'), send('a'), send('a')])
     expect(all.map(({ headers }) => headers.get('Location'))).toEqual(Array(3).fill('/made/1'))
     expect((await send('a')).headers.get('Location')).toBe('/made/1')
@@ -32,7 +34,7 @@ describe('the same form', () => {
   it('is answered with the cookies of the first response', async () => {
     const { submit } = counted()
     const submissions = createSubmissions()
-    const send = () => submissions.once('a', 'key', submit, () => ['pending=1', 'notice=2'])
+    const send = () => submissions.once('a', kept('key'), submit, () => ['pending=1', 'notice=2'])
     await send()
     expect((await send()).headers.getSetCookie()).toEqual(['pending=1', 'notice=2'])
   })
@@ -41,7 +43,7 @@ describe('the same form', () => {
     const { submit, runs } = counted()
     let now = 0
     const submissions = createSubmissions(() => now)
-    const send = (key: string) => submissions.once('a', key, submit)
+    const send = (key: string) => submissions.once('a', kept(key), submit)
     await send('one')
     await send('other')
     await send('one')
@@ -51,22 +53,34 @@ describe('the same form', () => {
     await send('one')
     expect(runs()).toBe(5)
     const failing = counted(422)
-    await submissions.once('c', 'one', failing.submit)
-    await submissions.once('c', 'one', failing.submit)
+    await submissions.once('c', kept('one'), failing.submit)
+    await submissions.once('c', kept('one'), failing.submit)
     const broken = () => Promise.reject(new Error('broken'))
-    await expect(submissions.once('c', 'two', broken)).rejects.toThrow('broken')
-    await expect(submissions.once('c', 'two', broken)).rejects.toThrow('broken')
+    await expect(submissions.once('c', kept('two'), broken)).rejects.toThrow('broken')
+    await expect(submissions.once('c', kept('two'), broken)).rejects.toThrow('broken')
     expect(failing.runs()).toBe(2)
   })
 
-  it('is known by its fields without the token, and by the button that makes something', () => {
-    const key = (fields: Record<string, string>) => submissionKey('/cmas', formOf(fields))
-    expect(key({ name: 'a' })).toBeNull()
-    expect(key({ once: 'make', do: 'propose' })).toBeNull()
+  it('is known by its fields, by the token of its page, and by the button that makes something', () => {
+    const key = (fields: Record<string, string>) => submissionKey('/cmas', formOf(fields))?.key
+    expect(key({ name: 'a' })).toBeUndefined()
+    expect(key({ once: 'make', do: 'propose' })).toBeUndefined()
     const made = key({ once: 'make', do: 'make', authenticity_token: 'x' })
-    expect(made).not.toBeNull()
-    expect(key({ once: 'make', do: 'make', authenticity_token: 'y' })).toBe(made)
+    expect(made).toBeDefined()
+    expect(key({ once: 'make', do: 'make', authenticity_token: 'x' })).toBe(made)
+    expect(key({ once: 'make', do: 'make', authenticity_token: 'y' })).not.toBe(made)
     expect(key({ once: 'make', do: 'make', name: 'other' })).not.toBe(made)
+  })
+
+  it('that changes a record is known by the version that it was opened with, for half a minute', () => {
+    const kept = submissionKey('/contacts/1', formOf({ name: 'a', opened_version: 'v1' }))
+    expect(kept!.forMs).toBe(30_000)
+    expect(submissionKey('/contacts/1', formOf({ name: 'a', opened_version: 'v2' }))).not.toEqual(
+      kept,
+    )
+    expect(submissionKey('/contacts/1', formOf({ name: 'b', opened_version: 'v1' }))).not.toEqual(
+      kept,
+    )
   })
 })
 

@@ -1,5 +1,6 @@
 import { mostly } from '#src/import/suggest/facts/column.ts'
 import { holds } from '#src/import/suggest/facts/holds.ts'
+import { mayFill } from '#src/import/suggest/facts/match.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { wordsOf } from '#src/import/suggest/words/names.ts'
@@ -76,6 +77,7 @@ export function placeRemarks(work: Work): void {
   const taken = new Set([...work.placed.values(), ...work.used])
   const free = [...work.columns.values()]
     .filter(({ name, meanLength }) => !taken.has(name) && meanLength > 100)
+    .filter(({ name }) => mayFill('PublicRemarks', name))
     .filter((column) => !mostly(column, column.addresses, 0.3) && !column.name.includes('[]'))
     .filter(({ values }) => [...values.keys()].every((text) => !/^\s*[[{]/.test(text)))
     .filter(({ values }) => [...values.keys()].some(isProse))

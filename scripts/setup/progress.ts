@@ -1,4 +1,4 @@
-import { say } from '../setup/say.mjs'
+import { say } from './say.mjs'
 
 const width = 30
 

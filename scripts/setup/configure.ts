@@ -1,5 +1,5 @@
 import { type Config, readConfig, settings } from '#src/server/config.ts'
-import { Stop } from '../setup/say.mjs'
+import { Stop } from './say.mjs'
 
 /** Throws a stop with every mistake of the configuration. */
 export function configure(): Config {

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { type Database, openDatabase } from '#db/connect.ts'
 import { migrate, pendingMigrations } from '#db/migrate.ts'
-import { Stop } from '../setup/say.mjs'
 import { configure } from './configure.ts'
+import { Stop } from './say.mjs'
 
 /** Creates the database at DATABASE_PATH if need be, and closes it after the work. */
 export async function withDatabase<T>(work: (db: Database) => Promise<T>): Promise<T> {

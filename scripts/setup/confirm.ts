@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises'
 import type { Terminal } from './ask-password.ts'
 
-/** Asks on the terminal; null where there is none. */
+/** Asks on the terminal; null where there is none. Ctrl+C and Ctrl+D are a no. */
 export async function confirm(
   question: string,
   { stdin, stderr }: Terminal = process,
@@ -10,6 +10,10 @@ export async function confirm(
   const lines = createInterface({ input: stdin, output: stderr })
   try {
     return /^y(?:es)?$/i.test((await lines.question(`${question} [y/N] `)).trim())
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ABORT_ERR') throw error
+    stderr.write('\n')
+    return false
   } finally {
     lines.close()
   }

@@ -1,5 +1,5 @@
 import { passwordProblem } from '#src/domain/access/password-rule.ts'
-import { Stop } from '../setup/say.mjs'
+import { Stop } from './say.mjs'
 
 /** Where a person is asked. */
 export type Terminal = Pick<NodeJS.Process, 'stdin' | 'stderr'>

@@ -9,9 +9,9 @@ import { demoBasemapPath } from '#src/server/basemap.ts'
 import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { type DemoAccounts, findDemoAccounts } from '#src/use-cases/demo/demo-accounts.ts'
-import { Stop, say } from '../setup/say.mjs'
 import { firstAdministrator } from './first-administrator.ts'
 import { createProgress } from './progress.ts'
+import { Stop, say } from './say.mjs'
 
 // The demo's events of its last day are in the first hours (UTC), which must be over.
 const demoDayBegins = 5 * 3_600_000

@@ -8,8 +8,8 @@ import { emailProblem } from '#src/domain/contacts/email.ts'
 import type { Config } from '#src/server/config.ts'
 import { hashPassword } from '#src/server/security/passwords.ts'
 import { beginSetUp } from '#src/use-cases/brokerage/set-up.ts'
-import { say } from '../setup/say.mjs'
 import { newPassword, type Terminal } from './ask-password.ts'
+import { say } from './say.mjs'
 
 /** Ensures that there is an administrator: asks on the terminal, else returns lines with an address to set one up. */
 export async function firstAdministrator(

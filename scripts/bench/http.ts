@@ -2,20 +2,22 @@ import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { copyDatabase } from './bench/http/database.ts'
+import { buildIfStale } from '../setup/build.ts'
+import { copyDatabase } from './http/database.ts'
 import {
   type BenchClient,
   type BenchServer,
   pinned,
   startClient,
   startServer,
-} from './bench/http/processes.ts'
-import { type Round, table } from './bench/http/report.ts'
-import { makeTargets, type Target } from './bench/http/targets.ts'
-import { isShort } from './bench/lasting.ts'
-import { buildIfStale } from './steps/build.ts'
+} from './http/processes.ts'
+import { type Round, table } from './http/report.ts'
+import { makeTargets, type Target } from './http/targets.ts'
 
-const help = `node scripts/bench-http.ts [--database FILE] [--seconds 10] [--rounds 3] [--connections 16] [--only count,list]
+/** Tries the benchmark out; the figures then mean nothing. */
+const isShort = process.env['BENCH_SHORT'] === '1'
+
+const help = `node scripts/bench/http.ts [--database FILE] [--seconds 10] [--rounds 3] [--connections 16] [--only count,list]
                           [--json FILE] [--cpu-prof FOLDER]
 
 Measures the built server over HTTP on a copy of a database of generated listings (made by plat bench search), on one
@@ -26,7 +28,7 @@ const { values } = parseArgs({
   options: {
     database: {
       type: 'string',
-      default: join(import.meta.dirname, '../.cache/bench/search-200000.sqlite'),
+      default: join(import.meta.dirname, '../../.cache/bench/search-200000.sqlite'),
     },
     seconds: { type: 'string', default: '10' },
     rounds: { type: 'string', default: '3' },

@@ -1,7 +1,7 @@
 import { type LockHolder, type ServerLock, takeServerLock } from '#db/server-lock.ts'
 import { formatMoment, type LocalTime } from '#src/domain/local-time.ts'
 import type { Config } from '#src/server/config.ts'
-import { Stop } from '../setup/say.mjs'
+import { Stop } from './say.mjs'
 
 /** Until this process ends, however it does. Throws a sentence about the server that has the database. */
 export function lockDatabase({ databasePath, localTime }: Config): ServerLock {

@@ -1,6 +1,6 @@
 import { isRequestError } from '#src/domain/errors.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
-import { Stop, say, sayError } from '../setup/say.mjs'
+import { Stop, say, sayError } from './say.mjs'
 
 /** Prints errors that a person can act on as a sentence; the exit code is 1. */
 export async function runCommand(body: () => Promise<void>): Promise<void> {

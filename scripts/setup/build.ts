@@ -6,9 +6,9 @@ import { join, relative } from 'node:path'
 import { saveMap } from '#src/basemap/build.ts'
 import { buildOutlines } from '#src/basemap/outlines.ts'
 import { compileKernels } from '#src/search/columns/wasm/compile.ts'
-import { interrupted, longStep, Stop, say } from '../setup/say.mjs'
-import { passSignals } from '../setup/signals.mjs'
 import { compressAssets } from './compress-assets.ts'
+import { interrupted, longStep, Stop, say } from './say.mjs'
+import { passSignals } from './signals.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
