@@ -1,22 +1,22 @@
 import { idAt } from '#src/domain/ids.ts'
+import choices from './choices/choices.json' with { type: 'json' }
 import { pickAgents } from './listings/agents.ts'
 import { assemble } from './listings/assemble.ts'
-import choices from './listings/choices.json' with { type: 'json' }
 import { customFieldRows, customValues } from './listings/custom.ts'
 import { createDeal, type Deal } from './listings/drafts/deal.ts'
 import type { Draft } from './listings/drafts/draft.ts'
 import { createDrafts } from './listings/drafts/drafts.ts'
 import { createCalendar, createChanges, createOpenHouses } from './listings/events.ts'
 import { createMedia } from './listings/media.ts'
-import type * as rows from './listings/rows.ts'
 import { pictureKindOf } from './listings/shots.ts'
 import { showingFields } from './listings/showing.ts'
 import { termFields } from './listings/terms.ts'
 import { createStaff, type MemberRow, type OfficeRow, type Staff } from './people/staff.ts'
-import type { ExteriorKind } from './pictures.ts'
+import type { ExteriorKind } from './pictures/index.ts'
 import { writeTexts } from './remarks/index.ts'
 import { addDays, timestamp } from './tools/days.ts'
 import { createRandom, type Random } from './tools/random.ts'
+import type * as rows from './tools/rows.ts'
 
 /** Rows for every table, ready to insert in this order. */
 export interface Brokerage {

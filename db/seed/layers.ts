@@ -1,7 +1,7 @@
 import { shapeRow } from '#db/queries/overlays/insert-shapes.ts'
+import type { overlayShapes, overlays } from '#db/schema/index.ts'
 import { shapeColors } from '#src/domain/drawing/shapes/colors.ts'
 import { toPosition } from '#src/domain/geometry/shapes.ts'
-import type { overlayShapes, overlays } from '../schema/index.ts'
 import { districts, neighborhoods } from './city/index.ts'
 import { toPoint, type Xy } from './city/plane.ts'
 import { staffId } from './people/staff.ts'

@@ -1,7 +1,7 @@
+import choices from '../choices/choices.json' with { type: 'json' }
 import type { MemberRow, Staff } from '../people/staff.ts'
 import type { Random } from '../tools/random.ts'
 import type { Agents } from './assemble.ts'
-import choices from './choices.json' with { type: 'json' }
 import type { Deal } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
 

@@ -1,9 +1,9 @@
+import choices from '../choices/choices.json' with { type: 'json' }
 import { staffId } from '../people/staff.ts'
 import type { Random } from '../tools/random.ts'
+import type { CustomFieldRow } from '../tools/rows.ts'
 import type { Home } from './buildings/home.ts'
-import choices from './choices.json' with { type: 'json' }
 import type { Draft } from './drafts/draft.ts'
-import type { CustomFieldRow } from './rows.ts'
 
 /** The brokerage's own fields. */
 export const customFieldRows: readonly CustomFieldRow[] = choices.customFields.map((field, i) => ({

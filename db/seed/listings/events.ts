@@ -1,10 +1,10 @@
 import { idAt } from '#src/domain/ids.ts'
+import choices from '../choices/choices.json' with { type: 'json' }
 import { addDays, timestamp, weekday } from '../tools/days.ts'
 import type { Random } from '../tools/random.ts'
-import choices from './choices.json' with { type: 'json' }
+import type { CalendarRow, ChangeRow, OpenHouseRow } from '../tools/rows.ts'
 import type { Deal } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
-import type { CalendarRow, ChangeRow, OpenHouseRow } from './rows.ts'
 
 type NewChange = Omit<ChangeRow, 'Seq'>
 

@@ -1,7 +1,7 @@
 import { idAt } from '#src/domain/ids.ts'
 import type { Random } from '../tools/random.ts'
+import type { MediaRow } from '../tools/rows.ts'
 import type { Draft } from './drafts/draft.ts'
-import type { MediaRow } from './rows.ts'
 import { pictureKindOf, picturePath, viewsOf } from './shots.ts'
 
 interface Wishes {

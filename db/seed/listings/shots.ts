@@ -1,7 +1,7 @@
-import type { ExteriorKind } from '../pictures.ts'
+import choices from '../choices/choices.json' with { type: 'json' }
+import type { ExteriorKind } from '../pictures/index.ts'
 import type { Random } from '../tools/random.ts'
 import { type Home, isFlat } from './buildings/home.ts'
-import choices from './choices.json' with { type: 'json' }
 import type { Draft } from './drafts/draft.ts'
 
 export interface Shot {

@@ -1,8 +1,8 @@
+import choices from '../choices/choices.json' with { type: 'json' }
 import type { Random } from '../tools/random.ts'
-import choices from './choices.json' with { type: 'json' }
+import { type Fields, listOf } from '../tools/rows.ts'
 import type { Deal } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
-import { type Fields, listOf } from './rows.ts'
 
 /** Conditions of the sale and what belongs to it. */
 export function termFields(random: Random, draft: Draft, deal: Deal): Fields {

@@ -1,7 +1,7 @@
+import type { contacts } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { storedPhone } from '#src/domain/contacts/phone.ts'
 import { idAt } from '#src/domain/ids.ts'
-import type { contacts } from '../../schema/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
 import people from './people.json' with { type: 'json' }
 import type { UserRow } from './users.ts'

@@ -5,9 +5,9 @@ import type {
   savedSearchContacts,
   savedSearches,
   starRatings,
-} from '../../schema/index.ts'
-import type { ListingRow } from '../listings/rows.ts'
+} from '#db/schema/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
+import type { ListingRow } from '../tools/rows.ts'
 import type { createContacts } from './contacts.ts'
 import people from './people.json' with { type: 'json' }
 import { staffId } from './staff.ts'

@@ -1,5 +1,5 @@
+import type { members, offices } from '#db/schema/index.ts'
 import { idAt } from '#src/domain/ids.ts'
-import type { members, offices } from '../../schema/index.ts'
 import { stateCode } from '../city/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
 import { createRandom, type Random } from '../tools/random.ts'

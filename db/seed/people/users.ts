@@ -1,6 +1,6 @@
+import type { acceptedTerms, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import type { acceptedTerms, users } from '../../schema/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
 import people from './people.json' with { type: 'json' }
 import { type MemberRow, staffId } from './staff.ts'

@@ -1,10 +1,10 @@
 import { fullName } from '../city/index.ts'
 import type { Draft } from '../listings/drafts/draft.ts'
-import type { ListingRow } from '../listings/rows.ts'
 import { createRandom, type Random } from '../tools/random.ts'
+import type { ListingRow } from '../tools/rows.ts'
+import { dealFacts, memberFacts, showingFacts } from './agent-facts.ts'
 import agentTexts from './agents.json' with { type: 'json' }
-import { dealFacts, memberFacts, showingFacts } from './facts/agents.ts'
-import { factsOf } from './facts/index.ts'
+import { factsOf } from './facts.ts'
 import { readSentence, readText, takeSentence, writeText } from './text.ts'
 import texts from './texts.json' with { type: 'json' }
 

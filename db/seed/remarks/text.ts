@@ -1,5 +1,5 @@
-import type { ListingRow } from '../listings/rows.ts'
 import type { Random } from '../tools/random.ts'
+import type { ListingRow } from '../tools/rows.ts'
 import { polish } from './words.ts'
 
 /** What can be said about a listing, by name: words to fill in, or whether it is so. */

@@ -1,4 +1,4 @@
-import data from './words.json' with { type: 'json' }
+import data from '../choices/words.json' with { type: 'json' }
 
 const tables: Readonly<Record<string, Readonly<Record<string, string>>>> = data
 

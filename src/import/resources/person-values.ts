@@ -49,7 +49,10 @@ export function personValues(
   problems: Problem[] = [],
 ): Record<string, Value> | null {
   if (resource === 'Office') {
-    const values = { ...readAll(fields, officeReaders, problems), OfficeLogoURL: pictureOf(fields) }
+    const values: Record<string, Value> = {
+      ...readAll(fields, officeReaders, problems),
+      OfficeLogoURL: pictureOf(fields),
+    }
     return typeof values.OfficeName === 'string' ? values : null
   }
   const values: Record<string, Value> = {

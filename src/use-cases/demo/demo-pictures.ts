@@ -1,4 +1,4 @@
-import { findPicture } from '#db/seed/pictures.ts'
+import { findPicture } from '#db/seed/pictures/index.ts'
 
 const name = /^([a-z]+)-(0|[1-9]\d{0,8})-([a-z]+\d?)$/
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { exteriorKinds, findPicture } from '#db/seed/pictures.ts'
+import { exteriorKinds, findPicture } from '#db/seed/pictures/index.ts'
 import { demoPicture } from '#src/use-cases/demo/demo-pictures.ts'
 import { brokerage } from './brokerage.ts'
 
@@ -49,7 +49,7 @@ describe('The drawings of the demo', () => {
 
   it('are many, in an archive of less than 2 MB', () => {
     expect(distinct.length).toBeGreaterThan(1200)
-    const archive = new URL('../../../db/seed/pictures.tar.gz', import.meta.url)
+    const archive = new URL('../../../db/seed/pictures/pictures.tar.gz', import.meta.url)
     expect(statSync(archive).size).toBeLessThan(2_000_000)
   })
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { factsOf } from '#db/seed/remarks/facts/index.ts'
+import { factsOf } from '#db/seed/remarks/facts.ts'
 import { writeTexts } from '#db/seed/remarks/index.ts'
 import { readText } from '#db/seed/remarks/text.ts'
 import texts from '#db/seed/remarks/texts.json' with { type: 'json' }

@@ -1,9 +1,9 @@
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
-import words from '#db/seed/remarks/words.json' with { type: 'json' }
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import { type HouseStyle, houseStyles } from '#db/seed/choices/house-styles.ts'
+import words from '#db/seed/choices/words.json' with { type: 'json' }
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
-import { type HouseStyle, houseStyles } from './house-styles.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite, type Site } from '../lots/site.ts'
 import { placeNamed } from './kinds.ts'
 
 /** A building with flats in it: condominiums or apartments to let. */

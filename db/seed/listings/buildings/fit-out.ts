@@ -1,6 +1,6 @@
-import type { Site } from '#db/seed/listings/lots/site.ts'
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
-import names from './field-values.json' with { type: 'json' }
+import type { Site } from '../lots/site.ts'
 import { isAttached, isFlat, type Shell } from './shell.ts'
 
 type Heat = keyof typeof names.heats

@@ -1,6 +1,6 @@
-import type { Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows.ts'
-import names from './field-values.json' with { type: 'json' }
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import { type Fields, listOf } from '#db/seed/tools/rows.ts'
+import type { Site } from '../lots/site.ts'
 import { type Home, isFlat } from './home.ts'
 
 /** The RESO fields of a dwelling: structure, features and utilities. */

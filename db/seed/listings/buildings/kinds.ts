@@ -1,8 +1,8 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import type { HouseStyle } from '#db/seed/choices/house-styles.ts'
 import { type Place, places } from '#db/seed/city/index.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
 import { isFlat } from './home.ts'
-import type { HouseStyle } from './house-styles.ts'
 
 export type Kind = keyof typeof choices.kinds
 

@@ -1,8 +1,8 @@
-import type { Site } from '#db/seed/listings/lots/site.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import { houseStyles } from '#db/seed/choices/house-styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
+import type { Site } from '../lots/site.ts'
 import { type Home, isAttached, isFlat } from './home.ts'
-import { houseStyles } from './house-styles.ts'
 
 const countryPerFoot = 172
 

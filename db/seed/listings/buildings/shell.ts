@@ -1,7 +1,7 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import { type HouseStyle, houseStyles } from '#db/seed/choices/house-styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
-import names from './field-values.json' with { type: 'json' }
-import { type HouseStyle, houseStyles } from './house-styles.ts'
 
 type Condition = keyof typeof choices.conditions
 

@@ -1,6 +1,6 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import { addDays, daysBetween, weekday } from '#db/seed/tools/days.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
 
 export type Status = keyof typeof choices.statuses
 

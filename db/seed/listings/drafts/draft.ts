@@ -1,10 +1,10 @@
-import type { Building } from '#db/seed/listings/buildings/buildings.ts'
-import type { Home } from '#db/seed/listings/buildings/home.ts'
-import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice } from '#db/seed/listings/buildings/price.ts'
-import type { Site } from '#db/seed/listings/lots/site.ts'
-import type { Fields } from '#db/seed/listings/rows.ts'
-import choices from '../choices.json' with { type: 'json' }
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import type { Fields } from '#db/seed/tools/rows.ts'
+import type { Building } from '../buildings/buildings.ts'
+import type { Home } from '../buildings/home.ts'
+import type { Kind } from '../buildings/kinds.ts'
+import { askingPrice } from '../buildings/price.ts'
+import type { Site } from '../lots/site.ts'
 import type { Ask } from './deal.ts'
 
 export interface RentalFacts {

@@ -1,14 +1,14 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import {
   type Building,
   createApartments,
   createCondominiums,
   type Flat,
   takeUnit,
-} from '#db/seed/listings/buildings/buildings.ts'
-import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
-import { createLots, type Lots } from '#db/seed/listings/lots/lots.ts'
-import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
+} from '../buildings/buildings.ts'
+import type { Kind } from '../buildings/kinds.ts'
+import { createLots, type Lots } from '../lots/lots.ts'
 import type { Draft } from './draft.ts'
 import { draftFarm, draftLand } from './ground.ts'
 import { draftCondo, draftHouse } from './homes.ts'

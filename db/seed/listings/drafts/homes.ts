@@ -1,15 +1,15 @@
-import type { Building, Flat } from '#db/seed/listings/buildings/buildings.ts'
-import names from '#db/seed/listings/buildings/field-values.json' with { type: 'json' }
-import { createHome, type Home, isAttached } from '#db/seed/listings/buildings/home.ts'
-import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
-import type { HouseStyle } from '#db/seed/listings/buildings/house-styles.ts'
-import { pickHousing } from '#db/seed/listings/buildings/kinds.ts'
-import { homeValue } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import type { HouseStyle } from '#db/seed/choices/house-styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
+import { type Fields, listOf } from '#db/seed/tools/rows.ts'
+import type { Building, Flat } from '../buildings/buildings.ts'
+import { createHome, type Home, isAttached } from '../buildings/home.ts'
+import { homeFields } from '../buildings/home-fields.ts'
+import { pickHousing } from '../buildings/kinds.ts'
+import { homeValue } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite, type Site } from '../lots/site.ts'
 import { type Draft, startOf } from './draft.ts'
 
 const acre = 43_560

@@ -1,11 +1,11 @@
-import type { Building, Flat } from '#db/seed/listings/buildings/buildings.ts'
-import names from '#db/seed/listings/buildings/field-values.json' with { type: 'json' }
-import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
-import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
-import { askingRent, homeValue, rentOf } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import type { Fields } from '#db/seed/listings/rows.ts'
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
+import type { Fields } from '#db/seed/tools/rows.ts'
+import type { Building, Flat } from '../buildings/buildings.ts'
+import { homeFields } from '../buildings/home-fields.ts'
+import type { Kind } from '../buildings/kinds.ts'
+import { askingRent, homeValue, rentOf } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
 import { type Draft, kindFields, type RentalFacts, startOf } from './draft.ts'
 import { buildingFields, createDwelling, createFlat, subTypeOf } from './homes.ts'
 

@@ -1,10 +1,10 @@
-import { pickPlace } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, askingRent } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
+import { type Fields, listOf } from '#db/seed/tools/rows.ts'
+import { pickPlace } from '../buildings/kinds.ts'
+import { askingPrice, askingRent } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite, type Site } from '../lots/site.ts'
 import { type BusinessFacts, type Draft, startOf, type TradeFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
 

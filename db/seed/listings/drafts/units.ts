@@ -1,12 +1,12 @@
-import { createHome, type Home } from '#db/seed/listings/buildings/home.ts'
-import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
-import { pickPlace, placeNamed } from '#db/seed/listings/buildings/kinds.ts'
-import { homeValue } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite } from '#db/seed/listings/lots/site.ts'
-import type { Fields } from '#db/seed/listings/rows.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
+import type { Fields } from '#db/seed/tools/rows.ts'
+import { createHome, type Home } from '../buildings/home.ts'
+import { homeFields } from '../buildings/home-fields.ts'
+import { pickPlace, placeNamed } from '../buildings/kinds.ts'
+import { homeValue } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite } from '../lots/site.ts'
 import { type Draft, startOf, type UnitFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
 

@@ -1,3 +1,4 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import {
   allStreets,
   cityName,
@@ -21,7 +22,6 @@ import {
 } from '#db/seed/city/plane.ts'
 import { isDry, metersToLake } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
 
 /** A lot on one side of its street. */
 export interface Lot {

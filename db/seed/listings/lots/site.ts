@@ -1,3 +1,4 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import {
   cityName,
   districtAt,
@@ -10,7 +11,6 @@ import {
 import { distanceToLine, type Xy } from '#db/seed/city/plane.ts'
 import { metersToLake, metersToRiver } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import choices from '../choices.json' with { type: 'json' }
 import { type Lot, postTown } from './lots.ts'
 
 export interface Schools {

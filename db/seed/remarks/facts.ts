@@ -1,10 +1,10 @@
-import type { Draft } from '../../listings/drafts/draft.ts'
-import type { ListingRow } from '../../listings/rows.ts'
-import type { Random } from '../../tools/random.ts'
-import { type Facts, fieldOf } from '../text.ts'
-import { homeFacts } from './home.ts'
-import { buildingFacts, costFacts, farmFacts, landFacts, placeFacts } from './place.ts'
-import { businessFacts, incomeFacts, parkFacts, rentalFacts, tradeFacts } from './trade.ts'
+import type { Draft } from '../listings/drafts/draft.ts'
+import type { Random } from '../tools/random.ts'
+import type { ListingRow } from '../tools/rows.ts'
+import { homeFacts } from './home-facts.ts'
+import { buildingFacts, costFacts, farmFacts, landFacts, placeFacts } from './place-facts.ts'
+import { type Facts, fieldOf } from './text.ts'
+import { businessFacts, incomeFacts, parkFacts, rentalFacts, tradeFacts } from './trade-facts.ts'
 
 /** Everything that can be said about a listing. What one part does not say leaves alone what another says. */
 export function factsOf(random: Random, draft: Draft, listing: ListingRow | undefined): Facts {

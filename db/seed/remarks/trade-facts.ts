@@ -1,7 +1,7 @@
 import { monthNames } from '#src/domain/units/dates.ts'
-import type { Draft, UnitFacts } from '../../listings/drafts/draft.ts'
-import type { Facts } from '../text.ts'
-import { acreage, counted, dollars, lookUp, series, thousands, word } from '../words.ts'
+import type { Draft, UnitFacts } from '../listings/drafts/draft.ts'
+import type { Facts } from './text.ts'
+import { acreage, counted, dollars, lookUp, series, thousands, word } from './words.ts'
 
 /** The terms of a letting; `available` is its date where that is known. */
 export function rentalFacts({ rental }: Draft, available: string | null): Facts {

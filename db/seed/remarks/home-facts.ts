@@ -1,8 +1,8 @@
-import { type Home, isAttached, isFlat } from '../../listings/buildings/home.ts'
-import type { Site } from '../../listings/lots/site.ts'
-import type { Random } from '../../tools/random.ts'
-import type { Facts } from '../text.ts'
-import { capitalized, counted, lookUp, thousands, word } from '../words.ts'
+import { type Home, isAttached, isFlat } from '../listings/buildings/home.ts'
+import type { Site } from '../listings/lots/site.ts'
+import type { Random } from '../tools/random.ts'
+import type { Facts } from './text.ts'
+import { capitalized, counted, lookUp, thousands, word } from './words.ts'
 
 /** What can be said about a dwelling. What a home has by a plain yes or no keeps its name: `deck`, `island`. */
 export function homeFacts(random: Random, home: Home, site: Site): Facts {

@@ -11,7 +11,7 @@ export const exteriorKinds = Object.keys(moods) as readonly ExteriorKind[]
 /** How the rooms of a kind of building are furnished. */
 const moodOf = new Map(Object.entries(moods))
 
-const path = createRequire(import.meta.url).resolve('#db/seed/pictures.tar.gz')
+const path = createRequire(import.meta.url).resolve('#db/seed/pictures/pictures.tar.gz')
 let drawings: Promise<ReadonlyMap<string, readonly Buffer[]>> | undefined
 
 /**
