@@ -53,7 +53,9 @@ describe('files of members and offices', () => {
   it('bring the face and the logo that come with them, and leave out what is no address', async () => {
     const pictures = (...list: unknown[]) => ({ Media: list.map((MediaURL) => ({ MediaURL })) })
     const face = 'https://photos.example/pat.jpg'
-    const { db } = await imported(feed('Member', member(pictures(face, 'https://b.example/2.jpg'))))
+    const { db } = await imported(files.listings())
+    const withFace = member(pictures(face, 'https://b.example/2.jpg'))
+    await imported(feed('Member', withFace), null, db)
     await imported(feed('Office', office(pictures('javascript:alert(1)'))), null, db)
     const found = 'SELECT MemberPhotoURL AS photo FROM members'
     expect(rowOf(db, found)).toEqual({ photo: face })
