@@ -72,7 +72,7 @@ function officeRow(
 function memberRow(random: Random, i: number, given: string, family: string) {
   return {
     MemberKey: staffId('2017-06-01', i),
-    MemberPhotoURL: `/media/demo/agent-${i}-portrait.svg`,
+    MemberPhotoURL: `/media/demo/agent-${i}-face.svg`,
     MemberMlsId: String(40_100 + i * 13),
     MemberFirstName: given,
     MemberLastName: family,

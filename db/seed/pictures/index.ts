@@ -16,7 +16,7 @@ let drawings: Promise<ReadonlyMap<string, readonly Buffer[]>> | undefined
 
 /**
  * A drawing as SVG, or null. Any number is one: the numbers of a kind go round, and those of one number are of one
- * season. Homes are 600 by 400; `agent` has a `portrait` and `firm` a `logo`.
+ * season. Homes are 600 by 400; `agent` has a `face` and `firm` a `logo`.
  */
 export async function findPicture(kind: string, number: number, view: string) {
   drawings ??= readDrawings()

@@ -163,7 +163,7 @@ describe('§2 Listing detail: member information', () => {
     },
   )
 
-  it('shows the pictures that the site may load, with the contact too', async () => {
+  it('shows the pictures that the site may load, on the listing too', async () => {
     const db = emptyDatabase()
     await insertPeople(db)
     await insertListing(db, 1, keys)
