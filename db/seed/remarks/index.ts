@@ -34,8 +34,8 @@ const lengths = [
   [90, 240],
   [240, 400],
   [260, 440],
-  [300, 520],
-  [380, 640],
+  [270, 430],
+  [300, 460],
 ] as const
 
 /**
@@ -69,7 +69,7 @@ function privateRemarks(
     'offers',
     'notes',
     ...(random.chance(0.5) ? (['notes'] as const) : []),
-    ...(random.chance(0.35) ? (['offers'] as const) : []),
+    ...(random.chance(0.2) ? (['offers'] as const) : []),
     ...(random.chance(0.4) ? (['questions'] as const) : []),
   ]
   const facts = { ...memberFacts(draft), ...dealFacts(listing) }
