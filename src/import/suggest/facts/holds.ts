@@ -1,4 +1,5 @@
 import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { serial } from '#src/import/convert/values/date-format.ts'
 import { meaningsOfKey } from '#src/import/suggest/words/meanings.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
@@ -167,10 +168,18 @@ const isDegree = ({ numbers, filled }: Column, most: number) =>
   quantileOf(numbers, 0.95) <= most &&
   quantileOf(numbers, 0.05) >= -most
 
+/** What a spreadsheet makes of dates that it reads in part: both are read without a format. */
+export const isDatesAndSerials = ({ dates, filled, ...rest }: Column): boolean => {
+  const serials = dates.fits.get(serial) ?? 0
+  const isBoth = dates.count > filled * 0.05 && serials > 0
+  const isOneOrder = dates.monthFirst === 0 || dates.dayFirst === 0
+  return isBoth && isOneOrder && mostly({ ...rest, dates, filled }, dates.count + serials, 0.95)
+}
+
 function holdsDates(column: Column): boolean {
   const { dates } = column
   if (mostly(column, dates.count, 0.95)) return dates.monthFirst === 0 || dates.dayFirst === 0
-  if (mostly(column, dates.worded + dates.count, 0.95)) return true
+  if (mostly(column, dates.worded + dates.count, 0.95) || isDatesAndSerials(column)) return true
   return [...dates.fits].some(([format, fit]) =>
     format === 'serial' ? column.filled === fit : mostly(column, fit, 0.98),
   )
