@@ -54,21 +54,22 @@ export function addEntries(
   })
 }
 
-const isEntry = (collectionId: string, listing: string) =>
+export const isEntry = (collectionId: string, listing: string) =>
   and(eq(CollectionId, collectionId), eq(Listing, listing))
+
+export type RemovedEntry = Pick<Entry, 'listing' | 'note'>
 
 /** Returns those that were there. */
 export const removeEntries = (
   { orm }: Transaction,
   collectionId: string,
   listings: readonly string[],
-): string[] =>
+): RemovedEntry[] =>
   orm
     .delete(collectionListings)
     .where(and(eq(CollectionId, collectionId), inArray(Listing, [...listings])))
-    .returning({ listing: Listing })
+    .returning({ listing: Listing, note: Note })
     .all()
-    .map(({ listing }) => listing)
 
 export interface Entry {
   readonly listing: string
@@ -128,16 +129,6 @@ export function orderEntries(
   )
   for (const [i, listing] of listings.entries()) put.run(i + 1, collectionId, listing, i + 1)
 }
-
-/** False where the listing is not in it. */
-export const setEntryNote = (
-  { orm }: Transaction,
-  collectionId: string,
-  listing: string,
-  note: string | null,
-): boolean =>
-  orm.update(collectionListings).set({ Note: note }).where(isEntry(collectionId, listing)).run()
-    .changes > 0
 
 export type EventKind = (typeof listingEvents.$inferSelect)['Kind']
 

@@ -69,3 +69,7 @@ export function eventText(
   if (typeof to !== 'string') return statusChanged
   return typeof from === 'string' ? fromTo(statusChanged, from, to) : changedTo(to)
 }
+
+/** Of a listing that the reader may no longer see. */
+export const bareEventText = ({ Event }: Pick<Told, 'Event'>): string =>
+  eventText({ Event, OldValue: null, NewValue: null })

@@ -1,5 +1,7 @@
+import { requestFailed } from '#src/domain/messages/general.ts'
 import { cannotCreateLink } from '#src/domain/messages/saved/sharing.ts'
 import { newSharePath, sharedLinksPath, sharesPath } from '#src/domain/sharing/paths.ts'
+import { answerOf, reply } from '#src/islands/shared/answer.ts'
 import { ownerOf } from '#src/islands/shared/selection.ts'
 import { showToast } from '#src/islands/shared/show-toast.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
@@ -10,10 +12,10 @@ import type { Contact, Offer, PhoneNumber } from './share-state.ts'
 
 const json = { Accept: 'application/json' }
 
-const post = async (path: string, body: URLSearchParams | string, headers = {}) =>
-  (
-    await fetch(path, { method: 'POST', body, headers: { ...json, ...tokenHeader(), ...headers } })
-  ).json()
+const post = async <Body>(path: string, body: URLSearchParams | string, headers = {}) =>
+  answerOf<Body>(
+    await reply(path, { method: 'POST', body, headers: { ...json, ...tokenHeader(), ...headers } }),
+  )
 
 /** SPEC §3: as JSON, in the group of what is shared, with the listings beside it. */
 function postForm(fields: URLSearchParams): Promise<LinkAnswer> {
@@ -52,7 +54,7 @@ export const ports: SharePorts = {
     return (await response.json()) as Offer
   },
   async link(fields) {
-    const made = (await post(sharedLinksPath(), fields)) as LinkAnswer
+    const made = await post<LinkAnswer>(sharedLinksPath(), fields)
     if (!made.success || made.SharedUri === null) throw new Error(made.error ?? cannotCreateLink)
     return { id: made.id ?? null, uri: made.SharedUri, message: made.message ?? '' }
   },
@@ -63,11 +65,13 @@ export const ports: SharePorts = {
   },
   async contacts(q) {
     const path = `/api/contacts?${new URLSearchParams({ q, page: '1' })}`
-    const response = await fetch(path, { headers: json })
-    return ((await response.json()) as { results: Contact[] }).results
+    const response = await reply(path, { headers: json })
+    const { results, error } = await answerOf<{ results?: Contact[]; error?: string }>(response)
+    if (results === undefined) throw new Error(error ?? requestFailed)
+    return results
   },
   async number(fields) {
-    const answer = (await post(sharesPath(), fields)) as { number?: PhoneNumber | null }
+    const answer = await post<{ number?: PhoneNumber | null }>(sharesPath(), fields)
     return answer.number ?? null
   },
   copy: (text) => navigator.clipboard.writeText(text),

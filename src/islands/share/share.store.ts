@@ -123,8 +123,8 @@ function asked({ fields, offer, type }: ShareState): URLSearchParams {
 
 async function find({ ports, get, set }: Modal, q: string): Promise<void> {
   const { fields } = get()
-  const contacts = await ports.contacts(q).catch(() => [])
-  if (get().fields === fields) set({ contacts })
+  const show = (contacts: ShareState['contacts']) => get().fields === fields && set({ contacts })
+  await ports.contacts(q).then(show, (error) => ports.toast(sentenceOf(error), 'error'))
 }
 
 async function read({ ports, get, set }: Modal): Promise<void> {

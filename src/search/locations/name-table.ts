@@ -12,6 +12,8 @@ export interface NameTable {
 
 export interface FoundName {
   readonly text: string
+  /** With those that differ in case alone; sources write `AMHERST` and `Amherst`. */
+  readonly spellings: readonly string[]
   readonly listings: number
   readonly fit: Fit
 }
@@ -40,24 +42,36 @@ export function findNames(
   const errors = typed.words.reduce<Uint8Array | null>((sums, word, i) => {
     return added(sums, errorsOf(names, wordsLike(names, word, i === last, forgiving)))
   }, null)!
-  return best(errors, (id) => fitOf(table, typed, id, errors[id]!), limit).map(
-    ({ id, fit: how }) => ({
-      text: nameAt(names, id),
-      listings: names.listings[id]!,
-      fit: how,
-    }),
+  return named(
+    names,
+    best(errors, (id) => fitOf(table, typed, id, errors[id]!), limit),
   )
 }
 
+/** Each name once, however its letters are capitalized. */
+function named(names: Names, found: readonly { id: number; fit: Fit }[]): FoundName[] {
+  const alike = Map.groupBy(found, ({ id }) => nameAt(names, id).toLowerCase())
+  return [...alike.values()].map((all) => {
+    const spellings = all.map(({ id }) => nameAt(names, id))
+    const listings = all.reduce((sum, { id }) => sum + names.listings[id]!, 0)
+    return { text: spellings[0]!, spellings, listings, fit: all[0]!.fit }
+  })
+}
+
 export const mostNames = ({ names, keys }: NameTable, limit: number): FoundName[] =>
-  keys
-    .slice(0, limit)
-    .map((_, id) => ({ text: nameAt(names, id), listings: names.listings[id]!, fit: fit.words }))
+  named(
+    names,
+    keys.slice(0, limit).map((_, id) => ({ id, fit: fit.words })),
+  )
 
 /** Ignoring case, accents, and abbreviations; prefers the same spelling. */
-export function findExactName(table: NameTable, typed: TypedName, written: string): string | null {
+export function findExactName(
+  table: NameTable,
+  typed: TypedName,
+  written: string,
+): FoundName | null {
   const exact = findNames(table, typed, mostAlike, false).filter((name) => name.fit === fit.exact)
-  return (exact.find(({ text }) => text === written) ?? exact[0])?.text ?? null
+  return exact.find(({ spellings }) => spellings.includes(written)) ?? exact[0] ?? null
 }
 
 const mostAlike = 8

@@ -28,15 +28,17 @@ export function chooseEncoding(
   size: number,
 ): Encoding | null {
   if (accepted === undefined || size < smallest || !texts.test(type)) return null
-  return readAccepted(accepted)
+  return readAccepted(accepted, type.startsWith('text/html'))
 }
 
-function readAccepted(accepted: string): Encoding | null {
+/** A page is a twentieth smaller in Brotli, for 0.3 ms more; for all else zstd is as small and faster. */
+function readAccepted(accepted: string, isPage: boolean): Encoding | null {
   const weights = new Map(accepted.toLowerCase().split(',').map(readWeight))
   const takes = (name: Encoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0
   // Only if named explicitly.
-  if (weights.has('zstd') && takes('zstd')) return 'zstd'
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : null
+  const zstd = weights.has('zstd') && takes('zstd') ? 'zstd' : null
+  const br = takes('br') ? 'br' : null
+  return (isPage ? (br ?? zstd) : (zstd ?? br)) ?? (takes('gzip') ? 'gzip' : null)
 }
 
 function readWeight(part: string): [string, number] {
@@ -59,7 +61,7 @@ export async function compress(body: Buffer, encoding: Encoding, isPage = false)
 
 const gzipOptions = { level: 4 }
 
-// As small as Brotli below, in less than half the time. Default tables are so large that clearing
+// Default tables are so large that clearing
 // them takes an eighth of it.
 const smallTables = { [constants.ZSTD_c_hashLog]: 14, [constants.ZSTD_c_chainLog]: 13 }
 

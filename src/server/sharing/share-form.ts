@@ -124,7 +124,7 @@ const contactsOf = async (locals: APIContext['locals']) =>
 
 const typedIn = (fields: URLSearchParams): ShareTyped => ({
   contactIds: listOf(fields, 'contact_ids'),
-  emails: fields.get('emails') ?? '',
+  emails: listOf(fields, 'emails').join(', '),
   phone: fields.get('phone') ?? '',
   subject: fields.get('subject') ?? '',
   message: fields.get('message') ?? '',

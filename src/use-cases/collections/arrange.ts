@@ -1,4 +1,5 @@
-import { findEntries, orderEntries, setEntryNote } from '#db/queries/collections/entries.ts'
+import { findEntries, orderEntries } from '#db/queries/collections/entries.ts'
+import { setEntryNote } from '#db/queries/collections/notes.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import {
   collectionNoteTooLong,

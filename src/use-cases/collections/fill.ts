@@ -7,9 +7,11 @@ import {
 import {
   addEntries,
   type NewEntry,
+  type RemovedEntry,
   recordEvents,
   removeEntries,
 } from '#db/queries/collections/entries.ts'
+import { takeNotesAlong } from '#db/queries/collections/notes.ts'
 import { eventOf, leftFor } from '#src/domain/collections/collection.ts'
 import { holderOf } from './collector.ts'
 
@@ -28,12 +30,15 @@ export function fill(
 ): string[] {
   const holder = holderOf(cart)
   const ids = entries.map(({ listing }) => listing)
+  const left: RemovedEntry[] = []
   for (const type of leftFor(cart.PortalCartType)) {
     const other = findSpecialCart(tx.orm, holder, type)
-    if (other !== null && removeEntries(tx, other.Id, ids).length > 0)
-      touchCollection(tx, other.Id, at)
+    const removed = other === null ? [] : removeEntries(tx, other.Id, ids)
+    if (other !== null && removed.length > 0) touchCollection(tx, other.Id, at)
+    left.push(...removed)
   }
   const added = addEntries(tx, { collectionId: cart.Id, actorId, words }, entries, at)
+  takeNotesAlong(tx, cart.Id, left)
   const kind = eventOf[cart.PortalCartType]
   if (kind !== null) recordEvents(tx, { kind, holder, actorId }, added, at)
   if (added.length > 0) touchCollection(tx, cart.Id, at)

@@ -33,9 +33,10 @@ export async function markListings(context: Context, marking: Marking): Promise<
 
 export async function unmarkListings(context: Context, undo: Undo): Promise<void> {
   const { kind, listings, contactId, left } = undo
-  await removeListings(context, { listings, carts: cartsOfKind[kind], contactId })
   for (const cart of specialCarts) {
     const ids = left[cart] ?? []
     if (ids.length > 0) await addListings(context, { listings: ids, carts: [cart], contactId })
   }
+  const rest = listings.filter((id) => !Object.values(left).flat().includes(id))
+  await removeListings(context, { listings: rest, carts: cartsOfKind[kind], contactId })
 }

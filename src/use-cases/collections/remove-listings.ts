@@ -1,5 +1,6 @@
 import { touchCollection } from '#db/queries/collections/collections.ts'
 import { removeEntries } from '#db/queries/collections/entries.ts'
+import { takeNotesAlong } from '#db/queries/collections/notes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findCart, openCart } from './cart-of.ts'
 import { collectorOf, placeOf } from './collector.ts'
@@ -43,6 +44,8 @@ export async function moveListings(
     const target = openCart(tx, owner, place, to, at)
     if (source.Id === target.Id) return
     fill(tx, target, entries, { actorId: owner.userId }, at)
-    if (removeEntries(tx, source.Id, listings).length > 0) touchCollection(tx, source.Id, at)
+    const removed = removeEntries(tx, source.Id, listings)
+    takeNotesAlong(tx, target.Id, removed)
+    if (removed.length > 0) touchCollection(tx, source.Id, at)
   })
 }

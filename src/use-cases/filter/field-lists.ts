@@ -70,5 +70,7 @@ async function valuesOf(
   const values = buckets.flatMap(({ value }) => (value === null || value === '' ? [] : [value]))
   if (search.trim() === '') return values.sort((a, b) => a.localeCompare(b, 'en'))
   const typed = readTypedName(search)
-  return findNames(createNameTable(buckets), typed, mostFound, false).map(({ text }) => text)
+  return findNames(createNameTable(buckets), typed, mostFound, false).flatMap(
+    ({ spellings }) => spellings,
+  )
 }

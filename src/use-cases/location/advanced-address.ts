@@ -50,10 +50,10 @@ async function partsFilter(context: Context, form: AddressForm): Promise<string>
   const conditions = [
     among('StreetNumber', streetNumberSpellings(form.number)),
     among('StreetDirPrefix', spellingsOf(form.direction)),
-    among('StreetName', [await nearestName(context, 'StreetName', form.street)]),
+    among('StreetName', await nearestName(context, 'StreetName', form.street)),
     among('StreetSuffix', spellingsOf(form.suffix)),
     among('UnitNumber', unit === '' ? [''] : [unit, `#${unit}`, `Apt ${unit}`, `Unit ${unit}`]),
-    among('City', [await nearestName(context, 'City', form.city)]),
+    among('City', await nearestName(context, 'City', form.city)),
     among('StateOrProvince', [form.state.toUpperCase()]),
     among('PostalCode', [form.postalCode]),
   ]
@@ -71,10 +71,15 @@ function spellingsOf(text: string): string[] {
 }
 
 /** The typed text if there is no similar name. */
-async function nearestName(context: Context, field: NameField, text: string): Promise<string> {
-  if (text === '') return ''
+async function nearestName(
+  context: Context,
+  field: NameField,
+  text: string,
+): Promise<readonly string[]> {
+  if (text === '') return ['']
   const table = await namesSoon(context, field)
-  if (table === null) return text
+  if (table === null) return [text]
   const typed = readTypedName(text)
-  return findExactName(table, typed, text) ?? findNames(table, typed, 1, true)[0]?.text ?? text
+  const found = findExactName(table, typed, text) ?? findNames(table, typed, 1, true)[0]
+  return found?.spellings ?? [text]
 }

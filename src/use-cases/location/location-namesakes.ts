@@ -7,6 +7,7 @@ import { stateKey } from '#src/domain/words/states.ts'
 import type { Bucket, Query } from '#src/search/port/search.ts'
 import { facetBeside, soon } from '#src/use-cases/context/beside.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { readTyped } from '#src/use-cases/filter/read-filter.ts'
 import { queryFor } from '#src/use-cases/listings/visible-listings.ts'
 
 // Agents, offices, and places may share a name: each is a separate option, an agent told apart by
@@ -53,14 +54,12 @@ export async function tellApart(
   if ((kind === undefined && around === undefined) || option.parentId !== null) return [option]
   const cache = context.caches.of(namesakes)
   const key = JSON.stringify([option.id, option.count, context.scope])
-  const namesakesOf = () =>
-    kind === undefined
-      ? findAround(context, option, {
-          around: around!,
-          names: [],
-          query: queryFor(context, option.fieldName, option.value),
-        })
-      : findNamesakes(context, option, kind)
+  const namesakesOf = async () => {
+    const query = await queryOf(context, option)
+    return kind === undefined
+      ? findAround(context, option, { around: around!, names: [], query })
+      : findNamesakes(context, option, kind, query)
+  }
   const find = () =>
     namesakesOf().catch(() => {
       // The search had no time: retry next time.
@@ -70,24 +69,25 @@ export async function tellApart(
   return soon(cache.getOrSet(key, find), [option])
 }
 
+/** All spellings of its name. */
+async function queryOf(context: Context, { sparkQl }: LocationOption): Promise<Query> {
+  const read = await readTyped(context, sparkQl)
+  if (!read.ok) throw new Error(`${sparkQl} is no filter.`)
+  return { scope: context.scope, condition: read.condition }
+}
+
 async function findNamesakes(
   context: Context,
   option: LocationOption,
   kind: { key: string; parent: string },
+  all: Query,
 ): Promise<LocationOption[]> {
-  const { fieldName, value } = option
-  const keys = await facetBeside(context, queryFor(context, fieldName, value), {
-    field: kind.key,
-    limit: mostNamesakes + 1,
-  })
+  const keys = await facetBeside(context, all, { field: kind.key, limit: mostNamesakes + 1 })
   const named = keys.filter((bucket): bucket is Bucket & { value: string } => bucket.value !== null)
   if (named.length < 2) return [option]
   return Promise.all(
     named.slice(0, mostNamesakes).map(async (one) => {
-      const query = within(
-        queryFor(context, fieldName, value),
-        queryFor(context, kind.key, one.value).condition,
-      )
+      const query = within(all, queryFor(context, kind.key, one.value).condition)
       const [parent] = await facetBeside(context, query, { field: kind.parent, limit: 1 })
       return createOption({
         ...option,

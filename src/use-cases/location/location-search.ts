@@ -165,7 +165,7 @@ async function streetsInCity(
   const there = await streetsIn(
     context,
     some,
-    named.map((name) => name.text),
+    named.flatMap(({ spellings }) => spellings),
   )
   return there.slice(0, groupShare)
 }

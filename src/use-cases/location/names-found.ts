@@ -86,9 +86,17 @@ export function findIn(
   return findNames(table, typed, mostOfField, forgiving).map((name) => optionOf(field, name))
 }
 
-const optionOf = (field: NameField, { fit: how, text, listings }: FoundName): RankedOption => ({
+const optionOf = (
+  field: NameField,
+  { fit: how, text, spellings, listings }: FoundName,
+): RankedOption => ({
   fit: how,
-  option: createOption({ fieldName: field, value: text, count: listings }),
+  option: createOption({
+    fieldName: field,
+    value: text,
+    sparkQlValue: spellings.map(quote).join(','),
+    count: listings,
+  }),
 })
 
 /** A typed direction or suffix narrows the streets. */

@@ -113,7 +113,8 @@ const one = (field: string, isWhole: boolean, values: readonly string[]): Around
 export async function statesLike(context: Context, words: readonly string[]): Promise<Around[]> {
   const table = await namesSoon(context, 'StateOrProvince')
   const typed = words.join(' ')
-  const all = table === null ? [] : mostNames(table, mostStates).map(({ text }) => text)
+  const all =
+    table === null ? [] : mostNames(table, mostStates).flatMap(({ spellings }) => spellings)
   const same = all.filter((value) => stateKey(value) === stateKey(typed))
   if (same.length > 0) return [one('StateOrProvince', true, same)]
   if (isStateName(typed))
@@ -130,7 +131,7 @@ async function withPostalCode(context: Context, words: readonly string[]): Promi
   const known = table && findNames(table, typedName([code]), 1, false)[0]
   if (!known || known.fit !== fit.exact) return []
   const smaller = await aroundIn(context, words.slice(0, -1))
-  return smaller.map((around) => joined(around, one('PostalCode', true, [known.text])))
+  return smaller.map((around) => joined(around, one('PostalCode', true, known.spellings)))
 }
 
 async function placesLike(
@@ -142,9 +143,9 @@ async function placesLike(
   for (const field of ['City', 'CountyOrParish'] as const) {
     const table = await namesSoon(context, field)
     const names = table === null ? [] : findNames(table, typedName(words), mostAround, false)
-    for (const { text, fit: how } of names)
+    for (const { spellings, fit: how } of names)
       if (how === fit.exact || (mayBegin && how === fit.prefix))
-        found.push(one(field, how === fit.exact, [text]))
+        found.push(one(field, how === fit.exact, spellings))
   }
   return found
 }

@@ -7,7 +7,8 @@ import { meantOptions } from '#src/domain/location/near-full.ts'
 import { filterOfAny } from '#src/domain/location/option.ts'
 import { fit } from '#src/domain/location/rank.ts'
 import { readTypedPlace, type TypedName } from '#src/domain/location/typed.ts'
-import { findExactName } from '#src/search/locations/name-table.ts'
+import { quote } from '#src/domain/sparkql/syntax/quote.ts'
+import { type FoundName, findExactName } from '#src/search/locations/name-table.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { findOverlayPlace } from '#src/use-cases/overlays/overlay-places.ts'
@@ -16,7 +17,11 @@ import { namesSoon } from './location-names.ts'
 import { searchLocations } from './location-search.ts'
 
 /** Null if unknown. `field` is the kind it was chosen as, which is trusted while names load. */
-export async function findPlace(context: Context, text: string, field = ''): Promise<Place | null> {
+export async function findPlace(
+  context: Context,
+  text: string,
+  field = '',
+): Promise<FoundPlace | null> {
   const typed = readTypedPlace(text)
   if (typed.words.length === 0 || field === 'Keywords') return null
   const point = readCoordinates(text)
@@ -28,13 +33,25 @@ export async function findPlace(context: Context, text: string, field = ''): Pro
   const chosen = nameFields.find((name) => name === field)
   if (chosen !== undefined) {
     const table = await namesSoon(context, chosen)
-    const value = table === null ? text.trim() : findExactName(table, typed, text.trim())
-    if (value !== null) return { field: chosen, value }
+    if (table === null) return { field: chosen, value: text.trim() }
+    const name = findExactName(table, typed, text.trim())
+    if (name !== null) return placeOf(chosen, name)
   }
-  const values = await Promise.all(placeFields.map((name) => nameIn(context, name, typed, text)))
-  const at = values.findIndex((value) => value !== null)
-  return at >= 0 ? { field: placeFields[at]!, value: values[at]! } : findNumber(context, text)
+  const names = await Promise.all(placeFields.map((name) => nameIn(context, name, typed, text)))
+  const at = names.findIndex((name) => name !== null)
+  return at >= 0 ? placeOf(placeFields[at]!, names[at]!) : findNumber(context, text)
 }
+
+interface FoundPlace extends Place {
+  /** Others of the same place. */
+  readonly spellings?: readonly string[]
+}
+
+const placeOf = (field: PlaceField, { text, spellings }: FoundName): FoundPlace => ({
+  field,
+  value: text,
+  ...(spellings.length > 1 && { spellings }),
+})
 
 /** Filter text of what a typed place means, all of it where it means several; null if unknown. */
 export async function findPlaceFilter(
@@ -43,6 +60,7 @@ export async function findPlaceFilter(
   field = '',
 ): Promise<string | null> {
   const place = await findPlace(context, text, field)
+  if (place?.spellings) return `${place.field} Eq ${place.spellings.map(quote).join(',')}`
   if (place !== null) return formToFilter(emptyForm, place)
   if (text.trim() === '' || field === 'Keywords') return null
   const meant = meantOptions(text, await searchLocations(context, { text }))
@@ -56,7 +74,7 @@ async function nameIn(
   field: NameField,
   typed: TypedName,
   text: string,
-): Promise<string | null> {
+): Promise<FoundName | null> {
   const table = await namesSoon(context, field)
   return table === null ? null : findExactName(table, typed, text.trim())
 }

@@ -48,8 +48,8 @@ export async function findOverlayPlaces(
   forgiving: boolean,
 ): Promise<RankedOption[]> {
   const { table, byName } = await placesOf(context)
-  const found = findNames(table, typed, limit, forgiving).flatMap(({ text, fit: how }) =>
-    byName.get(text)!.map((place) => ({ place, how })),
+  const found = findNames(table, typed, limit, forgiving).flatMap(({ spellings, fit: how }) =>
+    spellings.flatMap((name) => byName.get(name)!.map((place) => ({ place, how }))),
   )
   const counted = found.slice(0, limit).map(async ({ place, how }) => {
     const { name, overlay, ids } = place

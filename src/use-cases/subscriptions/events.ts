@@ -14,7 +14,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { pageSize, visitMs } from '#src/domain/limits.ts'
 import { priceText, streetText } from '#src/domain/listing/words.ts'
 import { newsfeedEventMissing } from '#src/domain/messages/alerts/newsfeeds.ts'
-import { eventText } from '#src/domain/newsfeeds/event-words.ts'
+import { bareEventText, eventText } from '#src/domain/newsfeeds/event-words.ts'
 import type { NewsEntry, ToldEvent } from '#src/domain/newsfeeds/newsfeed.ts'
 import { newsfeedPath } from '#src/domain/newsfeeds/paths.ts'
 import { listingPath } from '#src/domain/paths.ts'
@@ -46,7 +46,7 @@ async function toldOf(context: Context, found: readonly Found[]): Promise<ToldEv
     const card = byId.get(listing)
     return {
       seq: event.Seq,
-      what: eventText(event, card?.currency ?? null),
+      what: card ? eventText(event, card.currency ?? null) : bareEventText(event),
       at: event.At,
       listing: card
         ? { href: listingPath(listing), title: streetText(card), price: priceText(card.price) }

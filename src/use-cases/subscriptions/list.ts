@@ -13,7 +13,7 @@ import { isShown } from '#src/domain/access/scope.ts'
 import { contactName } from '#src/domain/contacts/contact.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { foreignCurrency } from '#src/domain/listing/price.ts'
-import { eventText } from '#src/domain/newsfeeds/event-words.ts'
+import { bareEventText, eventText } from '#src/domain/newsfeeds/event-words.ts'
 import type { NewsfeedGroup } from '#src/domain/newsfeeds/groups.ts'
 import type { ListedNewsfeed } from '#src/domain/newsfeeds/newsfeed.ts'
 import { scheduleText } from '#src/domain/newsfeeds/words.ts'
@@ -57,29 +57,35 @@ export async function listNewsfeeds(
     read,
     rows.map(({ subscription }) => subscription.Id),
   )
-  const isSeen = seenAmong(context, rows)
+  const isSeen = seenAmong(context, [
+    ...rows.map(({ subscription }) => subscription),
+    ...told.values(),
+  ])
   const newsfeeds = rows.map((row) => {
     const { Id } = row.subscription
     const last = told.get(Id)
     return {
       ...listedOf(context, row, isSeen),
-      last: last
-        ? { at: last.MailedAt!, what: eventText(last, foreignCurrency(last).currency ?? null) }
-        : null,
+      last: last ? { at: last.MailedAt!, what: lastText(last, isSeen(last.RowKey)) } : null,
       waiting: waiting.get(Id) ?? 0,
     }
   })
   return { newsfeeds, total, page, pages: Math.ceil(total / limit) }
 }
 
+type LastTold = ReturnType<ReturnType<typeof findLastTold>['told']['get']>
+
+const lastText = (last: NonNullable<LastTold>, isSeen: boolean): string =>
+  isSeen ? eventText(last, foreignCurrency(last).currency ?? null) : bareEventText(last)
+
 /** Whether the user may still see the listing that it is about. */
 function seenAmong(
   { db, scope }: Context,
-  rows: readonly ListedSubscriptionRow[],
+  rows: readonly { readonly RowKey: number | null }[],
 ): (rowKey: number) => boolean {
   const shown = findShown(
     db,
-    rows.flatMap(({ subscription: { RowKey } }) => RowKey ?? []),
+    rows.flatMap(({ RowKey }) => RowKey ?? []),
   )
   return (rowKey) => isShown(shown.get(rowKey)!, scope)
 }
@@ -128,7 +134,10 @@ export function getNewsfeed(context: Context, id: string) {
   const { read } = context.db
   reachableSubscription(context, read, id)
   const row = getListedRow(read, id)
-  return { row: row.subscription, newsfeed: listedOf(context, row, seenAmong(context, [row])) }
+  return {
+    row: row.subscription,
+    newsfeed: listedOf(context, row, seenAmong(context, [row.subscription])),
+  }
 }
 
 /** `NotFound` for another agent's contact. */

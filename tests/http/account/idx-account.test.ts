@@ -49,3 +49,19 @@ it('§4 a search waits for signing in, from the form and from a script', async (
     expect(page.text).toContain(name)
   }
 })
+
+it('§4 is not led to pages that are refused', async () => {
+  const idx = await signedIn(origin, 'idx')
+  const listing = /\/listings\/\d{26}/.exec((await idx.get('/summary', html)).text)![0]
+  const pages = ['/', '/summary', '/map', listing, '/account', '/open_houses']
+  const texts = await Promise.all(pages.map(async (path) => (await idx.get(path, html)).text))
+  const links = texts.flatMap((text) =>
+    [...text.matchAll(/ href="(\/[^"#?]*)/g)].flatMap(([, path = '']) =>
+      /^\/(?:listings\/\d|search\/packs|media)/.test(path) ? [] : path,
+    ),
+  )
+  const refused = []
+  for (const path of new Set(links))
+    if ((await idx.get(path, html)).status === 403) refused.push(path)
+  expect(refused).toEqual([])
+})

@@ -66,3 +66,31 @@ it('§3 takes the fields of the form in the group of what is shared', async () =
   }
   await call(origin, agent, { method: 'DELETE', path: `/collections/${collection_id}` })
 })
+
+it('§7 mails to every address, however the list is sent', async () => {
+  const { agent, ListingIds, post } = await agentWithListings()
+  const two = (name: string) => [`${name}1@people.example`, `${name}2@people.example`]
+  const asJson = await post('/shares', { listing_share: { emails: two('json') }, ListingIds })
+  expect(asJson.json).toMatchObject({ success: true, message: 'Sent to 2 people.' })
+  const lists = {
+    repeated: two('repeated').map((email) => ['emails', email]),
+    brackets: two('brackets').map((email) => ['emails[]', email]),
+    text: [['emails', two('text').join('; ')]],
+    both: [
+      ['emails', two('one').join()],
+      ['emails', two('other').join('\n')],
+    ],
+  }
+  for (const [name, fields] of Object.entries(lists)) {
+    const sent = new URLSearchParams([
+      ['ListingIds', ListingIds.join()],
+      ['act', 'email'],
+      ...fields,
+    ])
+    const { text } = await agent.post('/shares', sent, { headers: json })
+    expect(JSON.parse(text), name).toMatchObject({
+      success: true,
+      message: `Sent to ${name === 'both' ? 4 : 2} people.`,
+    })
+  }
+})

@@ -12,7 +12,8 @@ describe('compression', () => {
   it.each([
     ['br, gzip, deflate', 'br'],
     ['gzip', 'gzip'],
-    ['gzip, deflate, br, zstd', 'zstd'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, zstd', 'zstd'],
     ['br;q=0, gzip', 'gzip'],
     ['*', 'br'],
     ['identity', undefined],

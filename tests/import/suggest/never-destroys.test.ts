@@ -257,6 +257,28 @@ describe('what a field would refuse', () => {
     expect(customOf(mapping)).toMatchObject({ noted: { type: 'character' } })
   })
 
+  it.each([
+    ['tipo', 'dúplex'],
+    ['type de bien', 'duplex'],
+    ['tipologia', 'Duplex'],
+    ['type', 'Multi-family building'],
+  ])('asks whether a %s of %s is a building or a flat', (name, word) => {
+    const spanish = { municipio: pick('Lugo', 'Vigo'), precio: (n: number) => String(90_000 + n) }
+    const french = { commune: pick('Lyon', 'Nice'), prix: (n: number) => String(90_000 + n) }
+    const italian = { comune: pick('Roma', 'Pisa'), prezzo: (n: number) => String(90_000 + n) }
+    const others = { tipo: spanish, 'type de bien': french, tipologia: italian, type: home }
+    const columns = { ...others[name as keyof typeof others], [name]: pick('studio', word) }
+    const { mapping, questions } = drafted(columns)
+    expect(mapping.fields).toMatchObject({ PropertyType: { values: { [word]: '?' } } })
+    expect(questions.join()).toContain('whole buildings, or homes in them?')
+  })
+
+  it('is a duplex of two homes where the table is English', () => {
+    const { mapping } = drafted({ ...home, type: pick('house', 'condo', 'Duplex') })
+    const values = { Duplex: 'Residential Income' }
+    expect(mapping.fields).toMatchObject({ PropertyType: { values } })
+  })
+
   it.each(['apartmentBuilding', 'Apartment building', 'kamienica', 'immeuble'])(
     'is a building that may be that of a home: %s is asked about',
     (building) => {

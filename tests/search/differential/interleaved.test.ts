@@ -54,9 +54,9 @@ const kinds: ((query: Query, at: number) => Question)[] = [
   (query) => (columns) => columns.pins(query, 40),
 ]
 
-/** Filters that are understood, each with one question. */
+/** Filters that are understood, each with a question of every kind. */
 function questionsOf(records: readonly ListingRecord[]): Question[] {
-  const filters = fc.sample(fc.tuple(arbitrarySearch(records), anyScope), 60)
+  const filters = fc.sample(fc.tuple(arbitrarySearch(records), anyScope), 30)
   const all = [['ListPrice Ge 1', scopeFor('private')] as const, ...filters]
   return all.flatMap(([text, scope], i) => {
     const parsed = readCondition(text, { now, dictionary, scope })

@@ -7,6 +7,7 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
 import {
   agreesWithSql,
+  asForMany,
   change,
   dictionary,
   expectAsSql,
@@ -161,7 +162,8 @@ describe('§4 search: columns while others write', () => {
 
   test('a worn table is built anew while others write, and the new one has all that they wrote', async () => {
     const db = await listings(2_000)
-    const opened = await readyManager(db.path, { limits: { minWear: 400, idleMs: 0 } })
+    const limits = { ...asForMany, minWear: 400, idleMs: 0 }
+    const opened = await readyManager(db.path, { limits })
     const first = opened.manager.current()!
     const { isOver } = writeElsewhere(db.path, 30, 200)
     const tables = new Set([first])
@@ -205,7 +207,7 @@ describe('§4 search: columns that are requested', () => {
 
   test('come in the background, with what changes in the meantime, and follow the database', async () => {
     const db = await listings(4_000)
-    const opened = await readyManager(db.path)
+    const opened = await readyManager(db.path, { limits: asForMany })
     const table = opened.manager.current()!
     expect(table.fields.has('Appliances')).toBe(false)
     opened.manager.request(wanted)
@@ -287,7 +289,7 @@ describe('§4 search: columns that are requested', () => {
 describe('§4 search: a builder that dies', () => {
   test('is started once more', async () => {
     const db = await listings(2_000)
-    const opened = openManager(db.path)
+    const opened = openManager(db.path, { limits: asForMany })
     await until(() => opened.manager.state().builder !== null)
     process.kill(opened.manager.state().builder!, 'SIGKILL')
     await opened.manager.ready()
@@ -297,7 +299,7 @@ describe('§4 search: a builder that dies', () => {
 
   test('twice leaves the search to SQL', async () => {
     const db = await listings(2_000)
-    const { manager, lines } = openManager(db.path)
+    const { manager, lines } = openManager(db.path, { limits: asForMany })
     const killed = new Set<number>()
     let isReady = false
     void manager.ready().then(() => (isReady = true))
@@ -314,7 +316,7 @@ describe('§4 search: a builder that dies', () => {
 
   test('while columns are built leaves the table as it is', async () => {
     const db = await listings(2_000)
-    const opened = await readyManager(db.path)
+    const opened = await readyManager(db.path, { limits: asForMany })
     await until(() => opened.manager.state().builder === null)
     opened.manager.request([field('Appliances')])
     await until(() => opened.manager.state().builder !== null)

@@ -104,6 +104,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 // Everything is worth a new table or a snapshot, and little is taken at once.
 const limits = { smallChanges: 1e9, minWear: 30, idleMs: 0, minSaved: 1, maxRequestedBytes: 30_000 }
 
+let opened = 0
+
 class Site {
   readonly path = emptyDatabaseFile()
   private readonly backup = join(temporaryFolder(), 'backup.sqlite')
@@ -111,7 +113,8 @@ class Site {
   private opened: OpenManager | null = null
 
   async open(): Promise<OpenManager> {
-    this.opened = await readyManager(this.path, { limits, dictionary })
+    const mostInThread = opened++ % 2 === 0 ? 0 : 5_000
+    this.opened = await readyManager(this.path, { limits: { ...limits, mostInThread }, dictionary })
     return this.opened
   }
 

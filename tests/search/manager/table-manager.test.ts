@@ -1,9 +1,13 @@
+import { rmSync } from 'node:fs'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
+import { defaultSnapshotPath } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { insertRecords } from '../support/listings/listing-record.ts'
 import {
+  asForMany,
   change,
+  dictionary,
   expectAsSql,
   expectTrue,
   idOf,
@@ -34,6 +38,30 @@ describe('§4 search: a table of columns follows the database', () => {
     expect(opened.manager.state()).toMatchObject({ rows: 3_000, source: 'database', pending: 0 })
     expectTrue(opened)
     expectAsSql(opened)
+  })
+
+  test('few listings and their columns are built without another process, and saved', async () => {
+    const db = await listings(300)
+    const processes = async (mostInThread: number) => {
+      const { manager, lines } = openManager(db.path, { limits: { mostInThread } })
+      const seen = new Set<number>()
+      const note = () => void seen.add(manager.state().builder ?? 0)
+      await until(() => {
+        note()
+        return manager.current() !== null
+      })
+      manager.request([dictionary.find('Appliances')!])
+      await until(() => {
+        note()
+        return manager.current()!.fields.has('Appliances') && manager.state().savedSeq !== null
+      })
+      expect(lines.filter((line) => line.includes('could not'))).toEqual([])
+      return seen.size - 1
+    }
+    expect(await processes(300)).toBe(0)
+    await change(db, 'UPDATE listings SET ListPrice = 2')
+    rmSync(defaultSnapshotPath(db.path))
+    expect(await processes(299)).toBe(2)
   })
 
   test('an empty database has an empty table, and takes its first listings', async () => {
@@ -192,7 +220,7 @@ describe('§4 search: a table of columns follows the database', () => {
 
   test('after closing there is no table, and closing while it is built ends that', async () => {
     const db = await listings(20)
-    const { manager, close } = openManager(db.path)
+    const { manager, close } = openManager(db.path, { limits: asForMany })
     await until(() => manager.state().builder !== null)
     await close()
     expect(manager.current()).toBeNull()

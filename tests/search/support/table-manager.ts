@@ -32,6 +32,9 @@ interface Options {
   readonly dictionary?: Dictionary
 }
 
+/** Builds as for many listings. */
+export const asForMany = { mostInThread: 0 }
+
 /** A manager with a connection of its own, closed when the test ends. */
 export function openManager(path: string, { limits = {}, ...options }: Options = {}): OpenManager {
   const connection = openConnection(path, { readonly: true })

@@ -102,6 +102,21 @@ describe('§4 Share buttons', () => {
 })
 
 describe('the share modal', () => {
+  it('says that a search of contacts failed, and keeps what was found and typed', async () => {
+    let isDown = false
+    const contacts = async () => {
+      if (isDown) throw new Error('Please sign in.')
+      return [ada]
+    }
+    const { store, log, state } = modal({ contacts })
+    await store.open('/shares/new?ListingIds=1')
+    store.type({ message: 'Have a look' })
+    isDown = true
+    await store.search('bob')
+    expect(log).toContain('error Please sign in.')
+    expect(state()).toMatchObject({ contacts: [ada], message: 'Have a look' })
+  })
+
   it('offers contacts to agents, and sends to those chosen', async () => {
     const { store, log, state } = modal()
     await store.open('/shares/new?ListingIds=1')

@@ -11,6 +11,9 @@ const flags = [
   '--disable-sync',
   // Pages of a context share a process: see contexts.ts.
   '--process-per-site',
+  // Otherwise each page begins in a process of its own, and leaves it for that of its context.
+  '--disable-site-isolation-trials',
+  '--renderer-process-limit=1',
 ]
 
 // By default Playwright turns the back-forward cache off.

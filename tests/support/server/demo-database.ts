@@ -1,17 +1,18 @@
+import { argon2Sync, randomBytes } from 'node:crypto'
 import { existsSync, globSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { seedDemo } from '#db/seed/index.ts'
-import { hashPassword } from '#src/server/security/passwords.ts'
 import { hashOf } from '../../../scripts/setup/build.ts'
 
+const inputs = ['db', 'src', 'package-lock.json', 'tests/support/server/demo-database.ts']
 const folder = join(import.meta.dirname, '../../../.cache/demo')
 
 /** A file with the demo brokerage of today, to be copied: made once for all runs of the same code. */
 export async function demoDatabaseOfToday(): Promise<string> {
   const today = new Date().toISOString().slice(0, 10)
-  const path = join(folder, `${today}-${await hashOf(['db', 'src', 'package-lock.json'])}.sqlite`)
+  const path = join(folder, `${today}-${await hashOf(inputs)}.sqlite`)
   if (existsSync(path)) return path
   mkdirSync(folder, { recursive: true })
   const old = globSync(join(folder, '*.sqlite'))
@@ -28,4 +29,13 @@ async function fillDemo(path: string, today: string): Promise<void> {
   const db = openDatabase(path)
   await seedDemo(db, { today, hashPassword })
   await db.close()
+}
+
+/** In the product's form with the least cost: tests sign in hundreds of times. What tests choose themselves costs as ever. */
+async function hashPassword(password: string): Promise<string> {
+  const nonce = randomBytes(16)
+  const least = { memory: 8, passes: 1, parallelism: 1, tagLength: 32 }
+  const tag = argon2Sync('argon2id', { message: password, nonce, ...least })
+  const [salt, hash] = [nonce, tag].map((bytes) => bytes.toString('base64').replaceAll('=', ''))
+  return `$argon2id$v=19$m=8,t=1,p=1$${salt}$${hash}`
 }

@@ -17,7 +17,9 @@ describe('compressed bodies', () => {
 describe('the encoding of an answer', () => {
   it.each([
     ['br, gzip', 'text/html', 2000, 'br'],
-    ['gzip, deflate, br, zstd', 'text/html', 2000, 'zstd'],
+    ['gzip, deflate, br, zstd', 'text/html', 2000, 'br'],
+    ['gzip, deflate, br, zstd', 'application/json', 2000, 'zstd'],
+    ['gzip, zstd', 'text/html', 2000, 'zstd'],
     ['gzip, br, zstd;q=0', 'text/html', 2000, 'br'],
     ['*', 'text/html', 2000, 'br'],
     ['gzip;q=0.5', 'text/html', 2000, 'gzip'],

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { claimCarts } from '#db/queries/collections/claim-carts.ts'
+import { findSpecialCart } from '#db/queries/collections/collections.ts'
+import { findEntries } from '#db/queries/collections/entries.ts'
 import { contacts, listingEvents } from '#db/schema/index.ts'
 import { textLong } from '#src/domain/messages/forms.ts'
 import { listingsUnknown, recommendedRemoved } from '#src/domain/messages/saved/collections.ts'
 import { listOwnCollections } from '#src/use-cases/collected-listings/list-collections.ts'
 import { addListings, hideListings } from '#src/use-cases/collections/add-listings.ts'
+import { noteListing } from '#src/use-cases/collections/arrange.ts'
 import { markListings, unmarkListings } from '#src/use-cases/collections/mark-listings.ts'
 import { findListingMarks } from '#src/use-cases/collections/marks.ts'
+import { createCollection } from '#src/use-cases/collections/own-collection.ts'
 import { recommendListings } from '#src/use-cases/collections/recommend.ts'
-import { removeListings } from '#src/use-cases/collections/remove-listings.ts'
+import { moveListings, removeListings } from '#src/use-cases/collections/remove-listings.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import { idOf } from '../../support/listings/listings.ts'
 import { cartsOf, collectingSite } from './support.ts'
@@ -62,6 +66,28 @@ describe('§4 Listing in a collection', () => {
       await unmarkListings(buyer, undo!)
       expect(carts()).toEqual(before)
     }
+  })
+
+  it('keeps its note wherever it goes, and when that is taken back', async () => {
+    const { context, buyer } = await collectingSite()
+    const holder = { ownerId: buyer.user!.id, contactId: null }
+    const cartNamed = (name: 'Favorites' | 'Rejects' | 'Possibilities') =>
+      findSpecialCart(context.db.read, holder, name)!.Id
+    const notesIn = (name: Parameters<typeof cartNamed>[0]) =>
+      findEntries(context.db.read, cartNamed(name)).map(({ note }) => note)
+    await addListings(buyer, { listings: [one, two], carts: ['Favorites'] })
+    await noteListing(buyer, cartNamed('Favorites'), one, 'Ask about the roof')
+    const marking = { kind: 'listing_hidden', listings: [one, two], contactId: null } as const
+    const undo = await markListings(buyer, marking)
+    expect(notesIn('Rejects')).toEqual(['Ask about the roof', null])
+    await unmarkListings(buyer, undo!)
+    expect(notesIn('Favorites')).toEqual(['Ask about the roof', null])
+    await addListings(buyer, { listings: [one], carts: ['Possibilities'] })
+    expect(notesIn('Possibilities')).toEqual(['Ask about the roof'])
+
+    const { Id } = await createCollection(buyer, 'By the lake', null)
+    await moveListings(buyer, { listings: [one], from: cartNamed('Possibilities'), to: Id })
+    expect(findEntries(context.db.read, Id).map(({ note }) => note)).toEqual(['Ask about the roof'])
   })
 
   it('shows what it is to the person alone', async () => {

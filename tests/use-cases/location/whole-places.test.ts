@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { readAddressForm } from '#src/domain/location/address-form.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { searchAddresses } from '#src/use-cases/location/address-search.ts'
+import { addressFormToFilter } from '#src/use-cases/location/advanced-address.ts'
 import { at, type Columns, expectCounts, optionsFor, placed, shown, site } from './support.ts'
 
 const towns = (count: number, more: Columns = {}) =>
@@ -125,4 +127,37 @@ it('a school of one name at several levels is each of them, and one of a kind', 
     'High school',
     'Middle school',
   ])
+})
+
+describe('a city that sources write in capitals or not', () => {
+  const context = () =>
+    site(
+      at('1 Elm St', { City: 'Amherst' }),
+      at('2 Elm St', { City: 'Amherst' }),
+      at('3 Elm St', { City: 'AMHERST' }),
+      at('4 Elm St', { City: 'South Amherst' }),
+    )
+
+  it.each(['Amherst', 'AMHERST', 'amherst', 'Amherst, WI'])('%s finds all of it', async (text) => {
+    expect(await placed(await context(), text)).toBe(3)
+    expect(await placed(await context(), text, { placeField: 'City' })).toBe(3)
+  })
+
+  it('is offered once, with all its listings', async () => {
+    const made = await context()
+    const options = await optionsFor(made, 'amherst')
+    expect(shown(options, 'City')).toEqual(['Amherst: 3', 'South Amherst: 1'])
+    await expectCounts(made, options)
+    const two = await site(
+      at('1 Elm St', { City: 'Amherst' }),
+      at('2 Elm St', { City: 'AMHERST' }),
+      at('3 Elm St', { City: 'Amherst', StateOrProvince: 'OH' }),
+    )
+    await expectCounts(two, await optionsFor(two, 'amherst'))
+    const filter = await addressFormToFilter(
+      made,
+      readAddressForm(new URLSearchParams({ number: '', city: 'amherst' }))!,
+    )
+    expect(await countListings(made, filter)).toEqual({ kind: 'counted', count: 3 })
+  })
 })

@@ -1,8 +1,17 @@
 import { expect, test } from 'vitest'
-import { subscriptionEvents } from '#db/schema/index.ts'
+import { eq } from '#db/orm/drizzle.ts'
+import { listings, subscriptionEvents } from '#db/schema/index.ts'
 import { untold } from '#src/domain/alerts/subscription.ts'
-import { countNewsUnseen, listNewsEntries, seeNews } from '#src/use-cases/subscriptions/events.ts'
+import { priceChanged } from '#src/domain/messages/listing/changes.ts'
+import {
+  countNewsUnseen,
+  listNewsEntries,
+  listToldEvents,
+  seeNews,
+} from '#src/use-cases/subscriptions/events.ts'
+import { listNewsfeeds } from '#src/use-cases/subscriptions/list.ts'
 import { subscribe } from '../../support/alerts.ts'
+import { testNow } from '../../support/context.ts'
 import { addEvent, agency } from '../../support/newsfeeds.ts'
 
 test('news are said once, however many newsfeeds tell them', async () => {
@@ -22,4 +31,21 @@ test('news are said once, however many newsfeeds tell them', async () => {
   expect(countNewsUnseen(cleo)).toBe(0)
   const rows = db.read.select().from(subscriptionEvents).all()
   expect(rows.filter(({ SeenAt }) => SeenAt !== null)).toHaveLength(4)
+})
+
+test('the prices of a home that is no longer shown are not said', async () => {
+  const { db, cleo } = await agency()
+  const { id } = await subscribe(cleo, { filter: 'Beds Ge 1' })
+  await addEvent(db, id, { MailedAt: testNow.toISOString() })
+  const said = async () => {
+    const [news] = (await listNewsEntries(cleo, 1)).events
+    const [told] = (await listToldEvents(cleo, id, 1)).events
+    const [feed] = (await listNewsfeeds(cleo, { group: null, page: 1 })).newsfeeds
+    return [news!.what, told!.what, feed!.last!.what]
+  }
+  for (const text of await said()) expect(text).toContain('$400,000')
+  await db.write(({ orm }) =>
+    orm.update(listings).set({ MlgCanView: false }).where(eq(listings.RowKey, 1)).run(),
+  )
+  expect(await said()).toEqual(Array(3).fill(priceChanged))
 })

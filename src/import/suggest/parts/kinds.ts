@@ -66,7 +66,7 @@ function placeTypes(work: Work): void {
   const { placed, constants } = work
   const type = columnOf(work, 'PropertyType') ?? columnOf(work, 'PropertySubType')
   const sub = columnOf(work, 'PropertySubType')
-  const kindOf = (word: string) => (mayBeBuilding(word) ? null : subTypeOf(word))
+  const kindOf = (word: string) => (mayBeBuilding(word, work.language) ? null : subTypeOf(word))
   if (sub !== undefined && !sub.many) translated(work, 'PropertySubType', sub, kindOf)
   if (constants.has('PropertyType')) {
     if (sub === undefined && type !== undefined && !type.many) {
@@ -99,7 +99,7 @@ function placeTypes(work: Work): void {
 
 /** Beside other homes, an apartment building is for sale, or a flat in it is. */
 function askOfBuildings(work: Work, { name, values }: Column): void {
-  const words = [...values.keys()].filter(mayBeBuilding)
+  const words = [...values.keys()].filter((word) => mayBeBuilding(word, work.language))
   if (words.length === 0) return
   const open = Object.fromEntries(words.map((word) => [word, '?']))
   specify(work, 'PropertyType', { values: { ...valuesOf(work), ...open } })

@@ -2,7 +2,7 @@ import { type Meaning, meaningsOfBag, meaningsOfKey } from './meanings.ts'
 import { keyOf, wordsOf } from './names.ts'
 import { plainNameOf } from './stated.ts'
 
-const english = 'en'
+export const english = 'en'
 
 /** The languages that know a name. */
 function languagesOf(name: string): Set<string> {

@@ -1,4 +1,5 @@
 import { propertyTypes } from '#src/domain/dictionary/lookups.ts'
+import { english } from './language.ts'
 import { wordsByValue, wordsUnder } from './lists.ts'
 import { unaccented } from './names.ts'
 
@@ -39,11 +40,15 @@ export const typeOf = (word: string): string | null => typeWords.get(plain(word)
 export const subTypeOf = (word: string): string | null => subTypeWords.get(plain(word)) ?? null
 
 const buildings =
-  /^(?:apartment ?buildings?|blocks? of (?:flats|units)|units? blocks?|buildings?|kamienic[ae]|immeubles?|palazz[oi]|edificios?|عمارة)$/
+  /\bbuildings?$|^(?:apartment ?buildings?|blocks? of (?:flats|units)|units? blocks?|kamienic[ae]|immeubles?|palazz[oi]|edificios?|عمارة)$/
+/** Two homes in America, a flat on two floors elsewhere. */
+const onTwoFloors = /^duplex(?:es)?$/
 
 /** Whether the word may tell the building in which a home is as well as one for sale. */
-export const mayBeBuilding = (word: string): boolean =>
-  typeOf(word) === 'Residential Income' && buildings.test(plain(word))
+export function mayBeBuilding(word: string, language: string): boolean {
+  if (knownWithin(word, typeOf) !== 'Residential Income') return false
+  return buildings.test(plain(word)) || (language !== english && onTwoFloors.test(plain(word)))
+}
 
 /** Null when the word says neither yes nor no. */
 export function flagOf(word: string): boolean | null {

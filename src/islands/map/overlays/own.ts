@@ -7,6 +7,7 @@ import { withoutOverlay } from '#src/domain/overlays/conditions.ts'
 import { ownOverlaysPath } from '#src/domain/overlays/paths.ts'
 import type { MapContext } from '#src/islands/map/core/context.ts'
 import { changeFilterShapes } from '#src/islands/map/search/filter-shapes.ts'
+import { reply } from '#src/islands/shared/answer.ts'
 import { toast } from '#src/islands/shared/toast.ts'
 import { prepareSave } from './save.ts'
 import { readSent, type Sent, sendForm } from './send.ts'
@@ -32,7 +33,7 @@ export async function renameOwn(
 
 export async function askRemoval(signal: AbortSignal, id: string): Promise<string> {
   const headers = { Accept: 'application/json' }
-  const response = await fetch(ownOverlaysPath({ remove: id }), { signal, headers })
+  const response = await reply(ownOverlaysPath({ remove: id }), { signal, headers })
   return (await readSent<Sent & { readonly question: string }>(response)).question
 }
 

@@ -1,3 +1,4 @@
+import { reply } from '#src/islands/shared/answer.ts'
 import { tokenHeader } from '#src/islands/shared/token.ts'
 
 export interface Sent {
@@ -11,7 +12,7 @@ export async function sendForm<Found extends Sent>(
   body: URLSearchParams,
 ): Promise<Found> {
   const headers = { Accept: 'application/json', ...tokenHeader() }
-  return readSent(await fetch(path, { method: 'POST', headers, body }))
+  return readSent(await reply(path, { method: 'POST', headers, body }))
 }
 
 export async function readSent<Found extends Sent>(response: Response): Promise<Found> {

@@ -1,15 +1,20 @@
+import type { Connection } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import type { Unpacked } from '#src/search/columns/snapshot/pack-format.ts'
 import { type Arena, arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 import type { RowOrder } from './build-columns.ts'
-import { type BuilderNote, type RunningBuild, startColumns, startTable } from './builder.ts'
-import type { BuiltColumns, BuiltTable } from './jobs.ts'
+import { type RunningBuild, startColumns, startTable } from './builder.ts'
+import type { BuilderNote, BuiltColumns, BuiltTable } from './jobs.ts'
 
 const pauseMs = 600_000
+const countUpTo = 'SELECT count(*) FROM (SELECT 1 FROM listings LIMIT ?)'
 
 interface Options {
   readonly path: string
+  readonly connection: Connection
+  /** So many listings are built in this thread. */
+  readonly mostInThread: number
   readonly snapshotPath: string | null
   readonly log: SearchLog
   readonly onNote: (note: BuilderNote) => void
@@ -30,8 +35,12 @@ export class BuildQueue {
     return this.current?.process ?? null
   }
 
+  get isBuilding(): boolean {
+    return this.current !== null
+  }
+
   get isFree(): boolean {
-    return !this.isOver && this.current === null && !this.isPaused
+    return !this.isOver && !this.isBuilding && !this.isPaused
   }
 
   get isPaused(): boolean {
@@ -40,8 +49,14 @@ export class BuildQueue {
 
   table(fields: readonly Field[], isUrgent: boolean): Promise<Unpacked<BuiltTable> | null> {
     const { path, snapshotPath, onNote } = this.options
-    const options = { isUrgent, arenaFor: arenaWithRoom, onNote }
+    const options = { inThread: this.areFew(), isUrgent, arenaFor: arenaWithRoom, onNote }
     return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, options))
+  }
+
+  private areFew(): boolean {
+    const { connection, mostInThread } = this.options
+    const count = connection.prepare<[number], number>(countUpTo).pluck()
+    return count.get(mostInThread + 1)! <= mostInThread
   }
 
   columns(
@@ -49,11 +64,12 @@ export class BuildQueue {
     order: RowOrder,
     arena: Arena,
   ): Promise<Unpacked<BuiltColumns> | null> {
-    const { path } = this.options
+    const { path, mostInThread } = this.options
+    const inThread = order.rows <= mostInThread
     return this.run(() =>
       startColumns(
         { kind: 'columns', path, fields, order },
-        { isUrgent: false, arenaFor: () => arena },
+        { inThread, isUrgent: false, arenaFor: () => arena },
       ),
     )
   }

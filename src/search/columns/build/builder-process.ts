@@ -1,31 +1,17 @@
 import { setPriority } from 'node:os'
-import { encodePack, type Pack } from '#src/search/columns/snapshot/pack-format.ts'
-import {
-  type SnapshotInfo,
-  writeFully,
-  writeSnapshot,
-} from '#src/search/columns/snapshot/snapshot-file.ts'
-import {
-  type BuiltTable,
-  type ColumnsJob,
-  runColumnsJob,
-  runTableJob,
-  type TableJob,
-} from './jobs.ts'
+import { writeFully } from '#src/search/columns/snapshot/snapshot-file.ts'
+import { type BuilderNote, type Job, runJob } from './jobs.ts'
 
 // The builder needs some hundred megabytes for a few seconds, which a thread would leave fragmented in the server for good.
 // It writes a pack to a pipe.
 
 export interface BuilderSetting {
-  readonly job: TableJob | ColumnsJob
+  readonly job: Job
   /** Otherwise it runs with low priority. */
   readonly isUrgent: boolean
 }
 
-export type BuilderMessage =
-  | { readonly kind: 'saved'; readonly seq: number }
-  | { readonly kind: 'unsaved'; readonly reason: string }
-  | { readonly kind: 'failed'; readonly reason: string }
+export type BuilderMessage = BuilderNote | { readonly kind: 'failed'; readonly reason: string }
 
 const pipe = 4
 const lowPriority = 10
@@ -45,32 +31,11 @@ process.once('message', (setting) => {
 
 function run({ job, isUrgent }: BuilderSetting): void {
   if (!isUrgent) setPriority(lowPriority)
-  if (job.kind === 'columns') {
-    send(encodePack(runColumnsJob(job)))
-    return
-  }
-  const built = runTableJob(job, (reason) => tell({ kind: 'unsaved', reason }))
-  send(encodePack(built))
-  if (built.info.stamp !== null && job.snapshotPath !== null)
-    save(job.snapshotPath, built, built.info.stamp)
+  runJob(job, send, tell)
 }
 
 function send(pieces: readonly Uint8Array[]): void {
   for (const piece of pieces) writeFully(pipe, piece)
-}
-
-function save(
-  path: string,
-  { info: { seq, unsupported, table }, arrays }: Pack<BuiltTable>,
-  stamp: string,
-): void {
-  try {
-    const info: SnapshotInfo = { at: { seq, stamp }, unsupported, wear: 0, table }
-    writeSnapshot(path, encodePack({ info, arrays }))
-    tell({ kind: 'saved', seq })
-  } catch (error) {
-    tell({ kind: 'unsaved', reason: (error as Error).message })
-  }
 }
 
 function tell(message: BuilderMessage): void {

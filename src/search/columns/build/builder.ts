@@ -1,5 +1,5 @@
 import { type ForkOptions, fork } from 'node:child_process'
-import type { Readable } from 'node:stream'
+import { Readable } from 'node:stream'
 import {
   type ArenaFor,
   decodePack,
@@ -7,11 +7,18 @@ import {
   type Unpacked,
 } from '#src/search/columns/snapshot/pack-format.ts'
 import type { BuilderMessage, BuilderSetting } from './builder-process.ts'
-import type { BuiltColumns, BuiltTable, ColumnsJob, TableJob } from './jobs.ts'
-
-export type BuilderNote = Exclude<BuilderMessage, { kind: 'failed' }>
+import {
+  type BuilderNote,
+  type BuiltColumns,
+  type BuiltTable,
+  type ColumnsJob,
+  type Job,
+  runJob,
+  type TableJob,
+} from './jobs.ts'
 
 export interface RunningBuild<Built> {
+  /** Null in this thread. */
   readonly process: number | null
   readonly built: Promise<Unpacked<Built>>
   readonly ended: Promise<void>
@@ -20,6 +27,8 @@ export interface RunningBuild<Built> {
 }
 
 interface Options {
+  /** A few listings take less time than a process takes to start. */
+  readonly inThread: boolean
   readonly isUrgent: boolean
   readonly arenaFor: ArenaFor
   readonly onNote?: (note: BuilderNote) => void
@@ -46,8 +55,29 @@ const forking: ForkOptions = {
   stdio: ['ignore', 'ignore', 'pipe', 'ipc', 'pipe'],
 }
 
-function start<Built>(
-  job: BuilderSetting['job'],
+const start = <Built>(job: Job, options: Options): RunningBuild<Built> =>
+  options.inThread ? startHere(job, options) : startProcess(job, options)
+
+function startHere<Built>(job: Job, { arenaFor, onNote }: Options): RunningBuild<Built> {
+  const build = async () => {
+    const pieces: Uint8Array[] = []
+    runJob(
+      job,
+      (sent) => pieces.push(...sent),
+      (note) => onNote?.(note),
+    )
+    return decodePack<Built>(fillFrom(Readable.from(pieces)), arenaFor)
+  }
+  const built = build()
+  const ended = built.then(
+    () => undefined,
+    () => undefined,
+  )
+  return { process: null, built, ended, end: () => ended }
+}
+
+function startProcess<Built>(
+  job: Job,
   { isUrgent, arenaFor, onNote }: Options,
 ): RunningBuild<Built> {
   const child = fork(program, forking)

@@ -1,7 +1,8 @@
 import { type Connection, openConnection } from '#db/connection.ts'
 import { lastChange } from '#db/listing-changes.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
-import type { Pack } from '#src/search/columns/snapshot/pack-format.ts'
+import { encodePack, type Pack } from '#src/search/columns/snapshot/pack-format.ts'
+import { type SnapshotInfo, writeSnapshot } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { beginStamped } from '#src/search/columns/snapshot/stamp.ts'
 import {
   type ColumnInfo,
@@ -26,6 +27,13 @@ export interface ColumnsJob {
   readonly order: RowOrder
 }
 
+export type Job = TableJob | ColumnsJob
+
+/** What becomes of the snapshot. */
+export type BuilderNote =
+  | { readonly kind: 'saved'; readonly seq: number }
+  | { readonly kind: 'unsaved'; readonly reason: string }
+
 /** Complete up to the change `seq`; without a stamp it cannot be saved. */
 export interface BuiltTable {
   readonly seq: number
@@ -41,8 +49,38 @@ export interface BuiltColumns {
 
 const cacheMegabytes = 4
 
+/** Sends the pack before it writes the snapshot. */
+export function runJob(
+  job: Job,
+  send: (pieces: readonly Uint8Array[]) => void,
+  note: (note: BuilderNote) => void,
+): void {
+  if (job.kind === 'columns') {
+    send(encodePack(runColumnsJob(job)))
+    return
+  }
+  const built = runTableJob(job, (reason) => note({ kind: 'unsaved', reason }))
+  send(encodePack(built))
+  const { stamp } = built.info
+  if (stamp !== null && job.snapshotPath !== null) note(save(job.snapshotPath, built, stamp))
+}
+
+function save(
+  path: string,
+  { info: { seq, unsupported, table }, arrays }: Pack<BuiltTable>,
+  stamp: string,
+): BuilderNote {
+  try {
+    const info: SnapshotInfo = { at: { seq, stamp }, unsupported, wear: 0, table }
+    writeSnapshot(path, encodePack({ info, arrays }))
+    return { kind: 'saved', seq }
+  } catch (error) {
+    return { kind: 'unsaved', reason: (error as Error).message }
+  }
+}
+
 /** `noteUnsaved` is told why there is no stamp. */
-export function runTableJob(
+function runTableJob(
   { path, fields, snapshotPath }: TableJob,
   noteUnsaved: (reason: string) => void,
 ): Pack<BuiltTable> {
@@ -57,7 +95,7 @@ export function runTableJob(
   })
 }
 
-export function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltColumns> {
+function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltColumns> {
   return withConnection(path, (connection) => {
     connection.exec('BEGIN')
     const columns = buildColumns(connection, fields, order)

@@ -3,6 +3,8 @@ export interface TableLimits {
   readonly fewChanges: number
   /** Changes of other processes: 1 ms. */
   readonly smallChanges: number
+  /** So many listings are built in the thread itself, in a tenth of a second. */
+  readonly mostInThread: number
   /** Least wear for a rebuild; for a large table, an eighth of it. */
   readonly minWear: number
   /** A rebuild waits for this long without commits, unless the wear is double. */
@@ -16,6 +18,7 @@ export interface TableLimits {
 export const defaultLimits: TableLimits = {
   fewChanges: 1_200,
   smallChanges: 100,
+  mostInThread: 5_000,
   minWear: 65_536,
   idleMs: 2_000,
   minSaved: 5_000,

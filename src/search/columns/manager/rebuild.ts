@@ -1,6 +1,6 @@
 import type { Field } from '#src/domain/dictionary/index.ts'
 import { BuildQueue } from '#src/search/columns/build/build-queue.ts'
-import type { BuilderNote } from '#src/search/columns/build/builder.ts'
+import type { BuilderNote } from '#src/search/columns/build/jobs.ts'
 import { type AddedColumns, followColumns } from '#src/search/columns/changes/added-columns.ts'
 import { LiveTable, type LiveTableStart } from '#src/search/columns/changes/live-table.ts'
 import { unpackColumns, unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
@@ -10,7 +10,7 @@ import { loadSnapshot } from './load-snapshot.ts'
 import { RequestedColumns } from './requested-columns.ts'
 import type { TableRebuildOptions } from './types.ts'
 
-/** Builds a table or columns in another process, and catches them up. */
+/** Builds a table or columns, of many listings in another process, and catches them up. */
 export class TableRebuild {
   readonly requested: RequestedColumns
   /** The last change in the snapshot; null without a valid one. */
@@ -26,7 +26,8 @@ export class TableRebuild {
   constructor(options: TableRebuildOptions) {
     this.options = options
     this.requested = new RequestedColumns(options.dictionary, options.limits.maxRequestedBytes)
-    this.builds = new BuildQueue({ ...options, onNote: (note) => this.note(note) })
+    const { mostInThread } = options.limits
+    this.builds = new BuildQueue({ ...options, mostInThread, onNote: (note) => this.note(note) })
   }
 
   get builder(): number | null {
@@ -38,7 +39,7 @@ export class TableRebuild {
   }
 
   isSettled(live: LiveTable | null): boolean {
-    if (this.loading !== null || this.isUnderWay || this.builder !== null) return false
+    if (this.loading !== null || this.isUnderWay || this.builds.isBuilding) return false
     return this.builds.isPaused || (live !== null && !this.requested.isWaiting(live.table))
   }
 

@@ -1,0 +1,38 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { requestFailed } from '#src/domain/messages/general.ts'
+import { sendForm } from '#src/islands/map/overlays/send.ts'
+import { ports } from '#src/islands/share/api.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+function answering(answer: () => Promise<Response>) {
+  vi.stubGlobal('document', { cookie: '' })
+  vi.stubGlobal('fetch', answer)
+}
+
+const calls = {
+  contacts: () => ports.contacts('ada'),
+  link: () => ports.link(new URLSearchParams()),
+  mail: () => ports.send(new URLSearchParams({ ListingIds: '1' })),
+}
+
+it.each(Object.entries(calls))('never says the browser’s own error about %s', async (_, call) => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call()).rejects.toThrow(requestFailed)
+  answering(async () => new Response('<h1>Bad gateway</h1>', { status: 502 }))
+  await expect(call()).rejects.toThrow(requestFailed)
+})
+
+it('says why contacts are refused', async () => {
+  answering(async () =>
+    Response.json({ success: false, error: 'Please sign in.' }, { status: 401 }),
+  )
+  await expect(ports.contacts('ada')).rejects.toThrow('Please sign in.')
+  answering(async () => Response.json({}, { status: 500 }))
+  await expect(ports.contacts('ada')).rejects.toThrow(requestFailed)
+})
+
+it('says of an overlay that the request failed', async () => {
+  answering(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(sendForm('/overlays/my', new URLSearchParams())).rejects.toThrow(requestFailed)
+})
