@@ -122,7 +122,8 @@ function unreadNote({ unread, mapping }: ImportReport['plan']): string {
   const names = columns.slice(0, columnsShown).map(([name]) => name)
   const more = columns.length > columnsShown ? ', …' : ''
   const of = columns.length === 1 ? 'a column' : `${columns.length} columns`
-  const what = `${count(all)} ${all === 1 ? 'value' : 'values'} in ${of} ${mapping === null ? 'that Plat has no field for' : 'that the mapping does not name'}`
+  const why = mapping === null ? 'that Plat has no field for' : 'that the mapping does not name'
+  const what = `${count(all)} ${all === 1 ? 'value' : 'values'} in ${of} ${why}`
   return unread!.kept
     ? `Kept with the listings, but not shown: ${what} (${names.join(', ')}${more}).`
     : `Not imported: ${what} (${names.join(', ')}${more}).`

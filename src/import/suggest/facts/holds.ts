@@ -1,5 +1,4 @@
 import { type Field, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
-import { serial } from '#src/import/convert/values/date-format.ts'
 import { meaningsOfKey } from '#src/import/suggest/words/meanings.ts'
 import { keyOf } from '#src/import/suggest/words/names.ts'
 import {
@@ -11,6 +10,7 @@ import {
   subTypeOf,
 } from '#src/import/suggest/words/transactions.ts'
 import { type Column, mostly, wordsAlone } from './column.ts'
+import { isDatesAndSerials } from './dates.ts'
 import { quantileOf } from './numbers.ts'
 import { isAddress, isPlace, isShare, places, shareWith } from './places.ts'
 import { knownShare, shapes } from './shapes.ts'
@@ -167,14 +167,6 @@ const isDegree = ({ numbers, filled }: Column, most: number) =>
   numbers.wholes < filled / 2 &&
   quantileOf(numbers, 0.95) <= most &&
   quantileOf(numbers, 0.05) >= -most
-
-/** What a spreadsheet makes of dates that it reads in part: both are read without a format. */
-export const isDatesAndSerials = ({ dates, filled, ...rest }: Column): boolean => {
-  const serials = dates.fits.get(serial) ?? 0
-  const isBoth = dates.count > filled * 0.05 && serials > 0
-  const isOneOrder = dates.monthFirst === 0 || dates.dayFirst === 0
-  return isBoth && isOneOrder && mostly({ ...rest, dates, filled }, dates.count + serials, 0.95)
-}
 
 function holdsDates(column: Column): boolean {
   const { dates } = column

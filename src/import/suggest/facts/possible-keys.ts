@@ -41,9 +41,10 @@ const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
 
 /** Beside an id, even a damaged one: a home that is measured again would become a new one. */
 const measured = new Set(
-  'LivingArea BuildingAreaTotal LotSizeArea LotSizeSquareFeet LotSizeAcres BedroomsTotal RoomsTotal BathroomsTotalInteger BathroomsFull BathroomsHalf'.split(
-    ' ',
-  ),
+  (
+    'LivingArea BuildingAreaTotal LotSizeArea LotSizeSquareFeet LotSizeAcres BedroomsTotal RoomsTotal ' +
+    'BathroomsTotalInteger BathroomsFull BathroomsHalf'
+  ).split(' '),
 )
 
 const hasId = (matches: readonly Match[]) => matches.some(({ field }) => identities.includes(field))

@@ -1,7 +1,7 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import type { Notation } from '#src/import/convert/numbers/notation.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
-import { isDatesAndSerials } from '#src/import/suggest/facts/holds.ts'
+import { isDatesAndSerials } from '#src/import/suggest/facts/dates.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
