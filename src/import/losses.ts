@@ -23,7 +23,16 @@ const mostLost = 0.1
 export function countUnread(mapping: Mapping, header: Header, isJson: boolean): UnreadCount | null {
   const names = unreadColumns(mapping, header)
   const kept = mapping.kind === 'listings' && mapping.unmapped === 'keep'
-  if (names.length === 0 || (isJson && kept)) return null
+  return isJson && kept ? null : countValues(names, kept, header)
+}
+
+/** Null for no columns. */
+export function countValues(
+  names: readonly string[],
+  kept: boolean,
+  header: Header,
+): UnreadCount | null {
+  if (names.length === 0) return null
   const textsOf = readerOf(names, header)
   const values = new Map<string, number>()
   const note = (item: SourceItem) => {

@@ -11,11 +11,11 @@ import {
 import { errorIn } from './json/answers.ts'
 import { jsonConverter } from './json/converter.ts'
 import { isObject } from './json/readers.ts'
-import { resoHeader, resoTableConverter } from './json/reso-table.ts'
+import { resoHeader, resoTableConverter, unknownColumns } from './json/reso-table.ts'
 import { jsonRows, pathsOf } from './json/rows.ts'
 import { withSourceName } from './json/source-name.ts'
 import { partProblem } from './json/spark.ts'
-import { countUnread, refuseLosses } from './losses.ts'
+import { countUnread, countValues, refuseLosses } from './losses.ts'
 import { type Header, headerOf } from './mapping/header.ts'
 import { recognize } from './mapping/recognize.ts'
 import type { Mapping } from './mapping/schema.ts'
@@ -93,14 +93,15 @@ function planResoTable(
   const converter = resoTableConverter(header, jsonConverter(dictionary, source))
   const first = head.slice(1)
   const batches = joined(first, rest)
+  const unread = countValues(unknownColumns(header, dictionary), true, header)
   return {
     format: 'csv',
     mapping: null,
     resource: null,
     converter,
-    unread: null,
+    unread,
     head: first,
-    batches,
+    batches: unread === null ? batches : unread.count(batches),
     skipped: 0,
   }
 }

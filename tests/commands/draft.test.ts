@@ -47,6 +47,23 @@ describe('a draft of a mapping', { timeout: 60_000 }, () => {
     expect(existsSync(out)).toBe(false)
   })
 
+  it('asks about the money of homes in another country than those of the site', async () => {
+    const { table, plat } = agency()
+    const feed = table.replace('my homes', 'feed')
+    const row = 'K1,Active,Residential,500000,38.58,-121.49'
+    writeFileSync(
+      feed,
+      `ListingKey,StandardStatus,PropertyType,ListPrice,Latitude,Longitude\n${row}\n`,
+    )
+    writeFileSync(table, 'ref,price,lat,lon\nA1,610000,53.43,14.55\nA2,620000,53.44,14.56\n')
+    expect((await plat('--suggest', table)).err).not.toContain('PLN')
+    expect((await plat(feed, '--source', 'Valley MLS')).code).toBe(0)
+    const { out, err } = await plat('--suggest', table)
+    expect(JSON.parse(out)).toMatchObject({ currency: 'PLN' })
+    expect(err).toContain('Are the prices in PLN?')
+    expect(err).toContain('whose prices are in USD')
+  })
+
   it('is offered by a command that can be pasted, whatever the file is called', async () => {
     const { table, plat } = agency()
     expect((await plat(table)).err).toContain(

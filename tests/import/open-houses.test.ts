@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { openHouses } from '#db/schema/index.ts'
 import { importFile } from '#src/import/import-file.ts'
+import { formatReport } from '#src/import/report/format.ts'
 import { emptyDatabase } from '../support/database.ts'
 import { fileOf, rowOf, rowsOf } from './support.ts'
 
@@ -50,4 +51,77 @@ it('an import replaces its own open houses, and leaves alone those made here', a
   )
   expect(JSON.stringify([first, second])).not.toContain('plat-1')
   expect(second).toEqual({ OldValue: first!.NewValue, NewValue: '[]' })
+})
+
+const columns =
+  'ListingKey,PropertyType,StandardStatus,ListPrice,City,OriginatingSystemName,OpenHouseDate,OpenHouseStartTime,OpenHouseEndTime'
+const table = (...rows: string[]) => fileOf([columns, ...rows].join('\n'), 'homes.csv')
+const row = (key: string, rest: string) =>
+  `${key},Residential,Active,500000,Alpha,North MLS,${rest}`
+const now = new Date(Date.UTC(2026, 0, 10))
+
+describe('open houses in columns of a listing', () => {
+  it('are those of a table with the names of RESO', async () => {
+    const db = emptyDatabase()
+    const read = (...rows: string[]) => importFile(db, table(...rows), { mapping: null, now })
+    await read(row('A', '2026-03-07,1:00 PM,3:00 PM'), row('B', ',,'))
+    const visits = () =>
+      rowsOf(
+        db,
+        'SELECT OpenHouseDate AS day, OpenHouseStartTime AS start, OpenHouseEndTime AS "end", OpenHouseStatus AS status FROM open_houses',
+      )
+    expect(visits()).toEqual([
+      { day: '2026-03-07', start: '13:00', end: '15:00', status: 'Active' },
+    ])
+    await read(row('A', ',,'))
+    expect(visits()).toEqual([])
+  })
+
+  it('may be several of one home, numbered', async () => {
+    const db = emptyDatabase()
+    const flat = { ...record, OpenHouseDate1: '2026-03-07', OpenHouseDate2: '2026-03-08' }
+    await importFile(
+      db,
+      fileOf(JSON.stringify({ ...flat, OpenHouseStartTime2: '14:00' }), 'f.json'),
+      {
+        mapping: null,
+        now,
+      },
+    )
+    expect(
+      rowsOf(db, 'SELECT OpenHouseDate AS day, OpenHouseStartTime AS start FROM open_houses'),
+    ).toEqual([
+      { day: '2026-03-07', start: null },
+      { day: '2026-03-08', start: '14:00' },
+    ])
+  })
+
+  it('are reported where the date is missing or is none', async () => {
+    const { report } = await importFile(
+      emptyDatabase(),
+      table(row('A', ',1:00 PM,3:00 PM'), row('B', 'soon,1:00 PM,')),
+      { mapping: null, now },
+    ).then((report) => ({ report: formatReport(report) }))
+    expect(report).toMatch(/OpenHouseDate is missing: imported without it/)
+    expect(report).toMatch(/OpenHouseDate: “soon” is not a date/)
+  })
+})
+
+it('no column of a table with the names of RESO is left out without a word', async () => {
+  const text = `${columns},FavoriteColor\n${row('A', ',,')},Kitchen\n${row('B', ',,')},\n`
+  const report = await importFile(emptyDatabase(), fileOf(text, 'homes.csv'), {
+    mapping: null,
+    now,
+  })
+  expect(formatReport(report)).toContain(
+    '1 value in a column that Plat has no field for (FavoriteColor)',
+  )
+})
+
+it('a status that is taken as Active is imported', async () => {
+  const { StandardStatus: _, ...rest } = record
+  const text = fileOf(JSON.stringify(rest), 'f.json')
+  const report = formatReport(await importFile(emptyDatabase(), text, { mapping: null, now }))
+  expect(report).toMatch(/StandardStatus is missing, taken as Active\.$/m)
+  expect(report).not.toContain('without it')
 })

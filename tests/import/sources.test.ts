@@ -19,7 +19,10 @@ describe('the source of a draft', () => {
     checkMapping(mapping, 'mine.json', createDictionary(), source)
 
   it('is asked for, with those that the site has, and holds the import until it is named', () => {
-    const { mapping, questions } = draft('homes of may', tableOf(homes), ['Three Rivers'])
+    const { mapping, questions } = draft('homes of may', tableOf(homes), {
+      sources: ['Three Rivers'],
+      currency: 'USD',
+    })
     expect(mapping.source).toBe('?')
     expect(questions[0]).toMatch(/^From which MLS or brokerage is the file\?.*“Three Rivers”/)
     expect(() => check(mapping)).toThrow('source: asks you: from which MLS or brokerage')

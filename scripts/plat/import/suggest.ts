@@ -1,11 +1,14 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { openDatabase } from '#db/connect.ts'
+import { findCurrencyInUse } from '#db/queries/admin/conventions.ts'
 import { findSources } from '#db/queries/imports/sources.ts'
+import { usConventions } from '#src/domain/units/conventions.ts'
 import { sheetsIn } from '#src/import/read/records.ts'
 import { inspectFile } from '#src/import/read/source-file.ts'
 import { unreadable } from '#src/import/read/unreadable.ts'
 import { otherSheets } from '#src/import/report/format.ts'
 import { suggestMapping } from '#src/import/suggest/suggest.ts'
+import { newSite, type Site } from '#src/import/suggest/suggestion.ts'
 import type { ImportCommand } from './options.ts'
 import { databasePath } from './settings.ts'
 
@@ -13,7 +16,10 @@ import { databasePath } from './settings.ts'
 export async function suggest({ suggest: path, out, reading }: ImportCommand): Promise<number> {
   if (out !== null && existsSync(out)) throw unreadable(isThere(out))
   const file = await inspectFile(path!, reading)
-  const { mapping, questions, unplaced, list } = await suggestMapping(file, await knownSources())
+  const { mapping, questions, unplaced, list } = await suggestMapping(
+    file,
+    await siteOf(databasePath()),
+  )
   const text = `${JSON.stringify(mapping, null, 2)}\n`
   if (out === null) process.stdout.write(text)
   else save(out, text)
@@ -32,15 +38,16 @@ export async function suggest({ suggest: path, out, reading }: ImportCommand): P
   return 0
 }
 
-/** Of the listings that the site has; none before its first start. */
-async function knownSources(): Promise<string[]> {
-  const path = databasePath()
-  if (!existsSync(path)) return []
+/** Nothing before its first start. */
+async function siteOf(path: string): Promise<Site> {
+  if (!existsSync(path)) return newSite
   const db = openDatabase(path)
   try {
-    return (await findSources(db)).map(({ name }) => name)
+    const sources = (await findSources(db)).map(({ name }) => name)
+    const currency = findCurrencyInUse(db.read) ?? usConventions.currency
+    return { sources, currency: sources.length === 0 ? null : currency }
   } catch {
-    return []
+    return newSite
   } finally {
     await db.close()
   }

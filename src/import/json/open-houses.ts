@@ -2,7 +2,7 @@ import { isTimeZone, localDate, timeOfDay } from '#src/domain/local-time.ts'
 import { isCanceled } from '#src/domain/open-houses/open-house.ts'
 import type { Draft } from '#src/import/convert/draft.ts'
 import { lastMinute, ofSpreadsheet, toTimeOfDay } from '#src/import/convert/values/dates.ts'
-import type { Problem } from '#src/import/record/problem.ts'
+import { missing, type Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import { type Read, readAll, readers } from './field-values.ts'
 import { partKey } from './parts.ts'
@@ -30,7 +30,7 @@ const openHouseReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
-/** Skips open houses without a date. Times with a zone are told in that of the home, if it is known. */
+/** Skips and reports open houses without a date. Times with a zone are told in that of the home, if it is known. */
 export function addOpenHouses(
   draft: Draft,
   records: readonly JsonObject[],
@@ -40,7 +40,10 @@ export function addOpenHouses(
   draft.openHouses ??= []
   for (const [i, record] of records.entries()) {
     const read = readAll(record, openHouseReaders, problems)
-    if (typeof read.OpenHouseDate !== 'string') continue
+    if (typeof read.OpenHouseDate !== 'string') {
+      if (isUndated(record)) problems.push(missing('OpenHouseDate'))
+      continue
+    }
     const values = { ...read, ...timesOf(record, read, read.OpenHouseDate, zone) }
     const name = `${read.OpenHouseDate} ${String(read.OpenHouseStartTime)} ${i}`
     const key = partKey(draft, 'open house', record.OpenHouseKey, name)
@@ -53,6 +56,25 @@ export function addOpenHouses(
       },
     })
   }
+}
+
+const isUndated = (record: JsonObject) =>
+  firstText(record, 'OpenHouseDate') === '' &&
+  firstText(record, 'OpenHouseStartTime', 'OpenHouseEndTime') !== ''
+
+const inListing = /^(OpenHouse(?:Key|Date|StartTime|EndTime|Status|Type|Remarks))_?(\d{0,2})$/
+
+/** Whether a listing itself has it: `OpenHouseDate` of its only one, `OpenHouseDate2` of the second. */
+export const isOpenHouseInListing = (name: string): boolean => inListing.test(name)
+
+/** Null for a listing that has none of these fields. */
+export function openHousesInListing(record: JsonObject): JsonObject[] | null {
+  const byNumber = new Map<string, Record<string, unknown>>()
+  for (const [name, value] of Object.entries(record)) {
+    const [, field, number = ''] = inListing.exec(name) ?? []
+    if (field !== undefined) byNumber.set(number, { ...byNumber.get(number), [field]: value })
+  }
+  return byNumber.size === 0 ? null : [...byNumber.values()]
 }
 
 /** Feeds and spreadsheets put a time into the date, too; the last moment of a day belongs to it. */

@@ -1,9 +1,11 @@
-import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
 import { photoNumber } from '#src/import/convert/photo-columns.ts'
 import { type Header, headerOf } from '#src/import/mapping/header.ts'
 import type { Converter, WholeItem } from '#src/import/record/converted.ts'
 import { emptyRecord } from '#src/import/record/empty-record.ts'
 import type { JsonItem } from '#src/import/record/item.ts'
+import { isOpenHouseInListing } from './open-houses.ts'
+import { isIdentity } from './reso.ts'
 
 const keys = ['ListingKey', 'ListingId']
 const telling = ['StandardStatus', 'MlsStatus', 'PropertyType', 'ListPrice']
@@ -15,10 +17,19 @@ export function resoHeader(cells: readonly string[]): Header | null {
   const has = (name: string) => header.names.includes(name)
   if (!keys.some(has) || telling.filter(has).length < 2) return null
   const { find } = createDictionary()
-  const isKnown = (name: string) => find(name) !== undefined || photoNumber(name) !== null
+  const isKnown = (name: string) => find(name) !== undefined || isPart(name)
   const known = header.names.filter(isKnown).length
   return known >= header.names.length * leastKnown ? header : null
 }
+
+/** Columns that are no field of a listing: their values stay with it, and are told of. */
+export const unknownColumns = ({ names }: Header, { find }: Dictionary): string[] =>
+  names.filter((name) => {
+    const isKept = ['derived', 'custom', undefined].includes(find(name)?.storage)
+    return name !== '' && isKept && !isPart(name) && !isIdentity(name)
+  })
+
+const isPart = (name: string) => photoNumber(name) !== null || isOpenHouseInListing(name)
 
 /** Reads rows as `listings` reads records: an empty cell is an empty field. */
 export function resoTableConverter(header: Header, listings: Converter): Converter {

@@ -8,7 +8,7 @@ import { toMediaAddress } from '#src/import/convert/values/limits.ts'
 import { isRefusal } from '#src/import/convert/values/refusal.ts'
 import type { Converted, Identity } from '#src/import/record/converted.ts'
 import { missing, type Problem } from '#src/import/record/problem.ts'
-import { addOpenHouses, zoneOf } from './open-houses.ts'
+import { addOpenHouses, isOpenHouseInListing, openHousesInListing, zoneOf } from './open-houses.ts'
 import { addMedia, addRentalCalendar } from './parts.ts'
 import {
   type FieldPut,
@@ -83,8 +83,11 @@ export function convertReso(
   const problems: Problem[] = []
   const photos = photosIn(record)
   const zone = zoneOf(record)
+  const visits = openHousesInListing(record)
+  if (visits !== null) addOpenHouses(draft, visits, problems, zone)
   for (const [name, raw] of Object.entries(record)) {
     if (name.startsWith('@') || isIdentity(name) || photos.has(name)) continue
+    if (visits !== null && isOpenHouseInListing(name)) continue
     const addPart = Object.hasOwn(parts, name) ? parts[name as keyof typeof parts] : undefined
     const records = addPart === undefined ? undefined : objectsOf(raw)
     if (addPart !== undefined && records !== undefined) addPart(draft, records, problems, zone)
@@ -113,7 +116,7 @@ function photosIn(record: JsonObject): Map<string, string[]> {
 
 const isPhoto = (text: string) => !isRefusal(toMediaAddress(text))
 
-const isIdentity = (name: string) =>
+export const isIdentity = (name: string) =>
   name === 'OriginatingSystemName' ||
   name === 'OriginatingSystemKey' ||
   name === 'ListingKey' ||

@@ -18,6 +18,13 @@ export const missing = (field: string): Problem => ({
   reason: `${field} is missing.`,
 })
 
+/** Another value takes the place of the missing one. */
+export const noStatus: Problem = {
+  field: 'StandardStatus',
+  kind: 'is missing, taken as Active',
+  reason: 'StandardStatus is missing, taken as Active.',
+}
+
 /** `kind` continues "The record …". */
 export const recordProblem = (kind: string): Problem => ({
   field: null,

@@ -3,6 +3,7 @@ import { firstConventions } from '#src/domain/messages/admin/imports.ts'
 import { type Conventions, usConventions } from '#src/domain/units/conventions.ts'
 import type { Encoding } from '#src/import/read/encoding.ts'
 import { pathOf } from '#src/import/read/source-file.ts'
+import { noStatus } from '#src/import/record/problem.ts'
 import type { ImportReport } from './report.ts'
 import type { Reason, Tally } from './tally.ts'
 
@@ -84,7 +85,8 @@ function problemLines({ problems }: ImportReport): string[] {
 
 function sentenceOf({ field, kind, refused }: Reason): string {
   const what = field === null ? `The record ${kind}` : `${field} ${kind}`
-  return refused ? `${what}: not imported.` : `${what}: imported without it.`
+  if (refused) return `${what}: not imported.`
+  return kind === noStatus.kind ? `${what}.` : `${what}: imported without it.`
 }
 
 /** The sheets with rows that were left out; empty when there are none. */
@@ -106,21 +108,22 @@ function notesOf({ file, sheets, plan, resumedAt, conventions, warning }: Import
       : '',
     plan.skipped > 0 ? `${count(plan.skipped)} lines above the header were skipped.` : '',
     file.damaged ? 'The compressed data is damaged: what comes after the damage was not read.' : '',
-    unreadNote(plan.unread),
+    unreadNote(plan),
     ...(plan.mapping?.notes ?? []),
   ].filter((note) => note !== '')
 }
 
 const columnsShown = 10
 
-function unreadNote(unread: ImportReport['plan']['unread']): string {
+function unreadNote({ unread, mapping }: ImportReport['plan']): string {
   const columns = [...(unread?.values ?? [])].sort(([, a], [, b]) => b - a)
   if (columns.length === 0) return ''
   const all = columns.reduce((sum, [, times]) => sum + times, 0)
   const names = columns.slice(0, columnsShown).map(([name]) => name)
   const more = columns.length > columnsShown ? ', …' : ''
   const of = columns.length === 1 ? 'a column' : `${columns.length} columns`
-  const what = `${count(all)} ${all === 1 ? 'value' : 'values'} in ${of} that the mapping does not name`
+  const why = mapping === null ? 'that Plat has no field for' : 'that the mapping does not name'
+  const what = `${count(all)} ${all === 1 ? 'value' : 'values'} in ${of} ${why}`
   return unread!.kept
     ? `Kept with the listings, but not shown: ${what} (${names.join(', ')}${more}).`
     : `Not imported: ${what} (${names.join(', ')}${more}).`

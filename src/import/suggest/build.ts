@@ -22,7 +22,7 @@ import { giveUp } from './parts/refused.ts'
 import { placeRooms } from './parts/rooms.ts'
 import { askAboutOthers } from './parts/thoughts.ts'
 import { placeWriting } from './parts/writing.ts'
-import type { Suggestion } from './suggestion.ts'
+import type { Site, Suggestion } from './suggestion.ts'
 import { refusedBy } from './tried/refusals.ts'
 import { sampleRows } from './tried/sample.ts'
 import { isPrivateName } from './words/columns.ts'
@@ -56,7 +56,7 @@ export function begin(head: readonly (readonly string[])[]): Drafting {
 export function finish(
   name: string,
   { names, keys, notes, sample }: Drafting,
-  known: readonly string[],
+  site: Site,
 ): Suggestion {
   const table = notes.end()
   const source = sourceIn(table.columns)
@@ -64,7 +64,14 @@ export function finish(
   const photos = photosOf(table.columns)
   const set = new Set([...drop, ...photos])
   const open = table.columns.filter((column) => !set.has(column.name))
-  const work = newWork(name, open, table.rows, keyOfTable(keys, table), matchColumns(open))
+  const work = newWork(
+    name,
+    open,
+    table.rows,
+    keyOfTable(keys, table),
+    matchColumns(open),
+    site.currency,
+  )
   placeAll(work, drop)
   const header = names.filter((column) => column !== '')
   const draftOf = () => {
@@ -78,7 +85,10 @@ export function finish(
     work,
     left.filter(({ name }) => !work.kept.has(name)),
   )
-  const questions = [...(source === null ? [openQuestions.source(known)] : []), ...work.questions]
+  const questions = [
+    ...(source === null ? [openQuestions.source(site.sources)] : []),
+    ...work.questions,
+  ]
   return { mapping, questions, unplaced: left.map((column) => column.name) }
 }
 

@@ -3,23 +3,17 @@ import type { SourceFile } from '#src/import/read/source-file.ts'
 import { begin, finish } from './build.ts'
 import { withOptional } from './json-draft.ts'
 import { readJsonTable } from './json-table.ts'
-import type { Suggestion } from './suggestion.ts'
+import { newSite, type Site, type Suggestion } from './suggestion.ts'
 import { withPaths } from './with-paths.ts'
 
 type Rows = readonly (readonly string[])[]
 
 const rowsOfHead = 1000
 
-/**
- * Drafts a mapping for a table of unknown columns, from their names and up to a million rows. `known` are the sources
- * that the site has, of which the file may be one.
- */
-export async function suggestMapping(
-  file: SourceFile,
-  known: readonly string[] = [],
-): Promise<Suggestion> {
+/** Drafts a mapping for a table of unknown columns, from their names and up to a million rows. */
+export async function suggestMapping(file: SourceFile, site: Site = newSite): Promise<Suggestion> {
   const { format, batches } = await openRecords(file)
-  if (format === 'json') return await suggestJson(file, known)
+  if (format === 'json') return await suggestJson(file, site)
   const head: (readonly string[])[] = []
   for await (const items of batches) {
     head.push(...cellsOf(items.filter(hasText)))
@@ -35,26 +29,26 @@ export async function suggestMapping(
     drafting.sample.add(rows)
     if (!drafting.notes.add(rows)) break
   }
-  return finish(nameOf(file.name), drafting, known)
+  return finish(nameOf(file.name), drafting, site)
 }
 
 /** Paths serve as columns; those missing in the first records are optional. */
-async function suggestJson(file: SourceFile, known: readonly string[]): Promise<Suggestion> {
+async function suggestJson(file: SourceFile, site: Site): Promise<Suggestion> {
   const { list, rows, paths, sure } = await readJsonTable(file)
-  const { mapping, ...rest } = withPaths(draft(nameOf(file.name), rows, known), paths)
+  const { mapping, ...rest } = withPaths(draft(nameOf(file.name), rows, site), paths)
   const { name, source, ...more } = withOptional(mapping, sure)
   const records = list === null ? {} : { records: list.path }
   return { ...rest, list, mapping: { name, source, ...records, ...more } }
 }
 
 /** For rows in memory; the header is among the first. */
-export function draft(name: string, rows: Rows, known: readonly string[] = []): Suggestion {
+export function draft(name: string, rows: Rows, site: Site = newSite): Suggestion {
   const filled = rows.filter((cells) => cells.some((cell) => cell.trim() !== ''))
   const drafting = begin(filled.slice(0, rowsOfHead))
   const body = filled.slice(drafting.row + 1)
   drafting.notes.add(body)
   drafting.sample.add(body)
-  return finish(name, drafting, known)
+  return finish(name, drafting, site)
 }
 
 const nameOf = (file: string) =>

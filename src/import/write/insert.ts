@@ -2,7 +2,7 @@ import type { SqlRow } from '#db/queries/imports/rows.ts'
 import { kindOfNew } from '#src/domain/changes/status-kind.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import { idOf, mlsIdOf } from '#src/import/convert/ids.ts'
-import { missing, type Problem } from '#src/import/record/problem.ts'
+import { missing, noStatus } from '#src/import/record/problem.ts'
 import type { ListingRecord } from '#src/import/record/record.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { customText, recordText, sortValues, withoutEmpty } from './encode.ts'
@@ -10,12 +10,6 @@ import { numberDay } from './on-market.ts'
 import { saleEntry } from './sales.ts'
 import { hasParts, writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
-
-const noStatus: Problem = {
-  field: 'StandardStatus',
-  kind: 'is missing, taken as Active',
-  reason: 'StandardStatus is missing, taken as Active.',
-}
 
 export function insertListing(context: WriteContext, record: ListingRecord, mark: string): Outcome {
   if (record.values.PropertyType === undefined) return outcome('refused', [missing('PropertyType')])

@@ -56,4 +56,18 @@ describe('the key of a draft without one id', () => {
     }
     expect(keyOf(columns)).toEqual(['mls no'])
   })
+
+  it.each<Columns>([
+    { sqft: (n) => String(900 + n * 7) },
+    { sqft: (n) => String(900 + n), bedrooms: (n) => String(n % 4) },
+    { 'lot acres': (n) => String((n + 3) / 10), rooms: (n) => String(n % 12) },
+    { baths: (n) => String(1 + (n % 3)), 'square meters': (n) => String(40 + n) },
+  ])('never has a measure beside a damaged id: %#', (measures) => {
+    const mls = (n: number) => (n < 6 ? '1.20E+12' : `1200000000${100 + n}`)
+    const columns = { 'MLS #': mls, ...measures, City: pick('Alpha') }
+    for (const more of [{}, { ...changing }]) {
+      const key = keyOf({ ...columns, ...more }) as string[]
+      for (const name of Object.keys(measures)) expect(key).not.toContain(name)
+    }
+  })
 })

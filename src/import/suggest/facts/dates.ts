@@ -90,3 +90,17 @@ function noteFormats(facts: DateFacts, text: string, weight: number): void {
     facts.fits.set(format, (facts.fits.get(format) ?? 0) + weight)
   }
 }
+
+/** What a spreadsheet makes of dates that it reads in part: both are read without a format. */
+export function isDatesAndSerials({
+  dates,
+  filled,
+}: {
+  dates: DateFacts
+  filled: number
+}): boolean {
+  const serials = dates.fits.get(serial) ?? 0
+  const isBoth = dates.count > filled * 0.05 && serials > 0
+  const isOneOrder = dates.monthFirst === 0 || dates.dayFirst === 0
+  return isBoth && isOneOrder && dates.count + serials >= filled * 0.95
+}

@@ -10,6 +10,7 @@ import {
   subTypeOf,
 } from '#src/import/suggest/words/transactions.ts'
 import { type Column, mostly, wordsAlone } from './column.ts'
+import { isDatesAndSerials } from './dates.ts'
 import { quantileOf } from './numbers.ts'
 import { isAddress, isPlace, isShare, places, shareWith } from './places.ts'
 import { knownShare, shapes } from './shapes.ts'
@@ -170,7 +171,7 @@ const isDegree = ({ numbers, filled }: Column, most: number) =>
 function holdsDates(column: Column): boolean {
   const { dates } = column
   if (mostly(column, dates.count, 0.95)) return dates.monthFirst === 0 || dates.dayFirst === 0
-  if (mostly(column, dates.worded + dates.count, 0.95)) return true
+  if (mostly(column, dates.worded + dates.count, 0.95) || isDatesAndSerials(column)) return true
   return [...dates.fits].some(([format, fit]) =>
     format === 'serial' ? column.filled === fit : mostly(column, fit, 0.98),
   )

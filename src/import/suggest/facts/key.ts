@@ -48,7 +48,9 @@ export function keyOfTable(possible: PossibleKeys, table: Table): Key {
   const combined = possible.combinations.map(withRepeats)
   const apart = combined
     .slice(0, -1)
-    .concat(combined.slice(-1).filter(({ columns }) => columns.length <= mostTogether))
+    .concat(
+      combined.slice(-1).filter(({ columns }) => !possible.named && columns.length <= mostTogether),
+    )
     .find((key) => key.repeats <= rows * mostMixed)
   const first = { columns: columns.slice(0, 1).map(({ name }) => name), repeats: 0 }
   return apart ?? (rows === 0 ? first : openKey)

@@ -186,6 +186,10 @@ export function quantileOf({ kept }: NumberFacts, share: number, reading: Readin
   return sorted.at(-1)?.[0] ?? 0
 }
 
+/** Of all of them, in any order. */
+export const middleOf = (values: readonly number[]): number =>
+  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
+
 export const medianOf = (numbers: NumberFacts): number => quantileOf(numbers, 0.5)
 
 export function mostCommon<T>(counts: ReadonlyMap<T, number>): T | null {

@@ -39,6 +39,16 @@ const changing =
   /rent|miete|loyer|fee|tax|days|view|count|updat|modif|scrap|crawl|fetch|score|rating|descri|remark|status|photo|image/i
 const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
 
+/** Beside an id, even a damaged one: a home that is measured again would become a new one. */
+const measured = new Set(
+  (
+    'LivingArea BuildingAreaTotal LotSizeArea LotSizeSquareFeet LotSizeAcres BedroomsTotal RoomsTotal ' +
+    'BathroomsTotalInteger BathroomsFull BathroomsHalf'
+  ).split(' '),
+)
+
+const hasId = (matches: readonly Match[]) => matches.some(({ field }) => identities.includes(field))
+
 /** The columns, and the combinations of columns, that may identify a row, the likeliest first. */
 export interface PossibleKeys {
   readonly ids: readonly (readonly string[])[]
@@ -48,6 +58,8 @@ export interface PossibleKeys {
   readonly visited: readonly string[]
   /** The last has all columns. */
   readonly combinations: readonly (readonly string[])[]
+  /** Whether a column is called an id, even if its values are none. */
+  readonly named: boolean
 }
 
 export function possibleKeys(
@@ -73,6 +85,7 @@ export function possibleKeys(
     addresses: addresses.map(({ name }) => name),
     visited: addresses.filter(hasEnds).map(({ name }) => name),
     combinations: combinations(columns, matches, columnOf, rows),
+    named: hasId(matches),
   }
 }
 
@@ -86,8 +99,11 @@ function combinations(
   const sold = columnOf.get('CloseDate')
   const fields = new Map(matches.map(({ field, column }) => [column, field]))
   const isSold = sold !== undefined || columnOf.has('ClosePrice')
+  const measuresCount = !hasId(matches)
   const lasts = (column: Column, isPriceOfSale: boolean) =>
-    isStable(column) && !isChanging(`${column.name} ${fields.get(column.name)}`, isPriceOfSale)
+    (measuresCount || !measured.has(fields.get(column.name) ?? '')) &&
+    isStable(column) &&
+    !isChanging(`${column.name} ${fields.get(column.name)}`, isPriceOfSale)
   const stable = columns.filter((column) => lasts(column, isSold))
   const small = smallKeys(columns, matches, (column) => lasts(column, false), rows)
   const texts = stable.filter((column) => !isNumeric(column)).map(({ name }) => name)

@@ -102,6 +102,9 @@ export const openQuestions = {
     `The file has sale dates (${date}). Is ${price} the sale price? The draft uses it as both list and close price.`,
   rent: (column: string) =>
     `${column} is a rent, but per what period? Add LeaseAmountFrequency, such as Monthly or Weekly.`,
+  foreign: (codes: readonly string[], usual: string) =>
+    `Are the prices in ${codes.join(', ')}? The homes seem to be in another country than those of this site, whose ` +
+    `prices are in ${usual}. If they are not, correct "currency" in the draft.`,
   currency: (signs: readonly string[]) =>
     signs.length === 1
       ? `Some prices are in ${signs[0]}, the others do not say. If all are, add "currency": "${signs[0]}".`

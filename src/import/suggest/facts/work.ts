@@ -13,6 +13,8 @@ export interface Work {
   readonly name: string
   /** Of most names of columns. */
   readonly language: string
+  /** Of the site's prices; null where it has none yet. */
+  readonly siteCurrency: string | null
   readonly columns: ReadonlyMap<string, Column>
   readonly rows: number
   readonly key: Key
@@ -35,6 +37,7 @@ export const newWork = (
   rows: number,
   key: Key,
   matches: readonly Match[],
+  siteCurrency: string | null,
 ): Work => {
   const byName = new Map(columns.map((column) => [column.name, column]))
   const specs = new Map<string, Record<string, unknown>>()
@@ -46,14 +49,12 @@ export const newWork = (
     const { as, empty } = reading
     byName.set(column, reading.column)
     if (as === 'first number' || empty.length > 0) kept.add(column)
-    specs.set(field, {
-      ...(as === null ? {} : { as }),
-      ...(empty.length === 0 ? {} : { empty }),
-    })
+    specs.set(field, { ...(as && { as }), ...(empty.length > 0 && { empty }) })
   }
   return {
     name,
     language: languageOf([...byName.keys()]),
+    siteCurrency,
     columns: byName,
     rows,
     key,

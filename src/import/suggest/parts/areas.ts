@@ -2,11 +2,11 @@ import { unitsOfArea } from '#src/import/convert/areas.ts'
 import { type AreaUnit, areaUnitOf } from '#src/import/convert/numbers/area-units.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
 import { medianOf, mostCommon } from '#src/import/suggest/facts/numbers.ts'
+import { countriesOf } from '#src/import/suggest/facts/place-of-file.ts'
 import { isShare } from '#src/import/suggest/facts/places.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { plainNameOf } from '#src/import/suggest/words/stated.ts'
-import { countriesOf } from './places/place-of-file.ts'
 
 const inside = [
   'LivingArea',

@@ -2,8 +2,8 @@ import { type Notation, notations } from '#src/import/convert/numbers/notation.t
 import type { Column } from '#src/import/suggest/facts/column.ts'
 import { isLikelyMedian, typeOf } from '#src/import/suggest/facts/holds.ts'
 import { quantileOf } from '#src/import/suggest/facts/numbers.ts'
+import { notationOfPlace } from '#src/import/suggest/facts/place-of-file.ts'
 import type { Work } from '#src/import/suggest/facts/work.ts'
-import { notationOfPlace } from './places/place-of-file.ts'
 import { isPrice } from './prices/prices.ts'
 
 /** `?`: the operator must decide; null where all notations agree. */

@@ -1,6 +1,7 @@
 import { furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
 import type { Notation } from '#src/import/convert/numbers/notation.ts'
 import { type Column, mostly, samplesOf } from '#src/import/suggest/facts/column.ts'
+import { isDatesAndSerials } from '#src/import/suggest/facts/dates.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { specify, type Work } from '#src/import/suggest/facts/work.ts'
 import { isBareDate } from '#src/import/suggest/words/columns.ts'
@@ -75,7 +76,7 @@ function placeDates(work: Work): void {
     .filter(([field]) => isDate(field))
     .map(([field, name]) => ({ field, column: work.columns.get(name)! }))
   for (const { field, column } of columns)
-    if (mostly(column, column.dates.count, 0.95)) continue
+    if (mostly(column, column.dates.count, 0.95) || isDatesAndSerials(column)) continue
     else if (mostly(column, column.dates.worded + column.dates.count, 0.95))
       specify(work, field, { as: 'date among words' })
     else placeFormat(work, field, column)

@@ -2,7 +2,7 @@ import { countriesWithCurrency } from '#src/domain/units/countries.ts'
 import { isWktPoint, pairOf } from '#src/import/convert/values/pair.ts'
 import { readCountries } from '#src/import/countries.ts'
 import type { Column } from '#src/import/suggest/facts/column.ts'
-import { medianOf } from '#src/import/suggest/facts/numbers.ts'
+import { medianOf, middleOf } from '#src/import/suggest/facts/numbers.ts'
 import { isShare } from '#src/import/suggest/facts/places.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
@@ -55,9 +55,6 @@ export function placePairs(work: Work): void {
 
 /** Rooms and their halves are pairs, too. */
 const finely = /\d\.\d\d/
-
-const middleOf = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 
 const isAxis = ({ name }: Column) => /^[xy](?:coord)?$/.test(wordsOf(name).at(-1) ?? '')
 

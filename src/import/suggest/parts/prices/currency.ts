@@ -1,5 +1,7 @@
+import { conventionsOfCountry } from '#src/domain/units/countries.ts'
 import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
 import { type Column, mostly } from '#src/import/suggest/facts/column.ts'
+import { countriesOf, namedCountries } from '#src/import/suggest/facts/place-of-file.ts'
 import { openQuestions } from '#src/import/suggest/facts/questions.ts'
 import { columnOf, type Work } from '#src/import/suggest/facts/work.ts'
 import { leastPrice } from '#src/import/suggest/facts/worth.ts'
@@ -65,6 +67,31 @@ export function placeCurrency(work: Work): void {
   const isOfFew = prices.some((field) => isSignedByFew(columnOf(work, field)))
   if (codes.length === 1 && !isOfFew) work.top.currency = codes[0]
   else if (codes.length > 0) work.questions.push(openQuestions.currency(codes))
+  else placeForeign(work)
+}
+
+/** The site's currency would be wrong where the homes are in a country with another one. */
+function placeForeign(work: Work): void {
+  const { siteCurrency, top, questions } = work
+  if (siteCurrency === null || !prices.some((field) => work.placed.has(field))) return
+  const codes = moneyOf(work)
+  if (codes.every((code) => code === siteCurrency)) return
+  top.currency = codes.length === 1 ? codes[0] : currencyByCountry(work)
+  questions.push(openQuestions.foreign(codes, siteCurrency))
+}
+
+/** Of the countries of the homes, else of the header's language. */
+function moneyOf(work: Work): string[] {
+  const codes = countriesOf(work).map((country) => conventionsOfCountry(country).currency)
+  const ofLanguage = ofLanguages[work.language]
+  return codes.length > 0 ? [...new Set(codes)] : ofLanguage === undefined ? [] : [ofLanguage]
+}
+
+/** Only a column of countries or states names several. */
+function currencyByCountry(work: Work) {
+  const { from, codes } = namedCountries(work)!
+  const values = [...codes].map(([word, code]) => [word, conventionsOfCountry(code).currency])
+  return { from, values: Object.fromEntries(values) }
 }
 
 /** A sign in a few cells is that of those alone. */

@@ -1,0 +1,125 @@
+import { conventionsOfCountry, countriesWithCurrency } from '#src/domain/units/countries.ts'
+import { currencyOf } from '#src/import/convert/numbers/currencies.ts'
+import { type Notation, notations } from '#src/import/convert/numbers/notation.ts'
+import { pairOf } from '#src/import/convert/values/pair.ts'
+import { countryOfState, readCountries } from '#src/import/countries.ts'
+import type { Place } from '#src/import/positions.ts'
+import { plainNameOf } from '#src/import/suggest/words/stated.ts'
+import type { Column } from './column.ts'
+import { medianOf, middleOf } from './numbers.ts'
+import { isShare } from './places.ts'
+import { columnOf, type Work } from './work.ts'
+
+/** The number notation of the place of a file's listings; null if unknown. */
+export function notationOfPlace(work: Work): Notation | null {
+  const countries = countriesOf(work)
+  if (countries.length > 0) return agreed(countries)
+  const hasFeet = [...work.columns.keys()].some((name) =>
+    ['Square Feet', 'Acres'].includes(plainNameOf(name).unit ?? ''),
+  )
+  if (hasFeet) return notations[0]
+  return agreed(currenciesOf(work).flatMap(countriesWithCurrency))
+}
+
+/** A code, or the column with codes. */
+function currenciesOf({ top: { currency }, columns }: Work): string[] {
+  if (typeof currency === 'string') return [currency]
+  const { from } = (currency ?? {}) as { readonly from?: string }
+  return wordsIn(from === undefined ? undefined : columns.get(from)).flatMap(
+    (word) => currencyOf(word) ?? [],
+  )
+}
+
+/** A column of countries, else median positions, else states, else postal codes. */
+export function countriesOf(work: Work): string[] {
+  const named = namedCountries(work)
+  if (named !== null && named.from !== work.placed.get('StateOrProvince')) return codesIn(named)
+  const place = middlePlace(work)
+  const placed = place === null ? null : readCountries().at(place)
+  if (placed !== null) return [placed]
+  if (named !== null) return codesIn(named)
+  const postal = columnOf(work, 'PostalCode')
+  if (postal === undefined) return []
+  return postalCodes.filter(([, form]) => isShare(postal, form, 0.9)).map(([country]) => country)
+}
+
+interface NamedCountries {
+  readonly from: string
+  /** Of each word in that column. */
+  readonly codes: ReadonlyMap<string, string>
+}
+
+const codesIn = ({ codes }: NamedCountries) => [...new Set(codes.values())]
+
+/** By a column of countries, else by one of states. */
+export function namedCountries(work: Work): NamedCountries | null {
+  const country = columnOf(work, 'Country')
+  const named = codesOf(country, readCountries().named)
+  if (named.size > 0) return { from: country!.name, codes: named }
+  const state = columnOf(work, 'StateOrProvince')
+  const states = codesOf(state, stateReader(work))
+  return states.size > 0 && states.size === state!.values.size
+    ? { from: state!.name, codes: states }
+    : null
+}
+
+/** `MI` and `CO` are provinces of Italy as well: the language of the header tells. */
+const stateReader =
+  ({ language }: Work) =>
+  (word: string): string | null =>
+    language === 'en' || language === 'fr' || word.length > 2 ? countryOfState(word) : null
+
+const codesOf = (column: Column | undefined, codeOf: (word: string) => string | null) =>
+  new Map(
+    wordsIn(column).flatMap((word) => {
+      const code = codeOf(word)
+      return code === null ? [] : [[word, code] as const]
+    }),
+  )
+
+/** By medians of two columns, or of one column of pairs. */
+function middlePlace(work: Work): Place | null {
+  const latitude = columnOf(work, 'Latitude')
+  const longitude = columnOf(work, 'Longitude')
+  if (latitude !== undefined && longitude !== undefined)
+    return { latitude: medianOf(latitude.numbers), longitude: medianOf(longitude.numbers) }
+  const split = work.split.find(({ as }) => as.includes('latitude'))
+  const pairs = wordsIn(split && work.columns.get(split.from)).flatMap((text) => {
+    const pair = pairOf(text, split!.as.startsWith('longitude'))
+    return pair === null ? [] : [pair]
+  })
+  if (pairs.length === 0) return null
+  const [first, second] = [
+    middleOf(pairs.map(([one]) => one)),
+    middleOf(pairs.map(([, two]) => two)),
+  ]
+  return split!.as.startsWith('longitude')
+    ? { latitude: second, longitude: first }
+    : { latitude: first, longitude: second }
+}
+
+/** Forms that one country alone has. */
+const postalCodes: readonly (readonly [country: string, form: RegExp])[] = [
+  ['BR', /^\d{5}-\d{3}$/],
+  ['CA', /^[ABCEGHJ-NPRSTVXY]\d[A-Z][ -]?\d[A-Z]\d$/i],
+  ['GB', /^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/i],
+  ['JP', /^〒?\s?\d{3}-\d{4}$/],
+  ['NL', /^\d{4} ?[A-Z]{2}$/i],
+  ['PL', /^\d{2}-\d{3}$/],
+  ['PT', /^\d{4}-\d{3}$/],
+  ['US', /^\d{5}-\d{4}$/],
+]
+
+const wordsIn = (column: Column | undefined) => [...(column?.values.keys() ?? [])]
+
+function agreed(countries: readonly string[]): Notation | null {
+  const found = new Set(countries.map((country) => markIn(conventionsOfCountry(country).locale)))
+  const [mark] = found
+  if (found.size !== 1) return null
+  return mark === ',' ? notations[1] : mark === '.' ? notations[0] : null
+}
+
+const markIn = (locale: string) =>
+  new Intl.NumberFormat(locale, { numberingSystem: 'latn' })
+    .formatToParts(1.5)
+    .find(({ type }) => type === 'decimal')?.value
