@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { collectionPath, collectionsPath } from '#src/domain/collections/paths.ts'
 import {
   favoritesFailed,
-  listingHidden,
-  listingShownAgain,
+  listingsHidden,
+  listingsShownAgain,
 } from '#src/domain/messages/saved/collections.ts'
 import { selectedPath } from '#src/domain/selected/paths.ts'
 import { untilScripted } from '../../support/browser/states.ts'
@@ -85,9 +85,9 @@ it('§2 Hide Listing asks in a dialog for several, and can be taken back', async
   const dialog = page.getByRole('dialog', { name: 'Hide Listing' })
   await dialog.getByText('2 listings').waitFor()
   await dialog.getByRole('button', { name: 'Hide' }).click()
-  await expect.poll(() => page.locator('.toast').innerText()).toContain(listingHidden)
+  await expect.poll(() => page.locator('.toast').innerText()).toContain(listingsHidden(2))
   await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(() => page.locator('.toast').innerText()).toContain(listingShownAgain)
+  await expect.poll(() => page.locator('.toast').innerText()).toContain(listingsShownAgain(2))
   expect(new URL(page.url()).pathname).toBe('/listings/selected')
   expect(problems).toEqual([])
 })
