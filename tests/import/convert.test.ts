@@ -342,6 +342,21 @@ describe('streets', () => {
     addDerived(values)
     expect([values.StreetAddress, values.UnitNumber]).toEqual([street, unit])
   })
+
+  it.each([
+    ['22 Long Rd #2, Madison, WI', null, '2'],
+    ['22 Long Rd Unit 2', undefined, '2'],
+    ['22 Long Rd #2', '7', '7'],
+    ['22 Long Rd', null, null],
+    ['Unit 9, 24 Long Rd', null, null],
+  ])('of a street in parts, with the unit of %j', (UnparsedAddress, UnitNumber, unit) => {
+    const parts = { StreetNumber: '22', StreetName: 'Long', StreetSuffix: 'Road' }
+    const values: Record<string, Value> = { ...parts, UnparsedAddress }
+    if (UnitNumber !== undefined) values.UnitNumber = UnitNumber
+    addDerived(values)
+    expect(values.StreetAddress).toBe('22 Long Road')
+    expect(values.UnitNumber ?? null).toBe(unit)
+  })
 })
 
 describe('HTML in remarks', () => {

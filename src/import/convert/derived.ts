@@ -22,12 +22,17 @@ function addStreetAddress(values: Values): void {
   if (values.StreetAddress !== undefined) return
   const { StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix } = values
   const parts = [StreetNumber, StreetDirPrefix, StreetName, StreetSuffix, StreetDirSuffix]
+  const { UnparsedAddress: whole } = values
+  const line = typeof whole === 'string' ? firstLine(whole) : null
   if (StreetName) values.StreetAddress = parts.filter(Boolean).join(' ')
-  else if (typeof values.UnparsedAddress === 'string') addFirstLine(values, values.UnparsedAddress)
+  else if (line !== null) values.StreetAddress = line.street || null
+  // Of a home whose street comes in parts, the unit may be in the whole address alone.
+  const isAbout = !StreetName || line?.street.startsWith(`${StreetNumber ?? ''} `)
+  if (isAbout && line !== null && line.unit !== null) values.UnitNumber ??= line.unit
 }
 
 /** `12 High St, Unit 4, Madison` and `Unit 4, 12 High St, Madison`; the name of a building says less than its street. */
-function addFirstLine(values: Values, address: string): void {
+function firstLine(address: string): { street: string; unit: string | null } {
   const before = unitBefore(address)
   const parts = (before?.street ?? address).split(/[,\n\r]+/, 4).map((part) => part.trim())
   const [first = '', second = ''] = parts
@@ -43,8 +48,7 @@ function addFirstLine(values: Values, address: string): void {
     street: line,
     unit: null,
   }
-  values.StreetAddress = street || null
-  if (before !== null || unit !== null) values.UnitNumber ??= before?.unit ?? unit
+  return { street, unit: before?.unit ?? unit }
 }
 
 function addLotSizes(values: Values): void {
