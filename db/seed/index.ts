@@ -1,12 +1,11 @@
-import type { Connection, Database } from '#db/connect.ts'
 import type { Table } from '#db/orm/drizzle.ts'
-import * as schema from '#db/schema/index.ts'
-import { usConventions } from '#src/domain/units/conventions.ts'
-import { timeZone } from './city/index.ts'
+import type { Connection, Database } from '../connect.ts'
+import * as schema from '../schema/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
-import { createLayers } from './layers.ts'
+import { createLayers, type LayerRows } from './layers.ts'
 import { createContacts } from './people/contacts.ts'
-import { createQuickSearches, createSaved } from './people/saved.ts'
+import { createQuickSearches } from './people/quick-searches.ts'
+import { createSaved, type SavedRows } from './people/saved.ts'
 import { createAcceptances, createUsers, demoPassword, type UserRow } from './people/users.ts'
 import { insertRows } from './tools/insert.ts'
 
@@ -15,8 +14,6 @@ export { demoPassword, demoUsers } from './people/users.ts'
 
 export const demoSeed = 'port-ellery'
 export const demoCount = 3000
-
-const conventions = { ...usConventions, timeZone }
 
 export interface SeedOptions {
   /** `YYYY-MM-DD`; all dates of the demo are counted from it. */
@@ -39,32 +36,59 @@ export function isEmpty(db: Database): boolean {
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   if (!isEmpty(db)) return false
-  const seed = options.seed ?? demoSeed
-  const brokerage = generateListings(seed, options.count ?? demoCount, options.today)
-  const hash = await options.hashPassword(demoPassword)
-  const users = createUsers(brokerage.members, hash, options.today)
-  const batches = batchesOf(brokerage, users, options.today)
+  const brokerage = generateListings(
+    options.seed ?? demoSeed,
+    options.count ?? demoCount,
+    options.today,
+  )
+  const users = createUsers(
+    brokerage.members,
+    await options.hashPassword(demoPassword),
+    options.today,
+  )
+  const contacts = createContacts(users, options.today)
+  const { listings } = brokerage
   return db.write(({ connection }) => {
     if (connection.prepare('SELECT 1 FROM listings LIMIT 1').get() !== undefined) return false
-    insertBatches(connection, batches, options.onProgress ?? (() => undefined))
+    insertBrokerage(
+      connection,
+      brokerage,
+      {
+        users,
+        contacts,
+        saved: createSaved({ users, contacts, listings }, options.today),
+        quickSearches: createQuickSearches(options.today),
+        layers: createLayers(options.today),
+      },
+      options.onProgress ?? (() => undefined),
+    )
     return true
   })
 }
 
-type Batches = readonly (readonly [Table, readonly object[]])[]
+interface Everything {
+  readonly users: readonly UserRow[]
+  readonly contacts: ReturnType<typeof createContacts>
+  readonly saved: SavedRows
+  readonly quickSearches: ReturnType<typeof createQuickSearches>
+  readonly layers: LayerRows
+}
 
-/** In this order, as rows refer to earlier ones. */
-function batchesOf(brokerage: Brokerage, users: readonly UserRow[], today: string): Batches {
-  const contacts = createContacts(users, today)
-  const saved = createSaved({ users, contacts, listings: brokerage.listings }, today)
-  const layers = createLayers(today)
-  return [
+type Progress = (done: number, total: number) => void
+
+function insertBrokerage(
+  connection: Connection,
+  brokerage: Brokerage,
+  { users, contacts, saved, quickSearches, layers }: Everything,
+  onProgress: Progress,
+): void {
+  const batches: readonly (readonly [Table, readonly object[]])[] = [
     [schema.offices, brokerage.offices],
     [schema.members, brokerage.members],
     [schema.users, users],
     [schema.acceptedTerms, createAcceptances(users)],
     [schema.contacts, contacts],
-    [schema.quickSearches, createQuickSearches(today)],
+    [schema.quickSearches, quickSearches],
     [schema.savedSearches, saved.searches],
     [schema.savedSearchContacts, saved.provided],
     [schema.collections, saved.collections],
@@ -80,13 +104,6 @@ function batchesOf(brokerage: Brokerage, users: readonly UserRow[], today: strin
     [schema.rentalCalendar, brokerage.rentalCalendar],
     [schema.changeLog, brokerage.changes],
   ]
-}
-
-function insertBatches(
-  connection: Connection,
-  batches: Batches,
-  onProgress: NonNullable<SeedOptions['onProgress']>,
-): void {
   const total = batches.reduce((sum, [, rows]) => sum + rows.length, 0)
   let done = 0
   const onRow = () => {
@@ -94,8 +111,6 @@ function insertBatches(
     if (done % 500 === 0) onProgress(done, total)
   }
   for (const [table, rows] of batches) insertRows(connection, table, rows, onRow)
-  const put = connection.prepare('INSERT OR REPLACE INTO settings (Name, Value) VALUES (?, ?)')
-  put.run('demo', 'true')
-  put.run('conventions', JSON.stringify(conventions))
+  connection.prepare("INSERT OR REPLACE INTO settings (Name, Value) VALUES ('demo', 'true')").run()
   onProgress(total, total)
 }

@@ -141,12 +141,12 @@ async function liveSettings(db: Database, options: SiteOptions) {
     log,
   )
   const readConventions = followConventions(db, conventions, log)
-  const valuesOf = (brokerage: Brokerage, { locale, timeZone }: Conventions) => ({
+  const valuesOf = (brokerage: Brokerage, { locale }: Conventions) => ({
     brokerage,
     siteName: brokerage.siteName,
     registerAfter: brokerage.registerAfter,
     mail: mailOf(mail, brokerage),
-    localTime: { timeZone: timeZone ?? localTime.timeZone, locale },
+    localTime: { ...localTime, locale },
   })
   let used = readConventions()
   let current = valuesOf(read(), used)

@@ -6,7 +6,6 @@ import {
   findCurrencyInUse,
   putCurrencyInUse,
 } from '#db/queries/admin/conventions.ts'
-import { isTimeZone } from '#src/domain/local-time.ts'
 import {
   type ConfiguredConventions,
   type Conventions,
@@ -16,12 +15,7 @@ import {
 import type { Log } from '#src/use-cases/context/context.ts'
 
 const stored = z
-  .object({
-    locale: z.string(),
-    currency: z.string(),
-    units: z.enum(['us', 'metric']),
-    timeZone: z.string().refine(isTimeZone),
-  })
+  .object({ locale: z.string(), currency: z.string(), units: z.enum(['us', 'metric']) })
   .partial()
   .catch({})
 
@@ -60,13 +54,11 @@ function conventionsOf(
   { text, countsRooms }: Stored,
 ): Conventions {
   const suggested = { ...usConventions, ...(text !== null && stored.parse(JSON.parse(text))) }
-  const timeZone = configured.timeZone ?? suggested.timeZone
   return {
     locale: configured.locale ?? suggested.locale,
     currency: configured.currency ?? suggested.currency,
     units: configured.units ?? suggested.units,
     ...(countsRooms ? { rooms: 'all' } : {}),
-    ...(timeZone === undefined ? {} : { timeZone }),
   }
 }
 

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { allStreets, demoCity, fullName, isInPark, parks, places } from '#db/seed/city/index.ts'
+import { isDry, lake } from '#db/seed/city/ground.ts'
+import { allStreets, demoCity, fullName, places } from '#db/seed/city/index.ts'
+import { isInPark, parks } from '#db/seed/city/parks.ts'
 import {
+  curve,
   distance,
   isInside,
   lengthOf,
@@ -10,7 +13,6 @@ import {
   walk,
   type Xy,
 } from '#db/seed/city/plane.ts'
-import { isDry, lake } from '#db/seed/city/water.ts'
 import { createLots } from '#db/seed/listings/lots/lots.ts'
 import { createRandom } from '#db/seed/tools/random.ts'
 
@@ -142,8 +144,10 @@ describe('Meters and degrees', () => {
     expect(toPoint([0, 0])).toEqual(origin)
   })
 
-  it('find what lies in a ring', () => {
+  it('find what lies in a ring and bend a line through all its points', () => {
     expect(isInside(square, [5, 5])).toBe(true)
     expect(isInside(square, [11, 5])).toBe(false)
+    const bent = curve(square, 4)
+    for (const point of square) expect(bent.some((at) => distance(at, point) < 1e-9)).toBe(true)
   })
 })

@@ -1,18 +1,73 @@
-import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import type { Site } from '#db/seed/listings/lots/site.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import type { Site } from '../lots/site.ts'
 import { isAttached, isFlat, type Shell } from './shell.ts'
 
-type Heat = keyof typeof names.heats
-type ViewKind = keyof typeof names.views
+export type Heat = 'forced air' | 'radiators' | 'baseboard' | 'heat pump' | 'geothermal' | 'stove'
+export type ViewKind = 'lake' | 'river' | 'skyline' | 'park' | 'fields' | 'woods' | 'garden'
 
-interface Fireplace {
-  readonly fuel: keyof typeof names.fuels
-  readonly room: keyof typeof names.rooms
+export interface Fireplace {
+  readonly fuel: 'wood' | 'gas' | 'electric'
+  readonly room: 'living room' | 'family room' | 'basement' | 'bedroom'
 }
 
-/** What a home is equipped with: the source of its features, its remarks, and its pictures alike. */
-export type FitOut = ReturnType<typeof indoors> & ReturnType<typeof outdoors>
+/** What a home is equipped with: the source of its features, its remarks and its pictures alike. */
+export interface FitOut {
+  readonly kitchen: {
+    readonly island: boolean
+    readonly counters: 'quartz' | 'granite' | 'laminate' | 'butcher block' | 'tile'
+    readonly gasRange: boolean
+    readonly stainless: boolean
+    readonly pantry: boolean
+    readonly eatIn: boolean
+    readonly opensToLiving: boolean
+  }
+  readonly floors: readonly (
+    | 'hardwood'
+    | 'carpet'
+    | 'tile'
+    | 'luxury vinyl'
+    | 'concrete'
+    | 'laminate'
+    | 'pine'
+  )[]
+  readonly fireplaces: readonly Fireplace[]
+  readonly heat: Heat
+  readonly cooling: 'central' | 'ductless' | 'windows' | 'none'
+  readonly laundry: 'basement' | 'main' | 'upper' | 'unit' | 'common'
+  readonly woodwork: boolean
+  readonly builtIns: boolean
+  readonly tallCeilings: boolean
+  readonly vaulted: boolean
+  readonly exposedBrick: boolean
+  readonly office: boolean
+  readonly sunroom: boolean
+  readonly mudroom: boolean
+  readonly primaryDown: boolean
+  readonly primaryBath: boolean
+  readonly walkIn: boolean
+  readonly soakingTub: boolean
+  readonly bar: boolean
+  readonly frontPorch: boolean
+  readonly screenedPorch: boolean
+  readonly deck: boolean
+  readonly patio: boolean
+  readonly balcony: boolean
+  readonly firePit: boolean
+  readonly garden: boolean
+  readonly fence: 'wood' | 'chain link' | 'vinyl' | null
+  readonly shed: boolean
+  readonly workshop: boolean
+  readonly pool: 'in ground' | 'above ground' | null
+  readonly hotTub: boolean
+  readonly dock: boolean
+  readonly solar: boolean
+  readonly charger: boolean
+  readonly smart: boolean
+  readonly stepFree: boolean
+  readonly view: ViewKind | null
+  readonly corner: boolean
+  readonly culDeSac: boolean
+}
 
 export function fitOut(random: Random, shell: Shell, site: Site): FitOut {
   return { ...indoors(random, shell), ...outdoors(random, shell, site) }
@@ -104,7 +159,7 @@ function outdoors(random: Random, shell: Shell, site: Site) {
   }
 }
 
-function kitchen(random: Random, shell: Shell, fresh: boolean) {
+function kitchen(random: Random, shell: Shell, fresh: boolean): FitOut['kitchen'] {
   const dated = shell.condition === 'original' || shell.condition === 'fixer'
   const counters = dated
     ? random.weighted({ laminate: 6, tile: 1 })
@@ -126,9 +181,7 @@ function kitchen(random: Random, shell: Shell, fresh: boolean) {
   }
 }
 
-type Floor = keyof typeof names.floors
-
-function floors(random: Random, shell: Shell): readonly Floor[] {
+function floors(random: Random, shell: Shell): FitOut['floors'] {
   if (shell.style === 'loft') return random.chance(0.5) ? ['hardwood'] : ['concrete']
   if (shell.style === 'cottage' && random.chance(0.5)) return ['pine', 'tile']
   if (shell.year < 1965) return random.chance(0.85) ? ['hardwood', 'tile'] : ['carpet', 'laminate']
@@ -142,7 +195,7 @@ function floors(random: Random, shell: Shell): readonly Floor[] {
   ] as const)
 }
 
-function fireplaces(random: Random, shell: Shell): Fireplace[] {
+function fireplaces(random: Random, shell: Shell): FitOut['fireplaces'] {
   const share = isFlat(shell.style) ? 0.16 : shell.above > 2600 ? 0.85 : 0.45
   if (!random.chance(share)) return []
   const fuel =
@@ -170,7 +223,7 @@ function heat(random: Random, shell: Shell): Heat {
   })
 }
 
-function laundry(random: Random, shell: Shell): keyof typeof names.laundry {
+function laundry(random: Random, shell: Shell): FitOut['laundry'] {
   if (isFlat(shell.style)) {
     return shell.year < 1975 && shell.condition !== 'renovated' && random.chance(0.6)
       ? 'common'

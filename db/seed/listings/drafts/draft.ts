@@ -1,10 +1,8 @@
-import choices from '#db/seed/choices/choices.json' with { type: 'json' }
-import type { Fields } from '#db/seed/tools/rows.ts'
-import type { Building } from '../buildings/buildings.ts'
-import type { Home } from '../buildings/home.ts'
-import type { Kind } from '../buildings/kinds.ts'
-import { askingPrice } from '../buildings/price.ts'
-import type { Site } from '../lots/site.ts'
+import type { Building } from '#db/seed/listings/buildings/buildings.ts'
+import type { Home } from '#db/seed/listings/buildings/home.ts'
+import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
+import type { Site } from '#db/seed/listings/lots/site.ts'
+import type { Fields } from '#db/seed/listings/rows/rows.ts'
 import type { Ask } from './deal.ts'
 
 export interface RentalFacts {
@@ -88,15 +86,8 @@ export interface Draft {
   readonly pace: number
 }
 
-/** What all listings of a kind have in common. */
-export function kindFields(kind: Kind) {
-  const { propertyType, propertyClass, pace } = choices.kinds[kind]
-  return { kind, propertyType, propertyClass, pace }
-}
-
-/** What a draft starts from. */
-export const startOf = (kind: Kind) => ({
-  ...kindFields(kind),
+/** What all drafts start from. */
+export const blank = {
   unit: null,
   floor: null,
   home: null,
@@ -105,5 +96,4 @@ export const startOf = (kind: Kind) => ({
   fee: null,
   propertySubType: null,
   fields: {},
-  ask: askingPrice,
-})
+} as const

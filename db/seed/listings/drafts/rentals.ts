@@ -1,13 +1,18 @@
-import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import type { Building } from '#db/seed/listings/buildings/buildings.ts'
+import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
+import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
+import { askingRent, homeValue, rentOf } from '#db/seed/listings/buildings/price.ts'
+import type { Lots } from '#db/seed/listings/lots/lots.ts'
+import type { Fields } from '#db/seed/listings/rows/rows.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import type { Fields } from '#db/seed/tools/rows.ts'
-import type { Building, Flat } from '../buildings/buildings.ts'
-import { homeFields } from '../buildings/home-fields.ts'
-import type { Kind } from '../buildings/kinds.ts'
-import { askingRent, homeValue, rentOf } from '../buildings/price.ts'
-import type { Lots } from '../lots/lots.ts'
-import { type Draft, kindFields, type RentalFacts, startOf } from './draft.ts'
+import { blank, type Draft, type RentalFacts } from './draft.ts'
 import { buildingFields, createDwelling, createFlat, subTypeOf } from './homes.ts'
+
+const lease = {
+  propertyType: 'Residential Lease',
+  propertyClass: 'Rental',
+  ask: askingRent,
+} as const
 
 export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): Draft {
   const sort = random.chance(0.75) ? 'house' : 'row'
@@ -15,8 +20,9 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
   const rent = rentOf(random, home, value)
   const rental = rentalFacts(random, 'rentalHouse', rent, null)
   return {
-    ...startOf('rentalHouse'),
-    ask: askingRent,
+    ...blank,
+    ...lease,
+    kind: 'rentalHouse',
     propertySubType: subTypeOf(home.style, site),
     site,
     home,
@@ -31,12 +37,15 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
       AssociationFeeIncludes: null,
     },
     value: rent,
+    pace: 19,
   }
 }
 
 export function draftApartment(
   random: Random,
-  { building, unit, floor }: Flat,
+  building: Building,
+  unit: string,
+  floor: number,
   thisYear: number,
 ): Draft {
   const home = createFlat(random, building, floor, thisYear)
@@ -44,8 +53,9 @@ export function draftApartment(
   const rent = rentOf(random, home, value) * building.level
   const rental = rentalFacts(random, 'apartment', rent, building)
   return {
-    ...startOf('apartment'),
-    ask: askingRent,
+    ...blank,
+    ...lease,
+    kind: 'apartment',
     propertySubType: 'Apartment',
     site: building.site,
     unit,
@@ -61,6 +71,7 @@ export function draftApartment(
       StructureType: ['Multi Family'],
     },
     value: rent,
+    pace: 16,
   }
 }
 
@@ -68,21 +79,22 @@ export function draftApartment(
 export function draftShortStay(
   random: Random,
   lots: Lots,
-  flat: Flat | null,
+  flat: { building: Building; unit: string; floor: number } | null,
   thisYear: number,
 ): Draft {
   const base =
     flat === null
       ? draftRentalHouse(random, lots, thisYear)
-      : draftApartment(random, flat, thisYear)
+      : draftApartment(random, flat.building, flat.unit, flat.floor, thisYear)
   const rent = base.value * random.between(1.45, 1.9)
   const rental = rentalFacts(random, 'shortStay', rent, base.building)
   return {
     ...base,
-    ...kindFields('shortStay'),
+    kind: 'shortStay',
     rental,
     fields: { ...base.fields, ...rentalFields(rental) },
     value: rent,
+    pace: 120,
   }
 }
 
@@ -113,8 +125,18 @@ function rentalFacts(
 function rentalFields(rental: RentalFacts): Fields {
   return {
     LeaseAmountFrequency: 'Monthly',
-    LeaseTerm: names.leaseTerms[rental.term],
-    PetsAllowed: names.pets[rental.pets],
+    LeaseTerm: {
+      year: '12 Months',
+      'half year': '6 Months',
+      month: 'Month To Month',
+      short: 'Short Term Lease',
+    }[rental.term],
+    PetsAllowed: {
+      both: ['Cats OK', 'Dogs OK'],
+      cats: ['Cats OK'],
+      'small dogs': ['Dogs OK', 'Size Limit'],
+      none: ['No'],
+    }[rental.pets],
     Furnished: rental.furnished ? 'Furnished' : 'Unfurnished',
     RentIncludes: [...rental.includes],
     SecurityDeposit: rental.deposit,
