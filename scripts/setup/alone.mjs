@@ -1,13 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, statSync, utimes, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { longStep } from './say.mjs'
 
-/** How long a lock may be without the number of its process. */
-const beginMs = 5_000
+const touchedEveryMs = 1_000
+/** A lock that nobody has touched for so long belongs to a command that was killed. */
+export const leftAfterMs = 15_000
 
 /**
- * Commands of the same checkout install one after the other; a lock whose process is gone does not count.
+ * Commands of the same checkout install one after the other.
  * @template T @param {string} root @param {() => Promise<T>} work @param {number} [everyMs]
  */
 export async function alone(root, work, everyMs = 500) {
@@ -18,33 +19,25 @@ export async function alone(root, work, everyMs = 500) {
       do await wait(everyMs)
       while (!take(lock))
     })
+  const touch = () => utimes(lock, new Date(), new Date(), () => {})
+  const heart = setInterval(touch, touchedEveryMs)
   try {
     return await work()
   } finally {
+    clearInterval(heart)
     rmSync(lock, { force: true })
   }
 }
 
 /** @param {string} lock */
 function take(lock) {
-  if (isLeft(lock)) rmSync(lock, { force: true })
+  const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? 0
+  if (touched > 0 && Date.now() - touched > leftAfterMs) rmSync(lock, { force: true })
   try {
-    writeFileSync(lock, String(process.pid), { flag: 'wx' })
+    writeFileSync(lock, '', { flag: 'wx' })
     return true
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false
     throw error
-  }
-}
-
-/** @param {string} lock */
-function isLeft(lock) {
-  try {
-    const pid = Number(readFileSync(lock, 'utf8'))
-    if (pid === 0) return Date.now() - statSync(lock).mtimeMs > beginMs
-    process.kill(pid, 0)
-    return false
-  } catch (error) {
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'ESRCH'
   }
 }

@@ -16,6 +16,8 @@ export interface SearchOptions {
   readonly dictionary: Dictionary
   /** How long SQL may take for one answer, 1 s unless told. */
   readonly deadlineMs?: number
+  /** How long the processor has worked for this process so far, for tests. */
+  readonly processorMs?: () => number
   readonly threads?: number
   /** Listings and addresses without a display flag are withheld from the names that words are corrected to. */
   readonly missingFlagsWithhold?: boolean
@@ -50,8 +52,7 @@ export async function createSearch(options: SearchOptions): Promise<PlannedSearc
   const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog } = options
   const connection = openListings(path)
   const tableManager = createTableManager({ path, connection, dictionary, log })
-  const { missingFlagsWithhold = false } = options
-  const client = new SqlClient({ path, dictionary, threads, deadlineMs, log, missingFlagsWithhold })
+  const client = new SqlClient({ ...options, threads, deadlineMs })
   const sql = createSqlSearch(connection, { dictionary })
   const parts = { tableManager, connection, sql, askSql: client.ask, dictionary }
   const corrector = new Corrector({ connection, readNames: client.readNames })

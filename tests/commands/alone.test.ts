@@ -1,9 +1,7 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { alone } from '../../scripts/setup/alone.mjs'
+import { alone, leftAfterMs } from '../../scripts/setup/alone.mjs'
 import { temporaryFolder } from '../support/database.ts'
 
 it('commands of a checkout install one after the other, also after a failure', async () => {
@@ -24,9 +22,10 @@ it('commands of a checkout install one after the other, also after a failure', a
 
 it('a command that was killed holds up no other', async () => {
   const root = temporaryFolder()
-  const child = spawn(process.execPath, ['--version'], { stdio: 'ignore' })
-  await once(child, 'exit')
+  const lock = join(root, '.cache/installing')
   mkdirSync(join(root, '.cache'))
-  writeFileSync(join(root, '.cache/installing'), String(child.pid))
+  writeFileSync(lock, '')
+  const then = new Date(Date.now() - leftAfterMs - 1_000)
+  utimesSync(lock, then, then)
   expect(await alone(root, async () => 'done', 1)).toBe('done')
 })

@@ -29,7 +29,6 @@ export const countNotes = (orm: Orm, owner: Owner, contactId: string): number =>
     .where(isNoteOf(orm, owner, contactId))
     .get()?.notes ?? 0
 
-/** Null where there is none yet. */
 /** Whether a contact that the caller has looked up has a note with this text. */
 export const hasNote = (orm: Orm, contactId: string, body: string): boolean =>
   orm

@@ -55,23 +55,39 @@ export async function startPool({
 export const readNamesIn = (pool: Pool): Promise<Names> =>
   pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
 
+export interface Time {
+  /** What is left of the deadline. */
+  readonly allowedMs: number
+  readonly deadlineMs: number
+  /** How long the processor has worked for this process so far. */
+  readonly processorMs: () => number
+}
+
 /** Retries once if the thread died. */
-export async function runWithRetry(
-  pool: Pool,
-  task: Task,
-  deadlineMs: number,
-): Promise<TaskResult> {
+export async function runWithRetry(pool: Pool, task: Task, time: Time): Promise<TaskResult> {
   try {
-    return await runOnce(pool, task, deadlineMs)
+    return await runOnce(pool, task, time)
   } catch (error) {
     if (error instanceof RequestError) throw error
-    return runOnce(pool, task, deadlineMs)
+    return runOnce(pool, task, time)
   }
 }
 
+/** A search is too slow only if it had most of its time, and the processor for half of that. */
+export function outOfTime({
+  allowedMs,
+  deadlineMs,
+  processorMs,
+}: Omit<Time, 'processorMs'> & { readonly processorMs: number }): RequestError {
+  const hadTime = allowedMs >= deadlineMs / 2 && processorMs >= allowedMs / 2
+  return hadTime ? new RequestError('TooSlow', tooSlow) : new RequestError('Busy', searchBusy)
+}
+
 /** The deadline starts when a thread takes the task. */
-async function runOnce(pool: Pool, task: Task, deadlineMs: number): Promise<TaskResult> {
+async function runOnce(pool: Pool, task: Task, time: Time): Promise<TaskResult> {
+  const { allowedMs, deadlineMs, processorMs } = time
   let isOver = false
+  let before = 0
   const started = new Int32Array(new SharedArrayBuffer(4))
   const deadline = new AbortController()
   const endAfter = (ms: number) => setTimeout(() => deadline.abort(), ms)
@@ -80,7 +96,8 @@ async function runOnce(pool: Pool, task: Task, deadlineMs: number): Promise<Task
   if (start.async) {
     void start.value.then(() => {
       clearTimeout(timer)
-      if (!isOver) timer = endAfter(deadlineMs)
+      before = processorMs()
+      if (!isOver) timer = endAfter(allowedMs)
     })
   }
   try {
@@ -89,7 +106,7 @@ async function runOnce(pool: Pool, task: Task, deadlineMs: number): Promise<Task
     if (!deadline.signal.aborted) throw error
     throw Atomics.load(started, 0) === 0
       ? new RequestError('Busy', searchBusy)
-      : new RequestError('TooSlow', tooSlow)
+      : outOfTime({ allowedMs, deadlineMs, processorMs: processorMs() - before })
   } finally {
     isOver = true
     clearTimeout(timer)

@@ -18,6 +18,7 @@ export interface SqlClientOptions {
   readonly dictionary: Dictionary
   readonly threads: number
   readonly deadlineMs: number
+  readonly processorMs?: () => number
   readonly missingFlagsWithhold?: boolean
   readonly log?: SearchLog
 }
@@ -25,6 +26,12 @@ export interface SqlClientOptions {
 /** Tasks that start at the last moment get at least this. */
 const leastMs = 20
 const limits = { waiting: 500, waitingExpensive: 10 }
+
+/** Of all threads of this process. */
+function processorTime(): number {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e3
+}
 
 /** Threads start with the first task; expensive searches always leave one free. */
 export class SqlClient {
@@ -52,10 +59,11 @@ export class SqlClient {
     ...args: readonly [Query, ...unknown[]]
   ): Promise<Answer> => {
     const pool = await this.start()
-    const { deadlineMs } = this.options
+    const { deadlineMs, processorMs = processorTime } = this.options
     const arrivedAt = performance.now()
     const left = () => Math.max(leastMs, arrivedAt + deadlineMs - performance.now())
-    const run = () => runWithRetry(pool, { method, args }, left())
+    const run = () =>
+      runWithRetry(pool, { method, args }, { allowedMs: left(), deadlineMs, processorMs })
     const result = await this.queue.run(isExpensive(args[0].condition), run, deadlineMs)
     if (result.ok) return result.value as Answer
     const { name, message, code } = result

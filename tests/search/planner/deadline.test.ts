@@ -10,6 +10,7 @@ import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Search } from '#src/search/port/search.ts'
+import { outOfTime } from '#src/search/workers/pool.ts'
 import { dictionary } from '../support/arbitrary-search.ts'
 import { insertRecords, listingRecord } from '../support/listings/listing-record.ts'
 
@@ -29,8 +30,12 @@ beforeAll(async () => {
     ),
   )
   await database.close()
-  search = await createSearch({ path, dictionary, deadlineMs: 400 })
+  search = await searchWith(() => performance.now())
 })
+
+/** With the milliseconds that the processor worked for this process. */
+const searchWith = (processorMs: () => number) =>
+  createSearch({ path, dictionary, deadlineMs: 400, processorMs })
 
 afterAll(async () => {
   await search.close()
@@ -89,6 +94,30 @@ describe('a search that takes too long', () => {
     expect(await Promise.all(Array.from({ length: 8 }, () => search.count(harmless())))).toEqual(
       Array(8).fill(2),
     )
+  })
+})
+
+describe('a search on a machine that is busy with other things', () => {
+  test('is told to come again: it is not too hard', async () => {
+    const starved = await searchWith(() => 0)
+    await expect(starved.count(exploding())).rejects.toMatchObject({ name: 'Busy', status: 503 })
+    await starved.close()
+  })
+
+  test.each([
+    ['nothing', { allowedMs: 1_000, deadlineMs: 1_000, processorMs: 900 }, 'TooSlow'],
+    [
+      'the processor for less than half of its time',
+      { allowedMs: 1_000, deadlineMs: 1_000, processorMs: 499 },
+      'Busy',
+    ],
+    [
+      'its turn until the last moment',
+      { allowedMs: 20, deadlineMs: 1_000, processorMs: 20 },
+      'Busy',
+    ],
+  ])('one that lacked %s', (_, given, name) => {
+    expect(outOfTime(given)).toMatchObject({ name })
   })
 })
 

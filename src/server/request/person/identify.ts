@@ -88,7 +88,7 @@ async function findSession({ cookies, locals }: Asked): Promise<FoundSession | n
   return null
 }
 
-/** Refuses writes from outside the site's pages; a form of its own whose session has ended since is `FormExpired`. */
+/** Throws `Forbidden` for writes from other sites, and `FormExpired` for a form of this site whose session has ended. */
 export async function refuseForgery(
   context: APIContext,
   found: FoundSession | null,
