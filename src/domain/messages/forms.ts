@@ -11,6 +11,8 @@ export const storedEmpty = 'Stored now: empty'
 export const storedChecked = 'Stored now: checked'
 export const storedUnchecked = 'Stored now: not checked'
 export const formTooOld = 'This form is no longer valid. Please load the page again and repeat it.'
+export const formExpired =
+  'This page was open for too long, so nothing was saved yet. What you typed is still here: send it again.'
 export const signInElsewhere = 'Sign in in another window, then try again here'
 export const typedHere = 'What you typed'
 export const tryAgain = 'Try again'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { contactPath } from '#src/domain/contacts/paths.ts'
-import { formTooOld, signInElsewhere } from '#src/domain/messages/forms.ts'
+import { formExpired, signInElsewhere } from '#src/domain/messages/forms.ts'
 import { formsOn } from '../../support/server/forms.ts'
 import { signedIn } from '../../support/server/visitor.ts'
 import {
@@ -47,7 +47,7 @@ it('whoever signs in again saves what was typed before', async () => {
   const form = formWith(await someone.get(path, html), ...Object.keys(typed))
   await someone.post('/sign_out', {})
   const refused = await sendForm(site.origin, someone, path, form, typed)
-  expect(refused.text).toContain(formTooOld)
+  expect(refused.text).toContain(formExpired)
   expect(refused.text).toContain(signInElsewhere)
   const again = formWith(refused, ...Object.keys(typed))
 

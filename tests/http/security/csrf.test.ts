@@ -1,4 +1,5 @@
 import { describe, expect, inject, it } from 'vitest'
+import { formExpired } from '#src/domain/messages/forms.ts'
 import { send } from '../../support/server/http.ts'
 import { signedIn, visitor } from '../../support/server/visitor.ts'
 
@@ -83,7 +84,7 @@ describe('a forgery', () => {
       await someone.get('/sign_in')
       const reply = await someone.post('/sign_in', fields, { token })
       expect(reply.status).toBe(403)
-      expect(reply.text).toMatch(/This form is no longer valid/)
+      expect(reply.text).toContain(formExpired)
     },
   )
 

@@ -8,7 +8,7 @@ import { sparkError } from './spark.ts'
 export async function respondWithError(
   context: APIContext,
   error: unknown,
-  more: Pick<Failure, 'again'> = {},
+  more: Partial<Pick<Failure, 'again' | 'message'>> = {},
 ): Promise<Response> {
   const failure = { ...failureOf(error), ...more }
   if (failure.status >= 500 && !isRequestError(error))

@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { ownFields, pageField } from '#src/domain/forms/version.ts'
+import { formExpired } from '#src/domain/messages/forms.ts'
 import { safeReturnPath } from '#src/domain/results/return-path.ts'
 import { respondWithError } from '#src/server/request/answer/errors.ts'
 import { type Failure, failureOf, responseKind } from '#src/server/request/answer/failure.ts'
@@ -19,6 +20,7 @@ export async function respondWithForm(context: APIContext, error: unknown): Prom
   const words = sent.filter(([name]) => !ownFields.includes(name) && !secret.test(name))
   if (filled === null)
     return respondWithError(context, error, {
+      message: notSaved.message,
       again: { action, sent: words, stored: Object.values(notSaved.stored ?? {}) },
     })
   if (failure.status >= 500) context.locals.log.error({ err: error }, 'a form could not be saved')
@@ -39,7 +41,7 @@ async function notSavedIn(context: APIContext, failure: Failure): Promise<NotSav
   const form = await context.locals.sentForm()
   if (form === null || responseKind(request, routePattern) !== 'page') return null
   const stored = failure.name === 'Stale' ? failure.fields : null
-  const { message } = failure
+  const message = failure.name === 'FormExpired' ? formExpired : failure.message
   return {
     action: url.pathname,
     sent: textsOf(form),
