@@ -13,7 +13,7 @@ export const setEntryNote = (
   orm.update(collectionListings).set({ Note: note }).where(isEntry(collectionId, listing)).run()
     .changes > 0
 
-/** Where a listing goes, its note goes along, unless there is another one. */
+/** Moves notes with their listings, unless the collection has one for it already. */
 export function takeNotesAlong(
   { orm }: Transaction,
   collectionId: string,

@@ -64,7 +64,7 @@ const isUndated = (record: JsonObject) =>
 
 const inListing = /^(OpenHouse(?:Key|Date|StartTime|EndTime|Status|Type|Remarks))_?(\d{0,2})$/
 
-/** Whether a listing itself has it: `OpenHouseDate` of its only one, `OpenHouseDate2` of the second. */
+/** Fields in a listing itself: `OpenHouseDate` of its only open house, `OpenHouseDate2` of its second. */
 export const isOpenHouseInListing = (name: string): boolean => inListing.test(name)
 
 /** Null for a listing that has none of these fields. */

@@ -22,7 +22,7 @@ export function resoHeader(cells: readonly string[]): Header | null {
   return known >= header.names.length * leastKnown ? header : null
 }
 
-/** Columns that are no field of a listing: their values stay with it, and are told of. */
+/** Columns that are not fields of a listing; the report names them, and their values are kept. */
 export const unknownColumns = ({ names }: Header, { find }: Dictionary): string[] =>
   names.filter((name) => {
     const isKept = ['derived', 'custom', undefined].includes(find(name)?.storage)

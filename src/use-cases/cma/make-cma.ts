@@ -70,7 +70,7 @@ export async function makeCma(context: Context, sent: NewCma): Promise<Made> {
   return { ok: false, problems: { name: cmasTooMany(cmaLimits.reports) } }
 }
 
-/** Others are gone since they were chosen, or were never there. */
+/** False if all of them are gone, or never existed. */
 export const isAnyVisible = async (context: Context, ids: readonly string[]): Promise<boolean> =>
   ids.length > 0 && (await countVisible(context, `Id Eq ${ids.map(quote)}`)) > 0
 

@@ -22,7 +22,7 @@ const keptMs = 60_000
 
 const withoutListings: FrontPage = { homes: 0, filter: '', places: [], newest: [], openHouses: [] }
 
-/** Places by number of homes for sale, newest listings, this week's open houses; nothing while there is no time. */
+/** Places by number of homes for sale, newest listings, this week's open houses; empty when the search runs out of time. */
 export async function getFrontPage(context: Context): Promise<FrontPage> {
   try {
     return await remember(context, 'front page', keptMs, () => findFrontPage(context))

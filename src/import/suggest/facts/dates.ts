@@ -91,7 +91,7 @@ function noteFormats(facts: DateFacts, text: string, weight: number): void {
   }
 }
 
-/** What a spreadsheet makes of dates that it reads in part: both are read without a format. */
+/** Dates of which a spreadsheet turned some into serial numbers; both are read without a format. */
 export function isDatesAndSerials({
   dates,
   filled,

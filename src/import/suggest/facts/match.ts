@@ -52,7 +52,7 @@ const fieldFor = (field: string, column: Column) =>
 export const canHold = (field: string, column: Column): boolean =>
   mayFill(field, column.name) && (holds(field, column) || holdsWithWords(field, column))
 
-/** What the public must not read fills no field that everyone sees, unless it has the name of one. */
+/** Private columns never fill public fields, unless they have the name of one. */
 export const mayFill = (field: string, column: string): boolean =>
   !isForMembers(column) || audienceOf(field) === 'members' || keyOf(column) === keyOf(field)
 

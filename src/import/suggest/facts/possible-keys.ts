@@ -39,7 +39,7 @@ const changing =
   /rent|miete|loyer|fee|tax|days|view|count|updat|modif|scrap|crawl|fetch|score|rating|descri|remark|status|photo|image/i
 const costs = /pri[cx]|preis|prec|prez|preç|prijs|pris|cena|amount|value/i
 
-/** Beside an id, even a damaged one: a home that is measured again would become a new one. */
+/** Not in a key if there is an id, even a damaged one: a home that is remeasured would become a new one. */
 const measured = new Set(
   (
     'LivingArea BuildingAreaTotal LotSizeArea LotSizeSquareFeet LotSizeAcres BedroomsTotal RoomsTotal ' +
@@ -58,7 +58,7 @@ export interface PossibleKeys {
   readonly visited: readonly string[]
   /** The last has all columns. */
   readonly combinations: readonly (readonly string[])[]
-  /** Whether a column is called an id, even if its values are none. */
+  /** Whether a column is named like an id, whatever its values are. */
   readonly named: boolean
 }
 
