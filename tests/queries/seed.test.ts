@@ -7,6 +7,7 @@ import { demoPassword, demoUsers, isEmpty, seedDemo } from '#db/seed/index.ts'
 import { insertRows } from '#db/seed/tools/insert.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { emptyDatabase } from '../support/database.ts'
 
@@ -68,8 +69,8 @@ describe('Filling the demo brokerage', () => {
       dictionary: createDictionary(),
       scope: scopeFor('idx'),
     }
-    for (const { Name, Filter } of searches)
-      expect(readCondition(Filter, reading), Name).toMatchObject({ ok: true })
+    for (const { Name, Filter: text } of searches)
+      expect(readCondition(Filter.of(text), reading), Name).toMatchObject({ ok: true })
   })
 
   it('leaves a database alone that has a listing of its own', async () => {

@@ -5,6 +5,7 @@ import { userRow } from '#db/seed/factories.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { CollectionRows, RowSource } from '#src/domain/filter/condition/row-source.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { OwnLists } from '#src/domain/filter/read/read-own-list.ts'
 import type { ListingRecord } from './listings/listing-record.ts'
@@ -114,7 +115,7 @@ export async function writeOwnLists(
 }
 
 function savedCondition(filter: string, dictionary: Dictionary) {
-  const read = readCondition(filter, { now: at, dictionary, scope: scopeFor('idx') })
+  const read = readCondition(Filter.of(filter), { now: at, dictionary, scope: scopeFor('idx') })
   if (!read.ok) throw new Error(read.errors[0]?.message)
   return { condition: read.condition, size: read.expressions.length }
 }
