@@ -1,10 +1,11 @@
 import type { Resource } from '#src/domain/imports/resources.ts'
 import { type Read, readAll, readers } from '#src/import/json/field-values.ts'
+import type { JsonObject } from '#src/import/json/readers.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 
-const { words, humans, human, flag, timestamp } = readers
+const { words, humans, human, flag, timestamp, mediaAddress } = readers
 
 const memberReaders: Record<string, Read> = {
   MemberMlsId: words,
@@ -35,16 +36,29 @@ const officeReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
+/** The first picture of the record's media, if it came with them (`$expand=Media`); null without. */
+function pictureOf({ Media: media }: JsonObject): string | null {
+  const [first] = Array.isArray(media) ? media : []
+  const address = mediaAddress((first as JsonObject | undefined)?.MediaURL)
+  return typeof address === 'string' ? address : null
+}
+
 /** The fields that the record has; null without a name. */
 export function personValues(
   { resource, fields }: Pick<ResourceRecord, 'fields'> & { readonly resource: Resource },
   problems: Problem[] = [],
 ): Record<string, Value> | null {
   if (resource === 'Office') {
-    const values = readAll(fields, officeReaders, problems)
+    const values: Record<string, Value> = {
+      ...readAll(fields, officeReaders, problems),
+      OfficeLogoURL: pictureOf(fields),
+    }
     return typeof values.OfficeName === 'string' ? values : null
   }
-  const values = readAll(fields, memberReaders, problems)
+  const values: Record<string, Value> = {
+    ...readAll(fields, memberReaders, problems),
+    MemberPhotoURL: pictureOf(fields),
+  }
   values.MemberFullName ??=
     [values.MemberFirstName, values.MemberLastName].filter(Boolean).join(' ') || null
   values.MemberDirectPhone ??= words(fields.MemberPreferredPhone) ?? words(fields.MemberOfficePhone)

@@ -50,6 +50,20 @@ describe('files of members and offices', () => {
     expect(rows()).toEqual(before)
   })
 
+  it('bring the face and the logo that come with them, and leave out what is no address', async () => {
+    const pictures = (...list: unknown[]) => ({ Media: list.map((MediaURL) => ({ MediaURL })) })
+    const face = 'https://photos.example/pat.jpg'
+    const { db } = await imported(files.listings())
+    const withFace = member(pictures(face, 'https://b.example/2.jpg'))
+    await imported(feed('Member', withFace), null, db)
+    await imported(feed('Office', office(pictures('javascript:alert(1)'))), null, db)
+    const found = 'SELECT MemberPhotoURL AS photo FROM members'
+    expect(rowOf(db, found)).toEqual({ photo: face })
+    expect(rowOf(db, 'SELECT OfficeLogoURL AS logo FROM offices')).toEqual({ logo: null })
+    await imported(feed('Member', member({ Media: 'none' })), null, db)
+    expect(rowOf(db, found)).toEqual({ photo: face })
+  })
+
   it('follow a new name and phone, and leave what the listing says itself', async () => {
     const own = listing({ ListingKey: 'M2', ListingId: 'N-2', ListOfficeName: 'Its own name' })
     const { db } = await imported(feed('Property', listing()))
