@@ -90,9 +90,14 @@ function dealOf(seed: string, index: number, draft: Draft, today: string): Deal 
   for (let attempt = 0; ; attempt++) {
     const keys = attempt === 0 ? [seed, 'deal', index] : [seed, 'deal', index, attempt]
     const deal = dealFor(createRandom(...keys), draft, today)
-    if (deal.listed < since || isOneOfTheBest(draft)) return deal
+    if (draft.kind === 'shortStay' && index % shortStaysPerNew === 0) {
+      if (deal.listed >= addDays(today, -1)) return deal
+    } else if (deal.listed < since || isOneOfTheBest(draft)) return deal
   }
 }
+
+/** So that the first rentals have one with a calendar. */
+const shortStaysPerNew = 17
 
 const bestKinds = ['house', 'attached', 'condo', 'rentalHouse', 'apartment']
 
