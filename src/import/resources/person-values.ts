@@ -36,11 +36,15 @@ const officeReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
-/** The first picture of the record's media, if it came with them (`$expand=Media`); null without. */
-function pictureOf({ Media: media }: JsonObject): string | null {
-  const [first] = Array.isArray(media) ? media : []
-  const address = mediaAddress((first as JsonObject | undefined)?.MediaURL)
-  return typeof address === 'string' ? address : null
+/**
+ * The first picture of the media that came with the record (`$expand=Media`): null if there are none, undefined if the
+ * record does not say.
+ */
+function pictureOf({ Media: media }: JsonObject): string | null | undefined {
+  if (!Array.isArray(media)) return undefined
+  if (media.length === 0) return null
+  const addresses = media.map((entry: JsonObject | null) => mediaAddress(entry?.MediaURL))
+  return addresses.find((address) => typeof address === 'string')
 }
 
 /** The fields that the record has; null without a name. */
@@ -48,17 +52,11 @@ export function personValues(
   { resource, fields }: Pick<ResourceRecord, 'fields'> & { readonly resource: Resource },
   problems: Problem[] = [],
 ): Record<string, Value> | null {
-  if (resource === 'Office') {
-    const values: Record<string, Value> = {
-      ...readAll(fields, officeReaders, problems),
-      OfficeLogoURL: pictureOf(fields),
-    }
-    return typeof values.OfficeName === 'string' ? values : null
-  }
-  const values: Record<string, Value> = {
-    ...readAll(fields, memberReaders, problems),
-    MemberPhotoURL: pictureOf(fields),
-  }
+  const isOffice = resource === 'Office'
+  const values = readAll(fields, isOffice ? officeReaders : memberReaders, problems)
+  const picture = pictureOf(fields)
+  if (picture !== undefined) values[isOffice ? 'OfficeLogoURL' : 'MemberPhotoURL'] = picture
+  if (isOffice) return typeof values.OfficeName === 'string' ? values : null
   values.MemberFullName ??=
     [values.MemberFirstName, values.MemberLastName].filter(Boolean).join(' ') || null
   values.MemberDirectPhone ??= words(fields.MemberPreferredPhone) ?? words(fields.MemberOfficePhone)
