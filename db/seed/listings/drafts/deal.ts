@@ -205,7 +205,7 @@ function courseOf(
   const at = (kind: string, date: string, state: Status, price: number): Step => ({
     kind,
     date,
-    minutes: date === today ? random.int(5, 4 * 60) : random.int(13 * 60, 23 * 60 + 30),
+    minutes: date === today ? random.int(6 * 60 + 5, 8 * 60) : random.int(13 * 60, 23 * 60 + 30),
     status: state,
     price,
   })
