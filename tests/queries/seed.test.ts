@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { getSetting } from '#db/queries/accounts/settings.ts'
 import { findQuickSearches } from '#db/queries/searches/searches.ts'
 import * as schema from '#db/schema/index.ts'
-import { listingRow, mediaRow, memberRow, officeRow, textRow, userRow } from '#db/seed/factories.ts'
 import { demoPassword, demoUsers, isEmpty, seedDemo } from '#db/seed/index.ts'
 import { insertRows } from '#db/seed/tools/insert.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { emptyDatabase } from '../support/database.ts'
+import {
+  listingRow,
+  mediaRow,
+  memberRow,
+  officeRow,
+  textRow,
+  userRow,
+} from '../support/factories.ts'
 
 const options = {
   today: '2026-05-14',

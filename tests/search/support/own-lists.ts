@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import type { Database } from '#db/connect.ts'
 import { collectionListings, collections, starRatings, users } from '#db/schema/index.ts'
-import { userRow } from '#db/seed/factories.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { CollectionRows, RowSource } from '#src/domain/filter/condition/row-source.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { OwnLists } from '#src/domain/filter/read/read-own-list.ts'
+import { userRow } from '../../support/factories.ts'
 import type { ListingRecord } from './listings/listing-record.ts'
 
 const idOf = (n: number) => `2026010100000000000000${String(n).padStart(4, '0')}`
