@@ -1,19 +1,22 @@
 import { idAt } from '#src/domain/ids.ts'
+import choices from './choices/choices.json' with { type: 'json' }
 import { pickAgents } from './listings/agents.ts'
 import { assemble } from './listings/assemble.ts'
 import { customFieldRows, customValues } from './listings/custom.ts'
-import { createDeal, type Deal, statusWeights } from './listings/drafts/deal.ts'
+import { createDeal, type Deal } from './listings/drafts/deal.ts'
 import type { Draft } from './listings/drafts/draft.ts'
 import { createDrafts } from './listings/drafts/drafts.ts'
 import { createCalendar, createChanges, createOpenHouses } from './listings/events.ts'
 import { createMedia } from './listings/media.ts'
-import type * as rows from './listings/rows/rows.ts'
+import { pictureKindOf } from './listings/shots.ts'
 import { showingFields } from './listings/showing.ts'
 import { termFields } from './listings/terms.ts'
 import { createStaff, type MemberRow, type OfficeRow, type Staff } from './people/staff.ts'
+import type { ExteriorKind } from './pictures/index.ts'
 import { writeTexts } from './remarks/index.ts'
 import { addDays, timestamp } from './tools/days.ts'
 import { createRandom, type Random } from './tools/random.ts'
+import type * as rows from './tools/rows.ts'
 
 /** Rows for every table, ready to insert in this order. */
 export interface Brokerage {
@@ -46,12 +49,17 @@ export function generateListings(seed: string, count: number, today: string): Br
   const thisYear = Number(today.slice(0, 4))
   const planned = createDrafts(seed, count, thisYear)
     .map((draft, index): Planned => {
-      const deal = dealFor(createRandom(seed, 'deal', index), draft, today)
+      const deal = dealOf(seed, index, draft, today)
       const first = deal.steps[0]!
       return { index, draft, deal, entered: timestamp(first.date, first.minutes) }
     })
     .sort((a, b) => (a.entered < b.entered ? -1 : a.entered > b.entered ? 1 : a.index - b.index))
-  const parts = planned.map((plan, i) => partsOf(seed, i + 1, plan, staff, today))
+  const drawn: Partial<Record<ExteriorKind, number>> = {}
+  const parts = planned.map((plan, i) => {
+    const kind = pictureKindOf(plan.draft)
+    drawn[kind] = (drawn[kind] ?? -1) + 1
+    return partsOf(seed, i + 1, plan, { staff, today, number: drawn[kind] })
+  })
   return {
     offices: staff.offices,
     members: staff.members,
@@ -72,11 +80,38 @@ export function generateListings(seed: string, count: number, today: string): Br
   }
 }
 
+/** Days in which only the best homes come on the market: they are the first rows of the lists. */
+const bestDays = 6
+/** Days in which agents still take care that nothing is missing. */
+const carefulDays = 10
+
+function dealOf(seed: string, index: number, draft: Draft, today: string): Deal {
+  const since = addDays(today, -bestDays)
+  for (let attempt = 0; ; attempt++) {
+    const keys = attempt === 0 ? [seed, 'deal', index] : [seed, 'deal', index, attempt]
+    const deal = dealFor(createRandom(...keys), draft, today)
+    if (draft.kind === 'shortStay' && index % shortStaysPerNew === 0) {
+      if (deal.listed >= addDays(today, -1)) return deal
+    } else if (deal.listed < since || isOneOfTheBest(draft)) return deal
+  }
+}
+
+/** So that the first rentals have one with a calendar. */
+const shortStaysPerNew = 17
+
+const bestKinds = ['house', 'attached', 'condo', 'rentalHouse', 'apartment']
+
+function isOneOfTheBest({ kind, home, rental, value }: Draft): boolean {
+  if (home === null || !bestKinds.includes(kind)) return false
+  const isFresh = ['new', 'renovated', 'updated'].includes(home.condition)
+  return isFresh && home.beds > 1 && (rental === undefined ? value > 380_000 : value > 1_600)
+}
+
 function dealFor(random: Random, draft: Draft, today: string): Deal {
   const lease = draft.propertyType === 'Residential Lease'
   const weights = lease
-    ? { ...statusWeights, Active: 62, Closed: 20, 'Active Under Contract': 1 }
-    : statusWeights
+    ? { ...choices.statuses, Active: 62, Closed: 20, 'Active Under Contract': 1 }
+    : choices.statuses
   const status =
     draft.kind === 'shortStay'
       ? random.weighted({ Active: 9, Withdrawn: 0.5, Hold: 0.3 } as const)
@@ -84,12 +119,18 @@ function dealFor(random: Random, draft: Draft, today: string): Deal {
   return createDeal(random, { status, value: draft.value, ask: draft.ask, today, pace: draft.pace })
 }
 
+interface Around {
+  readonly staff: Staff
+  readonly today: string
+  /** Of the drawings of this home among those of its kind. */
+  readonly number: number
+}
+
 function partsOf(
   seed: string,
   rowKey: number,
   { index, draft, deal, entered }: Planned,
-  staff: Staff,
-  today: string,
+  { staff, today, number }: Around,
 ) {
   const random = createRandom(seed, 'parts', index)
   const agents = pickAgents(random, staff, draft, deal)
@@ -97,12 +138,9 @@ function partsOf(
     BigInt(Date.parse(entered)) * 1000n + BigInt(random.int(0, 999)),
     rowKey % 1_000_000,
   )
-  const media = createMedia(random, {
-    rowKey,
-    draft,
-    at: entered,
-    photos: deal.status !== 'Incomplete' && !random.chance(0.012),
-  })
+  const isCareful = deal.listed >= addDays(today, -carefulDays) || isOneOfTheBest(draft)
+  const isPhotographed = deal.status !== 'Incomplete' && (!random.chance(0.012) || isCareful)
+  const media = isPhotographed ? createMedia(random, { rowKey, draft, number, at: entered }) : []
   const photos = countOf(media, 'Photo')
   const showing = showingFields(random, draft, agents)
   const listing = assemble(random, rowKey, id, draft, deal, agents, {
@@ -110,7 +148,7 @@ function partsOf(
     ...termFields(random, draft, deal),
     ...mediaFields(media, entered),
     AvailabilityDate: availabilityDate(draft, deal, today),
-    ...gaps(random, draft),
+    ...(isCareful ? shown : gaps(random, draft)),
   })
   return {
     listing: { ...listing, CustomFields: customValues(random, draft) },
@@ -141,6 +179,8 @@ function availabilityDate({ rental }: Draft, deal: Deal, today: string): string 
   const from = deal.status === 'Active' ? today : (deal.contract ?? deal.listed)
   return addDays(from, rental.availableIn)
 }
+
+const shown: rows.Fields = { InternetAddressDisplayYN: true }
 
 /** Now and then an agent leaves something out, as in any feed. */
 function gaps(random: Random, draft: Draft): rows.Fields {

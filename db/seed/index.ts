@@ -1,11 +1,12 @@
+import type { Connection, Database } from '#db/connect.ts'
 import type { Table } from '#db/orm/drizzle.ts'
-import type { Connection, Database } from '../connect.ts'
-import * as schema from '../schema/index.ts'
+import * as schema from '#db/schema/index.ts'
+import { usConventions } from '#src/domain/units/conventions.ts'
+import { timeZone } from './city/index.ts'
 import { type Brokerage, generateListings } from './generate.ts'
-import { createLayers, type LayerRows } from './layers.ts'
+import { createLayers } from './layers.ts'
 import { createContacts } from './people/contacts.ts'
-import { createQuickSearches } from './people/quick-searches.ts'
-import { createSaved, type SavedRows } from './people/saved.ts'
+import { createQuickSearches, createSaved } from './people/saved.ts'
 import { createAcceptances, createUsers, demoPassword, type UserRow } from './people/users.ts'
 import { insertRows } from './tools/insert.ts'
 
@@ -14,6 +15,8 @@ export { demoPassword, demoUsers } from './people/users.ts'
 
 export const demoSeed = 'port-ellery'
 export const demoCount = 3000
+
+const conventions = { ...usConventions, timeZone }
 
 export interface SeedOptions {
   /** `YYYY-MM-DD`; all dates of the demo are counted from it. */
@@ -36,59 +39,32 @@ export function isEmpty(db: Database): boolean {
  */
 export async function seedDemo(db: Database, options: SeedOptions): Promise<boolean> {
   if (!isEmpty(db)) return false
-  const brokerage = generateListings(
-    options.seed ?? demoSeed,
-    options.count ?? demoCount,
-    options.today,
-  )
-  const users = createUsers(
-    brokerage.members,
-    await options.hashPassword(demoPassword),
-    options.today,
-  )
-  const contacts = createContacts(users, options.today)
-  const { listings } = brokerage
+  const seed = options.seed ?? demoSeed
+  const brokerage = generateListings(seed, options.count ?? demoCount, options.today)
+  const hash = await options.hashPassword(demoPassword)
+  const users = createUsers(brokerage.members, hash, options.today)
+  const batches = batchesOf(brokerage, users, options.today)
   return db.write(({ connection }) => {
     if (connection.prepare('SELECT 1 FROM listings LIMIT 1').get() !== undefined) return false
-    insertBrokerage(
-      connection,
-      brokerage,
-      {
-        users,
-        contacts,
-        saved: createSaved({ users, contacts, listings }, options.today),
-        quickSearches: createQuickSearches(options.today),
-        layers: createLayers(options.today),
-      },
-      options.onProgress ?? (() => undefined),
-    )
+    insertBatches(connection, batches, options.onProgress ?? (() => undefined))
     return true
   })
 }
 
-interface Everything {
-  readonly users: readonly UserRow[]
-  readonly contacts: ReturnType<typeof createContacts>
-  readonly saved: SavedRows
-  readonly quickSearches: ReturnType<typeof createQuickSearches>
-  readonly layers: LayerRows
-}
+type Batches = readonly (readonly [Table, readonly object[]])[]
 
-type Progress = (done: number, total: number) => void
-
-function insertBrokerage(
-  connection: Connection,
-  brokerage: Brokerage,
-  { users, contacts, saved, quickSearches, layers }: Everything,
-  onProgress: Progress,
-): void {
-  const batches: readonly (readonly [Table, readonly object[]])[] = [
+/** In this order, as rows refer to earlier ones. */
+function batchesOf(brokerage: Brokerage, users: readonly UserRow[], today: string): Batches {
+  const contacts = createContacts(users, today)
+  const saved = createSaved({ users, contacts, listings: brokerage.listings }, today)
+  const layers = createLayers(today)
+  return [
     [schema.offices, brokerage.offices],
     [schema.members, brokerage.members],
     [schema.users, users],
     [schema.acceptedTerms, createAcceptances(users)],
     [schema.contacts, contacts],
-    [schema.quickSearches, quickSearches],
+    [schema.quickSearches, createQuickSearches(today)],
     [schema.savedSearches, saved.searches],
     [schema.savedSearchContacts, saved.provided],
     [schema.collections, saved.collections],
@@ -104,6 +80,13 @@ function insertBrokerage(
     [schema.rentalCalendar, brokerage.rentalCalendar],
     [schema.changeLog, brokerage.changes],
   ]
+}
+
+function insertBatches(
+  connection: Connection,
+  batches: Batches,
+  onProgress: NonNullable<SeedOptions['onProgress']>,
+): void {
   const total = batches.reduce((sum, [, rows]) => sum + rows.length, 0)
   let done = 0
   const onRow = () => {
@@ -111,6 +94,8 @@ function insertBrokerage(
     if (done % 500 === 0) onProgress(done, total)
   }
   for (const [table, rows] of batches) insertRows(connection, table, rows, onRow)
-  connection.prepare("INSERT OR REPLACE INTO settings (Name, Value) VALUES ('demo', 'true')").run()
+  const put = connection.prepare('INSERT OR REPLACE INTO settings (Name, Value) VALUES (?, ?)')
+  put.run('demo', 'true')
+  put.run('conventions', JSON.stringify(conventions))
   onProgress(total, total)
 }

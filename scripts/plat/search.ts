@@ -4,6 +4,7 @@ import { officesOutsideIdx } from '#db/queries/listings/visibility.ts'
 import { type Role, roles } from '#src/domain/access/roles.ts'
 import { makeScope, type Scope } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { OverlayAreas } from '#src/domain/filter/read/read-overlay.ts'
 import { showError } from '#src/domain/filter/read/show-error.ts'
@@ -63,7 +64,10 @@ async function search(options: Options, output: Output): Promise<void> {
   try {
     adoptConventions(db, output)
     const dictionary = createDictionary(await findCustomFields(db))
-    const areas = await overlayAreas({ db, caches: db.caches, user: null }, options.filter)
+    const areas = await overlayAreas(
+      { db, caches: db.caches, user: null },
+      Filter.of(options.filter),
+    )
     const query = readQuery(options, dictionary, { scope: scopeToday(db, options.role), areas })
     const engine = createSqlSearch(db.readConnection, { dictionary })
     await report(options, { query, dictionary, engine, db }, output)
@@ -87,8 +91,10 @@ function readQuery(
   dictionary: Dictionary,
   { scope, areas }: { readonly scope: Scope; readonly areas: OverlayAreas },
 ): SortedQuery {
-  const read = readCondition(filter, { now, dictionary, scope, areas })
-  if (!read.ok) throw new Mistake(read.errors.map((error) => showError(error, filter)).join('\n'))
+  const asked = Filter.of(filter)
+  const read = readCondition(asked, { now, dictionary, scope, areas })
+  if (!read.ok)
+    throw new Mistake(read.errors.map((error) => showError(error, asked.text)).join('\n'))
   if (sort === undefined) return { scope, condition: read.condition, sort: defaultSort }
   const center = originOf(read.expressions)
   const words = wantedWords(read.condition)

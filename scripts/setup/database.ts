@@ -13,8 +13,8 @@ import { firstAdministrator } from './first-administrator.ts'
 import { createProgress } from './progress.ts'
 import { Stop, say } from './say.mjs'
 
-// The demo's events of its last day are in the first hours (UTC), which must be over.
-const demoDayBegins = 5 * 3_600_000
+// The demo's events of its last day are in the small hours of its city, which must be over.
+const demoDayBegins = 9 * 3_600_000
 
 /**
  * Creates or migrates the database, fills an empty one that no one runs with the demo, and returns who can sign in, or what to do with a

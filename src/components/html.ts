@@ -45,6 +45,10 @@ export const slotMarkup = async (slots: {
   render(name: string): Promise<string>
 }): Promise<Markup> => new Markup(inAscii(await slots.render('default')))
 
+/** A long mail address breaks before its @. */
+export const breakable = (text: string): Markup =>
+  new Markup(escapeText(text).replaceAll('@', '<wbr>@'))
+
 /** Data for a script of the page, which no value can end: JSON in ASCII without `<`. */
 export const jsonData = (id: string, value: object): Markup =>
   new Markup(`<script type="application/json" id="${textOf(id)}">${asciiJson(value)}</script>`)

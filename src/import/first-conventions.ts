@@ -7,6 +7,7 @@ import {
   putConventions,
   putCurrencyInUse,
 } from '#db/queries/admin/conventions.ts'
+import { isTimeZone } from '#src/domain/local-time.ts'
 import type { Conventions } from '#src/domain/units/conventions.ts'
 import { conventionsOfCountry } from '#src/domain/units/countries.ts'
 import { type Countries, countryOfState, readCountries } from './countries.ts'
@@ -23,7 +24,9 @@ export function storeFirstConventions(orm: Orm): Conventions | null {
   if (country === null) return null
   const usual = conventionsOfCountry(country)
   const currency = mostFrequent(listings.map(({ Currency }) => Currency)) ?? usual.currency
-  const conventions = { ...usual, currency }
+  const timeZone = mostFrequent(listings.map(({ TimeZone }) => TimeZone))
+  const named = timeZone !== null && isTimeZone(timeZone)
+  const conventions = { ...usual, currency, ...(named ? { timeZone } : {}) }
   putConventions(orm, conventions)
   if (findCurrencyInUse(orm) === null) putCurrencyInUse(orm, currency)
   return conventions

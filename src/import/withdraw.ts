@@ -52,5 +52,5 @@ function write(context: WriteContext, { rowKey, source }: NamedListing, how: Wit
     custom: emptyRecord(),
     people: [],
   }
-  updateListing(context, rowKey, record, marks[how], 'operator')
+  updateListing(context, rowKey, record, { mark: marks[how], by: 'operator' })
 }

@@ -43,13 +43,14 @@ function writeOne(batch: Batch, item: SourceItem): void {
   count(batch, item, written(batch, item))
 }
 
-function count(batch: Batch, item: SourceItem, { kind, problems }: Outcome): void {
+function count(batch: Batch, item: SourceItem, { kind, problems, repeats }: Outcome): void {
   const { tally } = batch
   if (kind === 'refused') {
     refuse(batch, item, problems)
     return
   }
   tally[kind]++
+  if (repeats === true) tally.repeated++
   for (const problem of problems) {
     tally.leftOut++
     note(batch, item, problem, false)

@@ -135,10 +135,11 @@ const localTimeOf = ({ TIME_ZONE, LOCALE }: Values): LocalTime => ({
   locale: LOCALE || usConventions.locale,
 })
 
-const conventionsOf = ({ LOCALE, CURRENCY, UNITS }: Values): ConfiguredConventions => ({
+const conventionsOf = ({ LOCALE, CURRENCY, UNITS, TIME_ZONE }: Values): ConfiguredConventions => ({
   locale: LOCALE || null,
   currency: CURRENCY || null,
   units: (UNITS as Units) || null,
+  timeZone: TIME_ZONE || null,
 })
 
 /** Mail without a sender stays in the outbox. */

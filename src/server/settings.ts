@@ -110,7 +110,8 @@ export const settings = [
   define(
     'TIME_ZONE',
     '',
-    'Zone of the times on pages, such as `America/Chicago`; by default that of the machine.',
+    'Zone of the times on pages, such as `America/Chicago`; by default that of the ' +
+      'first listings, or else of the machine.',
     'be a time zone of IANA, such as America/Chicago',
     timeZone,
   ),

@@ -141,12 +141,12 @@ async function liveSettings(db: Database, options: SiteOptions) {
     log,
   )
   const readConventions = followConventions(db, conventions, log)
-  const valuesOf = (brokerage: Brokerage, { locale }: Conventions) => ({
+  const valuesOf = (brokerage: Brokerage, { locale, timeZone }: Conventions) => ({
     brokerage,
     siteName: brokerage.siteName,
     registerAfter: brokerage.registerAfter,
     mail: mailOf(mail, brokerage),
-    localTime: { ...localTime, locale },
+    localTime: { timeZone: timeZone ?? localTime.timeZone, locale },
   })
   let used = readConventions()
   let current = valuesOf(read(), used)

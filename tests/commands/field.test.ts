@@ -5,6 +5,7 @@ import { openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { canSeeField, scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { temporaryFolder } from '../support/database.ts'
 import { runPlat } from '../support/plat.ts'
@@ -42,7 +43,7 @@ it('a field that an import brings along is for members by default', async () => 
   const dictionary = createDictionary(fields)
   const now = '2026-01-01T00:00:00Z'
   const ask = (role: 'public' | 'private') =>
-    readCondition(`${alarm} Eq '4711'`, { now, dictionary, scope: scopeFor(role) }).ok
+    readCondition(Filter.of(`${alarm} Eq '4711'`), { now, dictionary, scope: scopeFor(role) }).ok
   expect([ask('public'), ask('private')]).toEqual([false, true])
   expect(canSeeField(scopeFor('public'), fields[0]!)).toBe(false)
 

@@ -56,6 +56,19 @@ describe('the first listings say how the brokerage writes', () => {
     expect(JSON.parse(findConventions(db)!)).toMatchObject(conventions)
   })
 
+  it('by the time zone that most of them name, which the site follows', async () => {
+    const zoned = genericMapping({ fields: { Country: 'country', PropertyTimeZoneName: 'zone' } })
+    const rows = ['id,country,zone', '1,US,America/Denver', '2,US,America/Denver', '3,US,']
+    const { db } = await imported(fileOf(rows.join('\n')), zoned)
+    expect(JSON.parse(findConventions(db)!)).toMatchObject({ timeZone: 'America/Denver' })
+    const nothing = { locale: null, currency: null, units: null }
+    onTestFinished(() => setConventions(null))
+    const { log } = testContext(db)
+    expect(followConventions(db, nothing, log)().timeZone).toBe('America/Denver')
+    const configured = { ...nothing, timeZone: 'America/Chicago' }
+    expect(followConventions(db, configured, log)().timeZone).toBe('America/Chicago')
+  })
+
   it('by their country first', async () => {
     const { db } = await imported(table('1,350000,,,PL', '2,300000,50.06,19.94,Poland'), mapping)
     expect(JSON.parse(findConventions(db)!)).toMatchObject({ currency: 'PLN', units: 'metric' })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { findCustomFields, setFieldAudience } from '#db/queries/listings/custom-fields.ts'
 import { makeScope } from '#src/domain/access/scope.ts'
 import { createDictionary, furtherFields, standardFields } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { searchSections } from '#src/domain/filter/panel/search-fields.ts'
 import { draft } from '#src/import/suggest/suggest.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
@@ -104,7 +105,7 @@ describe('every other field of RESO’s Property', () => {
     const known = textsOf(await getListingDetail(member, String(row!.Id)))
     expect(known).toMatchObject({ 'Access code': '#4711', 'Owner name': 'A. Owner' })
     const count = async (site: typeof visitor, filter: string) => {
-      const found = await findListings(site, { filter, sortId: null, page: 1 })
+      const found = await findListings(site, { filter: Filter.of(filter), sortId: null, page: 1 })
       return found.kind === 'found' ? found.listings.length : found.kind
     }
     expect(await count(visitor, "BuilderName Eq 'Hollis & Sons'")).toBe(1)

@@ -96,6 +96,29 @@ describe('open houses in columns of a listing', () => {
     ])
   })
 
+  it('may be several rows of one home, in any file again', async () => {
+    const db = emptyDatabase()
+    const read = (...rows: string[]) => importFile(db, table(...rows), { mapping: null, now })
+    const days = () =>
+      rowsOf(
+        db,
+        'SELECT ListingId AS home, OpenHouseDate AS day FROM open_houses JOIN listings USING (RowKey) ORDER BY 1, 2',
+      ).map(({ home, day }) => `${home} ${day}`)
+    const march = [
+      row('A', '2026-03-07,1:00 PM,3:00 PM'),
+      row('B', '2026-03-07,1:00 PM,3:00 PM'),
+      row('A', '2026-03-08,1:00 PM,3:00 PM'),
+      row('A', ',,'),
+    ]
+    const { tally } = await read(...march)
+    expect(days()).toEqual(['A 2026-03-07', 'A 2026-03-08', 'B 2026-03-07'])
+    expect(tally.repeated).toBe(0)
+    await read(...march)
+    expect(days()).toHaveLength(3)
+    await read(row('A', '2026-03-14,1:00 PM,3:00 PM'), row('A', '2026-03-15,1:00 PM,3:00 PM'))
+    expect(days()).toEqual(['A 2026-03-14', 'A 2026-03-15', 'B 2026-03-07'])
+  })
+
   it('are reported where the date is missing or is none', async () => {
     const { report } = await importFile(
       emptyDatabase(),
@@ -105,6 +128,21 @@ describe('open houses in columns of a listing', () => {
     expect(report).toMatch(/OpenHouseDate is missing: imported without it/)
     expect(report).toMatch(/OpenHouseDate: “soon” is not a date/)
   })
+})
+
+it('the report tells of listings that come again in a file', async () => {
+  const other = row('A', ',,').replace('500000', '510000')
+  const db = emptyDatabase()
+  const read = () =>
+    importFile(db, table(row('A', ',,'), row('B', ',,'), other), { mapping: null, now })
+  const report = await read()
+  expect(formatReport(report)).toMatch(
+    /repeated +1: a listing came again in this file, and its last record counts$/m,
+  )
+  expect(formatReport(await read())).not.toContain('repeated')
+  const photos = `${columns},Photo\n${row('C', ',,')},https://a.example/1.jpg\n${row('C', ',,')},https://a.example/2.jpg\n`
+  const { tally } = await importFile(db, fileOf(photos, 'p.csv'), { mapping: null, now })
+  expect(tally.repeated).toBe(1)
 })
 
 it('no column of a table with the names of RESO is left out without a word', async () => {

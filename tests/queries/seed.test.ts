@@ -2,13 +2,21 @@ import { describe, expect, it } from 'vitest'
 import { getSetting } from '#db/queries/accounts/settings.ts'
 import { findQuickSearches } from '#db/queries/searches/searches.ts'
 import * as schema from '#db/schema/index.ts'
-import { listingRow, mediaRow, memberRow, officeRow, textRow, userRow } from '#db/seed/factories.ts'
 import { demoPassword, demoUsers, isEmpty, seedDemo } from '#db/seed/index.ts'
 import { insertRows } from '#db/seed/tools/insert.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { emptyDatabase } from '../support/database.ts'
+import {
+  listingRow,
+  mediaRow,
+  memberRow,
+  officeRow,
+  textRow,
+  userRow,
+} from '../support/factories.ts'
 
 const options = {
   today: '2026-05-14',
@@ -68,8 +76,8 @@ describe('Filling the demo brokerage', () => {
       dictionary: createDictionary(),
       scope: scopeFor('idx'),
     }
-    for (const { Name, Filter } of searches)
-      expect(readCondition(Filter, reading), Name).toMatchObject({ ok: true })
+    for (const { Name, Filter: text } of searches)
+      expect(readCondition(Filter.of(text), reading), Name).toMatchObject({ ok: true })
   })
 
   it('leaves a database alone that has a listing of its own', async () => {

@@ -52,9 +52,13 @@ const placeColumns = {
   Latitude: listings.Latitude,
   Longitude: listings.Longitude,
   Currency: listings.Currency,
+  TimeZone: sql<string | null>`${listings.Other} ->> '$.PropertyTimeZoneName'`,
 }
 
-export type FirstListing = Pick<typeof listings.$inferSelect, keyof typeof placeColumns>
+export type FirstListing = Pick<
+  typeof listings.$inferSelect,
+  Exclude<keyof typeof placeColumns, 'TimeZone'>
+> & { readonly TimeZone: string | null }
 
 /** Where some of the listings are. */
 export const findFirstListings = (orm: Orm): FirstListing[] =>

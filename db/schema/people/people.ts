@@ -11,6 +11,8 @@ export const offices = sqliteTable('offices', {
   OfficeCity: text('OfficeCity'),
   OfficeStateOrProvince: text('OfficeStateOrProvince'),
   OfficePostalCode: text('OfficePostalCode'),
+  /** The address of a picture, as are those of listings. */
+  OfficeLogoURL: text('OfficeLogoURL'),
   OfficeStatus: text('OfficeStatus').notNull().default('Active'),
   MainOfficeKey: text('MainOfficeKey'),
   IDXOfficeParticipationYN: flag('IDXOfficeParticipationYN').notNull().default(true),
@@ -32,6 +34,7 @@ export const members = sqliteTable(
     MemberStateLicense: text('MemberStateLicense'),
     MemberStatus: text('MemberStatus').notNull().default('Active'),
     MemberType: text('MemberType'),
+    MemberPhotoURL: text('MemberPhotoURL'),
     OfficeKey: text('OfficeKey').references(() => offices.OfficeKey),
     ModificationTimestamp: text('ModificationTimestamp'),
   },

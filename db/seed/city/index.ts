@@ -1,76 +1,160 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import type { Point } from '#src/domain/geometry/shapes.ts'
-import { creek, lake, pond, riverBanks } from './ground.ts'
-import type { RoadClass } from './main-roads.ts'
-import { type Neighborhood, neighborhoods } from './neighborhoods.ts'
-import { parks } from './parks.ts'
-import { toPoint, type Xy } from './plane.ts'
-import { layStreets, roadStreets, type Street } from './streets.ts'
-import { type Town, towns } from './towns.ts'
+import type { HouseStyle } from '../choices/house-styles.ts'
+import land from './land.json' with { type: 'json' }
+import data from './places.json' with { type: 'json' }
+import { distanceToArea, isInside, toLine, toPoint, type Xy } from './plane.ts'
 
 export const cityName = 'Port Ellery'
 export const countyName = 'Alden'
 export const stateCode = 'WI'
+export const timeZone = 'America/Chicago'
 export const lakeName = 'Halloway Lake'
 export const riverName = 'Sable River'
 
-export interface NamedArea {
+interface Area {
   readonly name: string
-  readonly ring: readonly Point[]
+  readonly ring: readonly Xy[]
 }
 
-/** The demo city for a map; rings are not closed, the first point is not repeated. */
-export interface DemoCity {
-  readonly streets: readonly {
-    readonly name: string
-    readonly class: RoadClass
-    readonly line: readonly Point[]
-  }[]
-  readonly water: readonly (NamedArea & { readonly kind: 'lake' | 'river' | 'pond' })[]
-  /** Water too narrow for an area. */
-  readonly creeks: readonly { readonly name: string; readonly line: readonly Point[] }[]
-  readonly parks: readonly NamedArea[]
-  readonly neighborhoods: readonly NamedArea[]
-  readonly towns: readonly (NamedArea & { readonly center: Point })[]
+/** What neighborhoods and towns have in common. */
+interface Ground extends Area {
+  readonly postalCode: string
+  /** Dollars a square foot for a house of 1,800 square feet in ordinary condition. */
+  readonly pricePerFoot: number
+  readonly years: readonly [number, number]
+  /** Parts of the housing stock, weighed against each other. */
+  readonly mix: Readonly<Partial<Record<HouseStyle, number>>>
+  /** Feet of street frontage. */
+  readonly frontage: readonly [number, number]
+  readonly lotDepth: number
+  readonly elementary: string
+  readonly high: string
+  /** Share of all listings. */
+  readonly weight: number
+}
+
+export interface Neighborhood extends Ground {
+  readonly area: string
+  readonly subdivisions: readonly string[]
+  readonly middle: string
+  readonly zoning: string
+}
+
+export interface Town extends Ground {
+  readonly center: Xy
+  readonly district: string
+}
+
+/** The neighborhoods and the towns: every place that has streets of its own. */
+export type Place = Neighborhood | Town
+
+type Stored<T> = Omit<T, 'ring' | 'center'> & { readonly ring: string; readonly center: string }
+
+const drawn = ({ name, ring }: { readonly name: string; readonly ring: string }) => ({
+  name,
+  ring: toLine(ring),
+})
+const areasOf = (rings: Readonly<Record<string, string>>): Area[] =>
+  Object.entries(rings).map(([name, ring]) => drawn({ name, ring }))
+
+export const neighborhoods = (data.neighborhoods as unknown as Stored<Neighborhood>[]).map(
+  (place): Neighborhood => ({ ...place, ...drawn(place) }),
+)
+export const towns = (data.towns as unknown as Stored<Town>[]).map(
+  (place): Town => ({ ...place, ...drawn(place), center: toLine(place.center)[0]! }),
+)
+export const places: readonly Place[] = [...neighborhoods, ...towns]
+export const parks = areasOf(land.parks)
+/** School districts: together the whole county; none overlaps another. */
+export const districts = areasOf(land.districts)
+
+export type DistrictName = keyof typeof land.districts
+
+export const districtAt = (point: Xy) =>
+  (districts.find(({ ring }) => isInside(ring, point)) ?? districts[0]!).name as DistrictName
+
+/** The park whose edge is nearest, and how far it is. */
+export function nearestPark(point: Xy): { park: Area; meters: number } {
+  const found = parks.map((park) => ({ park, meters: distanceToArea(park.ring, point) }))
+  return found.reduce((best, next) => (next.meters < best.meters ? next : best))
+}
+
+export const isInPark = (point: Xy) => parks.some(({ ring }) => isInside(ring, point))
+
+export type RoadClass = 'highway' | 'arterial' | 'collector' | 'residential'
+
+/** A street with the pieces of its line; `place` is the neighborhood or town that it was laid out for, or null. */
+export interface Street {
+  readonly name: string
+  readonly suffix: string
+  readonly class: RoadClass
+  readonly place: string | null
+  /** The street's addresses carry N, S, E, W. */
+  readonly compass: boolean
+  /** Which way the house numbers rise, or null: along the line from its first point. */
+  readonly axis: Xy | null
+  readonly lines: readonly (readonly Xy[])[]
 }
 
 let laid: readonly Street[] | undefined
 
 /** Every street in and around the city, in meters. */
 export function allStreets(): readonly Street[] {
-  laid ??= [...[...neighborhoods, ...towns].flatMap(layStreets), ...roadStreets]
+  laid ??= readFileSync(createRequire(import.meta.url).resolve('#db/seed/city/streets.tsv'), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .slice(1)
+    .map(readStreet)
   return laid
 }
 
-/** The city of the demo's listings, in degrees. */
-export function demoCity(): DemoCity {
-  const area = ({ name, ring }: { name: string; ring: readonly Xy[] }) => ({
-    name,
-    ring: ring.map(toPoint),
-  })
+function readStreet(row: string): Street {
+  const [name, suffix, roadClass, place, compass, axis, lines] = row.split('\t')
   return {
-    streets: allStreets().flatMap((street) =>
-      street.lines.map((line) => ({
-        name: fullName(street),
-        class: street.class,
-        line: line.map(toPoint),
-      })),
-    ),
-    water: [
-      { kind: 'lake', ...area({ name: lakeName, ring: lake }) },
-      { kind: 'river', ...area({ name: riverName, ring: riverBanks }) },
-      { kind: 'pond', ...area({ name: 'Heron Pond', ring: pond }) },
-    ],
-    creeks: [{ name: 'Tansy Creek', line: creek.map(toPoint) }],
-    parks: parks.map(area),
-    neighborhoods: neighborhoods.map(area),
-    towns: towns.map((town) => ({ ...area(town), center: toPoint(town.center) })),
+    name: name!,
+    suffix: suffix!,
+    class: roadClass as RoadClass,
+    place: place || null,
+    compass: compass !== '',
+    axis: axis ? toLine(axis)[0]! : null,
+    lines: lines!.split(';').map(toLine),
   }
 }
 
-export function fullName(street: Pick<Street, 'name' | 'suffix'>): string {
-  return `${street.name} ${street.suffix}`.trim()
-}
+/** The roads that belong to no place. */
+export const mainRoads = () => allStreets().filter(({ place }) => place === null)
 
-/** The neighborhoods and the towns: every place that has streets of its own. */
-export type Place = Neighborhood | Town
-export const places: readonly Place[] = [...neighborhoods, ...towns]
+export const fullName = ({ name, suffix }: Pick<Street, 'name' | 'suffix'>) =>
+  `${name} ${suffix}`.trim()
+
+const mapped = <T extends Area>({ name, ring }: T) => ({ name, ring: ring.map(toPoint) })
+const water = { lake: lakeName, river: riverName, pond: 'Heron Pond' } as const
+const waterRings = { lake: land.lake, river: land.banks, pond: land.pond }
+
+export type DemoCity = ReturnType<typeof demoCity>
+
+/** The city of the demo's listings for a map, in degrees; rings are not closed, the first point is not repeated. */
+export function demoCity() {
+  const kinds = Object.keys(water) as (keyof typeof water)[]
+  const line = (points: readonly Xy[]): readonly Point[] => points.map(toPoint)
+  return {
+    streets: allStreets().flatMap((street) =>
+      street.lines.map((points) => ({
+        name: fullName(street),
+        class: street.class,
+        line: line(points),
+      })),
+    ),
+    water: kinds.map((kind) => ({
+      kind,
+      ...mapped(drawn({ name: water[kind], ring: waterRings[kind] })),
+    })),
+    /** Water too narrow for an area. */
+    creeks: [{ name: 'Tansy Creek', line: line(toLine(land.creek)) }],
+    parks: parks.map(mapped),
+    neighborhoods: neighborhoods.map(mapped),
+    towns: towns.map((town) => ({ ...mapped(town), center: toPoint(town.center) })),
+  }
+}

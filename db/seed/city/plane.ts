@@ -22,6 +22,13 @@ export function toXy({ latitude, longitude }: Point): Xy {
   ]
 }
 
+/** `x,y x,y` as it is stored. */
+export const toLine = (text: string): readonly Xy[] =>
+  text.split(' ').map((pair) => {
+    const [x, y] = pair.split(',')
+    return [Number(x), Number(y)]
+  })
+
 const round6 = (degrees: number) => Math.round(degrees * 1e6) / 1e6
 
 export const distance = (a: Xy, b: Xy) => Math.hypot(a[0] - b[0], a[1] - b[1])
@@ -64,11 +71,26 @@ export function distanceToLine(line: readonly Xy[], point: Xy): number {
   return nearest
 }
 
-function distanceToSegment(a: Xy, b: Xy, p: Xy): number {
+/** How far from `a` to `b` the nearest place to the point is, from 0 to 1. */
+function shareOf(a: Xy, b: Xy, p: Xy): number {
   const length2 = (b[0] - a[0]) ** 2 + (b[1] - a[1]) ** 2
-  if (length2 === 0) return distance(a, p)
   const share = ((p[0] - a[0]) * (b[0] - a[0]) + (p[1] - a[1]) * (b[1] - a[1])) / length2
-  return distance(between(a, b, Math.min(1, Math.max(0, share))), p)
+  return length2 === 0 ? 0 : Math.min(1, Math.max(0, share))
+}
+
+const distanceToSegment = (a: Xy, b: Xy, p: Xy) => distance(between(a, b, shareOf(a, b, p)), p)
+
+/** How far along the line the nearest place to the point is. */
+export function metersAlong(line: readonly Xy[], point: Xy): number {
+  let best = { off: Infinity, along: 0 }
+  let walked = 0
+  for (let i = 1; i < line.length; i++) {
+    const [a, b] = [line[i - 1]!, line[i]!]
+    const off = distanceToSegment(a, b, point)
+    if (off < best.off) best = { off, along: walked + shareOf(a, b, point) * distance(a, b) }
+    walked += distance(a, b)
+  }
+  return best.along
 }
 
 /** Meters from a point to an area: 0 inside. */
@@ -100,30 +122,6 @@ export function walk(line: readonly Xy[], meters: number): { at: Xy; heading: Xy
   throw new Error('A line needs two points.')
 }
 
-/** A curve through all the points (Catmull-Rom), `steps` pieces from each to the next. */
-export function curve(points: readonly Xy[], steps: number, closed = false): Xy[] {
-  const count = points.length
-  const at = (i: number) =>
-    closed ? points[(i + count) % count]! : points[Math.min(count - 1, Math.max(0, i))]!
-  const line: Xy[] = []
-  for (let i = 0; i < (closed ? count : count - 1); i++) {
-    for (let s = 0; s < steps; s++)
-      line.push(blend(at(i - 1), at(i), at(i + 1), at(i + 2), s / steps))
-  }
-  return closed ? line : [...line, points.at(-1)!]
-}
-
-function blend(a: Xy, b: Xy, c: Xy, d: Xy, t: number): Xy {
-  const axis = (k: 0 | 1) =>
-    b[k] +
-    0.5 *
-      t *
-      (c[k] -
-        a[k] +
-        t * (2 * a[k] - 5 * b[k] + 4 * c[k] - d[k] + t * (3 * (b[k] - c[k]) + d[k] - a[k])))
-  return [axis(0), axis(1)]
-}
-
 /** The parts of a line whose points, at most `step` meters apart, are all wanted. */
 export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step = 15): Xy[][] {
   const parts: Xy[][] = [[]]
@@ -131,7 +129,7 @@ export function clip(line: readonly Xy[], wanted: (point: Xy) => boolean, step =
     if (wanted(point)) parts.at(-1)!.push(point)
     else if (parts.at(-1)!.length > 0) parts.push([])
   }
-  return parts.filter((piece) => piece.length > 1).map((piece) => simplify(piece, 1))
+  return parts.filter((piece) => piece.length > 1)
 }
 
 function divide(line: readonly Xy[], step: number): Xy[] {
@@ -143,22 +141,4 @@ function divide(line: readonly Xy[], step: number): Xy[] {
     for (let k = 1; k <= count; k++) points.push(between(a, b, k / count))
   }
   return points
-}
-
-/** Douglas-Peucker: leaves out points that are less than `tolerance` meters off the line. */
-export function simplify(line: readonly Xy[], tolerance: number): Xy[] {
-  if (line.length < 3) return [...line]
-  const first = line[0]!
-  const last = line.at(-1)!
-  let farthest = 0
-  let most = 0
-  for (let i = 1; i < line.length - 1; i++) {
-    const off = distanceToSegment(first, last, line[i]!)
-    if (off > most) [farthest, most] = [i, off]
-  }
-  if (most <= tolerance) return [first, last]
-  return [
-    ...simplify(line.slice(0, farthest + 1), tolerance).slice(0, -1),
-    ...simplify(line.slice(farthest), tolerance),
-  ]
 }

@@ -1,12 +1,12 @@
+import choices from '../choices/choices.json' with { type: 'json' }
 import { countyName, fullName, stateCode } from '../city/index.ts'
 import { toPoint } from '../city/plane.ts'
 import type { MemberRow, OfficeRow } from '../people/staff.ts'
 import { addDays, timestamp } from '../tools/days.ts'
 import type { Random } from '../tools/random.ts'
+import { type Fields, isValueField, type ListingRow } from '../tools/rows.ts'
 import type { Deal, Step } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
-import { isValueField } from './rows/columns.ts'
-import type { Fields, ListingRow } from './rows/rows.ts'
 
 export interface Agents {
   readonly agent: MemberRow
@@ -73,12 +73,8 @@ function address({ site, unit }: Draft): Fields {
   const full = [street, unit === null ? null : /^\d/.test(unit) ? `#${unit}` : unit]
     .filter(Boolean)
     .join(' ')
-  const zoning =
-    site.place !== null && 'zoning' in site.place
-      ? site.place.zoning
-      : site.place === null
-        ? 'A-1'
-        : 'R-1'
+  const { place } = site
+  const townZoning = place === null ? 'A-1' : 'R-1'
   return {
     UnparsedAddress: `${full}, ${site.city}, ${stateCode} ${site.postalCode}`,
     StreetAddress: full,
@@ -104,7 +100,7 @@ function address({ site, unit }: Draft): Fields {
     MiddleOrJuniorSchool: site.schools.middle,
     HighSchool: site.schools.high,
     HighSchoolDistrict: site.schools.district,
-    Zoning: zoning,
+    Zoning: place !== null && 'zoning' in place ? place.zoning : townZoning,
   }
 }
 
@@ -187,22 +183,9 @@ function display(random: Random, deal: Deal): Fields {
   }
 }
 
-function mlsStatus(random: Random, deal: Deal): string {
-  switch (deal.status) {
-    case 'Active':
-      if (deal.steps.at(-1)!.kind === 'Back On Market') return 'Back on Market'
-      return deal.daysOnMarket <= 7 ? 'New' : 'Active'
-    case 'Active Under Contract':
-      return random.pick(['Offer - Show', 'Contingent - Inspection', 'Contingent - Financing'])
-    case 'Pending':
-      return random.pick(['Pending', 'Pending', 'Offer - No Show'])
-    case 'Closed':
-      return 'Sold'
-    case 'Hold':
-      return 'Temporarily Off Market'
-    case 'Delete':
-      return 'Deleted'
-    default:
-      return deal.status
-  }
+function mlsStatus(random: Random, { status, steps, daysOnMarket }: Deal): string {
+  const names: Readonly<Record<string, readonly string[]>> = choices.mlsStatuses
+  if (status !== 'Active') return random.pick(names[status] ?? [status])
+  if (steps.at(-1)!.kind === 'Back On Market') return 'Back on Market'
+  return daysOnMarket <= 7 ? 'New' : 'Active'
 }

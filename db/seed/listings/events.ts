@@ -1,9 +1,10 @@
 import { idAt } from '#src/domain/ids.ts'
+import choices from '../choices/choices.json' with { type: 'json' }
 import { addDays, timestamp, weekday } from '../tools/days.ts'
 import type { Random } from '../tools/random.ts'
+import type { CalendarRow, ChangeRow, OpenHouseRow } from '../tools/rows.ts'
 import type { Deal } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
-import type { CalendarRow, ChangeRow, OpenHouseRow } from './rows/rows.ts'
 
 type NewChange = Omit<ChangeRow, 'Seq'>
 
@@ -53,23 +54,6 @@ export function createChanges(
   return rows
 }
 
-const opens = [
-  ['11:00', '13:00'],
-  ['12:00', '14:00'],
-  ['13:00', '15:00'],
-  ['13:00', '14:30'],
-  ['10:00', '11:30'],
-  ['16:30', '18:00'],
-] as const
-
-const openRemarks = [
-  'Come in through the side door.',
-  'Parking on the street.',
-  'Shoes off, please; covers at the door.',
-  'The sellers have left notes on the updates in the kitchen.',
-  'Printed floor plans on the table.',
-]
-
 /** Open houses of the coming ten days for some of what is for sale, and those that have been. */
 export function createOpenHouses(
   random: Random,
@@ -115,11 +99,12 @@ const openHouseKey = (date: string, index: number, rowKey: number) =>
   )
 
 function openHouseDetails(random: Random, type: string) {
-  const [from, to] = type === 'Broker' ? (['10:30', '12:00'] as const) : random.pick(opens)
+  const { from, to } =
+    type === 'Broker' ? { from: '10:30', to: '12:00' } : random.pick(choices.openHours)
   return {
     OpenHouseStartTime: from,
     OpenHouseEndTime: to,
-    OpenHouseRemarks: random.chance(0.4) ? random.pick(openRemarks) : null,
+    OpenHouseRemarks: random.chance(0.4) ? random.pick(choices.openRemarks) : null,
     Refreshments: type === 'Broker' ? 'Coffee and pastries' : null,
     AppointmentRequiredYN: random.chance(0.06),
   }

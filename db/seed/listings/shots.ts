@@ -1,10 +1,11 @@
-import type { ExteriorKind, View } from '../pictures/index.ts'
+import choices from '../choices/choices.json' with { type: 'json' }
+import type { ExteriorKind } from '../pictures/index.ts'
 import type { Random } from '../tools/random.ts'
 import { type Home, isFlat } from './buildings/home.ts'
 import type { Draft } from './drafts/draft.ts'
 
 export interface Shot {
-  readonly view: View
+  readonly view: string
   readonly caption: string
   readonly imageOf: string
   readonly category: 'Photo' | 'Floor Plan' | 'Video' | 'Unbranded Virtual Tour'
@@ -13,8 +14,8 @@ export interface Shot {
 }
 
 /** Where the site serves a picture. */
-export const picturePath = (kind: ExteriorKind, seed: number, view: View) =>
-  `/media/demo/${kind}-${seed}-${view}.svg`
+export const picturePath = (kind: ExteriorKind, number: number, view: string) =>
+  `/media/demo/${kind}-${number}-${view}.svg`
 
 /** Which house is drawn for it. */
 export function pictureKindOf(draft: Draft): ExteriorKind {
@@ -22,37 +23,13 @@ export function pictureKindOf(draft: Draft): ExteriorKind {
   if (draft.kind === 'manufactured') return 'mobile'
   if (draft.kind === 'income') return 'duplex'
   if (draft.kind === 'business') return 'shop'
-  if (land !== undefined) return landKind(land.use)
-  if (trade !== undefined) return tradeKind(trade.use)
+  const use = land?.use ?? trade?.use
+  if (use !== undefined) return choices.drawings[use] as ExteriorKind
   if (draft.kind === 'apartment' && home!.style === 'midrise') return 'apartment'
   return home!.style
 }
 
-const landKind = (use: NonNullable<Draft['land']>['use']): ExteriorKind =>
-  (
-    ({
-      'building lot': 'lot',
-      woods: 'woods',
-      field: 'field',
-      lakefront: 'shore',
-      slip: 'marina',
-    }) as const
-  )[use]
-
-const tradeKind = (use: NonNullable<Draft['trade']>['use']): ExteriorKind =>
-  (
-    ({
-      retail: 'shop',
-      office: 'office',
-      warehouse: 'warehouse',
-      industrial: 'warehouse',
-      mixed: 'shop',
-      hotel: 'hotel',
-      apartments: 'apartment',
-    }) as const
-  )[use]
-
-const shot = (view: View, caption: string, imageOf: string): Shot => ({
+const shot = (view: string, caption: string, imageOf: string): Shot => ({
   view,
   caption,
   imageOf,
@@ -159,32 +136,20 @@ function kitchenCaption({ kitchen }: Home): string {
   return kitchen.eatIn ? 'Eat-in kitchen' : 'Kitchen'
 }
 
-function extrasOf(random: Random, draft: Draft): Shot[] {
-  const plan: Shot = {
-    view: 'plan',
-    caption: 'Floor plan',
-    imageOf: 'Floor Plan',
-    category: 'Floor Plan',
-  }
+function extrasOf(random: Random, { home }: Draft): Shot[] {
   const code = random.int(100_000, 999_999)
-  const film: Shot = {
-    view: 'front',
-    caption: 'Video walk-through',
-    imageOf: 'Other',
-    category: 'Video',
-    url: `https://video.example.com/walk/${code}`,
-  }
-  const tour: Shot = {
-    view: 'front',
-    caption: 'Virtual tour',
-    imageOf: 'Other',
-    category: 'Unbranded Virtual Tour',
-    url: `https://tours.example.com/${code}`,
-  }
-  const dwelling = draft.home !== null
+  const extra = (category: Shot['category'], caption: string, url: string) => ({
+    ...shot('front', caption, 'Other'),
+    category,
+    url,
+  })
+  const plan = { ...shot('plan', 'Floor plan', 'Floor Plan'), category: 'Floor Plan' } as const
+  const film = extra('Video', 'Video walk-through', `https://video.example.com/walk/${code}`)
+  const tour = extra('Unbranded Virtual Tour', 'Virtual tour', `https://tours.example.com/${code}`)
+  if (home === null) return []
   return [
-    ...(dwelling && random.chance(0.34) ? [plan] : []),
-    ...(dwelling && random.chance(0.05) ? [film] : []),
-    ...(dwelling && random.chance(0.08) ? [tour] : []),
+    ...(random.chance(0.34) ? [plan] : []),
+    ...(random.chance(0.05) ? [film] : []),
+    ...(random.chance(0.08) ? [tour] : []),
   ]
 }

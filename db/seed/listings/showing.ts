@@ -1,7 +1,7 @@
 import type { Random } from '../tools/random.ts'
+import { type Fields, listOf } from '../tools/rows.ts'
 import type { Agents } from './assemble.ts'
 import type { Draft } from './drafts/draft.ts'
-import { type Fields, listOf } from './rows/rows.ts'
 
 /** How to get in, for members. */
 export function showingFields(random: Random, draft: Draft, { agent }: Agents): Fields {

@@ -1,27 +1,8 @@
+import choices from '../choices/choices.json' with { type: 'json' }
 import type { Random } from '../tools/random.ts'
+import { type Fields, listOf } from '../tools/rows.ts'
 import type { Deal } from './drafts/deal.ts'
 import type { Draft } from './drafts/draft.ts'
-import { type Fields, listOf } from './rows/rows.ts'
-
-const stays = [
-  'Washer and dryer',
-  'Window treatments',
-  'Kitchen appliances',
-  'Garden shed',
-  'Workbench',
-  'Porch swing',
-  'Snow blower',
-  'Bookcases in the study',
-  'Second refrigerator',
-]
-const goes = [
-  "Seller's personal property",
-  'Dining room light',
-  'Curtains in the front bedroom',
-  'Freezer in basement',
-  'Bird feeders',
-  'Wall-mounted television',
-]
 
 /** Conditions of the sale and what belongs to it. */
 export function termFields(random: Random, draft: Draft, deal: Deal): Fields {
@@ -65,9 +46,9 @@ function saleTerms(random: Random, draft: Draft): Fields {
     ),
     Inclusions:
       home !== null && random.chance(0.6)
-        ? random.sample(stays, random.int(1, 3)).join(', ')
+        ? random.sample(choices.inclusions, random.int(1, 3)).join(', ')
         : null,
-    Exclusions: home !== null && random.chance(0.35) ? random.pick(goes) : null,
+    Exclusions: home !== null && random.chance(0.35) ? random.pick(choices.exclusions) : null,
   }
 }
 

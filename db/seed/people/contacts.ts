@@ -1,22 +1,14 @@
+import type { contacts } from '#db/schema/index.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
 import { storedPhone } from '#src/domain/contacts/phone.ts'
 import { idAt } from '#src/domain/ids.ts'
-import type { contacts } from '../../schema/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
-import { firstNames, lastNames } from './names.ts'
+import people from './people.json' with { type: 'json' }
 import type { UserRow } from './users.ts'
 
 type ContactRow = typeof contacts.$inferInsert
 
-const tagSets = [
-  ['Buyer'],
-  ['Seller'],
-  ['Buyer', 'First home'],
-  null,
-  ['Renter'],
-  null,
-  ['Past client'],
-]
+/** How many contacts without an account each agent has. */
 const shares = [
   { owner: 'agent', count: 38 },
   { owner: 'agent2', count: 4 },
@@ -44,8 +36,8 @@ export function createContacts(users: readonly UserRow[], today: string): Contac
 type Person = Omit<ContactRow, 'Id' | 'EmailKey' | 'CreatedAt' | 'ModifiedAt'>
 
 function stranger(i: number): Omit<Person, 'OwnerId' | 'UserId'> {
-  const GivenName = firstNames[(i * 11 + 5) % firstNames.length]!
-  const FamilyName = lastNames[(i * 17 + 3) % lastNames.length]!
+  const GivenName = people.firstNames[(i * 11 + 5) % people.firstNames.length]!
+  const FamilyName = people.lastNames[(i * 17 + 3) % people.lastNames.length]!
   const name = `${GivenName}.${FamilyName}`.normalize('NFD').replace(/[^\w.]/g, '')
   return {
     GivenName,
@@ -54,7 +46,7 @@ function stranger(i: number): Omit<Person, 'OwnerId' | 'UserId'> {
     PrimaryPhoneNumber:
       i % 5 === 4 ? null : storedPhone(`262 555 01${String(i).padStart(2, '0')}`, 'US'),
     Primary: false,
-    Tags: tagSets[i % tagSets.length]!,
+    Tags: people.contactTags[i % people.contactTags.length]!,
   }
 }
 

@@ -1,22 +1,17 @@
 import type {
   collectionListings,
   collections,
+  quickSearches,
   savedSearchContacts,
   savedSearches,
   starRatings,
-} from '../../schema/index.ts'
+} from '#db/schema/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
+import type { ListingRow } from '../tools/rows.ts'
 import type { createContacts } from './contacts.ts'
+import people from './people.json' with { type: 'json' }
 import { staffId } from './staff.ts'
 import type { UserRow } from './users.ts'
-
-interface Listing {
-  readonly Id?: string
-  readonly ListingId?: string | null
-  readonly PropertyType?: string | null
-  readonly StandardStatus?: string | null
-  readonly ListPrice?: number | null
-}
 
 /** What the people of the demo saved, as a newcomer finds it. */
 export interface SavedRows {
@@ -30,45 +25,8 @@ export interface SavedRows {
 interface DemoPeople {
   readonly users: readonly UserRow[]
   readonly contacts: ReturnType<typeof createContacts>
-  readonly listings: readonly Listing[]
+  readonly listings: readonly ListingRow[]
 }
-
-const carts = [
-  { name: 'Favorites', type: 'Favorites', by: 'vow', from: 0, count: 3, note: null, words: null },
-  {
-    name: 'Recommended',
-    type: 'Recommended',
-    by: 'agent',
-    from: 2,
-    count: 3,
-    note: null,
-    words: 'These have the garden that you asked for.',
-  },
-  {
-    name: 'To visit on Saturday',
-    type: 'Custom',
-    by: 'vow',
-    from: 5,
-    count: 3,
-    note: 'Ask about the roof.',
-    words: null,
-  },
-] as const
-
-const searches = [
-  {
-    owner: 'vow',
-    Name: 'Three bedrooms under $500,000',
-    Filter:
-      "PropertyType Eq 'Residential' And StandardStatus Eq 'Active','Coming Soon' And ListPrice Le 500000 And BedroomsTotal Ge 3",
-  },
-  {
-    owner: 'agent',
-    Name: 'First homes',
-    Filter:
-      "PropertyType Eq 'Residential' And StandardStatus Eq 'Active','Coming Soon' And ListPrice Le 350000",
-  },
-]
 
 /** Favorites, a recommendation, a collection with notes, stars, and saved searches, one of which an agent provides. */
 export function createSaved({ users, contacts, listings }: DemoPeople, today: string): SavedRows {
@@ -77,8 +35,8 @@ export function createSaved({ users, contacts, listings }: DemoPeople, today: st
   const idOf = (login: string) => users.find(({ LoginName }) => LoginName === login)?.Id ?? ''
   const homes = listings.filter(isHome)
   const vow = idOf('vow')
-  const rows = carts.map((cart, i) => ({ cart, Id: staffId('2024-01-05', i) }))
-  const saved = searches.map(({ owner, ...search }, i) => ({
+  const rows = people.collections.map((cart, i) => ({ cart, Id: staffId('2024-01-05', i) }))
+  const saved = people.savedSearches.map(({ owner, ...search }, i) => ({
     Id: staffId('2024-01-06', i),
     OwnerId: idOf(owner),
     ...search,
@@ -91,7 +49,7 @@ export function createSaved({ users, contacts, listings }: DemoPeople, today: st
       OwnerId: vow,
       ContactId: null,
       Name: name,
-      PortalCartType: type,
+      PortalCartType: type as (typeof collections.$inferInsert)['PortalCartType'],
       CreatedById: idOf(by),
       ...times,
     })),
@@ -122,5 +80,17 @@ export function createSaved({ users, contacts, listings }: DemoPeople, today: st
 }
 
 /** Those that every consumer may see. */
-const isHome = ({ PropertyType, StandardStatus, ListPrice }: Listing) =>
+const isHome = ({ PropertyType, StandardStatus, ListPrice }: ListingRow) =>
   PropertyType === 'Residential' && StandardStatus === 'Active' && (ListPrice ?? 0) < 600_000
+
+/** Searches that the brokerage offers to everyone. */
+export function createQuickSearches(today: string): (typeof quickSearches.$inferInsert)[] {
+  const created = timestamp(addDays(today, -90), 960)
+  return people.quickSearches.map((search, i) => ({
+    Id: staffId('2024-01-03', i),
+    SortId: null,
+    ...search,
+    CreatedAt: created,
+    ModifiedAt: created,
+  }))
+}

@@ -1,10 +1,9 @@
+import type { members, offices } from '#db/schema/index.ts'
 import { idAt } from '#src/domain/ids.ts'
-import type { members, offices } from '../../schema/index.ts'
 import { stateCode } from '../city/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
 import { createRandom, type Random } from '../tools/random.ts'
-import { firstNames, lastNames } from './names.ts'
-import { type OfficeSeed, officeSeeds } from './offices.ts'
+import people from './people.json' with { type: 'json' }
 
 export type OfficeRow = typeof offices.$inferInsert
 export type MemberRow = typeof members.$inferInsert & { readonly OfficeKey: string }
@@ -13,15 +12,6 @@ export interface Staff {
   readonly offices: readonly OfficeRow[]
   readonly members: readonly MemberRow[]
 }
-
-const designations = [
-  "Accredited Buyer's Representative / ABR",
-  'Certified Residential Specialist / CRS',
-  'Graduate, REALTOR Institute / GRI',
-  'e-PRO',
-  'Seller Representative Specialist / SRS',
-  "NAR's Green Designation / GREEN",
-]
 
 /** Numbers 555-0100 to 555-0199 are reserved for fiction. */
 export const phone = (line: number) => `(608) 555-01${String(line % 100).padStart(2, '0')}`
@@ -35,10 +25,10 @@ export function staffId(day: string, number: number): string {
 export function createStaff(seed: string, today: string): Staff {
   const random = createRandom(seed, 'staff')
   const modified = timestamp(addDays(today, -30), 900)
-  const offices = officeSeeds.map((office, i) => officeRow(office, i, modified))
-  const first = random.shuffle(firstNames)
-  const last = random.shuffle(lastNames)
-  const posts = officeSeeds.flatMap((office, o) =>
+  const offices = people.offices.map((office, i) => officeRow(office, i, modified))
+  const first = random.shuffle(people.firstNames)
+  const last = random.shuffle(people.lastNames)
+  const posts = people.offices.flatMap((office, o) =>
     [...Array(office.agents).keys()].map((rank) => ({ office, o, rank })),
   )
   const members = posts.map(({ office, o, rank }, i): MemberRow => {
@@ -55,7 +45,11 @@ export function createStaff(seed: string, today: string): Staff {
   return { offices, members }
 }
 
-function officeRow(office: OfficeSeed, i: number, modified: string): OfficeRow {
+function officeRow(
+  office: (typeof people.offices)[number],
+  i: number,
+  modified: string,
+): OfficeRow {
   const key = staffId('2016-03-01', i)
   return {
     OfficeKey: key,
@@ -67,6 +61,7 @@ function officeRow(office: OfficeSeed, i: number, modified: string): OfficeRow {
     OfficeCity: office.city,
     OfficeStateOrProvince: stateCode,
     OfficePostalCode: office.postalCode,
+    OfficeLogoURL: `/media/demo/firm-${i}-logo.svg`,
     OfficeStatus: 'Active',
     MainOfficeKey: key,
     IDXOfficeParticipationYN: true,
@@ -77,13 +72,16 @@ function officeRow(office: OfficeSeed, i: number, modified: string): OfficeRow {
 function memberRow(random: Random, i: number, given: string, family: string) {
   return {
     MemberKey: staffId('2017-06-01', i),
+    MemberPhotoURL: `/media/demo/agent-${i}-face.svg`,
     MemberMlsId: String(40_100 + i * 13),
     MemberFirstName: given,
     MemberLastName: family,
     MemberFullName: `${given} ${family}`,
     MemberDirectPhone: phone(i),
     MemberMobilePhone: phone(i + 37),
-    MemberDesignation: random.chance(0.5) ? random.sample(designations, random.int(1, 2)) : null,
+    MemberDesignation: random.chance(0.5)
+      ? random.sample(people.designations, random.int(1, 2))
+      : null,
     MemberStateLicense: `${58_000 + i * 97}-94`,
     MemberStatus: 'Active',
   }

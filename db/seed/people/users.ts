@@ -1,7 +1,8 @@
+import type { acceptedTerms, users } from '#db/schema/index.ts'
 import { defaultTerms } from '#src/domain/account/terms.ts'
 import { emailKey } from '#src/domain/contacts/email.ts'
-import type { acceptedTerms, users } from '../../schema/index.ts'
 import { addDays, timestamp } from '../tools/days.ts'
+import people from './people.json' with { type: 'json' }
 import { type MemberRow, staffId } from './staff.ts'
 
 export type UserRow = typeof users.$inferInsert
@@ -10,30 +11,8 @@ type AcceptanceRow = typeof acceptedTerms.$inferInsert
 /** The password of every demo user; it is printed at the start and shown on the sign-in page of a demo. */
 export const demoPassword = 'plat-demo'
 
-interface DemoUser {
-  readonly loginName: string
-  readonly displayName: string | null
-  readonly role: UserRow['Role']
-  readonly administrator: boolean
-  /** Which agent of the brokerage it is. */
-  readonly agent: number | null
-}
-
 /** Who can sign in to the demo, one of each role and a second agent. Names of agents come from the staff. */
-export const demoUsers: readonly DemoUser[] = [
-  { loginName: 'admin', displayName: null, role: 'private', administrator: true, agent: 0 },
-  { loginName: 'agent', displayName: null, role: 'private', administrator: false, agent: 1 },
-  { loginName: 'agent2', displayName: null, role: 'private', administrator: false, agent: 2 },
-  { loginName: 'vow', displayName: 'Jordan Avery', role: 'vow', administrator: false, agent: null },
-  {
-    loginName: 'portal',
-    displayName: 'Casey Lin',
-    role: 'portal',
-    administrator: false,
-    agent: null,
-  },
-  { loginName: 'idx', displayName: 'Robin Sayer', role: 'idx', administrator: false, agent: null },
-]
+export const demoUsers = people.users
 
 /** Its consumers have accepted the terms. */
 export const createAcceptances = (users: readonly UserRow[]): AcceptanceRow[] =>
@@ -65,7 +44,7 @@ export function createUsers(
       EmailKey: emailKey(email),
       EmailVerifiedAt: created,
       GrantExpiresAt: member ? null : timestamp(addDays(today, 90), 960),
-      Role: user.role,
+      Role: user.role as UserRow['Role'],
       Administrator: user.administrator,
       AgentKey: member?.MemberKey ?? null,
       PasswordHash: passwordHash,

@@ -1,11 +1,12 @@
+import { fullName } from '../city/index.ts'
 import type { Draft } from '../listings/drafts/draft.ts'
-import type { ListingRow } from '../listings/rows/rows.ts'
-import type { Random } from '../tools/random.ts'
-import { directionsTo } from './directions.ts'
-import { voiceOf, voices } from './grammar/voices.ts'
-import { privateRemarks, showingInstructions } from './members.ts'
-import { publicRemarks } from './public.ts'
-import { fieldOf } from './row.ts'
+import { createRandom, type Random } from '../tools/random.ts'
+import type { ListingRow } from '../tools/rows.ts'
+import { dealFacts, memberFacts, showingFacts } from './agent-facts.ts'
+import agentTexts from './agents.json' with { type: 'json' }
+import { factsOf } from './facts.ts'
+import { readSentence, readText, takeSentence, writeText } from './text.ts'
+import texts from './texts.json' with { type: 'json' }
 
 export interface Texts {
   readonly Directions: string | null
@@ -14,22 +15,99 @@ export interface Texts {
   readonly ShowingInstructions: string | null
 }
 
+type Name = keyof typeof texts
+type ListName = keyof typeof agentTexts
+
+const publicTexts = mapped(texts, (list) => list.map(readText))
+const lists = mapped(agentTexts, (list) => list.map(readSentence))
+
+function mapped<K extends string, T>(
+  data: Readonly<Record<K, readonly string[]>>,
+  read: (list: readonly string[]) => T,
+): Record<K, T> {
+  const entries = Object.entries<readonly string[]>(data)
+  return Object.fromEntries(entries.map(([name, list]) => [name, read(list)])) as Record<K, T>
+}
+
+/** Characters that agents write, about: some are terse, some are not. */
+const lengths = [
+  [90, 240],
+  [240, 400],
+  [260, 440],
+  [270, 430],
+  [300, 460],
+] as const
+
 /**
  * What the agents write about a listing; nothing in it contradicts the facts. With the listing's row the text has the
- * voice of its agent and agrees with its lock box, its occupant and the day it is free; without, it keeps off them.
+ * length that its agent likes and agrees with its lock box, its occupant, and the day it is free; without, it leaves
+ * them out.
  */
 export function writeTexts(random: Random, draft: Draft, listing?: ListingRow): Texts {
   const agent = listing?.ListAgentKey
-  const voice = typeof agent === 'string' ? voiceOf(agent) : random.pick(voices)
+  const voice = typeof agent === 'string' ? createRandom('voice', agent) : random
+  const [shortest, longest] = voice.pick(lengths)
+  const name: Name = draft.land?.use === 'slip' ? 'slip' : draft.kind
+  const facts = factsOf(random, draft, listing)
   return {
-    PublicRemarks: publicRemarks(random, draft, voice, availableOn(listing)),
+    PublicRemarks: writeText(random, publicTexts[name], facts, random.between(shortest, longest)),
     PrivateRemarks: privateRemarks(random, draft, listing),
     ShowingInstructions: showingInstructions(random, draft, listing),
     Directions: directionsTo(random, draft),
   }
 }
 
-function availableOn(listing: ListingRow | undefined): string | null {
-  const date = fieldOf(listing, 'AvailabilityDate')
-  return typeof date === 'string' ? date : null
+/** Null where there is nothing to say. */
+function privateRemarks(
+  random: Random,
+  draft: Draft,
+  listing: ListingRow | undefined,
+): string | null {
+  if (random.chance(0.24)) return null
+  const names: ListName[] = [
+    'special',
+    'offers',
+    'notes',
+    ...(random.chance(0.5) ? (['notes'] as const) : []),
+    ...(random.chance(0.2) ? (['offers'] as const) : []),
+    ...(random.chance(0.4) ? (['questions'] as const) : []),
+  ]
+  const facts = { ...memberFacts(draft), ...dealFacts(listing) }
+  return joined(random, random.chance(0.3) ? random.shuffle(names) : names, facts) || null
+}
+
+function showingInstructions(
+  random: Random,
+  draft: Draft,
+  listing: ListingRow | undefined,
+): string {
+  const names: ListName[] = ['notice', 'access']
+  if (draft.home !== null && random.chance(0.45)) names.push('requests')
+  return joined(random, names, showingFacts(draft, listing))
+}
+
+function joined(
+  random: Random,
+  names: readonly ListName[],
+  facts: Readonly<Record<string, unknown>>,
+): string {
+  const taken = new Set<ReturnType<typeof readSentence>>()
+  return names
+    .map((name) => takeSentence(random, lists[name], facts, taken))
+    .filter((sentence) => sentence !== null)
+    .join(' ')
+}
+
+/** By the nearest other street. */
+function directionsTo(random: Random, { site, building }: Draft): string {
+  const { cross, number, place } = site
+  const facts = {
+    street: fullName(site.street),
+    number,
+    cross,
+    country: place === null,
+    alone: !cross,
+  }
+  const parking = building !== null && random.chance(0.4) ? ' Guest parking is marked.' : ''
+  return joined(random, ['directions'], facts) + parking
 }

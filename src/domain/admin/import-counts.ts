@@ -3,6 +3,8 @@ export interface ImportCounts {
   readonly new: number
   readonly changed: number
   readonly unchanged: number
+  /** Records that replace values of an earlier one of the same file. */
+  readonly repeated: number
   readonly refused: number
   readonly leftOut: number
   readonly reasons: readonly {

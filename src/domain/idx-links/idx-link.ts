@@ -1,4 +1,4 @@
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 
 /** Recent changes of a listing: new, price, status, back on market. */
 export const listingEvents = ['new', 'price', 'status', 'bom'] as const
@@ -28,13 +28,13 @@ const conditions: Readonly<Record<ListingEvent, (since: string) => string>> = {
 
 /** The filter of the search and what has to have happened in so many hours. */
 export const filterWithEvent = (
-  filter: string,
+  filter: Filter,
   event: ListingEvent | null,
   hours: number | null,
-): string =>
+): Filter =>
   event === null
     ? filter
-    : narrow(filter, conditions[event](`hours(-${hours ?? listingEventHours.first})`))
+    : filter.narrow(conditions[event](`hours(-${hours ?? listingEventHours.first})`))
 
 export const eventText = (event: ListingEvent | null, hours: number | null): string | null =>
   event === null

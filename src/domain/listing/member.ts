@@ -8,6 +8,8 @@ export interface Person {
   readonly designations: readonly string[]
   readonly license: string | null
   readonly mlsId: string | null
+  /** The address of a picture. */
+  readonly photo: string | null
 }
 
 export interface Office {
@@ -16,6 +18,7 @@ export interface Office {
   readonly email: string | null
   readonly address: readonly string[]
   readonly mlsId: string | null
+  readonly logo: string | null
 }
 
 /** `role` says whom it credits. */

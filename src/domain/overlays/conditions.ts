@@ -1,5 +1,6 @@
-import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
+import { type FilterShape, joinShapes, shapesIn } from '#src/domain/drawing/in-filter.ts'
 import type { OverlayAnnotation } from '#src/domain/drawing/shapes/annotations.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { defaultShapeColor } from '#src/domain/limits.ts'
 
 // Overlays in the shapes of a filter (SPEC §3 Filter, §4 Shapes in the filter).
@@ -57,11 +58,11 @@ export interface Place {
 }
 
 /** Removes overlays named at these places; null where none of the shapes is one. */
-export function withoutOverlaysAt(filter: string, places: readonly Place[]): string | null {
+export function withoutOverlaysAt(filter: Filter, places: readonly Place[]): Filter | null {
   const ids = new Set(
-    places.flatMap(({ start, end }) => filter.slice(start, end).match(/\d{26}/g) ?? []),
+    places.flatMap(({ start, end }) => filter.text.slice(start, end).match(/\d{26}/g) ?? []),
   )
-  const split = ids.size === 0 ? null : splitShapes(filter)
+  const split = ids.size === 0 ? null : shapesIn(filter)
   if (split === null) return null
   const shapes = split.shapes.filter((shape) => !ids.has(readOverlayCondition(shape)?.id ?? ''))
   return shapes.length < split.shapes.length ? joinShapes({ ...split, shapes }) : null

@@ -1,4 +1,4 @@
-import { parse } from '#src/domain/sparkql/parse.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { ExpressionNode } from '#src/domain/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 
@@ -10,7 +10,7 @@ export interface ShapeFilter {
 }
 
 export function readShapeFilter(text: string): ShapeFilter | null {
-  const { tree } = parse(text, { now: new Date(0) })
+  const { tree } = Filter.of(text)
   if (tree?.kind !== 'expression' || !isPlain(tree)) return null
   const by = (['Name', 'Id'] as const).find((field) => field === tree.expression.field)
   return by === undefined ? null : { by, values: plainTexts(tree.expression) }

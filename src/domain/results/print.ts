@@ -1,4 +1,5 @@
 import type { Role } from '#src/domain/access/roles.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import { printListCap } from '#src/domain/limits.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
@@ -14,8 +15,8 @@ export const idsFilter = (ids: readonly string[]): string =>
   `ListingKey Eq ${ids.slice(0, printListCap).map(quote).join(',')}`
 
 /** Null for other filters. Ids of this site, not keys of the MLS. */
-export function idsOfFilter(filter: string): string[] | null {
-  const list = /^\s*ListingKey Eq ((?:'\d{26}',?)+)\s*$/.exec(filter)?.[1]
+export function idsOfFilter({ text }: Filter): string[] | null {
+  const list = /^ListingKey Eq ((?:'\d{26}',?)+)$/.exec(text)?.[1]
   return list === undefined ? null : [...list.matchAll(/\d{26}/g)].map(([id]) => id)
 }
 

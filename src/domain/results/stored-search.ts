@@ -1,4 +1,5 @@
 import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { ListBase } from '#src/domain/paths.ts'
 
 export interface ListOrder {
@@ -11,7 +12,7 @@ export interface ListOrder {
 export interface StoredSearch {
   readonly base: ListBase
   readonly name: string
-  readonly filter: string
+  readonly filter: Filter
   readonly sortId: string | null
   readonly viewId: string | null
   /** A hand-made list, which shows hidden listings too. */

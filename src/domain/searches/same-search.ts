@@ -1,4 +1,4 @@
-import { parse } from '#src/domain/sparkql/parse.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { printExpression } from '#src/domain/sparkql/print.ts'
 import { simplify } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
@@ -9,14 +9,13 @@ interface Options {
 }
 
 /** SPEC §4: ignores the order of conditions, alternatives, and values. */
-export function isSameSearch(a: string, b: string, options: Options): boolean {
-  if (a.trim() === b.trim()) return true
+export function isSameSearch(a: Filter, b: Filter, options: Options): boolean {
+  if (a.text === b.text) return true
   const [first, second] = [keyOf(a, options), keyOf(b, options)]
   return first !== null && first === second
 }
 
-function keyOf(filter: string, { oneMls }: Options): string | null {
-  const { tree } = parse(filter, { now: new Date(0) })
+function keyOf({ tree }: Filter, { oneMls }: Options): string | null {
   if (tree === null) return null
   const simple = simplify(tree)
   if (!oneMls) return treeKey(simple)

@@ -1,4 +1,5 @@
 import type { Annotation } from '#src/domain/drawing/shapes/annotations.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 
 /** A selection is frozen; the others are read at each opening. */
 export const linkKinds = ['Listings', 'Search', 'Collection', 'Cma'] as const
@@ -37,7 +38,7 @@ export interface OpenShare {
   readonly recipientId: string | null
   /** Of a selection. */
   readonly listings: readonly SharedListing[]
-  readonly filter: string
+  readonly filter: Filter
   readonly sortId: string | null
   readonly viewId: string | null
   readonly annotations: readonly Annotation[]

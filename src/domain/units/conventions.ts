@@ -5,6 +5,8 @@ export interface Conventions {
   readonly units: Units
   /** Count all rooms instead of bedrooms. */
   readonly rooms?: 'all'
+  /** An IANA zone, for times on pages. */
+  readonly timeZone?: string
 }
 
 export type Units = 'us' | 'metric'
@@ -43,7 +45,9 @@ export const conventions = (): State => {
 }
 
 /** Attributes of the root element; none for the United States. */
-export function rootData(): Readonly<Record<`data-${keyof Conventions}`, string | null>> {
+export function rootData(): Readonly<
+  Record<`data-${Exclude<keyof Conventions, 'timeZone'>}`, string | null>
+> {
   const now = conventions()
   const other = (name: keyof Conventions) =>
     now[name] === usConventions[name] ? null : (now[name] ?? null)

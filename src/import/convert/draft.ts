@@ -18,6 +18,7 @@ export interface Draft {
   readonly people: PersonRecord[]
   media?: MediaRecord[]
   openHouses?: OpenHouseRecord[]
+  isRow?: boolean
   rentalCalendar?: RentalSpan[]
 }
 

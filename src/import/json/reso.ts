@@ -84,7 +84,10 @@ export function convertReso(
   const photos = photosIn(record)
   const zone = zoneOf(record)
   const visits = openHousesInListing(record)
-  if (visits !== null) addOpenHouses(draft, visits, problems, zone)
+  if (visits !== null) {
+    addOpenHouses(draft, visits, problems, zone)
+    draft.isRow = true
+  }
   for (const [name, raw] of Object.entries(record)) {
     if (name.startsWith('@') || isIdentity(name) || photos.has(name)) continue
     if (visits !== null && isOpenHouseInListing(name)) continue

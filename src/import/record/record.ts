@@ -36,6 +36,8 @@ export interface ListingRecord {
   readonly custom: Record<string, Record<string, Value>>
   readonly media?: readonly MediaRecord[]
   readonly openHouses?: readonly OpenHouseRecord[]
+  /** The open houses are those of one row: further rows of the same file add theirs. */
+  readonly isRow?: boolean
   readonly rentalCalendar?: readonly RentalSpan[]
   readonly people: readonly PersonRecord[]
   /** Records with the same key and other dates (YYYY-MM-DD) are sales of the same property. */

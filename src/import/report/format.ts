@@ -48,6 +48,7 @@ function countsOf({ tally, plan }: ImportReport): string[] {
     row(fresh, count(tally.new)),
     row(changed, count(tally.changed)),
     row('unchanged', count(tally.unchanged)),
+    ...(tally.repeated > 0 ? [row('repeated', repeated(tally))] : []),
     ...(tally.removed > 0 ? [row('removed', removed(tally))] : []),
     ...(tally.waiting > 0 ? [row('waiting', waiting(tally, plan))] : []),
     row('quarantined', quarantined(tally)),
@@ -56,6 +57,9 @@ function countsOf({ tally, plan }: ImportReport): string[] {
 
 const waiting = ({ waiting: n }: Tally, { resource }: ImportReport['plan']) =>
   `${count(n)}, until ${resource === 'Member' || resource === 'Office' ? 'a listing names them' : 'their listings come'}`
+
+const repeated = ({ repeated: n }: Tally) =>
+  `${count(n)}: a listing came again in this file, and its last record counts`
 
 const removed = ({ removed: n }: Tally) => `${count(n)} by you, and still so (plat listing restore)`
 

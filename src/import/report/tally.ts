@@ -6,6 +6,8 @@ export interface Tally {
   new: number
   changed: number
   unchanged: number
+  /** Changes that replace values of an earlier record of the same file. */
+  repeated: number
   /** Records of listings that the operator has removed, which are left as they are. */
   removed: number
   /** Records whose listing has not come yet. */
@@ -34,6 +36,7 @@ export const emptyTally = (): Tally => ({
   new: 0,
   changed: 0,
   unchanged: 0,
+  repeated: 0,
   removed: 0,
   waiting: 0,
   refused: 0,

@@ -1,10 +1,11 @@
 import type { Resource } from '#src/domain/imports/resources.ts'
 import { type Read, readAll, readers } from '#src/import/json/field-values.ts'
+import type { JsonObject } from '#src/import/json/readers.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import type { Value } from '#src/import/record/record.ts'
 import type { ResourceRecord } from '#src/import/record/resource.ts'
 
-const { words, humans, human, flag, timestamp } = readers
+const { words, humans, human, flag, timestamp, mediaAddress } = readers
 
 const memberReaders: Record<string, Read> = {
   MemberMlsId: words,
@@ -35,16 +36,27 @@ const officeReaders: Record<string, Read> = {
   ModificationTimestamp: timestamp,
 }
 
+/**
+ * The first picture of the media that came with the record (`$expand=Media`): null if there are none, undefined if the
+ * record does not say.
+ */
+function pictureOf({ Media: media }: JsonObject): string | null | undefined {
+  if (!Array.isArray(media)) return undefined
+  if (media.length === 0) return null
+  const addresses = media.map((entry: JsonObject | null) => mediaAddress(entry?.MediaURL))
+  return addresses.find((address) => typeof address === 'string')
+}
+
 /** The fields that the record has; null without a name. */
 export function personValues(
   { resource, fields }: Pick<ResourceRecord, 'fields'> & { readonly resource: Resource },
   problems: Problem[] = [],
 ): Record<string, Value> | null {
-  if (resource === 'Office') {
-    const values = readAll(fields, officeReaders, problems)
-    return typeof values.OfficeName === 'string' ? values : null
-  }
-  const values = readAll(fields, memberReaders, problems)
+  const isOffice = resource === 'Office'
+  const values = readAll(fields, isOffice ? officeReaders : memberReaders, problems)
+  const picture = pictureOf(fields)
+  if (picture !== undefined) values[isOffice ? 'OfficeLogoURL' : 'MemberPhotoURL'] = picture
+  if (isOffice) return typeof values.OfficeName === 'string' ? values : null
   values.MemberFullName ??=
     [values.MemberFirstName, values.MemberLastName].filter(Boolean).join(' ') || null
   values.MemberDirectPhone ??= words(fields.MemberPreferredPhone) ?? words(fields.MemberOfficePhone)

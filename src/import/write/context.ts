@@ -57,6 +57,8 @@ export interface Outcome {
   /** `removed`: by the operator; `waiting`: stored until its listing comes. */
   readonly kind: 'new' | 'changed' | 'unchanged' | 'removed' | 'waiting' | 'refused'
   readonly problems: readonly Problem[]
+  /** Values of an earlier record of the same file were replaced. */
+  readonly repeats?: boolean
 }
 
 export const outcome = (kind: Outcome['kind'], problems: readonly Problem[] = []): Outcome => ({

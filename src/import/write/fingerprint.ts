@@ -32,6 +32,10 @@ export function isKnown(mark: string | undefined, fingerprint: string, file: str
   return current === fingerprint || (from === file && replaced.includes(fingerprint))
 }
 
+/** Whether a record of this file has written the listing before. */
+export const isOfFile = (mark: string | undefined, file: string): boolean =>
+  mark?.split(separator)[1] === file
+
 /** The mark to store after writing the record; `before` is the stored one. */
 export function markOf(before: string | undefined, fingerprint: string, file: string): string {
   const [current, from, ...replaced] = before?.split(separator) ?? []

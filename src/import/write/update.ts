@@ -9,13 +9,20 @@ import { fieldsOfSale, saleEntry } from './sales.ts'
 import { writeParts } from './write-parts.ts'
 import { writePeople } from './write-people.ts'
 
-/** What the operator changes is no change of the source: it leaves ModificationTimestamp alone. */
+interface Update {
+  /** What to store in place of the fingerprint. */
+  readonly mark: string
+  /** An earlier record of the same file has written the listing. */
+  readonly isAgain?: boolean
+  /** What the operator changes is no change of the source: it leaves ModificationTimestamp alone. */
+  readonly by?: 'source' | 'operator'
+}
+
 export function updateListing(
   context: WriteContext,
   rowKey: number,
   record: ListingRecord,
-  mark: string,
-  by: 'source' | 'operator' = 'source',
+  { mark, isAgain = false, by = 'source' }: Update,
 ): Outcome {
   const row = context.listings.read(rowKey)
   const { sale } = record
@@ -26,7 +33,7 @@ export function updateListing(
   context.beside.fillNames(context, record)
   const { differences, listing, texts } = compare(record, row)
   writePeople(context, record)
-  const parts = writeParts(context, rowKey, record)
+  const parts = writeParts(context, rowKey, record, isAgain && record.isRow === true)
   context.fingerprints.set(rowKey, mark)
   if (differences.length + parts.length === 0) return outcome('unchanged')
   const changes = isNewSale
@@ -40,7 +47,9 @@ export function updateListing(
   for (const change of [...changes, ...parts])
     logChange(context, rowKey, change, { ModificationTimestamp: context.timestamp, ...maintained })
   if (isNewSale) logSale(context, rowKey, sale)
-  return outcome('changed')
+  const isReplaced = differences.length > 0 || parts.some(({ field }) => field === 'Media')
+  const repeats = isAgain && sale === undefined && isReplaced
+  return { ...outcome('changed'), repeats }
 }
 
 /** False when the sale is in the log already. */

@@ -2,7 +2,7 @@ import type { Converter, WholeItem } from '#src/import/record/converted.ts'
 import type { Problem } from '#src/import/record/problem.ts'
 import { type Outcome, outcome, type WriteContext } from './context.ts'
 import { findListing } from './find-listing.ts'
-import { forRetry, isKnown, markOf, removed, withdrawn } from './fingerprint.ts'
+import { forRetry, isKnown, isOfFile, markOf, removed, withdrawn } from './fingerprint.ts'
 import { insertListing } from './insert.ts'
 import { updateListing } from './update.ts'
 
@@ -33,8 +33,9 @@ export function writeListing(
   if (isKnown(before, own, file)) return outcome('unchanged', problems)
   const mark = markOf(before, own, file)
   if (rowKey === undefined) return withProblems(insertListing(context, listing, mark), problems)
-  return withProblems(updateListing(context, rowKey, listing, mark), problems)
+  const isAgain = isOfFile(before, file)
+  return withProblems(updateListing(context, rowKey, listing, { mark, isAgain }), problems)
 }
 
-const withProblems = ({ kind, problems }: Outcome, others: readonly Problem[]): Outcome =>
-  others.length === 0 ? { kind, problems } : outcome(kind, [...others, ...problems])
+const withProblems = (written: Outcome, others: readonly Problem[]): Outcome =>
+  others.length === 0 ? written : { ...written, problems: [...others, ...written.problems] }

@@ -11,11 +11,15 @@ type Entry = { readonly key: string; readonly values: Readonly<Record<string, Va
 export const hasParts = ({ media, openHouses, rentalCalendar }: ListingRecord) =>
   [media, openHouses, rentalCalendar].some((parts) => parts !== undefined && parts.length > 0)
 
-/** Replaces the parts of a listing with those of the record; lists that it does not have stay. */
+/**
+ * Replaces the parts of a listing with those of the record; lists that it does not have stay.
+ * `addsOpenHouses` leaves the stored ones.
+ */
 export function writeParts(
   context: WriteContext,
   rowKey: number,
   record: ListingRecord,
+  addsOpenHouses = false,
 ): PartChange[] {
   return [
     replaceEntries(context.media, 'Media', 'MediaKey', rowKey, record, record.media),
@@ -26,6 +30,7 @@ export function writeParts(
       rowKey,
       record,
       record.openHouses,
+      addsOpenHouses,
     ),
     replaceCalendar(context.calendar, rowKey, record.rentalCalendar),
   ].flat()
@@ -38,12 +43,14 @@ function replaceEntries(
   rowKey: number,
   { source, key: listing }: ListingRecord,
   entries: readonly Entry[] | undefined,
+  adds = false,
 ): PartChange[] {
-  if (entries === undefined) return []
+  if (entries === undefined || (adds && entries.length === 0)) return []
   const before = statements.read(rowKey)
   if (before.length === 0 && entries.length === 0) return []
   const own = before.filter(({ OwnRecord }) => OwnRecord === 1)
-  statements.clear(rowKey)
+  if (adds) for (const { key } of entries) statements.remove(key)
+  else statements.clear(rowKey)
   for (const [i, { key, values }] of entries.entries()) {
     const row = { [keyName]: key, ...encodeAll(values) }
     const same = own.find((one) => one[keyName] === key)

@@ -77,9 +77,11 @@ export async function handleListingChanges(
   const days = /^\d{1,4}$/.test(back) ? Number(back) : null
   const asked = { filter, page: askedPage(url), limit: askedLimit(url), days }
   const list = await findListingChanges(locals, asked)
-  const next = nextLink(list, (page) => listingChangesPath({ _filter: filter || null, days, page }))
+  const next = nextLink(list, (page) =>
+    listingChangesPath({ _filter: filter.text || null, days, page }),
+  )
   const kind = responseKind(request)
-  if (kind === 'page') return { list, filter, next }
+  if (kind === 'page') return { list, filter: filter.text, next }
   const { changes } = list
   const { localTime } = locals
   if (kind === 'fragment') return markupResponse(listedChanges({ changes, localTime, next }))

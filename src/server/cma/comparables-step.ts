@@ -8,6 +8,7 @@ import { cmaLimits } from '#src/domain/cma/limits.ts'
 import { cmaMarketOf, cmaPriceOf } from '#src/domain/cma/market.ts'
 import type { CandidateGroup, CmaCandidate, ComparablesStep } from '#src/domain/cma/new-cma.ts'
 import { milesBetween, proposalFilter } from '#src/domain/cma/proposal.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isLease } from '#src/domain/listing/price.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { localDate } from '#src/domain/local-time.ts'
@@ -30,7 +31,7 @@ export async function comparablesStep(
   const { subject } = found
   const asking = readAskedFilter(context, asked, found)
   const { filter } = asking
-  const proposal = await proposeComparables(context, subject, filter)
+  const proposal = await proposeComparables(context, subject, Filter.of(filter))
   const isFound = proposal.kind === 'found'
   return {
     subject,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { longestTyped } from '#src/domain/location/typed.ts'
 import { narrowingOf } from '#src/server/location/narrowing.ts'
 import { SparkError, sparkCode } from '#src/server/request/answer/spark.ts'
@@ -36,8 +37,10 @@ export async function handleFieldList(context: Context, query: URLSearchParams):
 }
 
 const conditionOf = (query: URLSearchParams) =>
-  narrowingOf(query, {
-    PropertyType: 'property_type',
-    PropertyClass: 'property_class',
-    MlsId: 'mls_ids',
-  })
+  Filter.of(
+    narrowingOf(query, {
+      PropertyType: 'property_type',
+      PropertyClass: 'property_class',
+      MlsId: 'mls_ids',
+    }),
+  )

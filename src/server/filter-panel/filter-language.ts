@@ -1,4 +1,5 @@
 import type { APIContext } from 'astro'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { FilterError } from '#src/domain/filter/read/reading.ts'
 import { keptIn, parseResultsPath, resultsAddress } from '#src/domain/results/panel-paths.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
@@ -10,7 +11,7 @@ import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 /** The filter as text of any length, and what is wrong with it. */
 export interface FilterLanguageView {
   readonly status: 200 | 422
-  readonly filter: string
+  readonly filter: Filter
   readonly errors: readonly FilterError[]
   /** Other fields of the form. */
   readonly others: readonly (readonly [name: string, value: string])[]
@@ -28,7 +29,7 @@ export async function handleFilterLanguage({
 }: APIContext): Promise<FilterLanguageView | Location> {
   const isSent = isUnsafe(request.method)
   const fields = isSent ? await readFields(request) : url.searchParams
-  const filter = (await resolveFilter(locals, fields.get('_filter') ?? '')).trim()
+  const filter = await resolveFilter(locals, fields.get('_filter') ?? '')
   const read = await readFilter(locals, filter)
   const errors = read.kind === 'bad-filter' ? read.errors : []
   const results = parseResultsPath(fields.get('_results'))

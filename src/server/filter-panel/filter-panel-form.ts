@@ -58,8 +58,8 @@ export async function postPanelForm({
     shown: panelCards(cards, { choices, kindCounts, errors, added }),
     answer: {
       success: wrong.length === 0,
-      filter,
-      expressions: filterEntity(filter, { now: locals.clock() }),
+      filter: filter.text,
+      expressions: filterEntity(filter, locals.clock()),
       sentence: filterSentence(filter, locals.dictionary) ?? '',
       count,
       message: wrong[0] ?? countLabel(count ?? 0),

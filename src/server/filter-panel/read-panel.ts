@@ -5,6 +5,7 @@ import { type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
 import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
 import { type CardOptions, filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { isFormQuery } from '#src/domain/filter/form/form-values.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { parseDatePreference } from '#src/domain/filter/panel/date-preference.ts'
@@ -41,7 +42,7 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   const findField = findFieldIn(dictionary, scope)
   const read: Pick<PanelRequest, 'cards' | 'errors' | 'problem'> = isCardsQuery(query)
     ? { ...readForm(query, { findField }), problem: null }
-    : readFilterText(await filterIn(context, query), { findField })
+    : readFilter(await filterIn(context, query), { findField })
   const known = new Set(offeredFields({ dictionary, scope }).map(({ field }) => field))
   const wanted = fieldNamesIn(context, query, '_add')
   const unknown = wanted.filter((name) => !known.has(name))
@@ -69,9 +70,9 @@ export async function readPanel(context: Context, query: URLSearchParams): Promi
   }
 }
 
-function readFilterText(text: string, options: CardOptions) {
-  const cards = filterToCards(text, options)
-  const problem = parseReference(text) === null ? unreadable : storedFilterGone
+function readFilter(filter: Filter, options: CardOptions) {
+  const cards = filterToCards(filter, options)
+  const problem = parseReference(filter.text) === null ? unreadable : storedFilterGone
   return {
     cards: sayKinds(cards ?? [], options),
     errors: {},
@@ -89,7 +90,7 @@ function readForm(query: URLSearchParams, options: CardOptions) {
 }
 
 /** From the address, or from the search form if present. */
-async function filterIn(context: Context, query: URLSearchParams): Promise<string> {
+async function filterIn(context: Context, query: URLSearchParams): Promise<Filter> {
   const read = isFormQuery(query) ? await filterOfForm(context, query) : null
   return read?.ok === true ? read.filter : resolveFilter(context, query.get('_filter') ?? '')
 }

@@ -30,7 +30,7 @@ export interface IdxLinkFormView {
 export async function getNewIdxLink({ locals, url }: APIContext): Promise<IdxLinkFormView> {
   idxLinkOwner(locals)
   const text = (name: string) => url.searchParams.get(name) ?? ''
-  const filter = await resolveFilter(locals, text('_filter').slice(0, longestFilter))
+  const { text: filter } = await resolveFilter(locals, text('_filter').slice(0, longestFilter))
   const hours = String(listingEventHours.first)
   const form = { name: text('name'), filter, sortId: text('sort_id'), event: '', hours }
   return viewOf(locals, null, form, {})
@@ -91,7 +91,7 @@ async function viewOf(
     form,
     stored: id === null ? null : storedForm(locals, id),
     problems,
-    searches: searches.map(({ name, filter }) => ({ name, filter })),
+    searches: searches.map(({ name, filter }) => ({ name, filter: filter.text })),
     embed: id === null ? null : embedOf(locals, id, form.name),
   }
 }

@@ -4,6 +4,7 @@ import {
   parseReference,
   storedFilterGone,
 } from '#src/domain/filter/cache/reference.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { referFor, storingProblem } from '#src/server/results/request/filter-reference.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -13,14 +14,14 @@ import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 // Long filters, as shapes make them.
 
 /** `NotFound` for an unknown reference. */
-export async function filterIn(context: Context, query: URLSearchParams): Promise<string> {
-  const filter = (await resolveFilter(context, query.get('_filter') ?? '')).trim()
-  if (parseReference(filter) !== null) throw new RequestError('NotFound', storedFilterGone)
+export async function filterIn(context: Context, query: URLSearchParams): Promise<Filter> {
+  const filter = await resolveFilter(context, query.get('_filter') ?? '')
+  if (parseReference(filter.text) !== null) throw new RequestError('NotFound', storedFilterGone)
   return filter
 }
 
 /** The filter in addresses. */
-export async function getReference(locals: Locals, filter: string): Promise<string> {
+export async function getReference(locals: Locals, filter: Filter): Promise<string> {
   const found = await referFor(locals, filter)
   if (found.kind !== 'referred') throw new RequestError('Invalid', storingProblem[found.kind])
   const read = isTooLongForAddress(found.reference) ? await readFilter(locals, filter) : null

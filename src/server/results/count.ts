@@ -5,6 +5,7 @@ import { filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
 import { isCardsQuery, kindsName } from '#src/domain/filter/convert/form-names.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { isFormQuery } from '#src/domain/filter/form/form-values.ts'
 import type { KindCounts } from '#src/domain/filter/panel/panel-view.ts'
 import { withoutOtherDates } from '#src/domain/filter/panel/steering.ts'
@@ -55,7 +56,7 @@ export async function getCount(context: Context, fields: URLSearchParams): Promi
   const sentence =
     cards === null ? {} : { sentence: filterSentence(filter, context.dictionary) ?? '' }
   return {
-    filter,
+    filter: filter.text,
     message: countLabel(count),
     count,
     ...sentence,
@@ -71,7 +72,7 @@ export async function getFilterOfForm(context: Context, fields: URLSearchParams)
     : await filterOf(context, fields)
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  return { filter, expressions: filterEntity(filter, { now: context.clock() }) }
+  return { filter, expressions: filterEntity(filter, context.clock()) }
 }
 
 function cardsOf({ dictionary, scope }: Context, fields: URLSearchParams): readonly FilterCard[] {
@@ -89,7 +90,7 @@ async function choicesOf(context: Context, search: CardSearch, wanted: readonly 
   return Object.fromEntries(named) as NonNullable<CountAnswer['choices']>
 }
 
-async function filterOf(context: Context, fields: URLSearchParams): Promise<string> {
+async function filterOf(context: Context, fields: URLSearchParams): Promise<Filter> {
   if (!isFormQuery(fields)) return resolveFilter(context, fields.get('_filter') ?? '')
   const read = await filterOfForm(context, fields)
   if (read.ok) return read.filter

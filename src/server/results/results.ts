@@ -5,6 +5,7 @@ import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { isCardsQuery } from '#src/domain/filter/convert/form-names.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { isFormQuery, valuesOfQuery } from '#src/domain/filter/form/form-values.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { withMarket } from '#src/domain/filter/market/with-market.ts'
@@ -150,7 +151,7 @@ function showMarket(
 async function showFilter(
   astro: APIContext,
   { pathFor, request }: ResultsPlace,
-  filter: string,
+  filter: Filter,
 ): Promise<Response> {
   const reference = await referenceFor(astro.locals, filter)
   return astro.redirect(pathFor({ ...paramsOf(request), _filter: reference }), 303)

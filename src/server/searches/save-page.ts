@@ -44,7 +44,7 @@ export async function handleNewSearch({ locals, url }: APIContext): Promise<Save
   const text = (name: string) => url.searchParams.get(name) ?? ''
   const base = text('base')
   const stored = await findStoredSearch(locals, baseFromText(base))
-  const filter = text('_filter') || (stored?.filter ?? '')
+  const filter = text('_filter') || (stored?.filter.text ?? '')
   const search: NewSearch = {
     name: '',
     filter,

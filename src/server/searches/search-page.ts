@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { versionField } from '#src/domain/forms/version.ts'
 import {
   savedSearchDetails,
@@ -110,7 +111,7 @@ async function refuseStaleSearch(context: Context, id: string, sent: SentSearch)
   const row = await ownSearch(context, id)
   const [filter, description] = [sent.field('Filter'), sent.field('Description')]
   if (filter !== null) {
-    const annotations = annotationsFor(filter, sent.annotations)
+    const annotations = annotationsFor(Filter.of(filter), sent.annotations)
     const stored = { filter: row.Filter, annotations: readAnnotations(row.Annotations) }
     refuseStale(sent, stored, { filter, annotations })
   } else if (description !== null && sent.name === null)

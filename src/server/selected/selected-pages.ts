@@ -5,6 +5,7 @@ import {
   canRunCma,
   canWorkWithContacts,
 } from '#src/domain/access/permissions.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { formatListings } from '#src/domain/format.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { selectedGone } from '#src/domain/messages/saved/selected.ts'
@@ -79,7 +80,7 @@ async function mapOf(
   ids: readonly string[],
 ): Promise<CompareView['map']> {
   const _filter = filterOf(ids)
-  const searched = { filter: _filter, withHidden: true }
+  const searched = { filter: Filter.of(_filter), withHidden: true }
   const found = await getResultsMap(locals, searched, {
     listing: (id) => listingPath(id),
     filter: (filter) => resultsPath('map', { _filter: filter }),

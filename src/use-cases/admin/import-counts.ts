@@ -13,6 +13,7 @@ const counts = z.object({
   new: count,
   changed: count,
   unchanged: count,
+  repeated: count,
   refused: count,
   leftOut: count,
   reasons: z.array(reason).catch([]),

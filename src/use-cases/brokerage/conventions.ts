@@ -6,6 +6,7 @@ import {
   findCurrencyInUse,
   putCurrencyInUse,
 } from '#db/queries/admin/conventions.ts'
+import { isTimeZone } from '#src/domain/local-time.ts'
 import {
   type ConfiguredConventions,
   type Conventions,
@@ -15,7 +16,12 @@ import {
 import type { Log } from '#src/use-cases/context/context.ts'
 
 const stored = z
-  .object({ locale: z.string(), currency: z.string(), units: z.enum(['us', 'metric']) })
+  .object({
+    locale: z.string(),
+    currency: z.string(),
+    units: z.enum(['us', 'metric']),
+    timeZone: z.string().refine(isTimeZone),
+  })
   .partial()
   .catch({})
 
@@ -54,11 +60,13 @@ function conventionsOf(
   { text, countsRooms }: Stored,
 ): Conventions {
   const suggested = { ...usConventions, ...(text !== null && stored.parse(JSON.parse(text))) }
+  const timeZone = configured.timeZone ?? suggested.timeZone
   return {
     locale: configured.locale ?? suggested.locale,
     currency: configured.currency ?? suggested.currency,
     units: configured.units ?? suggested.units,
     ...(countsRooms ? { rooms: 'all' } : {}),
+    ...(timeZone === undefined ? {} : { timeZone }),
   }
 }
 

@@ -9,6 +9,7 @@ import {
 } from '#db/queries/admin/quick-searches.ts'
 import { canWorkWithContacts } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import {
   quickSearchAgents,
   quickSearchFilterWrong,
@@ -72,7 +73,7 @@ export async function makeQuickSearch(
   const { owner, actor } = ownerOf(context, whose)
   const problem = problemOf(wanted)
   if (problem !== null) return problem
-  const read = await readTyped(context, wanted.filter)
+  const read = await readTyped(context, Filter.of(wanted.filter))
   if (!read.ok) return quickSearchFilterWrong
   const at = context.clock()
   await context.db.write((tx) => {

@@ -1,4 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { changesDaysFirst, changesDaysMost, pageSize } from '#src/domain/limits.ts'
 import { changeHistoryHidden } from '#src/domain/messages/listing/change-history.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -16,7 +17,7 @@ export interface ListingChanges {
 }
 
 export interface ListingChangesInput {
-  readonly filter: string
+  readonly filter: Filter
   readonly page: number
   readonly limit?: number
   readonly days: number | null

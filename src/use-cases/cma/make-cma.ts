@@ -2,6 +2,7 @@ import { countCmas, insertCma } from '#db/queries/cmas/cmas.ts'
 import { findContact } from '#db/queries/contacts/contacts.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isId, newId } from '#src/domain/ids.ts'
 import {
   cmaComparableNeeded,
@@ -72,7 +73,7 @@ export async function makeCma(context: Context, sent: NewCma): Promise<Made> {
 
 /** False if all of them are gone, or never existed. */
 export const isAnyVisible = async (context: Context, ids: readonly string[]): Promise<boolean> =>
-  ids.length > 0 && (await countVisible(context, `Id Eq ${ids.map(quote)}`)) > 0
+  ids.length > 0 && (await countVisible(context, Filter.of(`Id Eq ${ids.map(quote)}`))) > 0
 
 export interface CmaTexts {
   readonly name: string

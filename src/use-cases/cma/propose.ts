@@ -2,6 +2,7 @@ import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { proposedMost } from '#src/domain/cma/limits.ts'
 import { unlikeness } from '#src/domain/cma/proposal.ts'
 import { longestStored, tooLongToStore } from '#src/domain/filter/cache/reference.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { describeBadFilter } from '#src/use-cases/filter/read-filter.ts'
@@ -24,12 +25,12 @@ const lookedAt = 100
 export async function proposeComparables(
   context: Context,
   subject: CmaSubject,
-  filter: string,
+  filter: Filter,
 ): Promise<Proposal> {
-  if (filter.length > longestStored) return { kind: 'bad-filter', problem: tooLongToStore }
+  if (filter.text.length > longestStored) return { kind: 'bad-filter', problem: tooLongToStore }
   const [sold, offered] = await Promise.all([
-    find(context, `(${filter}) And StandardStatus Eq 'Closed'`, filter),
-    find(context, `(${filter}) And StandardStatus Ne 'Closed'`, filter),
+    find(context, filter, "StandardStatus Eq 'Closed'"),
+    find(context, filter, "StandardStatus Ne 'Closed'"),
   ])
   if (sold.kind === 'bad-filter') return sold
   if (offered.kind === 'bad-filter') return offered
@@ -49,8 +50,9 @@ export async function proposeComparables(
   }
 }
 
-async function find(context: Context, filter: string, whole: string) {
-  const sortId = /\bradius\(/i.test(whole) ? 'distance_asc' : null
+async function find(context: Context, whole: Filter, condition: string) {
+  const sortId = /\bradius\(/i.test(whole.text) ? 'distance_asc' : null
+  const filter = Filter.of(`(${whole.text}) And ${condition}`)
   const found = await findListings(context, { filter, sortId, page: 1, limit: lookedAt })
   if (found.kind === 'found') return found
   return { kind: 'bad-filter', problem: describeBadFilter(found) } as const

@@ -2,6 +2,7 @@ import { findListingValues } from '#db/queries/listings/values.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { pointOf } from '#src/domain/cma/proposal.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { listingName, roomsOf } from '#src/domain/listing/words.ts'
@@ -76,7 +77,7 @@ export async function findSubjects(context: Context, text: string): Promise<List
     findListingNumbers(context, text, mostFound),
     findAddresses(context, { text, limit: mostFound }),
   ])
-  const filters = [...numbers, ...addresses].map(({ option }) => option.sparkQl)
+  const filters = [...numbers, ...addresses].map(({ option }) => Filter.of(option.sparkQl))
   const found: ListingCard[] = []
   for (const filter of filters.slice(0, mostFound)) {
     const page = await findListings(context, { filter, sortId: null, page: 1, limit: mostFound })
@@ -94,7 +95,8 @@ export async function placeSubject(
   const [found] = await findAddresses(context, { text: subject.address, limit: 1 })
   if (found === undefined || found.fit === fit.mistyped)
     return { subject, note: subjectPlaceless() }
-  const { sparkQl: filter, text } = found.option
+  const { sparkQl, text } = found.option
+  const filter = Filter.of(sparkQl)
   const listings = await findListings(context, { filter, sortId: null, page: 1, limit: 5 })
   const placed = listings.kind === 'found' ? listings.listings.find((one) => pointOf(one)) : null
   const point = placed && pointOf(placed)

@@ -1,4 +1,5 @@
 import { countEntries } from '#db/queries/collections/entries.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import { sharedCartIds } from '#src/use-cases/collections/shared-cart.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -15,7 +16,10 @@ export async function countShown(context: Context, id: string): Promise<Counts> 
   const ids = sharedCartIds(context, id)
   const all = countEntries(context.db.read, ids)
   if (all === 0) return { all, shown: 0 }
-  const counted = await countListings(context, `ListingCart Eq ${ids.map(quote).join(',')}`)
+  const counted = await countListings(
+    context,
+    Filter.of(`ListingCart Eq ${ids.map(quote).join(',')}`),
+  )
   return { all, shown: counted.kind === 'counted' ? counted.count : null }
 }
 

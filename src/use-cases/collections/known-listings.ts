@@ -1,5 +1,6 @@
 import type { NewEntry } from '#db/queries/collections/entries.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { listingsUnknown } from '#src/domain/messages/saved/collections.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
@@ -26,7 +27,7 @@ export async function findNumbers(
   const numbers = new Map<string, string>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
-    const read = await readTyped(context, `Id Eq ${some.map(quote).join(',')}`)
+    const read = await readTyped(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
     if (!read.ok) continue
     const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
     const found = await context.search.ids(query, atOnce)

@@ -3,15 +3,8 @@ import { localMoment } from '#src/domain/local-time.ts'
 import type { Context } from './context.ts'
 
 /** Dates in filters are local to the brokerage. */
-export const readingFor = ({
-  caches,
-  clock,
-  dictionary,
-  localTime,
-  scope,
-}: Context): ReadOptions => ({
+export const readingFor = ({ clock, dictionary, localTime, scope }: Context): ReadOptions => ({
   now: localMoment(clock(), localTime),
   dictionary,
   scope,
-  caches,
 })

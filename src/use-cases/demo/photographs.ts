@@ -37,7 +37,7 @@ export async function photographDemo(db: Database, options: PhotographOptions): 
     for (const { url } of missing) {
       if (signal?.aborted) break
       lock.note(url)
-      const drawing = demoPicture(url.slice(url.lastIndexOf('/') + 1, -'.svg'.length))
+      const drawing = await demoPicture(url.slice(url.lastIndexOf('/') + 1, -'.svg'.length))
       if (drawing === null) continue
       const copies = await copiesOf({ db, folder, unsaved: [] }, await photograph(drawing))
       const stamp = { SourceVersion: 'drawn', Problem: null, PreparedAt: clock().toISOString() }

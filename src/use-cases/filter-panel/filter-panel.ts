@@ -1,6 +1,7 @@
 import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import { type DateValue, type FilterCard, isRetained } from '#src/domain/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { arrangeCards, chosenIn } from '#src/domain/filter/panel/arrange.ts'
 import { fitsTypes } from '#src/domain/filter/panel/field-types.ts'
 import { typesOfKinds } from '#src/domain/filter/panel/kind-cards.ts'
@@ -38,7 +39,7 @@ export interface ArrangedPanel {
   readonly cards: readonly FilterCard[]
   readonly choices: ChoicesByField
   readonly kindCounts: KindCounts
-  readonly filter: string
+  readonly filter: Filter
   /** Null if the filter fails; `problem` says why. */
   readonly count: number | null
   readonly problem: string | null

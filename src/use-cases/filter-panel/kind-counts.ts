@@ -23,7 +23,7 @@ async function count(context: Context, { cards, bounds = null }: CardSearch): Pr
   const [answer, ...mixed] = await Promise.all([
     context.search.answer(query, { facets }),
     ...homeKinds.filter(isMixed).map(async ({ id }) => {
-      const narrowed = [filter, homeKindsFilter([id])].filter((part) => part).join(' And ')
+      const narrowed = filter.narrow(homeKindsFilter([id]))
       const of = await readSearched(context, { filter: narrowed, bounds })
       const { scope } = context
       return of.kind === 'bad-filter'

@@ -3,6 +3,7 @@ import { isRequestError } from '#src/domain/errors.ts'
 import { isEmpty } from '#src/domain/filter/cards/empty.ts'
 import type { FilterCard, ListCard } from '#src/domain/filter/cards/types.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Choice, Choices } from '#src/domain/filter/panel/panel-view.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { Bucket } from '#src/search/port/search.ts'
@@ -146,7 +147,7 @@ async function find(
   search: string,
 ): Promise<Choices> {
   const list = await inTime(
-    findFieldList(context, { field: card.field, search, page: 1, condition: '' }),
+    findFieldList(context, { field: card.field, search, page: 1, condition: Filter.none }),
   )
   const items = withChosen(list === 'late' ? [] : (list?.values ?? []), card).map((value) =>
     choiceOf(value, card, buckets),

@@ -1,8 +1,8 @@
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import type { CurrencyCard, FilterCard, RangeCard } from '#src/domain/filter/cards/types.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
 import { cardsToFilter, filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { niceAbove, niceBelow } from '#src/domain/filter/panel/nice-numbers.ts'
 import { cardLabel } from '#src/domain/filter/sentence/sentence.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
@@ -14,7 +14,7 @@ import { countListings } from '#src/use-cases/listings/listings.ts'
 export interface Looser {
   /** `without Land`, `Up to $450,000 instead of $400,000`. */
   readonly label: string
-  readonly filter: string
+  readonly filter: Filter
   /** Drops the map's part. */
   readonly everywhere?: true
   readonly count: number
@@ -106,7 +106,7 @@ async function widened(
       : (['Lt', 'maximum', niceBelow] as const)
   const others = cardsToFilter(cards.filter((other) => other !== card))
   const read = await readSearched(context, {
-    filter: narrow(others, `${card.field} ${operator} ${bound}`),
+    filter: others.narrow(`${card.field} ${operator} ${bound}`),
     bounds,
   })
   if (read.kind === 'bad-filter') return null

@@ -1,6 +1,7 @@
 import { canSeeField } from '#src/domain/access/scope.ts'
 import type { Dictionary, Field } from '#src/domain/dictionary/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import { nameFields } from '#src/domain/location/kinds.ts'
 import { readTypedName } from '#src/domain/location/typed.ts'
@@ -13,8 +14,7 @@ export interface FieldListInput {
   /** Words in the values; empty for all. */
   readonly search: string
   readonly page: number
-  /** Filter text; empty for all listings. */
-  readonly condition: string
+  readonly condition: Filter
 }
 
 export interface FieldList {

@@ -1,5 +1,6 @@
 import { findOverlayArea, findOverlayVersions } from '#db/queries/overlays/areas.ts'
 import type { CacheKind } from '#src/domain/cache/cache.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { type OverlayAreas, overlayIdsIn } from '#src/domain/filter/read/read-overlay.ts'
 import type { Area } from '#src/domain/geometry/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -17,7 +18,7 @@ const areaKind: CacheKind<string, Cached> = { name: 'areas of overlays', maxEntr
 /** Areas that the filter names and this person may see. */
 export async function overlayAreas(
   context: Pick<Context, 'caches' | 'db' | 'user'>,
-  filter: string,
+  filter: Filter,
 ): Promise<OverlayAreas> {
   const { db, user } = context
   const areas = new Map<string, Area>()

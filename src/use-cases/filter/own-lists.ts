@@ -7,6 +7,7 @@ import {
 } from '#db/queries/collections/row-sets.ts'
 import { canAdministrate, canCollect } from '#src/domain/access/permissions.ts'
 import type { CollectionRows } from '#src/domain/filter/condition/row-source.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import {
   mayNameOwnList,
@@ -34,14 +35,14 @@ const ofVisitor = (lent: ReadonlyMap<string, CollectionRows>): OwnLists => ({
 })
 
 /** Lists that the filter names; undefined if none. */
-export async function ownLists(context: Context, filter: string): Promise<OwnLists | undefined> {
+export async function ownLists(context: Context, filter: Filter): Promise<OwnLists | undefined> {
   if (!mayNameOwnList(filter)) return undefined
   const { user } = context
   const lent = lentCollection(context)
   if (user === null || !canCollect(personOf(context))) return ofVisitor(lent)
-  const ids = [...new Set(filter.match(/(?<!\d)\d{26}(?!\d)/g))]
+  const ids = [...new Set(filter.text.match(/(?<!\d)\d{26}(?!\d)/g))]
   const [savedSearches, collections, ratings] = await Promise.all([
-    savedConditions(context, user, /SavedSearch/i.test(filter) ? ids : []),
+    savedConditions(context, user, /SavedSearch/i.test(filter.text) ? ids : []),
     collectionRows(context, user, ids),
     findRatingVersion(context.db, user.id),
   ])
@@ -84,12 +85,14 @@ async function savedConditions(
   ids: readonly string[],
 ): Promise<Map<string, SavedCondition>> {
   const found = ids.length === 0 ? [] : await findSavedFilters(context.db, id, ids)
-  const read = found.map(async ({ Id, Filter }) => [Id, await readSaved(context, Filter)] as const)
+  const read = found.map(
+    async (row) => [row.Id, await readSaved(context, Filter.of(row.Filter))] as const,
+  )
   return new Map(await Promise.all(read))
 }
 
 /** A saved search that names lists is unreadable, which prevents cycles. */
-async function readSaved(context: Context, filter: string): Promise<SavedCondition> {
+async function readSaved(context: Context, filter: Filter): Promise<SavedCondition> {
   const areas = await overlayAreas(context, filter)
   const read = readCondition(filter, { ...readingFor(context), areas })
   return read.ok ? { condition: read.condition, size: read.expressions.length } : null

@@ -1,5 +1,6 @@
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { describeCorrection } from '#src/domain/filter/condition/correction.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { FilterError, ReadResult } from '#src/domain/filter/read/reading.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
@@ -24,7 +25,17 @@ export interface ReadFilter {
   readonly corrections: readonly string[]
 }
 
-export async function readTyped(context: Context, filter: string): Promise<ReadResult> {
+/** Once for each context. */
+export function readTyped(context: Context, filter: Filter): Promise<ReadResult> {
+  const readings = filter.derive(noReadings)
+  const known = readings.get(context) ?? readNow(context, filter)
+  readings.set(context, known)
+  return known
+}
+
+const noReadings = () => new WeakMap<Context, Promise<ReadResult>>()
+
+async function readNow(context: Context, filter: Filter): Promise<ReadResult> {
   return readCondition(filter, {
     ...readingFor(context),
     areas: await overlayAreas(context, filter),
@@ -35,7 +46,7 @@ export async function readTyped(context: Context, filter: string): Promise<ReadR
 /** Also corrects typing errors. */
 export async function readFilter(
   context: Context,
-  filter: string,
+  filter: Filter,
 ): Promise<ReadFilter | BadFilter> {
   const { scope, search } = context
   const read = await readTyped(context, filter)
@@ -51,7 +62,7 @@ export const correctionsOf = ({ corrections }: ReadFilter, total: number): reado
 
 /** The filter and the part of the map, widened if narrow (SPEC §9); null for everywhere. */
 export interface Searched {
-  readonly filter: string
+  readonly filter: Filter
   readonly bounds?: Bounds | null
   /** Includes hidden listings, as in hand-made lists. */
   readonly withHidden?: boolean

@@ -8,8 +8,8 @@ import {
 } from '#src/domain/filter/cache/reference.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
 import { filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { readTyped } from './read-filter.ts'
 
@@ -24,19 +24,19 @@ export interface Storer {
   readonly mayStore: () => boolean
 }
 
-/** Itself, or the filter of a reference. An unknown reference stays as it is. */
+/** Of the text, or of what it refers to. An unknown reference stays as it is. */
 export async function resolveFilter(
   { db, dictionary }: Pick<Context, 'db' | 'dictionary'>,
   text: string,
-): Promise<string> {
+): Promise<Filter> {
   const reference = parseReference(text)
   const stored = reference === null ? null : await getStoredFilter(db, reference.id)
-  if (reference === null || stored === null) return text
+  if (reference === null || stored === null) return Filter.of(text)
   const findField = findFieldIn(dictionary)
-  const without = (filter: string, part: number) =>
+  const without = (filter: Filter, part: number) =>
     filtersWithoutEach(filterToCards(filter, { findField }) ?? [])[part] ?? filter
-  const filter = reference.without.reduce(without, stored.Filter)
-  return reference.more === '' ? filter : narrow(filter, reference.more)
+  const filter = reference.without.reduce(without, Filter.of(stored.Filter))
+  return reference.more === '' ? filter : filter.narrow(reference.more)
 }
 
 export type Referred =
@@ -45,14 +45,14 @@ export type Referred =
   | { readonly kind: 'too-many' }
 
 /** Itself, or if too long, a stored reference. Invalid filters are not stored. */
-export async function referTo(context: Context, filter: string, storer: Storer): Promise<Referred> {
-  const text = filter.trim()
+export async function referTo(context: Context, filter: Filter, storer: Storer): Promise<Referred> {
+  const { text } = filter
   if (!isTooLongForAddress(text)) return { kind: 'referred', reference: text }
   if (text.length > longestStored) return { kind: 'too-long' }
   const { clock, db } = context
   const id = hashOf(text)
   const known = await getStoredFilter(db, id)
-  if (known === null && !(await readTyped(context, text)).ok)
+  if (known === null && !(await readTyped(context, filter)).ok)
     return { kind: 'referred', reference: text }
   if (known === null && !storer.mayStore()) return { kind: 'too-many' }
   if (known === null || isOld(known.CreatedAt, clock()))

@@ -3,6 +3,7 @@ import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import { findAllOpenHouses, type OpenHouseTimeRow } from '#db/queries/listings/open-houses.ts'
 import { netChanges } from '#src/domain/changes/net-changes.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import {
   dayBefore,
   eventOf,
@@ -62,8 +63,9 @@ export async function getHotSheetPage(context: Context, input: HotSheetInput): P
   const settings = getHotSheetSettings(context)
   const since = sinceOf(context, settings, getHotSheet(context.db.read, id)?.SeenAt ?? null)
   const days = Math.min(hotSheetOpenHouseDaysMost, Math.max(1, input.days))
-  const bySection = await changesBySection(context, settings.filter, since)
-  const houses = await openHousesAhead(context, settings.filter, days)
+  const filter = Filter.of(settings.filter)
+  const bySection = await changesBySection(context, filter, since)
+  const houses = await openHousesAhead(context, filter, days)
   const counts = {
     ...Object.fromEntries(
       hotSheetEvents.map((event) => [event, bySection.get(event)?.length ?? 0]),
@@ -105,7 +107,7 @@ function sinceOf(
 /** The newest change per listing and event, newest first; what was taken back is none. */
 export async function changesBySection(
   context: Context,
-  filter: string,
+  filter: Filter,
   since: Date,
 ): Promise<Map<HotSheetSection | null, ChangeRow[]>> {
   const found = throwBad(await findMatchingChanges(context, { filter }, since))
@@ -120,7 +122,7 @@ export async function changesBySection(
 }
 
 /** Office tours are for members of the office only. */
-export async function openHousesAhead(context: Context, filter: string, days: number) {
+export async function openHousesAhead(context: Context, filter: Filter, days: number) {
   const { clock, db, localTime } = context
   const now = clock()
   const rowKeys = throwBad(await matchingRowKeys(context, { filter }))

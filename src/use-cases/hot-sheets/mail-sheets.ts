@@ -4,6 +4,7 @@ import type { ChangeRow } from '#db/queries/listings/change-log.ts'
 import { enqueueMessage } from '#db/queries/mail/outbox.ts'
 import { makeScope } from '#src/domain/access/scope.ts'
 import { isRequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { formatCount } from '#src/domain/format.ts'
 import {
   dayBefore,
@@ -57,7 +58,7 @@ async function followZone({ clock, db, localTime }: SheetSite): Promise<void> {
 async function mailSheet(site: SheetSite, { sheet, user }: Due): Promise<boolean> {
   const now = site.clock()
   const stopUrl = hotSheetStopUrl(site, user.Id)
-  const sheetMail = canRead(user) ? await contentOf(site, sheet.Filter, user) : null
+  const sheetMail = canRead(user) ? await contentOf(site, Filter.of(sheet.Filter), user) : null
   const next = nextLocalHour(now, hotSheetMailHour, site.localTime)
   return site.db.write((tx) => {
     if (!moveNextMail(tx, user.Id, sheet.NextMailAt!, next) || sheetMail === null) return false
@@ -75,7 +76,7 @@ const canRead = ({ Role, Disabled, LeavingAt, Email }: UserRow) =>
 /** Null without changes, or for an invalid filter. */
 async function contentOf(
   site: Site,
-  filter: string,
+  filter: Filter,
   user: UserRow,
 ): Promise<Omit<MailedSheet, 'stopUrl'> | null> {
   const context = readerOf(site, user)

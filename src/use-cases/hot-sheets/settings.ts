@@ -79,12 +79,12 @@ export async function saveHotSheetSettings(
 }
 
 async function checkedFilter(context: Context, text: string): Promise<string> {
-  const filter = (await resolveFilter(context, text.trim())).trim()
+  const filter = await resolveFilter(context, text.trim())
   const refuse = (message: string) => new RequestError('Invalid', message, { _filter: message })
-  if (filter.length > longestStored) throw refuse(tooLongToStore)
+  if (filter.text.length > longestStored) throw refuse(tooLongToStore)
   const read = await readTyped(context, filter)
   if (!read.ok) throw refuse(describeBadFilter({ kind: 'bad-filter', errors: read.errors }))
-  return filter
+  return filter.text
 }
 
 const isWindow = (text: string): text is HotSheetWindow =>

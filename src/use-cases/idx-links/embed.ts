@@ -1,4 +1,5 @@
 import { getIdxLink } from '#db/queries/idx-links/idx-links.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import { pageSize } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
@@ -29,8 +30,8 @@ export async function getEmbeddedList(
   const context = asVisitor(asked)
   const row = getIdxLink(context.db.read, id)
   if (row === null) return null
-  const { Name, Filter, SortId, ListingEvent, ListingEventHours, OwnerId } = row
-  const filter = filterWithEvent(Filter, ListingEvent, ListingEventHours)
+  const { Name, SortId, ListingEvent, ListingEventHours, OwnerId } = row
+  const filter = filterWithEvent(Filter.of(row.Filter), ListingEvent, ListingEventHours)
   const found = await findListings(context, { filter, sortId: SortId, page, limit: pageSize })
   const { listings, shown, pages } =
     found.kind === 'found' ? found : { listings: [], shown: 0, pages: 0 }

@@ -10,6 +10,7 @@ import {
 } from '#db/queries/idx-links/idx-links.ts'
 import { canMakeIdxLinks } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { newId } from '#src/domain/ids.ts'
 import {
   eventText,
@@ -76,13 +77,17 @@ export async function listIdxLinks(
   const { rows, total } = listIdxLinkRows(context.db.read, owner.id, window)
   const visitor = asVisitor(context)
   const links = await Promise.all(
-    rows.map(async ({ Id, Name, Filter, ListingEvent, ListingEventHours }) => ({
-      id: Id,
-      name: Name,
-      sentence: await sentenceOf(context, Filter),
-      event: eventText(ListingEvent, ListingEventHours),
-      total: await countVisible(visitor, filterWithEvent(Filter, ListingEvent, ListingEventHours)),
-    })),
+    rows.map(async ({ Id, Name, ListingEvent, ListingEventHours, ...row }) => {
+      const filter = Filter.of(row.Filter)
+      const recent = filterWithEvent(filter, ListingEvent, ListingEventHours)
+      return {
+        id: Id,
+        name: Name,
+        sentence: await sentenceOf(context, filter),
+        event: eventText(ListingEvent, ListingEventHours),
+        total: await countVisible(visitor, recent),
+      }
+    }),
   )
   return { links, total, page, pages: Math.ceil(total / limit), limit }
 }

@@ -61,7 +61,7 @@ export async function readIdxLink(context: Context, form: IdxLinkForm): Promise<
   const ListingEventHours = event === null ? null : hours
   return {
     ok: true,
-    values: { Name, Filter: filter.value, SortId, ListingEvent: event, ListingEventHours },
+    values: { Name, Filter: filter.value.text, SortId, ListingEvent: event, ListingEventHours },
   }
 }
 

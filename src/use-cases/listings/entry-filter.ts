@@ -1,3 +1,4 @@
+import { Filter } from '#src/domain/filter/filter.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -20,6 +21,6 @@ export async function getEntryFilter(context: Context): Promise<string> {
 async function findEntryFilter(context: Context): Promise<string> {
   const { scope, search } = context
   const filter = marketFilter('sale')
-  const read = readCondition(filter, readingFor(context))
+  const read = readCondition(Filter.of(filter), readingFor(context))
   return read.ok && (await search.count({ scope, condition: read.condition })) > 0 ? filter : ''
 }

@@ -1,5 +1,6 @@
 import { findOpenHousesBetween } from '#db/queries/listings/open-houses.ts'
 import { isOutOfTime } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { homesForSale } from '#src/domain/filter/market/market.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
@@ -34,17 +35,18 @@ export async function getFrontPage(context: Context): Promise<FrontPage> {
 
 /** Without anything for sale, as in a file of past sales, all listings. */
 async function findFrontPage(context: Context): Promise<FrontPage> {
-  const homes = await context.search.count(queryOf(context, homesForSale))
-  const filter = homes > 0 ? homesForSale : ''
+  const forSale = Filter.of(homesForSale)
+  const homes = await context.search.count(queryOf(context, forSale))
+  const filter = homes > 0 ? forSale : Filter.none
   const [places, newest, openHouses] = await Promise.all([
     findPlaces(context, filter),
-    findNewest(context, homes > 0 ? "StandardStatus Eq 'Active'" : ''),
+    findNewest(context, Filter.of(homes > 0 ? "StandardStatus Eq 'Active'" : '')),
     findWeek(context),
   ])
-  return { homes, filter, places, newest, openHouses }
+  return { homes, filter: filter.text, places, newest, openHouses }
 }
 
-async function findPlaces(context: Context, filter: string): Promise<PlaceSummary[]> {
+async function findPlaces(context: Context, filter: Filter): Promise<PlaceSummary[]> {
   const query = queryOf(context, filter)
   let most: CountedPlace[] = []
   for (const field of ['MLSAreaMinor', 'City', 'PostalCode']) {
@@ -68,22 +70,20 @@ interface CountedPlace {
 /** Null for a name that no filter can express. */
 async function summarizePlace(
   context: Context,
-  within: string,
+  within: Filter,
   place: CountedPlace,
 ): Promise<PlaceSummary | null> {
-  const filter = [`${place.field} Eq ${quote(place.name)}`, within]
-    .filter((part) => part !== '')
-    .join(' And ')
+  const filter = Filter.of(`${place.field} Eq ${quote(place.name)}`).and(within)
   const read = readFilter(context, filter)
   if (!read.ok) return null
   const { median } = await context.search.stats(
     { scope: context.scope, condition: read.condition },
     'ListPrice',
   )
-  return { name: place.name, count: place.count, medianPrice: median, filter }
+  return { name: place.name, count: place.count, medianPrice: median, filter: filter.text }
 }
 
-async function findNewest(context: Context, filter: string): Promise<ListingCard[]> {
+async function findNewest(context: Context, filter: Filter): Promise<ListingCard[]> {
   const query = { ...queryOf(context, filter), sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: newestShown })
   return [...(await findCards(context, rowKeys)).values()]
@@ -92,7 +92,7 @@ async function findNewest(context: Context, filter: string): Promise<ListingCard
 async function findWeek(context: Context): Promise<FrontOpenHouse[]> {
   const from = isoDate(context, 0)
   const to = isoDate(context, openHouseDays)
-  const filter = `StandardStatus Eq 'Active' And OpenHouses Bt ${from},${to}`
+  const filter = Filter.of(`StandardStatus Eq 'Active' And OpenHouses Bt ${from},${to}`)
   const query = { ...queryOf(context, filter), sort: defaultSort }
   const { rowKeys } = await context.search.page(query, { offset: 0, limit: 50 })
   const [cards, houses] = await Promise.all([
@@ -120,11 +120,11 @@ function isoDate({ clock, localTime }: Context, days: number): string {
   return localDate(new Date(clock().getTime() + days * 24 * 60 * 60 * 1000), localTime)
 }
 
-function queryOf(context: Context, filter: string): Query {
+function queryOf(context: Context, filter: Filter): Query {
   const read = readFilter(context, filter)
   if (!read.ok)
     throw new Error(`The front page asks for what cannot be read: ${read.errors[0]?.message}`)
   return { scope: context.scope, condition: read.condition }
 }
 
-const readFilter = (context: Context, filter: string) => readCondition(filter, readingFor(context))
+const readFilter = (context: Context, filter: Filter) => readCondition(filter, readingFor(context))

@@ -1,3 +1,4 @@
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
@@ -22,7 +23,7 @@ export async function findListingCardsById(
 }
 
 async function findSome(context: Context, ids: readonly string[]): Promise<ListingCard[]> {
-  const read = await readTyped(context, `Id Eq ${ids.map(quote).join(',')}`)
+  const read = await readTyped(context, Filter.of(`Id Eq ${ids.map(quote).join(',')}`))
   if (!read.ok) return []
   const { scope, search } = context
   const query = { scope, condition: read.condition, sort: defaultSort }

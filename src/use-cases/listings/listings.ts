@@ -2,6 +2,7 @@ import { findListingCards, getDataTimestamp } from '#db/queries/listings/listing
 import { findOpenHouseTimes } from '#db/queries/listings/open-houses.ts'
 import { findPhotos } from '#db/queries/media/media.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
@@ -129,7 +130,7 @@ const daysAfter = (now: Date, days: number) => new Date(now.getTime() + days * 8
 /** Everywhere, or in the map's part. */
 export const countListings = (
   context: Context,
-  filter: string,
+  filter: Filter,
   bounds: Bounds | null = null,
 ): Promise<Counted | BadFilter> => countSearched(context, { filter, bounds })
 

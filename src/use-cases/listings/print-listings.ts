@@ -1,4 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { printListCap } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
@@ -71,5 +72,5 @@ export async function getPrintedListings(
 function searchedBy({ filter, bounds = null, withHidden = false, selected }: PrintInput): Searched {
   const ids = selected.length > 0 ? selected : idsOfFilter(filter)
   if (ids === null) return { filter, bounds, withHidden }
-  return { filter: `Id Eq ${ids.map(quote).join(',')}`, withHidden: true }
+  return { filter: Filter.of(`Id Eq ${ids.map(quote).join(',')}`), withHidden: true }
 }

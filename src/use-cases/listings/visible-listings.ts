@@ -1,3 +1,4 @@
+import { Filter } from '#src/domain/filter/filter.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Query } from '#src/search/port/search.ts'
@@ -24,13 +25,16 @@ export async function findVisible<Row extends Candidate>(
   for (let at = 0; at < candidates.length && visible.length < limit; at += atOnce) {
     const some = candidates.slice(at, at + atOnce)
     const ids = `Id Eq ${some.map(({ Id }) => quote(Id)).join(',')}`
-    const rowKeys = await rowsOf(context, condition === '' ? ids : `${ids} And ${condition}`)
+    const rowKeys = await rowsOf(
+      context,
+      Filter.of(condition === '' ? ids : `${ids} And ${condition}`),
+    )
     visible.push(...some.filter(({ RowKey }) => rowKeys.has(RowKey)))
   }
   return visible.slice(0, limit)
 }
 
-async function rowsOf(context: Context, filter: string): Promise<Set<number>> {
+async function rowsOf(context: Context, filter: Filter): Promise<Set<number>> {
   const { scope, search } = context
   const read = await readTyped(context, filter)
   if (!read.ok) return new Set()
@@ -39,7 +43,7 @@ async function rowsOf(context: Context, filter: string): Promise<Set<number>> {
 }
 
 /** 0 for an invalid filter. */
-export async function countVisible(context: Context, filter: string): Promise<number> {
+export async function countVisible(context: Context, filter: Filter): Promise<number> {
   const { scope, search } = context
   const read = await readTyped(context, filter)
   return read.ok ? search.count({ scope, condition: read.condition }) : 0

@@ -1,5 +1,6 @@
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { LocationField } from '#src/domain/location/kinds.ts'
 import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
@@ -71,7 +72,7 @@ export async function tellApart(
 
 /** All spellings of its name. */
 async function queryOf(context: Context, { sparkQl }: LocationOption): Promise<Query> {
-  const read = await readTyped(context, sparkQl)
+  const read = await readTyped(context, Filter.of(sparkQl))
   if (!read.ok) throw new Error(`${sparkQl} is no filter.`)
   return { scope: context.scope, condition: read.condition }
 }

@@ -1,4 +1,5 @@
 import { isRequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { lengthText } from '#src/domain/format.ts'
 import { locationSearchMinimum } from '#src/domain/limits.ts'
 import { aroundFilter, aroundMiles } from '#src/domain/location/around.ts'
@@ -106,7 +107,7 @@ async function findAround(context: Context, text: string): Promise<RankedOption[
     value: coordinatesText(point),
     sparkQl,
     parent: `within ${lengthText(aroundMiles)}`,
-    count: await countVisible(context, sparkQl),
+    count: await countVisible(context, Filter.of(sparkQl)),
   })
   return [{ fit: fit.exact, option }]
 }
@@ -177,7 +178,7 @@ export async function countAgain(
 ): Promise<RankedOption[]> {
   const counted = await Promise.all(
     found.map(async ({ fit: how, option }) => {
-      const count = await countVisible(context, `${option.sparkQl} And ${condition}`)
+      const count = await countVisible(context, Filter.of(`${option.sparkQl} And ${condition}`))
       return { fit: how, option: { ...option, count } }
     }),
   )

@@ -1,4 +1,5 @@
 import type { CacheKind } from '#src/domain/cache/cache.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { createOption, type LocationOption, optionId } from '#src/domain/location/option.ts'
 import { compareRanked, fit, type RankedOption } from '#src/domain/location/rank.ts'
@@ -92,8 +93,8 @@ async function inStates(
   )
 }
 
-function queryOf(context: Context, filter: string): Query | null {
-  const read = readCondition(filter, readingFor(context))
+function queryOf(context: Context, condition: string): Query | null {
+  const read = readCondition(Filter.of(condition), readingFor(context))
   return read.ok ? { scope: context.scope, condition: read.condition } : null
 }
 

@@ -1,5 +1,5 @@
-import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
-import { both } from '#src/domain/filter/convert/narrow.ts'
+import { formOf } from '#src/domain/filter/convert/form-from-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { formToFilter } from '#src/domain/filter/form/form.ts'
 import type { LocationOption } from '#src/domain/location/option.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -8,23 +8,27 @@ import { searchLocations } from './location-search.ts'
 /** Something with the name that was typed as words. */
 export interface MeantPlace extends Pick<LocationOption, 'text' | 'kind' | 'parent' | 'count'> {
   /** The search with it instead of the words. */
-  readonly filter: string
+  readonly filter: Filter
 }
 
 const mostMeant = 4
 
 /** For people who searched without choosing a suggestion. */
-export async function findMeantPlaces(context: Context, filter: string): Promise<MeantPlace[]> {
-  const { form, rest } = splitForm(filter, context.caches)
+export async function findMeantPlaces(context: Context, filter: Filter): Promise<MeantPlace[]> {
+  const { form, rest } = formOf(filter)
   if (form.placeField !== 'Keywords') return []
   const others = formToFilter({ ...form, place: '', placeField: '' }, null)
-  const condition = [rest && `(${rest})`, others].filter((text) => text !== '').join(' And ')
-  const found = await searchLocations(context, { text: form.place, condition, limit: mostMeant })
+  const condition = rest.and(others)
+  const found = await searchLocations(context, {
+    text: form.place,
+    condition: condition.text,
+    limit: mostMeant,
+  })
   return found.map(({ text, kind, parent, count, sparkQl }) => ({
     text,
     kind,
     parent,
     count,
-    filter: both(sparkQl, condition),
+    filter: Filter.of(sparkQl).and(condition),
   }))
 }

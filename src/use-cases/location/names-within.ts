@@ -1,3 +1,4 @@
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isPlaceField, nameFields } from '#src/domain/location/kinds.ts'
 import { createOption } from '#src/domain/location/option.ts'
 import { compareRanked, fit, type RankedOption } from '#src/domain/location/rank.ts'
@@ -64,7 +65,7 @@ export async function insideOf(
   const found: RankedOption[] = []
   for (const { conditions, names, isWhole } of around) {
     const sparkQl = [option.sparkQl, ...conditions].join(' And ')
-    const count = await countVisible(context, sparkQl)
+    const count = await countVisible(context, Filter.of(sparkQl))
     if (count === 0) continue
     const isExact = how === fit.exact && isWhole
     const part = createOption({

@@ -1,3 +1,4 @@
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Place, PlaceField } from '#src/domain/filter/form/form.ts'
 import { emptyForm, formToFilter, placeFields } from '#src/domain/filter/form/form.ts'
 import { coordinatesText, readCoordinates } from '#src/domain/location/coordinates.ts'
@@ -53,20 +54,22 @@ const placeOf = (field: PlaceField, { text, spellings }: FoundName): FoundPlace 
   ...(spellings.length > 1 && { spellings }),
 })
 
-/** Filter text of what a typed place means, all of it where it means several; null if unknown. */
+/** What a typed place means, all of it where it means several; null if unknown. */
 export async function findPlaceFilter(
   context: Context,
   text: string,
   field = '',
-): Promise<string | null> {
+): Promise<Filter | null> {
   const place = await findPlace(context, text, field)
-  if (place?.spellings) return `${place.field} Eq ${place.spellings.map(quote).join(',')}`
+  if (place?.spellings)
+    return Filter.of(`${place.field} Eq ${place.spellings.map(quote).join(',')}`)
   if (place !== null) return formToFilter(emptyForm, place)
   if (text.trim() === '' || field === 'Keywords') return null
   const meant = meantOptions(text, await searchLocations(context, { text }))
   if (meant.length === 0) return null
   const isAddress = meant[0]!.fieldName === 'StreetAddress'
-  return (isAddress ? await findAddressFilter(context, text) : null) ?? filterOfAny(meant)
+  const address = isAddress ? await findAddressFilter(context, text) : null
+  return Filter.of(address ?? filterOfAny(meant))
 }
 
 async function nameIn(

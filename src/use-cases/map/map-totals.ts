@@ -35,7 +35,7 @@ export function getMapTotals(
   const cache = caches.of(totals)
   const where = bounds === null ? '' : formatBounds(bounds)
   const rows = rowSourcesOf(query.condition).map(rowSourceKey)
-  const key = [JSON.stringify(scope), user?.id, where, ...rows, filter].join(' ')
+  const key = [JSON.stringify(scope), user?.id, where, ...rows, filter.text].join(' ')
   const change = lastChange(db.readConnection)
   const now = clock().getTime()
   const cached = cache.get(key)

@@ -1,3 +1,4 @@
+import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor, milesToMeters } from '#src/domain/limits.ts'
 import { type ResultsMap, scaleBar } from '#src/domain/map/results-map.ts'
@@ -61,7 +62,7 @@ export async function getResultsMap(
     clusters: withinCap(context, clusters),
     shown,
     links,
-    filter: searched.filter,
+    market: marketOf(searched.filter),
   })
   const count = marks.reduce((sum, mark) => sum + mark.count, 0)
   const elsewhere = (await countEverywhere(context, searched, total)) - count

@@ -1,5 +1,5 @@
 import { findListingPinsById } from '#db/queries/listings/pins.ts'
-import { marketOf } from '#src/domain/filter/market/market-of.ts'
+import type { Market } from '#src/domain/filter/market/market.ts'
 import { formatListings } from '#src/domain/format.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
@@ -29,16 +29,16 @@ interface Clustered {
   readonly clusters: readonly Cluster[]
   readonly shown: MapWindow
   readonly links: MapLinks
-  readonly filter: string
+  readonly market: Market
 }
 
 /** The marks that a drawn map has in sight. */
 export async function staticMarks(
   context: Context,
-  { clusters, shown, links, filter }: Clustered,
+  { clusters, shown, links, market }: Clustered,
 ): Promise<MapMark[]> {
   const [priced, few] = await Promise.all([
-    priceClusters(context, clusters, marketOf(filter)),
+    priceClusters(context, clusters, market),
     fewOf(context, clusters),
   ])
   const spots = clusters.map((cluster, i) => ({ cluster, priced: priced[i]!, few: few[i]! }))

@@ -1,4 +1,5 @@
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Point } from '#src/domain/geometry/shapes.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { listingName } from '#src/domain/listing/words.ts'
@@ -43,7 +44,7 @@ export async function placeOfListing(context: Context, id: string): Promise<Name
 export async function placeOfAddress(context: Context, text: string): Promise<NamedPlace> {
   const [address] = await findAddresses(context, { text, limit: 1 })
   if (address === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
-  const input = { filter: address.option.sparkQl, sortId: null, page: 1, limit: 1 }
+  const input = { filter: Filter.of(address.option.sparkQl), sortId: null, page: 1, limit: 1 }
   const found = await findListings(context, input)
   const card = found.kind === 'found' ? found.listings[0] : undefined
   if (card === undefined) throw new RequestError('Invalid', nosyAddressUnknown)
@@ -63,15 +64,15 @@ export async function findAround(
 ): Promise<NosyNeighbor> {
   const filters = nosyFilters(point, miles, months)
   const [sold, sale] = await Promise.all([
-    neighborhood(context, filters.sold, 'ClosePrice'),
-    neighborhood(context, filters.sale, 'ListPrice'),
+    neighborhood(context, Filter.of(filters.sold), 'ClosePrice'),
+    neighborhood(context, Filter.of(filters.sale), 'ListPrice'),
   ])
   return { place: name, sold, sale }
 }
 
 async function neighborhood(
   context: Context,
-  filter: string,
+  filter: Filter,
   priceField: string,
 ): Promise<Neighborhood> {
   const read = await readSearched(context, { filter })
@@ -86,5 +87,5 @@ async function neighborhood(
     ({ median }) => median,
   )
   const { total, listings } = found.kind === 'found' ? found : { total: 0, listings: [] }
-  return { filter, total, medianPrice, medianPerArea, medianDays, listings }
+  return { filter: filter.text, total, medianPrice, medianPerArea, medianDays, listings }
 }

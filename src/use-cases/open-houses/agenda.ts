@@ -46,7 +46,7 @@ export async function getAgenda(context: Context, query: AgendaQuery): Promise<A
   const houses = rows
     .filter(({ house, listing }) => shown.has(listing.RowKey) && maySee(house, listing))
     .map(({ house, listing }) => openHouseView(context, house, listing))
-  return { houses, isCut, filter }
+  return { houses, isCut, filter: filter.text }
 }
 
 const atOnce = 500

@@ -1,13 +1,14 @@
 import { findOverlayNames } from '#db/queries/overlays/overlays.ts'
 import { findShapeNames } from '#db/queries/overlays/shapes.ts'
 import type { ShapeName } from '#src/domain/filter/comparisons/shapes.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { overlayIdsIn } from '#src/domain/filter/read/read-overlay.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 
 /** By condition; null without overlays. */
 export async function overlayNamesIn(
   { db, user }: Pick<Context, 'db' | 'user'>,
-  filter: string,
+  filter: Filter,
 ): Promise<ShapeName | null> {
   const ids = overlayIdsIn(filter)
   if (ids.length === 0) return null

@@ -1,5 +1,6 @@
 import { findShapePlaces, overlaysVersion, type ShapePlace } from '#db/queries/overlays/places.ts'
 import type { CacheKind } from '#src/domain/cache/cache.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import { createOption } from '#src/domain/location/option.ts'
 import type { RankedOption } from '#src/domain/location/rank.ts'
@@ -54,7 +55,7 @@ export async function findOverlayPlaces(
   const counted = found.slice(0, limit).map(async ({ place, how }) => {
     const { name, overlay, ids } = place
     const sparkQlValue = ids.map(quote).join(',')
-    const count = await countVisible(context, `MapOverlayShape Eq ${sparkQlValue}`)
+    const count = await countVisible(context, Filter.of(`MapOverlayShape Eq ${sparkQlValue}`))
     const option = createOption({
       fieldName: 'MapOverlayShape',
       value: labelOf(place),

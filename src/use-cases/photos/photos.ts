@@ -38,10 +38,13 @@ type Pictured = Pick<MediaRow, 'MediaURL' | 'Permission' | 'variants'>
 export function canShowPhoto(medium: Pictured, scope: Scope): boolean {
   const { MediaURL: url, variants } = medium
   if (url === null || safeLink(url) === null || !canSeeMedia(medium, scope)) return false
-  if (variants === null || variants === undefined)
-    return !isOriginalPath(url) && isLoadable(url, scope)
+  if (variants === null || variants === undefined) return canShowPicture(url, scope)
   return variants.Problem === null && (variants.Sizes !== null || isLoadable(url, scope))
 }
+
+/** A picture without prepared sizes. */
+export const canShowPicture = (url: string, scope: Scope): boolean =>
+  safeLink(url) !== null && !isOriginalPath(url) && isLoadable(url, scope)
 
 function isLoadable(url: string, { photoOrigins }: Scope): boolean {
   if (photoOrigins === null || url.startsWith('/')) return true

@@ -7,6 +7,7 @@ import {
 } from '#db/queries/collections/ratings.ts'
 import { canRate } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import { starsMost } from '#src/domain/limits.ts'
 import { rateSignIn, ratingOutOfRange } from '#src/domain/messages/listing/listing.ts'
@@ -46,7 +47,7 @@ function rater(context: Context): CurrentUser {
 }
 
 async function refuseUnseen(context: Context, id: string): Promise<void> {
-  if (isId(id) && (await countVisible(context, `Id Eq ${quote(id)}`)) > 0) return
+  if (isId(id) && (await countVisible(context, Filter.of(`Id Eq ${quote(id)}`))) > 0) return
   throw new RequestError('NotFound', 'There is no such listing, or it is no longer shown.')
 }
 

@@ -6,6 +6,7 @@ import {
   type SearchChange,
 } from '#db/queries/searches/saved-searches.ts'
 import { getSavedSearch } from '#db/queries/searches/searches.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import { nameUnchanged } from '#src/domain/messages/saved/saved-searches.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -39,12 +40,12 @@ export async function updateSearch(
   context: Context,
   id: string,
   sent: { readonly filter: string; readonly annotations: unknown },
-): Promise<Checked<string>> {
+): Promise<Checked<Filter>> {
   await ownSearch(context, id)
   const filter = await checkFilter(context, sent.filter)
   if (!filter.ok) return filter
   const Annotations = annotationsFor(filter.value, sent.annotations)
-  await change(context, id, { Filter: filter.value, Annotations })
+  await change(context, id, { Filter: filter.value.text, Annotations })
   return filter
 }
 

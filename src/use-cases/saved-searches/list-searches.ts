@@ -6,7 +6,7 @@ import {
 } from '#db/queries/searches/saved-list.ts'
 import { getSavedSearch } from '#db/queries/searches/searches.ts'
 import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { savedSearchesPageSize, visitMs } from '#src/domain/limits.ts'
 import { timeLeft } from '#src/domain/time-left.ts'
@@ -71,21 +71,22 @@ export function countSearches(context: Context): { readonly total: number; favor
 }
 
 async function describe(context: Context, row: ListedSearchRow): Promise<ListedSearch> {
-  const broken = await brokenParts(context, row.Filter)
+  const filter = Filter.of(row.Filter)
+  const broken = await brokenParts(context, filter)
   const since = newSince(row, context.clock())
   const [total, fresh] =
     broken.length > 0
       ? [null, null]
       : await Promise.all([
-          countOf(context, row.Filter),
-          countOf(context, narrow(row.Filter, `OriginalEntryTimestamp Gt ${since}`)),
+          countOf(context, filter),
+          countOf(context, filter.narrow(`OriginalEntryTimestamp Gt ${since}`)),
         ])
   return {
     id: row.Id,
     name: row.Name,
     description: row.Description,
     filter: row.Filter,
-    sentence: await sentenceOf(context, row.Filter),
+    sentence: await sentenceOf(context, filter),
     isFavorite: row.Favorite === 1,
     agent: row.Agent,
     lastOpenedAt: row.LastOpenedAt,
@@ -107,7 +108,7 @@ export function newSince(
 }
 
 /** Null for an invalid filter, or without time. */
-async function countOf(context: Context, filter: string): Promise<number | null> {
+async function countOf(context: Context, filter: Filter): Promise<number | null> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') return null
   const { scope, search } = context
@@ -117,10 +118,10 @@ async function countOf(context: Context, filter: string): Promise<number | null>
 
 const patienceMs = 2_000
 
-export async function sentenceOf(context: Context, filter: string): Promise<string> {
+export async function sentenceOf(context: Context, filter: Filter): Promise<string> {
   const shapeName = await overlayNamesIn(context, filter)
   const more = shapeName === null ? {} : { shapeName }
-  return filterSentence(filter, context.dictionary, more) ?? filter
+  return filterSentence(filter, context.dictionary, more) ?? filter.text
 }
 
 export interface SearchAbout extends ListedSearch {
@@ -143,13 +144,12 @@ export async function getListedSearch(context: Context, id: string): Promise<Sea
   const mine = provided === null ? row : { ...provided.given, CreatedAt: provided.given.ProvidedAt }
   const { Favorite, LastOpenedAt, SeenAt, CreatedAt } = { ...row, ...mine }
   const times = { LastOpenedAt, SeenAt, CreatedAt, Favorite: Favorite ? 1 : 0 }
-  const { Id, Name, Filter, Description } = row
   const Agent = provided?.agent ?? null
   const given = provided === null ? findProvidedTo(context.db, id) : []
   const idsOf = (unsubscribed: boolean) =>
     given.filter((one) => one.Unsubscribed === unsubscribed).map(({ ContactId }) => ContactId)
   return {
-    ...(await describe(context, { Id, Name, Filter, Description, Agent, ...times })),
+    ...(await describe(context, { ...row, Agent, ...times })),
     annotations: readAnnotations(row.Annotations),
     quickSearchId: row.QuickSearchId,
     sortId: row.SortId,

@@ -59,7 +59,7 @@ export async function makeQuickSearch(
   const values = {
     OwnerId: sent.forEveryone ? null : user.id,
     Name: name.value,
-    Filter: filter.value,
+    Filter: filter.value.text,
     Description: description.value,
     SortId: sent.sortId.slice(0, 200) || null,
     Position: sent.position,

@@ -2,6 +2,7 @@ import { canSaveSearch } from '#src/domain/access/permissions.ts'
 import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { longestStored, tooLongToStore } from '#src/domain/filter/cache/reference.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { savedSearchDescriptionMaximum, savedSearchNameMaximum } from '#src/domain/limits.ts'
 import {
   cannotSaveThisType,
@@ -14,7 +15,6 @@ import {
   savingSignIn,
   savingUnconfirmed,
 } from '#src/domain/messages/saved/saved-searches.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import type { Context, CurrentUser } from '#src/use-cases/context/context.ts'
 import { personOf } from '#src/use-cases/context/person.ts'
 import { describeBadFilter, readTyped } from '#src/use-cases/filter/read-filter.ts'
@@ -43,17 +43,19 @@ export const mayNotSaveYet = (context: Pick<Context, 'user' | 'role'>) =>
 
 export const noSuchSearch = () => new RequestError('NotFound', savedSearchMissing)
 
-/** Fields that name other searches: saved searches must not form cycles. */
 const cycles: readonly string[] = ['savedsearch', 'listingcart']
 
+/** The field that leads to other searches, which must not form cycles. */
+export const cycleIn = ({ expressions }: Filter): string | null =>
+  expressions.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))?.field ?? null
+
 /** With references resolved. */
-export async function checkFilter(context: Context, text: string): Promise<Checked<string>> {
-  const filter = (await resolveFilter(context, text.trim())).trim()
-  if (filter === '') return wrong(savedSearchEmpty)
-  if (filter.length > longestStored) return wrong(tooLongToStore)
-  const { expressions } = parse(filter, { now: new Date(0) })
-  const cycle = expressions?.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))
-  if (cycle) return wrong(savedSearchCycle(cycle.field!))
+export async function checkFilter(context: Context, text: string): Promise<Checked<Filter>> {
+  const filter = await resolveFilter(context, text.trim())
+  if (filter.isEmpty) return wrong(savedSearchEmpty)
+  if (filter.text.length > longestStored) return wrong(tooLongToStore)
+  const cycle = cycleIn(filter)
+  if (cycle !== null) return wrong(savedSearchCycle(cycle))
   const read = await readTyped(context, filter)
   return read.ok ? fine(filter) : wrong(describeBadFilter({ kind: 'bad-filter', ...read }))
 }
@@ -79,9 +81,9 @@ const plainText = (text: string) =>
     .trim()
 
 /** Annotations of the filter's conditions, from a value or JSON. */
-export function annotationsFor(filter: string, sent: unknown): Annotation[] {
+export function annotationsFor({ text }: Filter, sent: unknown): Annotation[] {
   return readAnnotations(typeof sent === 'string' ? fromJson(sent) : sent).filter(({ Match }) =>
-    filter.includes(Match.Substring),
+    text.includes(Match.Substring),
   )
 }
 

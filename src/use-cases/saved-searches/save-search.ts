@@ -43,7 +43,7 @@ export async function saveSearch(context: Context, sent: NewSearch): Promise<Che
   if (!template.ok) return template
   const values = {
     Name: name.value,
-    Filter: filter.value,
+    Filter: filter.value.text,
     Annotations: annotationsFor(filter.value, sent.annotations),
     QuickSearchId: template.value,
     SortId: sent.sortId.slice(0, longestSort) || null,

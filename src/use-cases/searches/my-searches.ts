@@ -5,6 +5,7 @@ import {
 } from '#db/queries/searches/custom-sorts.ts'
 import { tagRecentSearch } from '#db/queries/searches/recent-searches.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
 import { checkName, invalid } from '#src/use-cases/context/check-name.ts'
@@ -71,9 +72,9 @@ export async function saveMySort(context: Context, name: string, sortId: string)
 }
 
 /** SPEC §7: recent searches of users, not of visitors. */
-export async function tagRecent(context: Context, filter: string): Promise<void> {
+export async function tagRecent(context: Context, filter: Filter): Promise<void> {
   const read = await readFilter(context, filter)
   if (read.kind === 'bad-filter') throw new RequestError('BadRequest', describeBadFilter(read))
-  if (context.user === null || filter.trim() === '') return
-  await tagRecentSearch(context.db, context.user.id, filter.trim(), context.clock(), mostRecent)
+  if (context.user === null || filter.isEmpty) return
+  await tagRecentSearch(context.db, context.user.id, filter.text, context.clock(), mostRecent)
 }

@@ -9,6 +9,7 @@ import {
 } from '#db/queries/searches/searches.ts'
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { visitMs } from '#src/domain/limits.ts'
 import { type ListBase, type ListKind, listBase } from '#src/domain/paths.ts'
 import { partsOfBase } from '#src/domain/results/list-base.ts'
@@ -112,11 +113,11 @@ export async function listSavedSearches({ db, user }: Context): Promise<StoredSe
 
 const toStored = (
   base: ListBase,
-  { Name, Filter, SortId, ViewId, orders = [], withHidden = false, saved = null }: Row,
+  { Name, Filter: text, SortId, ViewId, orders = [], withHidden = false, saved = null }: Row,
 ): StoredSearch => ({
   base,
   name: Name,
-  filter: Filter,
+  filter: Filter.of(text),
   sortId: SortId,
   viewId: ViewId,
   orders,

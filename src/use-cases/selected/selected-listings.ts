@@ -1,4 +1,5 @@
 import { nullIfNotFound, RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { comparedListingsLeast, comparedListingsMost } from '#src/domain/limits.ts'
 import type { ListingCard, ListingDetail } from '#src/domain/listing/view.ts'
 import { compareTooFew, compareTooMany } from '#src/domain/messages/saved/selected.ts'
@@ -25,7 +26,7 @@ export async function findSelected(
   const known = new Map<string, ListingCard>()
   for (let at = 0; at < ids.length; at += atOnce) {
     const some = ids.slice(at, at + atOnce)
-    const read = await readTyped(context, `Id Eq ${some.map(quote).join(',')}`)
+    const read = await readTyped(context, Filter.of(`Id Eq ${some.map(quote).join(',')}`))
     if (!read.ok) continue
     const query = { scope: context.scope, condition: read.condition, sort: defaultSort }
     const { rowKeys } = await context.search.page(query, { offset: 0, limit: atOnce })

@@ -4,6 +4,7 @@ import { findEntries } from '#db/queries/collections/entries.ts'
 import { findSearchFilter } from '#db/queries/sharing/followed.ts'
 import { findLinkByHash, findLinkListings, type SharedLinkRow } from '#db/queries/sharing/links.ts'
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { idLength } from '#src/domain/limits.ts'
 import {
   hasEnded,
@@ -45,7 +46,7 @@ export async function openShare(site: Asked, token: string): Promise<ShareOutcom
     ownerId: link.OwnerId,
     recipientId: recipient?.Id ?? null,
     listings: [],
-    filter: '',
+    filter: Filter.none,
     annotations: readAnnotations(link.Annotations),
     sortId: link.SortId,
     viewId: link.ViewId,
@@ -58,16 +59,22 @@ export async function openShare(site: Asked, token: string): Promise<ShareOutcom
 
 /** Null for a deleted target. */
 function targetOf({ db }: Asked, link: SharedLinkRow): Partial<OpenShare> | null {
-  const { Id, Kind, SavedSearchId, QuickSearchId, CollectionId, CmaId, Filter } = link
+  const { Id, Kind, SavedSearchId, QuickSearchId, CollectionId, CmaId } = link
   switch (Kind) {
     case 'Listings': {
       const listings = findLinkListings(db.read, Id)
       return { listings, filter: idsFilter(listings.map(({ id }) => id)) }
     }
     case 'Search': {
-      if (Filter !== null) return { filter: Filter }
+      if (link.Filter !== null) return { filter: Filter.of(link.Filter) }
       const search = findSearchFilter(db.read, { SavedSearchId, QuickSearchId })
-      return search && { ...search, annotations: readAnnotations(search.annotations) }
+      return (
+        search && {
+          ...search,
+          filter: Filter.of(search.filter),
+          annotations: readAnnotations(search.annotations),
+        }
+      )
     }
     case 'Collection': {
       const row = CollectionId === null ? null : findCollectionById(db.read, CollectionId)
@@ -78,11 +85,11 @@ function targetOf({ db }: Asked, link: SharedLinkRow): Partial<OpenShare> | null
   }
 }
 
-const idsFilter = (ids: readonly string[]) => `Id Eq ${ids.map(quote).join(',')}`
+const idsFilter = (ids: readonly string[]) => Filter.of(`Id Eq ${ids.map(quote).join(',')}`)
 
 /** As a list of ids, which any page can search, up to a filter's limit. */
-function filterOfCollection(orm: Orm, id: string): string {
+function filterOfCollection(orm: Orm, id: string): Filter {
   const ids = findEntries(orm, id).map(({ listing }) => listing)
   if (ids.length === 0) return idsFilter(['0'.repeat(idLength)])
-  return ids.length <= MAX_VALUES ? idsFilter(ids) : `ListingCart Eq ${quote(id)}`
+  return ids.length <= MAX_VALUES ? idsFilter(ids) : Filter.of(`ListingCart Eq ${quote(id)}`)
 }

@@ -6,7 +6,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 export async function sharedSearch({ db, share }: Context, token: string) {
   if (!share || share.token !== token || share.kind === 'Cma') return null
   const { name, filter, sortId, viewId, kind } = share
-  const row = { Name: name, Filter: filter, SortId: sortId, ViewId: viewId }
+  const row = { Name: name, Filter: filter.text, SortId: sortId, ViewId: viewId }
   if (kind === 'Search') return row
   const ids =
     share.collectionId === null

@@ -1,5 +1,6 @@
 import { canManageLinks } from '#src/domain/access/permissions.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { sharingSignIn } from '#src/domain/messages/saved/sharing.ts'
 import { listingPath, listingsPath } from '#src/domain/paths.ts'
 import { sharePath } from '#src/domain/sharing/paths.ts'
@@ -43,7 +44,7 @@ export async function createLink(
 
 async function permalink(
   context: SharingContext,
-  { kind, listings, Filter, base }: ShareTarget,
+  { kind, listings, Filter: shared, base }: ShareTarget,
   { sortId, viewId }: LinkRequest,
   storer: Storer,
 ): Promise<string> {
@@ -51,10 +52,10 @@ async function permalink(
   if (kind === 'Listings' && listings.length === 1)
     return publicOrigin + listingPath(listings[0]!.id)
   if (kind !== 'Listings' && base === null) throw new RequestError('LoginRequired', sharingSignIn)
-  const filter =
-    kind === 'Listings' ? `Id Eq ${listings.map(({ id }) => quote(id)).join(',')}` : Filter
-  const referred = filter === null ? null : await referTo(context, filter, storer)
+  const text =
+    kind === 'Listings' ? `Id Eq ${listings.map(({ id }) => quote(id)).join(',')}` : shared
+  const referred = text === null ? null : await referTo(context, Filter.of(text), storer)
   const _filter =
-    referred === null ? null : referred.kind === 'referred' ? referred.reference : filter
+    referred === null ? null : referred.kind === 'referred' ? referred.reference : text
   return publicOrigin + listingsPath({ _filter, sort_id: sortId, view_id: viewId }, base ?? '')
 }

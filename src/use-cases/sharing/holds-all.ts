@@ -1,4 +1,3 @@
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
 import type { Context, Site } from '#src/use-cases/context/context.ts'
@@ -26,9 +25,9 @@ export async function holdsAll(
     scope: scopeOfLink(site, share.type),
     share,
   }
-  if (filter !== null && (await resolveFilter(context, filter)).trim() !== share.filter.trim())
+  if (filter !== null && (await resolveFilter(context, filter)).text !== share.filter.text)
     return false
   if (ids.length === 0 || share.kind === 'Cma') return ids.length === 0
-  const wanted = narrow(share.filter, `Id Eq ${ids.map(quote).join(',')}`)
+  const wanted = share.filter.narrow(`Id Eq ${ids.map(quote).join(',')}`)
   return (await countVisible(context, wanted)) === new Set(ids).size
 }

@@ -1,3 +1,4 @@
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -21,7 +22,7 @@ export async function findPreviewPhoto(
   return !photo ? null : new URL(photo.url, context.publicOrigin).href
 }
 
-async function firstCards(context: Context, filter: string) {
+async function firstCards(context: Context, filter: Filter) {
   const read = await readTyped(context, filter)
   if (!read.ok) return []
   const query = { scope: context.scope, condition: read.condition, sort: defaultSort }

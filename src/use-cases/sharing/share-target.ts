@@ -5,6 +5,7 @@ import { getQuickSearch, getSavedSearch } from '#db/queries/searches/searches.ts
 import { canRunCma, canShareDirectly } from '#src/domain/access/permissions.ts'
 import { type Annotation, readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { formatCount } from '#src/domain/format.ts'
 import { isId } from '#src/domain/ids.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
@@ -142,7 +143,7 @@ async function searchTarget(context: Context, id: string, reader: Context): Prom
   const userId = user?.id ?? null
   const quick = await getQuickSearch(db, id, userId)
   if (quick !== null) {
-    await checkOpen(reader, quick.Filter)
+    await checkOpen(reader, Filter.of(quick.Filter))
     const base = listBase('quick_searches', id)
     return { ...empty, kind: 'Search', name: quick.Name, QuickSearchId: id, base }
   }
@@ -150,7 +151,7 @@ async function searchTarget(context: Context, id: string, reader: Context): Prom
   const saved =
     (await getSavedSearch(db, id, userId)) ?? getProvidedSearch(db, id, userId)?.search ?? null
   if (saved === null) throw new RequestError('NotFound', nothingToShare)
-  await checkOpen(reader, saved.Filter)
+  await checkOpen(reader, Filter.of(saved.Filter))
   const Annotations = readAnnotations(saved.Annotations)
   return { ...empty, kind: 'Search', name: saved.Name, SavedSearchId: id, Annotations }
 }
@@ -160,13 +161,13 @@ async function filterTarget(
   { filter, annotations }: ShareRequest,
   reader: Context,
 ): Promise<Found> {
-  const Filter = (await resolveFilter(context, filter!.trim())).trim()
-  if (Filter !== '') await checkOpen(reader, Filter)
-  const name = Filter === '' ? 'All homes' : await sentenceOf(context, Filter)
-  return { ...empty, kind: 'Search', name, Filter, Annotations: annotations, base: '' }
+  const shared = await resolveFilter(context, filter!)
+  if (!shared.isEmpty) await checkOpen(reader, shared)
+  const name = shared.isEmpty ? 'All homes' : await sentenceOf(context, shared)
+  return { ...empty, kind: 'Search', name, Filter: shared.text, Annotations: annotations, base: '' }
 }
 
-async function checkOpen(reader: Context, filter: string): Promise<void> {
+async function checkOpen(reader: Context, filter: Filter): Promise<void> {
   const read = await readTyped(reader, filter)
   if (read.ok) return
   const why = describeBadFilter({ kind: 'bad-filter', errors: read.errors })

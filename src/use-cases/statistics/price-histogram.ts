@@ -1,3 +1,4 @@
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { priceFieldOf } from '#src/domain/filter/market/market.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
@@ -16,7 +17,7 @@ export type PriceHistogram =
 /** Listings by price; the filter should not limit prices. */
 export async function getPriceHistogram(
   context: Context,
-  filter: string,
+  filter: Filter,
   bounds: Bounds | null,
 ): Promise<PriceHistogram> {
   const market = marketOf(filter)

@@ -5,6 +5,7 @@ import { getProvidedSearch } from '#db/queries/searches/provided.ts'
 import { getSavedSearch } from '#db/queries/searches/searches.ts'
 import { findSameSubscription, type Thing } from '#db/queries/subscriptions/subscriptions.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import {
   listingNamed,
@@ -12,12 +13,12 @@ import {
   newsfeedOneThing,
   newsfeedThingMissing,
 } from '#src/domain/messages/alerts/newsfeeds.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import { collectorOf } from '#src/use-cases/collections/collector.ts'
 import { contactOwner, noSuchContact } from '#src/use-cases/contacts/contact-owner.ts'
 import { asVisitor } from '#src/use-cases/context/as-visitor.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListingCardsById } from '#src/use-cases/listings/listing-cards.ts'
+import { cycleIn } from '#src/use-cases/saved-searches/savable.ts'
 import { subscriber } from './subscriber.ts'
 
 /** The target by one of the ids, and the contact. */
@@ -72,19 +73,10 @@ async function searchTarget(context: Context, id: string, contact: ContactRow | 
   const own = await getSavedSearch(context.db, id, user.id)
   const row = own ?? (contact === null ? getProvidedSearch(context.db, id, user.id)?.search : null)
   if (!row) throw missing()
-  const field = cycleIn(row.Filter)
+  const field = cycleIn(Filter.of(row.Filter))
   if (field !== null) throw new RequestError('Invalid', newsfeedCycle(field))
   const thing = { ...nothing, Kind: 'search', SavedSearchId: row.Id } as const
   return { thing, name: row.Name }
-}
-
-const cycles = ['savedsearch', 'listingcart']
-
-/** A field that leads to another search or collection. */
-function cycleIn(filter: string): string | null {
-  const { expressions } = parse(filter, { now: new Date(0) })
-  const found = expressions?.find(({ field }) => cycles.includes(field?.toLowerCase() ?? ''))
-  return found?.field ?? null
 }
 
 function collectionTarget(context: Context, id: string) {

@@ -90,7 +90,7 @@ describe('§2 Listing detail: similar and nearby homes', () => {
     await page.locator('.similar').scrollIntoViewIfNeeded()
     await page.locator('.home').first().waitFor()
     expect(await barriersOf(page, '.similar')).toEqual([])
-    await page.locator('.homes__all a').first().click()
+    await page.locator('.similar .homes__all a').first().click()
     await page.waitForURL(/\/summary\?/)
     expect(await page.locator('.listing-card').count()).toBeGreaterThan(0)
     expect(problems).toEqual([])

@@ -132,6 +132,26 @@ describe('§4 Column resize', () => {
     },
   )
 
+  it.each([800, 1000, 1300, 1600])(
+    'has no word that reaches into the next column, at %i px',
+    async (width) => {
+      const someone = await at(width)
+      const { page, open } = someone
+      for (const path of ['/list', `/list?view_id=${agentView}`]) {
+        if (path !== '/list') await signIn(someone, 'admin')
+        await open(path)
+        expect(await page.locator('table[data-sized]').count()).toBe(0)
+        const tooWide = await page
+          .locator('.listing-row > :is(.listing-row__more, .listing-row__city)')
+          .evaluateAll((cells) => {
+            for (const cell of cells) cell.textContent = 'Featherstonehaugh'
+            return cells.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length
+          })
+        expect(tooWide).toBe(0)
+      }
+    },
+  )
+
   it('moves an edge by keys, to what fits by Enter, and no further than the least', async () => {
     const someone = await at(1600)
     const { page, problems, open } = someone

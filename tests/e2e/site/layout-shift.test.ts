@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { untilShown } from '../../support/browser/states.ts'
 import { type Visit, visit } from '../../support/browser/visit.ts'
-import { slowLine } from '../../support/server/slow-line.ts'
+import { byElements, slowLine } from '../../support/server/slow-line.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -50,7 +50,7 @@ describe('nothing moves after a page began to show (CLS 0.00)', () => {
   it.each(
     paths.flatMap((path) => sizes.map((viewport) => ({ path, viewport, width: viewport.width }))),
   )('$path at $width px', async ({ path, viewport }) => {
-    const visiting = await visit(browser, { viewport })
+    const visiting = await visit(browser, { viewport, whole: true })
     await visiting.open(path)
     await untilShown(visiting.page)
     if (path === '/map')
@@ -61,20 +61,24 @@ describe('nothing moves after a page began to show (CLS 0.00)', () => {
   it.each(paths.slice(0, 3).flatMap((path) => [360, 1000].map((width) => ({ path, width }))))(
     '$path at $width px, as it comes in pieces',
     async ({ path, width }) => {
-      const visiting = await visit(browser, { viewport: { width, height: 800 } })
+      const visiting = await visit(browser, { viewport: { width, height: 800 }, whole: true })
       await visiting.open((await slowLine(visiting.origin)) + path)
       expect(await shiftsOf(visiting)).toBe('')
     },
   )
 
   it.each(sizes)('a listing at $width px', async (viewport) => {
-    const visiting = await visit(browser, { viewport, javaScriptEnabled: true })
+    const visiting = await visit(browser, { viewport, whole: true })
     await visiting.open('/list')
-    const href = await visiting.page.locator('.listing-row a').first().getAttribute('href')
-    await visiting.open(href!)
+    // It has one before it and one after it.
+    const link = visiting.page.locator('.listing-row a[href^="/listings/"]').nth(1)
+    const href = (await link.getAttribute('href'))!
+    await visiting.open(href)
     await untilShown(visiting.page)
     expect(await shiftsOf(visiting)).toBe('')
-    await visiting.open((await slowLine(visiting.origin)) + href)
-    expect(await shiftsOf(visiting)).toBe('')
+    for (const pieces of [undefined, byElements]) {
+      await visiting.open((await slowLine(visiting.origin, pieces)) + href)
+      expect(await shiftsOf(visiting)).toBe('')
+    }
   })
 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { members, offices } from '#db/schema/index.ts'
+import { makeScope } from '#src/domain/access/scope.ts'
 import ListingDetail from '#src/pages/listing_detail/[id].astro'
 import ListingReport from '#src/pages/listing_report/[id].astro'
 import Member from '#src/pages/listings/[id]/member.astro'
@@ -23,6 +24,7 @@ async function insertPeople(db: Database): Promise<void> {
       .values({
         OfficeKey: 'o1',
         OfficeMlsId: 'MLS-O1',
+        OfficeLogoURL: '/media/demo/firm-1-logo.svg',
         OfficeName: 'Harbor & Pine Realty',
         OfficeEmail: 'office@pine.example',
         OfficeAddress1: '12 Quay Street',
@@ -39,6 +41,7 @@ async function insertPeople(db: Database): Promise<void> {
         MemberFullName: 'Ada Agent',
         MemberMobilePhone: '(206) 555-0199',
         MemberStateLicense: 'L-4711',
+        MemberPhotoURL: 'https://photos.example/ada.jpg',
         OfficeKey: 'o1',
       })
       .run()
@@ -159,6 +162,22 @@ describe('§2 Listing detail: member information', () => {
       ])
     },
   )
+
+  it('shows the pictures that the site may load, on the page about the people alone', async () => {
+    const db = emptyDatabase()
+    await insertPeople(db)
+    await insertListing(db, 1, keys)
+    const sources = async (photoOrigins: readonly string[], page: Page = Member) => {
+      const scope = makeScope('public', { photoOrigins })
+      const html = await show(page, { ...testContext(db, 'public'), scope })
+      return elementsNamed(html, 'img').map((img) => attributeOf(img, 'src'))
+    }
+    const logo = '/media/demo/firm-1-logo.svg'
+    const face = 'https://photos.example/ada.jpg'
+    expect(await sources(['https://photos.example'])).toEqual([face, logo])
+    expect(await sources([])).toEqual([logo])
+    expect(await sources(['https://photos.example'], Listing)).not.toContain(face)
+  })
 
   it('tells members the mobile phone and the MLS ids too', async () => {
     const db = emptyDatabase()

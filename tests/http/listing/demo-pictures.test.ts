@@ -4,7 +4,7 @@ import { send } from '../../support/server/http.ts'
 const origin = inject('origin')
 
 describe('The pictures of the demo over HTTP', () => {
-  it('are drawn on demand and cached for a year', async () => {
+  it('are SVG and cached for a year', async () => {
     const { status, headers, text } = await send(origin, '/media/demo/bungalow-4711-kitchen.svg')
     expect(status).toBe(200)
     expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8')

@@ -30,7 +30,7 @@ describe('the health of the process', () => {
     expect(sizes.get('rows of cards')!.entries).toBeGreaterThan(0)
     expect(sizes.get('rows of cards')!.maxEntries).toBe(5_000)
     expect(sizes.get('rows of cards')!.bytes).toBeGreaterThan(1_000)
-    expect(sizes.get('filters that were read')!.letters).toBeGreaterThan(10)
+    expect(sizes.get('scopes')!.letters).toBeGreaterThan(10)
     expect(sizes.get('prepared areas')!.entries).toBe(0)
     expect(sizes.size).toBe(caches.length)
 

@@ -50,6 +50,39 @@ describe('files of members and offices', () => {
     expect(rows()).toEqual(before)
   })
 
+  it('bring the face and the logo that come with them, and leave out what is no address', async () => {
+    const pictures = (...list: unknown[]) => ({ Media: list.map((MediaURL) => ({ MediaURL })) })
+    const face = 'https://photos.example/pat.jpg'
+    const { db } = await imported(files.listings())
+    const withFace = member(pictures(face, 'https://b.example/2.jpg'))
+    await imported(feed('Member', withFace), null, db)
+    await imported(feed('Office', office(pictures('javascript:alert(1)'))), null, db)
+    const found = 'SELECT MemberPhotoURL AS photo FROM members'
+    expect(rowOf(db, found)).toEqual({ photo: face })
+    expect(rowOf(db, 'SELECT OfficeLogoURL AS logo FROM offices')).toEqual({ logo: null })
+  })
+
+  it('keep the face and the logo when an update has no list of media, and drop them when it is empty', async () => {
+    const address = 'https://photos.example/p.jpg'
+    const list = { Media: [{ MediaURL: address }] }
+    const pictures =
+      'SELECT (SELECT MemberPhotoURL FROM members) AS face, (SELECT OfficeLogoURL FROM offices) AS logo'
+    const { db } = await imported(files.listings())
+    const update = async (more: Record<string, unknown>) => {
+      await imported(feed('Office', office(more)), null, db)
+      await imported(feed('Member', member(more)), null, db)
+      return rowOf(db, pictures)
+    }
+    const both = { face: address, logo: address }
+    expect(await update(list)).toEqual(both)
+    expect(await update({})).toEqual(both)
+    expect(await update({ Media: null })).toEqual(both)
+    expect(await update({ Media: 'none' })).toEqual(both)
+    expect(await update({ Media: [{ MediaURL: 'javascript:alert(1)' }] })).toEqual(both)
+    expect(await update({ Media: [] })).toEqual({ face: null, logo: null })
+    expect(await update(list)).toEqual(both)
+  })
+
   it('follow a new name and phone, and leave what the listing says itself', async () => {
     const own = listing({ ListingKey: 'M2', ListingId: 'N-2', ListOfficeName: 'Its own name' })
     const { db } = await imported(feed('Property', listing()))

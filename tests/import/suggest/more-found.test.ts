@@ -32,6 +32,17 @@ describe('more columns with a field', () => {
     expect(fields.ListPrice).toBe('teljes_ar')
   })
 
+  it('2.5 full bathrooms are two and a half bathroom', () => {
+    const columns = { ...home, 'Full Baths': pick('2', '2.5', '1') }
+    expect(drafted(columns).mapping.split).toContainEqual({
+      from: 'Full Baths',
+      as: 'bathroom quarters',
+    })
+    expect(fieldsOf({ ...columns, 'Full Baths': pick('2', '3', '1') })).toHaveProperty(
+      'BathroomsFull',
+    )
+  })
+
   it('a title with the kind of home is its subtype, which is asked', () => {
     const { mapping, questions } = drafted({
       ...home,

@@ -3,6 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { openConnection } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { NumberColumn } from '#src/search/columns/table/number-column.ts'
 import type { Table } from '#src/search/columns/table/table.ts'
@@ -135,7 +136,7 @@ describe('the arena of a table', () => {
     onTestFinished(() => search.close())
     await search.tableManager.ready()
     const scope = scopeFor('private')
-    const read = readCondition('ListPrice Le 100300.0 And PublicRemarks Eq NULL', {
+    const read = readCondition(Filter.of('ListPrice Le 100300.0 And PublicRemarks Eq NULL'), {
       now: '2024-03-15T10:30:00-05:00',
       dictionary,
       scope,

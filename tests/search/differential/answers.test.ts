@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { defaultSort, standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
@@ -62,7 +63,7 @@ test('§7 calls: facets, statistics, pins and neighbors of generated filters are
     fc.constantFrom(...measures),
     fc.constantFrom(...standardSorts),
     (text, scope, facet, measure, sort) => {
-      const read = readCondition(text, { now, dictionary, scope, lists })
+      const read = readCondition(Filter.of(text), { now, dictionary, scope, lists })
       if (!read.ok) return
       const query = { scope, condition: read.condition, sort }
       const matches = reference.matches(query)
@@ -195,8 +196,8 @@ describe('§6 roles: what the scope hides cannot be searched', () => {
   test('fields for members are refused to consumers in filters, sorts and facets', async () => {
     const { search } = await open()
     const text = "PrivateRemarks Eq '*mat*'"
-    const asMember = readCondition(text, { now, dictionary, scope: scopeFor('private') })
-    const asConsumer = readCondition(text, { now, dictionary, scope: scopeFor('idx') })
+    const asMember = readCondition(Filter.of(text), { now, dictionary, scope: scopeFor('private') })
+    const asConsumer = readCondition(Filter.of(text), { now, dictionary, scope: scopeFor('idx') })
     expect(asMember.ok).toBe(true)
     expect(asConsumer).toMatchObject({ ok: false, errors: [{ field: 'PrivateRemarks' }] })
     if (!asMember.ok) return

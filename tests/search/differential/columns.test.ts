@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import {
   farthestFirst,
@@ -88,7 +89,7 @@ describe('§4 search: columns find what the language means', () => {
         fc.constantFrom(...measures),
         fc.nat(14),
         (text, sort, scope, offset, facet, measure, zoom) => {
-          const parsed = readCondition(text, { now, dictionary, scope, lists })
+          const parsed = readCondition(Filter.of(text), { now, dictionary, scope, lists })
           if (!parsed.ok) return
           seen.accepted++
           const query = { scope, condition: parsed.condition, sort }

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createRandom } from '#db/seed/tools/random.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { Position } from '#src/domain/geometry/shapes.ts'
 import { geometryText } from '#src/domain/overlays/shapes.ts'
@@ -83,7 +84,11 @@ const dictionary = createDictionary()
 const scope = scopeFor('private')
 const sort = standardSorts[0]!
 const condition = (text: string) => {
-  const read = readCondition(text, { now: '2024-03-15T10:30:00-05:00', dictionary, scope })
+  const read = readCondition(Filter.of(text), {
+    now: '2024-03-15T10:30:00-05:00',
+    dictionary,
+    scope,
+  })
   if (!read.ok) throw new Error(read.errors[0]?.message)
   return read.condition
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
@@ -59,7 +60,7 @@ function questionsOf(records: readonly ListingRecord[]): Question[] {
   const filters = fc.sample(fc.tuple(arbitrarySearch(records), anyScope), 30)
   const all = [['ListPrice Ge 1', scopeFor('private')] as const, ...filters]
   return all.flatMap(([text, scope], i) => {
-    const parsed = readCondition(text, { now, dictionary, scope })
+    const parsed = readCondition(Filter.of(text), { now, dictionary, scope })
     if (!parsed.ok) return []
     const query: Query = { scope, condition: parsed.condition }
     return kinds.map((ask, kind) => ask(query, i + kind))

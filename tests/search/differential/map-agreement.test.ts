@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { makeScope } from '#src/domain/access/scope.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { widenedBounds, within } from '#src/domain/map/searched-bounds.ts'
@@ -91,7 +92,7 @@ describe('§3 Search state: the list’s count, the map’s clusters and the ids
         arbitraryBounds,
         (text, scope, zoom, part) => {
           fc.pre(part.south < part.north && part.west !== part.east)
-          const parsed = readCondition(text, { now, dictionary, scope })
+          const parsed = readCondition(Filter.of(text), { now, dictionary, scope })
           if (!parsed.ok) return
           accepted++
           const query = { scope, condition: parsed.condition }

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { nearestFirst } from '#src/domain/results/sorts/sorts.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
@@ -39,7 +40,7 @@ const nameOf = (id: string) => names.find((name) => idOf(name) === id)
 const dictionary = createDictionary()
 const scope = scopeFor('private')
 const read = (text: string) =>
-  readCondition(text, { now: '2024-03-15T10:30:00-05:00', dictionary, scope })
+  readCondition(Filter.of(text), { now: '2024-03-15T10:30:00-05:00', dictionary, scope })
 
 let sql: SqlSearch
 let columns: ReturnType<typeof openColumns>

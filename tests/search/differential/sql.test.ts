@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { OwnLists } from '#src/domain/filter/read/read-own-list.ts'
 import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
@@ -101,7 +102,7 @@ function conditionOf(
   scope: ReturnType<typeof scopeFor>,
   lists: OwnLists,
 ): Condition | null {
-  const read = readCondition(text, { now, dictionary, scope, lists })
+  const read = readCondition(Filter.of(text), { now, dictionary, scope, lists })
   if (read.ok) return read.condition
   for (const { message, start, end } of read.errors) {
     expect(message).toMatch(/\.$/)

@@ -6,6 +6,7 @@ import { openDatabase } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { defaultSort } from '#src/domain/results/sorts/sorts.ts'
 import { createSearch } from '#src/search/index.ts'
@@ -43,7 +44,7 @@ afterAll(async () => {
 })
 
 function queryOf(text: string) {
-  const read = readCondition(text, { now: new Date(0), dictionary, scope })
+  const read = readCondition(Filter.of(text), { now: new Date(0), dictionary, scope })
   if (!read.ok) throw new Error(read.errors[0]?.message)
   return { scope, condition: read.condition, sort: defaultSort }
 }

@@ -5,6 +5,7 @@ import { openConnection } from '#db/connection.ts'
 import { roles } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
 import { defaultSort, type Sort, standardSorts } from '#src/domain/results/sorts/sorts.ts'
@@ -49,7 +50,7 @@ function ownSort(text: string): Sort {
 }
 
 function conditionOf(text: string) {
-  const read = readCondition(text, { now, dictionary, scope })
+  const read = readCondition(Filter.of(text), { now, dictionary, scope })
   if (!read.ok) throw new Error(read.errors[0]?.message)
   return read.condition
 }
@@ -69,7 +70,12 @@ describe('§7 search: columns and SQL give the same answers', () => {
       fc.constantFrom(...roles),
       fc.nat(40),
       async (text, sort, role, offset) => {
-        const read = readCondition(text, { now, dictionary, scope: scopeFor(role), lists })
+        const read = readCondition(Filter.of(text), {
+          now,
+          dictionary,
+          scope: scopeFor(role),
+          lists,
+        })
         if (!read.ok) return
         const query = { scope: scopeFor(role), condition: read.condition, sort }
         const window = { offset, limit: 10 }

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { putCurrencyInUse } from '#db/queries/admin/conventions.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { eachBit } from '#src/search/states/bits.ts'
 import { planOf } from '#src/search/states/plan.ts'
@@ -25,7 +26,7 @@ async function states(inUse: string | null) {
   onTestFinished(() => table.close())
   for (const row of storedListings(db)) table.add({ row, texts: {}, openHouses: [] })
   return (filter: string) => {
-    const read = readCondition(filter, { now: new Date(0), dictionary, scope })
+    const read = readCondition(Filter.of(filter), { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const found: number[] = []
     eachBit(table.matches(planOf(read.condition), scope), (at) => found.push(at))

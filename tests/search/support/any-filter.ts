@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { ReadResult } from '#src/domain/filter/read/reading.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
@@ -17,7 +18,7 @@ export async function openForAnyFilter() {
   await insertRecords(database, edgeListings(30, 3))
   const search = createSqlSearch(database.readConnection, { dictionary })
   return (text: string): ReadResult => {
-    const read = readCondition(text, { now, dictionary, scope })
+    const read = readCondition(Filter.of(text), { now, dictionary, scope })
     if (read.ok)
       expect(search.count({ scope, condition: read.condition })).toBeGreaterThanOrEqual(0)
     else for (const error of read.errors) expectSentence(error, text)

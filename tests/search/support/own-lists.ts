@@ -1,12 +1,13 @@
 import fc from 'fast-check'
 import type { Database } from '#db/connect.ts'
 import { collectionListings, collections, starRatings, users } from '#db/schema/index.ts'
-import { userRow } from '#db/seed/factories.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { CollectionRows, RowSource } from '#src/domain/filter/condition/row-source.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { OwnLists } from '#src/domain/filter/read/read-own-list.ts'
+import { userRow } from '../../support/factories.ts'
 import type { ListingRecord } from './listings/listing-record.ts'
 
 const idOf = (n: number) => `2026010100000000000000${String(n).padStart(4, '0')}`
@@ -114,7 +115,7 @@ export async function writeOwnLists(
 }
 
 function savedCondition(filter: string, dictionary: Dictionary) {
-  const read = readCondition(filter, { now: at, dictionary, scope: scopeFor('idx') })
+  const read = readCondition(Filter.of(filter), { now: at, dictionary, scope: scopeFor('idx') })
   if (!read.ok) throw new Error(read.errors[0]?.message)
   return { condition: read.condition, size: read.expressions.length }
 }

@@ -3,6 +3,7 @@ import { expect, onTestFinished } from 'vitest'
 import { type Connection, type Database, openConnection } from '#db/connect.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Dictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { standardSorts } from '#src/domain/results/sorts/sorts.ts'
 import { blockShift } from '#src/search/columns/arrays/blocks.ts'
@@ -192,7 +193,11 @@ export function agreesWithSql({
     const columns = askColumns(table, sql, dictionary)
     for (const [i, text] of filters.entries()) {
       const scope = scopeFor('private')
-      const parsed = readCondition(text, { now: '2024-03-15T10:30:00-05:00', dictionary, scope })
+      const parsed = readCondition(Filter.of(text), {
+        now: '2024-03-15T10:30:00-05:00',
+        dictionary,
+        scope,
+      })
       if (!parsed.ok) throw new Error(text)
       const query = { scope, condition: parsed.condition }
       const sort = standardSorts[i % standardSorts.length]!

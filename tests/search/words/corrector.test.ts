@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { Corrector } from '#src/search/words/corrector.ts'
 import { readNames } from '#src/search/words/read-names.ts'
@@ -27,7 +28,7 @@ async function open() {
   })
   const ask = async (filter: string, role: Role = 'idx') => {
     const scope = scopeFor(role)
-    const read = readCondition(filter, { now: new Date(0), dictionary, scope })
+    const read = readCondition(Filter.of(filter), { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     return (await corrector.correct({ scope, condition: read.condition })).corrections.map(
       ({ by }) => by.join(),

@@ -3,6 +3,7 @@ import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import { describeCorrection } from '#src/domain/filter/condition/correction.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { bestMatch, type Sort } from '#src/domain/results/sorts/sorts.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
@@ -60,7 +61,7 @@ async function open(rows = records) {
   const vocabulary = createVocabulary(database.readConnection)
   const ask = (filter: string, role: Role = 'idx') => {
     const scope = scopeFor(role)
-    const read = readCondition(filter, { now: new Date(0), dictionary, scope })
+    const read = readCondition(Filter.of(filter), { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const forgiven = forgive(read.condition, vocabulary, scope)
     const find = (sort: Sort) =>

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { generateListings } from '#db/seed/generate.ts'
 import { type Role, roles } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { parseSort } from '#src/domain/results/sorts/parse-sort.ts'
 import { wantedWords } from '#src/domain/words/wanted-words.ts'
@@ -20,7 +21,7 @@ import { createRelevance } from '../support/reference/relevance.ts'
 
 function queryOf(text: string, role: Role) {
   const scope = scopeFor(role)
-  const read = readCondition(text, { now: new Date(0), dictionary, scope })
+  const read = readCondition(Filter.of(text), { now: new Date(0), dictionary, scope })
   if (!read.ok) throw new Error(read.errors[0]?.message)
   const words = wantedWords(read.condition)
   const parsed = parseSort('relevance_desc', { dictionary, scope, words })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { generateListings } from '#db/seed/generate.ts'
 import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { stem } from '#src/domain/words/stem.ts'
 import { foldWord, wordsOf } from '#src/domain/words/words.ts'
@@ -40,7 +41,7 @@ async function searchIn(rows = records) {
   const search = createSqlSearch(database.readConnection, { dictionary })
   const find = (text: string, role: Role = 'private') => {
     const scope = scopeFor(role)
-    const read = readCondition(text, { now: new Date(0), dictionary, scope })
+    const read = readCondition(Filter.of(text), { now: new Date(0), dictionary, scope })
     if (!read.ok) throw new Error(read.errors[0]?.message)
     const found = search.ids({
       scope,

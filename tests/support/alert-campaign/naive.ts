@@ -2,6 +2,7 @@ import type { Role } from '#src/domain/access/roles.ts'
 import { makeScope, type Scope } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import type { ListingRecord } from '../../search/support/listings/listing-record.ts'
 import { createReference } from '../../search/support/reference/reference.ts'
@@ -32,7 +33,7 @@ const scopeOf = (role: Role): Scope => makeScope(role, { today: '2026-03-01' })
 const everything: Condition = { kind: 'and', of: [] }
 
 function conditionOf({ role, filter }: NaiveSubscription): Condition {
-  const read = readCondition(filter, { dictionary, scope: scopeOf(role), now })
+  const read = readCondition(Filter.of(filter), { dictionary, scope: scopeOf(role), now })
   if (!read.ok) throw new Error(`${filter}: ${read.errors[0]?.message}`)
   return read.condition
 }

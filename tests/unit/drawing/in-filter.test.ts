@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
+import { type FilterShape, joinShapes, shapesIn } from '#src/domain/drawing/in-filter.ts'
 import { fromCondition, toCondition } from '#src/domain/drawing/shapes/condition.ts'
 import type { DrawnGeometry } from '#src/domain/drawing/shapes/drawn.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { parse } from '#src/domain/sparkql/parse.ts'
 
 const circle = "Location Eq radius('47.6 -122.3',2)"
@@ -19,8 +20,8 @@ const expressionsOf = (filter: string) =>
 
 describe('§4 Shapes in the filter', () => {
   it('the first is at level 0 behind And, a second puts both into a group with Or, further ones join it', () => {
-    const rest = 'ListPrice Ge 300000'
-    const filterOf = (...shapes: FilterShape[]) => joinShapes({ shapes, rest })
+    const rest = Filter.of('ListPrice Ge 300000')
+    const filterOf = (...shapes: FilterShape[]) => joinShapes({ shapes, rest }).text
     expect(expressionsOf(filterOf(wanted(circle)))).toEqual([
       ['ListPrice', 0, 'And'],
       ['Location', 0, 'And'],
@@ -40,14 +41,14 @@ describe('§4 Shapes in the filter', () => {
       'And',
     ])
     expect(filterOf(wanted(overlay))).toBe(`${rest} And ${overlay}`)
-    expect(filterOf()).toBe(rest)
+    expect(filterOf()).toBe(rest.text)
   })
 
   it('each excluded one is behind a Not', () => {
     const filter = joinShapes({
-      rest: '',
+      rest: Filter.none,
       shapes: [unwanted(circle), wanted(polygon), unwanted(overlay)],
-    })
+    }).text
     expect(filter).toBe(`${polygon} Not ${circle} Not ${overlay}`)
   })
 
@@ -69,9 +70,12 @@ describe('§4 Shapes in the filter', () => {
       `(${circle} Or City Eq 'A') And ListPrice Le 5`,
     ],
     [`City Eq 'A' Or ${circle}`, [], `City Eq 'A' Or ${circle}`],
-  ])('%s', (filter, shapes, rest) => expect(splitShapes(filter)).toEqual({ shapes, rest }))
+  ])('%s', (filter, shapes, rest) =>
+    expect(shapesIn(Filter.of(filter))).toEqual({ shapes, rest: Filter.of(rest) }),
+  )
 
-  it('of what is no filter there are none', () => expect(splitShapes('Location Eq')).toBeNull())
+  it('of what is no filter there are none', () =>
+    expect(shapesIn(Filter.of('Location Eq'))).toBeNull())
 
   it('come back as they went, with the rest', () => {
     const shape = fc.record({
@@ -85,14 +89,14 @@ describe('§4 Shapes in the filter', () => {
       "City Eq 'A' Not ListPrice Le 5",
     )
     fc.assert(
-      fc.property(fc.array(shape, { maxLength: 6 }), rest, (shapes, rest) => {
-        const back = splitShapes(joinShapes({ shapes, rest }))!
+      fc.property(fc.array(shape, { maxLength: 6 }), rest.map(Filter.of), (shapes, rest) => {
+        const back = shapesIn(joinShapes({ shapes, rest }))!
         const inOrder = [
           ...shapes.filter(({ excluded }) => !excluded),
           ...shapes.filter(({ excluded }) => excluded),
         ]
         expect(back.shapes).toEqual(inOrder)
-        expect(joinShapes(back)).toBe(joinShapes({ shapes, rest }))
+        expect(joinShapes(back).text).toBe(joinShapes({ shapes, rest }).text)
       }),
     )
   })

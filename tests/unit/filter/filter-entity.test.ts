@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { filterEntity } from '#src/domain/filter/convert/filter-entity.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
-const entityOf = (text: string) => filterEntity(text, { now })
+const entityOf = (text: string) => filterEntity(Filter.of(text), now)
 const joints = (text: string) =>
   entityOf(text).map(({ field, conjunction, unary_operator }) => ({
     field,

@@ -3,11 +3,12 @@ import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { cardsInMarket, marketOfCards } from '#src/domain/filter/panel/panel-market.ts'
 
 const options = { findField: findFieldIn(createDictionary()) }
-const cardsOf = (filter: string) => filterToCards(filter, options)!
+const cardsOf = (filter: string) => filterToCards(Filter.of(filter), options)!
 const forSale = `BedroomsTotal Ge 3 And ${marketFilter('sale')} And ListPrice Le 400000`
 
 it.each(['sale', 'rent', 'sold', 'all'] as const)('knows the market of the cards: %s', (market) => {
@@ -18,9 +19,9 @@ it.each(['sale', 'rent', 'sold', 'all'] as const)('knows the market of the cards
 
 it('leads the cards to another market as the filter would be', () => {
   const sold = cardsInMarket(cardsOf(forSale), 'sold', options)
-  expect(cardsToFilter(sold)).toContain('ClosePrice Le 400000')
-  expect(cardsToFilter(sold)).toContain('BedroomsTotal Ge 3')
-  const rent = cardsToFilter(cardsInMarket(cardsOf(forSale), 'rent', options))
+  expect(cardsToFilter(sold).text).toContain('ClosePrice Le 400000')
+  expect(cardsToFilter(sold).text).toContain('BedroomsTotal Ge 3')
+  const rent = cardsToFilter(cardsInMarket(cardsOf(forSale), 'rent', options)).text
   expect(rent).not.toContain('Price')
 })
 

@@ -2,6 +2,7 @@ import type { Role } from '#src/domain/access/roles.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
 import type { Comparison, Condition } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 
 const listField: Field = {
@@ -22,7 +23,7 @@ const dictionary = createDictionary([listField])
 const now = '2024-03-15T10:30:00-05:00'
 
 export function read(text: string, role: Role = 'idx') {
-  return readCondition(text, { now, dictionary, scope: scopeFor(role) })
+  return readCondition(Filter.of(text), { now, dictionary, scope: scopeFor(role) })
 }
 
 export function conditionOf(text: string, role: Role = 'idx'): Condition {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { placeTextOf } from '#src/domain/map/place-text.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
+import { placeIn } from '#src/domain/map/place-text.ts'
 
 describe('what a filter says of the place', () => {
   it.each([
@@ -11,6 +12,6 @@ describe('what a filter says of the place', () => {
     ["(City Eq 'A' Or ListPrice Le 1)", ''],
     ['Not a filter at all', ''],
   ])('%s: %s', (filter, place) => {
-    expect(placeTextOf(filter)).toBe(place)
+    expect(placeIn(Filter.of(filter)).text).toBe(place)
   })
 })

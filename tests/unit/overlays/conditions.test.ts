@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
+import { joinShapes, shapesIn } from '#src/domain/drawing/in-filter.ts'
 import { readAnnotations } from '#src/domain/drawing/shapes/annotations.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import {
   type OverlayTarget,
   overlayAnnotation,
@@ -14,9 +15,9 @@ import {
 const one: OverlayTarget = { field: 'MapOverlay', id: '20200101000000000000000001' }
 const two: OverlayTarget = { field: 'MapOverlayShape', id: '20200101000000000000000002' }
 const drawn = { condition: "Location Eq radius('47.6 -122.3',2)", excluded: false }
-const shapesOf = (filter: string) => splitShapes(filter)?.shapes ?? []
+const shapesOf = (filter: string) => shapesIn(Filter.of(filter))?.shapes ?? []
 const filterOf = (shapes: ReturnType<typeof shapesOf>) =>
-  joinShapes({ shapes, rest: "City Eq 'Port Ellery'" })
+  joinShapes({ shapes, rest: Filter.of("City Eq 'Port Ellery'") }).text
 
 describe('§3 Map overlays in a filter', () => {
   it('are a condition, which is found again in the filter', () => {
@@ -53,16 +54,20 @@ describe('§3 Map overlays in a filter', () => {
     const filter = filterOf([...withOverlay(withOverlay([], one, false), two, true), drawn])
     const at = filter.indexOf(one.id)
     const place = { start: at - 1, end: at + 27 }
-    expect(withoutOverlaysAt(filter, [place])).toBe(
+    expect(withoutOverlaysAt(Filter.of(filter), [place])?.text).toBe(
       filterOf([...withOverlay([], two, true), drawn]),
     )
-    expect(withoutOverlaysAt(`MapOverlay Eq '${one.id}'`, [{ start: 14, end: 42 }])).toBe('')
+    expect(
+      withoutOverlaysAt(Filter.of(`MapOverlay Eq '${one.id}'`), [{ start: 14, end: 42 }]),
+    ).toBe(Filter.none)
     for (const places of [[], [{ start: 0, end: 4 }]])
-      expect(withoutOverlaysAt(filter, places)).toBe(null)
-    expect(withoutOverlaysAt(`BrokerName Eq '${one.id}'`, [{ start: 0, end: 60 }])).toBe(null)
-    expect(withoutOverlaysAt(`MapOverlay Eq '${one.id}' And And`, [{ start: 0, end: 60 }])).toBe(
+      expect(withoutOverlaysAt(Filter.of(filter), places)).toBe(null)
+    expect(withoutOverlaysAt(Filter.of(`BrokerName Eq '${one.id}'`), [{ start: 0, end: 60 }])).toBe(
       null,
     )
+    expect(
+      withoutOverlaysAt(Filter.of(`MapOverlay Eq '${one.id}' And And`), [{ start: 0, end: 60 }]),
+    ).toBe(null)
   })
 
   it('have an annotation that says what they are called', () => {

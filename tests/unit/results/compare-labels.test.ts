@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { hasPlace, withoutPlace } from '#src/domain/map/place-text.ts'
 import { labelsOf } from '#src/domain/statistics/compare/labels.ts'
 
@@ -23,14 +24,14 @@ describe('§2 stats: the same search elsewhere', () => {
       "(City Eq 'Harbor' Or PostalCode Eq '98101')",
       "City Ne 'Harbor'",
     ]) {
-      expect(withoutPlace(`${place} And ${rest}`), place).toBe(rest)
-      expect(hasPlace(`${place} And ${rest}`), place).toBe(true)
+      expect(withoutPlace(Filter.of(`${place} And ${rest}`)).text, place).toBe(rest)
+      expect(hasPlace(Filter.of(`${place} And ${rest}`)), place).toBe(true)
     }
-    expect(withoutPlace(rest)).toBe(rest)
-    expect(hasPlace(rest)).toBe(false)
-    expect(withoutPlace("City Eq 'Harbor' Or BedroomsTotal Ge 3")).toBe(
+    expect(withoutPlace(Filter.of(rest)).text).toBe(rest)
+    expect(hasPlace(Filter.of(rest))).toBe(false)
+    expect(withoutPlace(Filter.of("City Eq 'Harbor' Or BedroomsTotal Ge 3")).text).toBe(
       "City Eq 'Harbor' Or BedroomsTotal Ge 3",
     )
-    expect(withoutPlace("City Eq 'Harbor'")).toBe('')
+    expect(withoutPlace(Filter.of("City Eq 'Harbor'")).text).toBe('')
   })
 })

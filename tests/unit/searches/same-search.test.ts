@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isSameSearch } from '#src/domain/searches/same-search.ts'
 
 const many = { oneMls: false }
@@ -16,8 +17,8 @@ describe('§4 an unchanged search', () => {
     ['A Eq 1 And A Eq 1', 'A Eq 1'],
     ['Not (A Eq 1 Or B Eq 2)', 'Not (B Eq 2 Or A Eq 1)'],
   ])('is %j as %j', (a, b) => {
-    expect(isSameSearch(a, b, many)).toBe(true)
-    expect(isSameSearch(b, a, many)).toBe(true)
+    expect(isSameSearch(Filter.of(a), Filter.of(b), many)).toBe(true)
+    expect(isSameSearch(Filter.of(b), Filter.of(a), many)).toBe(true)
   })
 
   it.each([
@@ -31,14 +32,14 @@ describe('§4 an unchanged search', () => {
     ['CloseDate Ge days(-7)', 'CloseDate Ge days(-8)'],
     ['not a filter (', 'not a filter ((('],
   ])('is not %j as %j', (a, b) => {
-    expect(isSameSearch(a, b, many)).toBe(false)
-    expect(isSameSearch(a, b, one)).toBe(false)
+    expect(isSameSearch(Filter.of(a), Filter.of(b), many)).toBe(false)
+    expect(isSameSearch(Filter.of(a), Filter.of(b), one)).toBe(false)
   })
 
   it('may leave out the MLS where there is one alone', () => {
     const named = "MlsId Eq '1' And City Eq 'Kent'"
-    expect(isSameSearch(named, "City Eq 'Kent'", one)).toBe(true)
-    expect(isSameSearch("MlsId Eq '1'", '', one)).toBe(true)
-    expect(isSameSearch(named, "City Eq 'Kent'", many)).toBe(false)
+    expect(isSameSearch(Filter.of(named), Filter.of("City Eq 'Kent'"), one)).toBe(true)
+    expect(isSameSearch(Filter.of("MlsId Eq '1'"), Filter.none, one)).toBe(true)
+    expect(isSameSearch(Filter.of(named), Filter.of("City Eq 'Kent'"), many)).toBe(false)
   })
 })

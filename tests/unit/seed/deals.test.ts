@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { timeZone } from '#db/seed/city/index.ts'
 import { daysBetween } from '#db/seed/tools/days.ts'
 import { brokerage, field, type Listing, today } from './brokerage.ts'
 
@@ -27,6 +28,18 @@ describe('The course of a demo listing', () => {
     expect(wrong).toEqual([])
   })
 
+  it('changes on the days that its dates name, in the time of the city', () => {
+    const inCity = new Intl.DateTimeFormat('sv', { timeZone })
+    const dayOf = (at: string) => inCity.format(new Date(at))
+    expect(
+      failing((listing) => {
+        const begun = dayOf(logOf(listing)[0]!.ChangedAt)
+        return begun === listing.ListingContractDate || begun === listing.OnMarketDate
+      }),
+    ).toEqual([])
+    expect(changes.filter(({ ChangedAt }) => dayOf(ChangedAt) > today)).toEqual([])
+  })
+
   it('follows the calendar: entered, on the market, under contract, closed, never later than today', () => {
     const wrong = failing((listing) => {
       const future = listing.StandardStatus === 'Coming Soon'
@@ -43,7 +56,7 @@ describe('The course of a demo listing', () => {
     })
     expect(wrong).toEqual([])
     expect(
-      failing(({ ModificationTimestamp }) => ModificationTimestamp < `${today}T06:00`),
+      failing(({ ModificationTimestamp }) => ModificationTimestamp < `${today}T08:30`),
     ).toEqual([])
     expect(
       failing(

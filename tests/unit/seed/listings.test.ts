@@ -26,6 +26,30 @@ describe('The demo brokerage', () => {
     )
   })
 
+  it('begins each list with some of its best homes, with photo, address, place, and price', () => {
+    const forSale = listings.filter(({ PropertyType }) => !PropertyType.endsWith('Lease'))
+    const toLet = listings.filter(({ PropertyType }) => PropertyType === 'Residential Lease')
+    const sold = listings.filter(({ StandardStatus }) => StandardStatus === 'Closed')
+    const newest = (list: readonly Listing[], name: 'ListingContractDate' | 'CloseDate') =>
+      list
+        .filter(({ StandardStatus: status }) => status === 'Active' || status === 'Closed')
+        .sort((a, b) => String(b[name]).localeCompare(String(a[name])))
+        .slice(0, 20)
+    for (const row of [
+      ...newest(forSale, 'ListingContractDate'),
+      ...newest(toLet, 'ListingContractDate').slice(0, 8),
+    ]) {
+      expect(row.PhotosCount, row.UnparsedAddress!).toBeGreaterThan(3)
+      expect(row.InternetAddressDisplayYN).toBe(true)
+      expect(row.Latitude).not.toBeNull()
+      expect(field(row, 'PropertyCondition')).not.toBeNull()
+    }
+    expect(
+      Math.min(...newest(forSale, 'ListingContractDate').map((row) => row.ListPrice!)),
+    ).toBeGreaterThan(300_000)
+    expect(newest(sold, 'CloseDate').every((row) => row.ClosePrice! > 0)).toBe(true)
+  })
+
   it('has every status and every property type', () => {
     const seen = (name: 'StandardStatus' | 'PropertyType') =>
       [...new Set(listings.map((listing) => listing[name]))].sort()

@@ -1,24 +1,20 @@
+import { statSync } from 'node:fs'
 import { brotliCompressSync, constants } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
-import { drawPicture, exteriorKinds, type Picture, views } from '#db/seed/pictures/index.ts'
-import { createRandom } from '#db/seed/tools/random.ts'
+import { exteriorKinds, findPicture } from '#db/seed/pictures/index.ts'
 import { demoPicture } from '#src/use-cases/demo/demo-pictures.ts'
 import { brokerage } from './brokerage.ts'
 
-const random = createRandom('pictures')
-const sample: Picture[] = [
-  ...exteriorKinds
-    .flatMap((kind) => views.map((view) => ({ kind, view, seed: random.int(0, 999_999) })))
-    .filter((_, i) => i % 3 === 0),
-  ...exteriorKinds.flatMap((kind) =>
-    Array.from({ length: 9 }, () => ({
-      kind,
-      view: 'front' as const,
-      seed: random.int(0, 999_999),
-    })),
-  ),
+const addresses = [
+  ...new Set(brokerage.media.map(({ MediaURL }) => MediaURL!).filter((url) => url.startsWith('/'))),
 ]
-const named = ({ kind, seed, view }: Picture) => `${kind}-${seed}-${view}`
+const nameOf = (url: string) => /^\/media\/demo\/([a-z]+-\d+-[a-z]+\d?)\.svg$/.exec(url)?.[1] ?? ''
+const drawings = new Map(
+  await Promise.all(
+    addresses.map(async (url) => [url, (await demoPicture(nameOf(url))) ?? ''] as const),
+  ),
+)
+const distinct = [...new Set(drawings.values())]
 
 /** What is wrong with the markup as XML, or null. */
 function faultOf(svg: string): string | null {
@@ -43,12 +39,23 @@ function compressesTo(svg: string, most: number): boolean {
   return brotliCompressSync(svg, quick).length <= most || brotliCompressSync(svg).length <= most
 }
 
-describe('The drawn pictures of the demo', () => {
-  it('are well-formed, of one size, without text, style or script', () => {
-    expect(sample.length).toBeGreaterThan(500)
-    for (const picture of sample) {
-      const svg = drawPicture(picture)
-      expect(faultOf(svg), named(picture)).toBeNull()
+describe('The drawings of the demo', () => {
+  it('are found by every address that the listings have', () => {
+    expect(brokerage.media.length).toBeGreaterThan(20_000)
+    expect([...drawings].filter(([, svg]) => svg === '').map(([url]) => url)).toEqual([])
+    const kinds = new Set(addresses.map((url) => nameOf(url).split('-')[0]))
+    expect(exteriorKinds.filter((kind) => !kinds.has(kind))).toEqual([])
+  })
+
+  it('are many, in an archive of less than 2 MB', () => {
+    expect(distinct.length).toBeGreaterThan(1200)
+    const archive = new URL('../../../db/seed/pictures/pictures.tar.gz', import.meta.url)
+    expect(statSync(archive).size).toBeLessThan(2_000_000)
+  })
+
+  it('are well-formed, of one size, without text, style, or script', () => {
+    for (const svg of distinct) {
+      expect(faultOf(svg), svg).toBeNull()
       expect(svg.startsWith('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 600 400"')).toBe(
         true,
       )
@@ -59,68 +66,79 @@ describe('The drawn pictures of the demo', () => {
   })
 
   it('refer only to what they define, once each', () => {
-    for (const picture of sample) {
-      const svg = drawPicture(picture)
+    for (const svg of distinct) {
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
       const used = [...svg.matchAll(/(?:href="#|url\(#)([^")]+)/g)].map(([, id]) => id)
-      expect(new Set(ids).size, named(picture)).toBe(ids.length)
+      expect(new Set(ids).size, svg).toBe(ids.length)
       expect(
         used.filter((id) => !ids.includes(id)),
-        named(picture),
+        svg,
       ).toEqual([])
     }
   })
 
   it('weigh little: 6 kB each but for a few, 1.8 kB compressed', () => {
-    const sizes = sample.map((picture) => ({ name: named(picture), svg: drawPicture(picture) }))
-    expect(sizes.filter(({ svg }) => svg.length > 6000).length / sizes.length).toBeLessThan(0.01)
-    expect(sizes.filter(({ svg }) => svg.length > 6200).map(({ name }) => name)).toEqual([])
-    expect(sizes.filter(({ svg }) => !compressesTo(svg, 1800)).map(({ name }) => name)).toEqual([])
+    expect(distinct.filter((svg) => svg.length > 6000).length / distinct.length).toBeLessThan(0.01)
+    expect(distinct.filter((svg) => svg.length > 6200)).toEqual([])
+    expect(distinct.filter((svg) => !compressesTo(svg, 1800))).toEqual([])
   })
 
-  it('are always drawn alike, and differ by seed, kind and view', () => {
-    const picture: Picture = { kind: 'bungalow', seed: 7, view: 'front' }
-    expect(drawPicture(picture)).toBe(drawPicture(picture))
-    const others: Picture[] = [
-      { ...picture, seed: 8 },
-      { ...picture, kind: 'cape' },
-      { ...picture, view: 'kitchen' },
-    ]
-    for (const other of others) expect(drawPicture(other)).not.toBe(drawPicture(picture))
-    const ten = Array.from({ length: 10 }, (_, i) => drawPicture({ ...picture, seed: 100 + i }))
-    expect(new Set(ten).size).toBe(10)
+  it('differ by number, kind, and view', async () => {
+    const same = await findPicture('bungalow', 7, 'front')
+    for (const other of [
+      await findPicture('bungalow', 6, 'front'),
+      await findPicture('cape', 7, 'front'),
+      await findPicture('bungalow', 7, 'kitchen'),
+    ])
+      expect(other).not.toBe(same)
   })
 
-  it('are found by every address that the listings carry', () => {
-    const addresses = brokerage.media
+  it('do not repeat among the next homes of a kind, which are listed on the same days', () => {
+    const fronts = brokerage.media
+      .filter(({ PreferredPhotoYN }) => PreferredPhotoYN)
       .map(({ MediaURL }) => MediaURL!)
-      .filter((url) => url.startsWith('/'))
-    expect(addresses.length).toBeGreaterThan(15_000)
-    for (const url of addresses.filter((_, i) => i % 97 === 0)) {
-      const [, name] = /^\/media\/demo\/([a-z]+-\d+-[a-z]+\d?)\.svg$/.exec(url) ?? []
-      expect(demoPicture(name ?? ''), url).not.toBeNull()
+    const ranches = fronts.filter((url) => url.includes('/ranch-'))
+    expect(ranches.length).toBeGreaterThan(200)
+    for (let i = 0; i + 20 < ranches.length; i++) {
+      const next = ranches.slice(i, i + 20).map((url) => drawings.get(url))
+      expect(new Set(next).size).toBe(next.length)
     }
-    const kinds = new Set(addresses.map((url) => url.split('/').at(-1)!.split('-')[0]))
-    expect(exteriorKinds.filter((kind) => !kinds.has(kind))).toEqual([])
   })
 
-  it('are not found by any other name', () => {
-    const wrong = [
-      '',
-      'castle-1-front',
-      'bungalow-1-attic',
-      'bungalow--front',
-      'bungalow-01-front',
-      'bungalow-1.5-front',
-      'bungalow-1-front-',
-      '../bungalow-1-front',
-      'bungalow-99999999999999999999-front',
-      'constructor-1-front',
-      'bungalow-1-toString',
-      'x'.repeat(10_000),
+  it('have a face for each agent and a logo for each office, all different', async () => {
+    const people = [
+      ...brokerage.members.map(({ MemberPhotoURL }) => MemberPhotoURL),
+      ...brokerage.offices.map(({ OfficeLogoURL }) => OfficeLogoURL),
     ]
-    for (const name of wrong) expect(demoPicture(name), name).toBeNull()
-    expect(demoPicture('bungalow-0-front')).toContain('<svg')
-    expect(demoPicture('bungalow-999999999-bedroom2')).toContain('<svg')
+    const found = await Promise.all(people.map((url) => demoPicture(nameOf(url ?? ''))))
+    expect(people).toHaveLength(brokerage.members.length + brokerage.offices.length)
+    for (const svg of found) expect(faultOf(svg ?? 'none')).toBeNull()
+    expect(new Set(found).size).toBe(people.length)
+    for (const { OfficePhone, OfficeAddress1, OfficeCity } of brokerage.offices)
+      expect([OfficePhone, OfficeAddress1, OfficeCity]).not.toContain(null)
+  })
+
+  it('are found under any number, as demos of earlier versions have them', async () => {
+    for (const name of ['bungalow-0-front', 'bungalow-999999999-bedroom2', 'shop-4711-dusk'])
+      expect(await demoPicture(name), name).toContain('<svg')
+  })
+
+  it.each([
+    '',
+    'castle-1-front',
+    'bungalow-1-attic',
+    'bungalow--front',
+    'bungalow-01-front',
+    'bungalow-1.5-front',
+    'bungalow-1-front-',
+    '../bungalow-1-front',
+    'bungalow-99999999999999999999-front',
+    'constructor-1-front',
+    'constructor-1-garden',
+    'agent-1-front',
+    'bungalow-1-toString',
+    'x'.repeat(10_000),
+  ])('are not found under the name %.40s', async (name) => {
+    expect(await demoPicture(name)).toBeNull()
   })
 })

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { factsOf } from '#db/seed/remarks/facts.ts'
 import { writeTexts } from '#db/seed/remarks/index.ts'
+import { readText } from '#db/seed/remarks/text.ts'
+import texts from '#db/seed/remarks/texts.json' with { type: 'json' }
 import { createRandom } from '#db/seed/tools/random.ts'
 import { rowWith, sentencesOf, type Written, write } from './remarks-support.ts'
 
@@ -86,6 +89,28 @@ describe('the demo brokerage: remarks are as varied as those of many agents', ()
     for (const [i, { draft }] of listings.entries()) writeTexts(createRandom('again', i), draft)
     const { user, system } = process.cpuUsage(start)
     expect(user + system).toBeLessThan(2_000_000)
+  })
+})
+
+describe('the demo brokerage: the written texts', () => {
+  const written = Object.values<readonly string[]>(texts).flat()
+
+  test('are some hundreds, each of its own', () => {
+    expect(written.length).toBeGreaterThan(300)
+    expect(new Set(written).size).toBe(written.length)
+  })
+
+  test('ask only for facts that some listing has', () => {
+    const known = new Set(
+      listings.flatMap(({ draft }) => {
+        const facts = factsOf(createRandom('facts'), draft, undefined)
+        return Object.keys(facts).filter((name) => facts[name])
+      }),
+    )
+    const asked = written.flatMap((text) =>
+      readText(text).flatMap(({ needs, lacks }) => [...needs, ...lacks]),
+    )
+    expect([...new Set(asked)].filter((name) => !known.has(name))).toEqual([])
   })
 })
 

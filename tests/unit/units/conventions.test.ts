@@ -6,9 +6,10 @@ import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
 import { roomFields } from '#src/domain/filter/cards/rooms.ts'
 import { readNumber, readTypedDate } from '#src/domain/filter/cards/typed.ts'
 import type { FieldCard, FilterCard } from '#src/domain/filter/cards/types.ts'
-import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { formOf } from '#src/domain/filter/convert/form-from-filter.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { emptyForm, formToFilter } from '#src/domain/filter/form/form.ts'
 import { readForm } from '#src/domain/filter/form/read-form.ts'
 import { defaultFields } from '#src/domain/filter/panel/panel-fields.ts'
@@ -115,14 +116,15 @@ describe('forms take the units of the site, filters mean square feet', () => {
     value: { min, max },
     enabled: true,
   })
-  const cardOf = (filter: string) => filterToCards(filter, { findField })![0] as FieldCard
+  const cardOf = (filter: string) =>
+    filterToCards(Filter.of(filter), { findField })![0] as FieldCard
 
   it.each(['80', '80.5', '137', '1000', '45', '72.25'])(
     '%s m² comes back as it was typed',
     (typed) => {
       setConventions(spain)
       for (const field of ['LivingArea', 'LotSizeSquareFeet', 'BuildingAreaTotal']) {
-        const filter = cardsToFilter([cardFor(field, typed)])
+        const filter = cardsToFilter([cardFor(field, typed)]).text
         expect(cardOf(filter).value).toEqual({ min: typed, max: '' })
       }
     },
@@ -132,23 +134,25 @@ describe('forms take the units of the site, filters mean square feet', () => {
     setConventions(spain)
     for (let feet = 1; feet < 20_000; feet += 37) {
       const filter = `LivingArea Ge ${feet}`
-      expect(cardsToFilter([cardOf(filter)])).toBe(filter)
+      expect(cardsToFilter([cardOf(filter)]).text).toBe(filter)
     }
     for (const acres of [0.05, 0.1977, 0.5, 1, 2.25, 40, 160.5]) {
       const filter = `LotSizeAcres Le ${acres}`
-      expect(cardsToFilter([cardOf(filter)])).toBe(filter)
+      expect(cardsToFilter([cardOf(filter)]).text).toBe(filter)
     }
   })
 
   it('80 m² are 861.11 square feet, and the summary says what was typed', () => {
     setConventions(spain)
-    expect(cardsToFilter([cardFor('LivingArea', '80', '120')])).toBe('LivingArea Bt 861.11,1291.67')
+    expect(cardsToFilter([cardFor('LivingArea', '80', '120')]).text).toBe(
+      'LivingArea Bt 861.11,1291.67',
+    )
     expect(fieldSummary(cardOf('LivingArea Bt 861.11,1291.67'))).toBe('80 m² – 120 m²')
-    expect(cardsToFilter([cardFor('LotSizeAcres', '800')])).toBe('LotSizeAcres Ge 0.1977')
+    expect(cardsToFilter([cardFor('LotSizeAcres', '800')]).text).toBe('LotSizeAcres Ge 0.1977')
   })
 
   it('and in the United States nothing is converted', () => {
-    expect(cardsToFilter([cardFor('LivingArea', '1500')])).toBe('LivingArea Ge 1500')
+    expect(cardsToFilter([cardFor('LivingArea', '1500')]).text).toBe('LivingArea Ge 1500')
     expect(fieldSummary(cardOf('LivingArea Ge 1500'))).toBe('From 1,500')
   })
 
@@ -183,7 +187,7 @@ describe('forms take the units of the site, filters mean square feet', () => {
 
 describe('where homes are counted by rooms', () => {
   const czech: Conventions = { locale: 'cs-CZ', currency: 'CZK', units: 'metric', rooms: 'all' }
-  const ask = (bedsMin: number) => formToFilter({ ...emptyForm, bedsMin }, null)
+  const ask = (bedsMin: number) => formToFilter({ ...emptyForm, bedsMin }, null).text
 
   it('forms, the panel, and the list ask for rooms; elsewhere for bedrooms', () => {
     expect(ask(3)).toBe('BedroomsTotal Ge 3')
@@ -191,8 +195,10 @@ describe('where homes are counted by rooms', () => {
     setConventions(czech)
     expect(rootData()['data-rooms']).toBe('all')
     expect(ask(3)).toBe('RoomsTotal Ge 3')
-    expect(splitForm('RoomsTotal Ge 3').form.bedsMin).toBe(3)
-    expect(splitForm('BedroomsTotal Ge 3')).toMatchObject({ rest: 'BedroomsTotal Ge 3' })
+    expect(formOf(Filter.of('RoomsTotal Ge 3')).form.bedsMin).toBe(3)
+    expect(formOf(Filter.of('BedroomsTotal Ge 3'))).toMatchObject({
+      rest: { text: 'BedroomsTotal Ge 3' },
+    })
     const fields = defaultFields([])
     expect([fields.includes('RoomsTotal'), fields.includes('BedroomsTotal')]).toEqual([true, false])
     expect(roomFields).toContain('RoomsTotal')
@@ -202,7 +208,9 @@ describe('where homes are counted by rooms', () => {
   })
 
   it('the sentence of a search says rooms', () => {
-    expect(filterSentence('RoomsTotal Ge 3', createDictionary())).toBe('With 3 or more rooms')
+    expect(filterSentence(Filter.of('RoomsTotal Ge 3'), createDictionary())).toBe(
+      'With 3 or more rooms',
+    )
   })
 })
 

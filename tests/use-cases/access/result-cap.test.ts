@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findListings, getNeighbors } from '#src/use-cases/listings/listings.ts'
 import { capNotes } from '#src/use-cases/listings/result-cap.ts'
@@ -14,7 +15,7 @@ describe('IDX I-20: no more results for visitors than the MLS lets them see', ()
     return askerOf(db, who, { ...openRules, maxResults })
   }
   const page = (context: Context, from: number, through = from) =>
-    findListings(context, { filter: '', bounds: null, sortId: null, page: from, through })
+    findListings(context, { filter: Filter.none, bounds: null, sortId: null, page: from, through })
 
   test.each(['idx', 'vow', 'portal', 'public'])(
     '%s has pages up to them, and all in the count',
@@ -39,7 +40,7 @@ describe('IDX I-20: no more results for visitors than the MLS lets them see', ()
     const ids = all.kind === 'found' ? all.listings.map(({ id }) => id) : []
     expect(ids).toHaveLength(35)
     const neighbors = (id: string) =>
-      getNeighbors(context, id, { filter: '', bounds: null, sortId: null })
+      getNeighbors(context, id, { filter: Filter.none, bounds: null, sortId: null })
     expect(await neighbors(ids[24]!)).toMatchObject({ position: 25, total: 25, next: null })
     expect(await neighbors(ids[25]!)).toBeNull()
   })
@@ -49,7 +50,7 @@ describe('IDX I-20: no more results for visitors than the MLS lets them see', ()
     const move = (south: number, north: number) =>
       getMapResponse(
         context,
-        { filter: '', bounds: { south, north, west: -123e6, east: -122e6 } },
+        { filter: Filter.none, bounds: { south, north, west: -123e6, east: -122e6 } },
         { width: 800, height: 600 },
       )
     const all = await move(46e6, 48e6)
@@ -62,7 +63,8 @@ describe('IDX I-20: no more results for visitors than the MLS lets them see', ()
     const view = { bounds: { south: 46e6, north: 48e6, west: -123e6, east: -122e6 }, zoom: 16 }
     const map = async (who: string, most: number) =>
       JSON.stringify(
-        (await getMapResponse(await crowd(who, most), { filter: '', bounds: null }, view)).entries,
+        (await getMapResponse(await crowd(who, most), { filter: Filter.none, bounds: null }, view))
+          .entries,
       )
     expect(await map('idx', 25)).not.toContain(idOf(1).slice(0, 20))
     expect(await map('idx', 35)).toContain(idOf(1))

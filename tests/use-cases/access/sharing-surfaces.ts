@@ -1,5 +1,6 @@
 import { canShareDirectly } from '#src/domain/access/permissions.ts'
 import { isRequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { LinkType } from '#src/domain/sharing/shared-link.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
 import { reportOf } from '#src/use-cases/cma/report.ts'
@@ -41,7 +42,7 @@ export const sharingSurfaces: Readonly<Record<string, Surface>> = {
     return cards.some((card) => card.id === id)
   },
   'a preview of a link': async (context, { city }) => {
-    const share = { listings: [], filter: `City Eq '${city}'` }
+    const share = { listings: [], filter: Filter.of(`City Eq '${city}'`) }
     return (await findPreviewPhoto(reader(context), share)) !== null
   },
   'a CMA for a client': async (context, { id }) => {

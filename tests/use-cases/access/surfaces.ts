@@ -1,5 +1,6 @@
 import { isRequestError } from '#src/domain/errors.ts'
 import type { ListCard } from '#src/domain/filter/cards/types.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findChoices } from '#src/use-cases/filter-panel/list-choices.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
@@ -47,39 +48,43 @@ const totalOf = (outcome: object) => ('total' in outcome ? outcome.total : 0)
 
 export const surfaces: Readonly<Record<string, Surface>> = {
   'the list': async (context, { id }) => {
-    const found = await findListings(context, { filter: '', ...everywhere, limit: 25 })
+    const found = await findListings(context, { filter: Filter.none, ...everywhere, limit: 25 })
     return found.kind === 'found' && found.listings.some((listing) => listing.id === id)
   },
   'a count': async (context, sought) => {
-    const counted = await countListings(context, inCity(sought))
+    const counted = await countListings(context, Filter.of(inCity(sought)))
     return counted.kind === 'counted' && counted.count === 1
   },
   'words of the place': async (context, { city }) => {
-    const counted = await countListings(context, `Keywords Eq '${city}'`)
+    const counted = await countListings(context, Filter.of(`Keywords Eq '${city}'`))
     return counted.kind === 'counted' && counted.count === 1
   },
   'the map': async (context, sought) => {
     const view = { bounds: world, zoom: 14 }
-    const map = await getMapResponse(context, { filter: '', bounds: null }, view)
+    const map = await getMapResponse(context, { filter: Filter.none, bounds: null }, view)
     return JSON.stringify(map.entries).includes(sought.id)
   },
   'clusters of the map': async (context, sought) => {
     const view = { bounds: world, zoom: 3 }
-    const searched = { filter: inCity(sought), bounds: null }
+    const searched = { filter: Filter.of(inCity(sought)), bounds: null }
     return (await getMapResponse(context, searched, view)).total === 1
   },
   'the map without a script': async (context, sought) => {
     const links = { listing: (id: string) => `/${id}`, filter: () => '', bounds: () => '' }
-    const map = await getResultsMap(context, { filter: inCity(sought), bounds: null }, links)
+    const map = await getResultsMap(
+      context,
+      { filter: Filter.of(inCity(sought)), bounds: null },
+      links,
+    )
     return totalOf(map) === 1
   },
   statistics: async (context, sought) => {
-    const outcome = await getMarketStatistics(context, { filter: inCity(sought) })
+    const outcome = await getMarketStatistics(context, { filter: Filter.of(inCity(sought)) })
     return outcome.kind === 'statistics' && outcome.statistics.total === 1
   },
   'bars of prices': async (context, sought) => {
     const sale = "PropertyType Eq 'Residential' And StandardStatus Eq 'Active','Coming Soon'"
-    const bars = await getPriceHistogram(context, `${sale} And ${inCity(sought)}`, null)
+    const bars = await getPriceHistogram(context, Filter.of(`${sale} And ${inCity(sought)}`), null)
     return bars.kind === 'bars' && bars.bars.reduce((sum, { count }) => sum + count, 0) === 1
   },
   facets: async (context, { city }) => {
@@ -98,11 +103,11 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   'its photos': (context, { id }) => isFound(getListingPhotos(context, id)),
   'its place': (context, { id }) => isFound(getListingPoint(context, id)),
   'its neighbors': async (context, { id }) =>
-    (await getNeighbors(context, id, { filter: '', bounds: null, sortId: null })) !== null,
+    (await getNeighbors(context, id, { filter: Filter.none, bounds: null, sortId: null })) !== null,
   'its card': async (context, { id }) => (await findListingCardsById(context, [id])).length === 1,
   'homes like it': (context, { id }) => isFound(findSimilarHomes(context, id)),
   'a circle around it': async (context, { id }) => {
-    const counted = await countListings(context, `Location Eq radius('${id}',1)`)
+    const counted = await countListings(context, Filter.of(`Location Eq radius('${id}',1)`))
     return counted.kind === 'counted' && counted.count === 1
   },
   'the place box': async (context, { city }) =>
@@ -112,7 +117,13 @@ export const surfaces: Readonly<Record<string, Surface>> = {
   'MLS numbers': async (context, { number }) =>
     (await findByNumbers(context, number))!.ids.length === 1,
   'a printed sheet': async (context, { id }) => {
-    const input = { filter: '', bounds: null, selected: [id], sortId: null, isPublic: false }
+    const input = {
+      filter: Filter.none,
+      bounds: null,
+      selected: [id],
+      sortId: null,
+      isPublic: false,
+    }
     return (await getPrintedListings(context, input)).listings.length === 1
   },
 }

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { type listings, members, offices } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { getListingPhotos } from '#src/use-cases/listings/detail/listing-photos.ts'
@@ -191,7 +192,10 @@ describe('§6 roles: who sees a listing, on every surface', () => {
   test('an office that leaves IDX and comes back takes its listings along', async () => {
     const db = await market()
     const seen = async () => {
-      const found = await countListings(askerOf(db, 'idx', openRules), "City Eq 'Kindtown2'")
+      const found = await countListings(
+        askerOf(db, 'idx', openRules),
+        Filter.of("City Eq 'Kindtown2'"),
+      )
       return found.kind === 'counted' && found.count === 1
     }
     expect(await seen()).toBe(false)

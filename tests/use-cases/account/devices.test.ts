@@ -183,6 +183,18 @@ describe('a device', () => {
     expect(mailsTo(site.db, 'agent@example.com')).toMatchObject([{ Kind: 'new-device' }])
   })
 
+  it.each([
+    ['192.0.2.11', '192.0.2.11'],
+    ['2001:db8:1:2', '2001:db8:1:2::/64'],
+    ['0:0:0:0', '::1'],
+  ])('the mail about a sign-in from %s says %s', async (network, said) => {
+    const site = await brokerage()
+    await site.enter({ network: '192.0.2.9' })
+    await site.enter({ network })
+    const [mail] = mailsTo(site.db, 'agent@example.com')
+    expect(mail!.Text).toMatch(new RegExp(`Network:? ${said}$`, 'm'))
+  })
+
   it('in a network that is known is mailed once a day, and in others each time', async () => {
     const site = await brokerage()
     const mails = () => mailsTo(site.db, 'agent@example.com').length

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { setSetting } from '#db/queries/accounts/settings.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import {
   asOfForAgents,
   asOfFuture,
@@ -106,7 +107,7 @@ describe('§3 change history', () => {
 describe('/listings/changes', () => {
   it('lists what changed among the matches, newest first, within the scope', async () => {
     const context = await agent()
-    const wanted = { filter: "City Eq 'Harbor'", page: 1, days: null }
+    const wanted = { filter: Filter.of("City Eq 'Harbor'"), page: 1, days: null }
     const all = await findListingChanges(context, wanted)
     expect(all.total).toBe(12)
     expect(all.changes).toHaveLength(10)
@@ -116,9 +117,11 @@ describe('/listings/changes', () => {
     expect(new Set(seen.changes.map(({ listing }) => listing.id))).toEqual(new Set([idOf(1)]))
     expect(seen.total).toBe(4)
     expect((await findListingChanges(context, { ...wanted, days: 8 })).total).toBe(2)
-    const none = { ...wanted, filter: "City Eq 'Elsewhere'" }
+    const none = { ...wanted, filter: Filter.of("City Eq 'Elsewhere'") }
     expect((await findListingChanges(context, none)).total).toBe(0)
-    await expect(findListingChanges(context, { ...wanted, filter: 'Nonsense (' })).rejects.toThrow()
+    await expect(
+      findListingChanges(context, { ...wanted, filter: Filter.of('Nonsense (') }),
+    ).rejects.toThrow()
   })
 })
 

@@ -3,6 +3,7 @@ import { eq } from '#db/orm/drizzle.ts'
 import { listings } from '#db/schema/index.ts'
 import type { CmaSubject } from '#src/domain/cma/cma.ts'
 import { cmaLimits } from '#src/domain/cma/limits.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import {
   cmaComparableNeeded,
   cmaContactGone,
@@ -220,7 +221,7 @@ describe('§8 CMA proposal', () => {
     const found = await proposeComparables(
       context,
       typed,
-      "City Eq 'Harbor' And PropertyType Eq 'Residential'",
+      Filter.of("City Eq 'Harbor' And PropertyType Eq 'Residential'"),
     )
     if (found.kind !== 'found') throw new Error(found.problem)
     expect(found.sold.map(({ id }) => id).toSorted()).toEqual([2, 3, 4].map(idOf))
@@ -229,7 +230,7 @@ describe('§8 CMA proposal', () => {
   })
 
   it('says what is wrong with a filter', async () => {
-    const wrong = await proposeComparables(await street(), typed, 'Nonsense (')
+    const wrong = await proposeComparables(await street(), typed, Filter.of('Nonsense ('))
     expect(wrong).toMatchObject({ kind: 'bad-filter', problem: expect.any(String) })
   })
 })

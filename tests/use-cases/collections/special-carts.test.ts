@@ -4,6 +4,7 @@ import { claimCarts } from '#db/queries/collections/claim-carts.ts'
 import { findSpecialCart } from '#db/queries/collections/collections.ts'
 import { findEntries } from '#db/queries/collections/entries.ts'
 import { contacts, listingEvents } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { textLong } from '#src/domain/messages/forms.ts'
 import { listingsUnknown, recommendedRemoved } from '#src/domain/messages/saved/collections.ts'
 import { listOwnCollections } from '#src/use-cases/collected-listings/list-collections.ts'
@@ -42,7 +43,7 @@ describe('§4 Listing in a collection', () => {
 
   it('that an agent hid, or a client of a recommendation, leaves their results too', async () => {
     const { agent, client, clientContact } = await collectingSite()
-    const all = { filter: '', sortId: null, page: 1 }
+    const all = { filter: Filter.none, sortId: null, page: 1 }
     await hideListings(agent, [one])
     const contacts = [clientContact]
     await recommendListings(agent, { listings: [two], contacts, words: null, again: false })

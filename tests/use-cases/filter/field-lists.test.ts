@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Role } from '#src/domain/access/roles.ts'
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { createSqlSearch } from '#src/search/sql/engine.ts'
 import { findFieldList } from '#src/use-cases/filter/field-lists.ts'
 import { testContext } from '../../support/context.ts'
@@ -43,7 +44,7 @@ async function context(role: Role = 'idx') {
   return { ...base, dictionary, search: { ...base.search, facet } }
 }
 
-const input = { search: '', page: 1, condition: '' }
+const input = { search: '', page: 1, condition: Filter.none }
 
 describe('§7 field lists', () => {
   it.each<[string, Role, readonly string[] | null]>([
@@ -75,7 +76,7 @@ describe('§7 field lists', () => {
         await findFieldList(await context(), {
           ...input,
           field,
-          condition: "PropertyType Eq 'Land'",
+          condition: Filter.of("PropertyType Eq 'Land'"),
         })
       )?.values,
     ).toEqual(['Bamboo'])

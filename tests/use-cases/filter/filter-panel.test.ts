@@ -6,6 +6,7 @@ import { RequestError } from '#src/domain/errors.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { homeKindIds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { addableFields, arrangePanel } from '#src/use-cases/filter-panel/filter-panel.ts'
@@ -22,7 +23,7 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing, insertListings } from '../../support/listings/listings.ts'
 
 const cardsOf = (context: Context, filter: string) =>
-  filterToCards(filter, { findField: findFieldIn(context.dictionary) })!
+  filterToCards(Filter.of(filter), { findField: findFieldIn(context.dictionary) })!
 const formOf = (context: Context, query: string) =>
   readCards(new URLSearchParams(query), {
     findField: findFieldIn(context.dictionary, context.scope),
@@ -72,7 +73,9 @@ describe('§2 counts beside the kinds of homes', () => {
     const counts = await countsOf(context, '')
     for (const id of homeKindIds) {
       const filter = homeKindsFilter([id])
-      expect(await countListings(context, filter), id).toMatchObject({ count: counts[id] })
+      expect(await countListings(context, Filter.of(filter)), id).toMatchObject({
+        count: counts[id],
+      })
     }
   })
 
@@ -186,7 +189,7 @@ describe('§4 Filter cards: the panel for what is chosen', () => {
   it('counts matches, and says why it cannot', async () => {
     const context = await someListings()
     expect(await arrange(context, 'City.in=Bay')).toMatchObject({
-      filter: "City Eq 'Bay'",
+      filter: Filter.of("City Eq 'Bay'"),
       count: 2,
       problem: null,
     })
@@ -303,8 +306,8 @@ describe('§7 tag_recent', () => {
       ...context,
       clock: () => new Date(testNow.getTime() + minute * 60_000),
     })
-    for (let i = 0; i < 55; i++) await tagRecent(at(i), `BedroomsTotal Ge ${i}`)
-    await tagRecent(at(60), 'BedroomsTotal Ge 20')
+    for (let i = 0; i < 55; i++) await tagRecent(at(i), Filter.of(`BedroomsTotal Ge ${i}`))
+    await tagRecent(at(60), Filter.of('BedroomsTotal Ge 20'))
     const kept = (await findRecentSearches(db, context.user!.id)).map(({ Filter }) => Filter)
     expect(kept.length).toBe(50)
     expect(kept[0]).toBe('BedroomsTotal Ge 20')
@@ -314,9 +317,9 @@ describe('§7 tag_recent', () => {
   it('stores nothing for a visitor, no filter, or an invalid one', async () => {
     const db = emptyDatabase()
     const context = await signIn(db, 'someone')
-    await tagRecent(testContext(db), 'BedroomsTotal Ge 1')
-    await tagRecent(context, ' ')
-    await expect(tagRecent(context, 'Nope Eq 1')).rejects.toMatchObject({ status: 400 })
+    await tagRecent(testContext(db), Filter.of('BedroomsTotal Ge 1'))
+    await tagRecent(context, Filter.of(' '))
+    await expect(tagRecent(context, Filter.of('Nope Eq 1'))).rejects.toMatchObject({ status: 400 })
     expect(await findRecentSearches(db, context.user!.id)).toEqual([])
   })
 })

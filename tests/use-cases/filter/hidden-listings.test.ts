@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countHidden } from '#src/use-cases/listings/count-hidden.ts'
 import { findSimilarHomes } from '#src/use-cases/listings/detail/similar-homes.ts'
@@ -36,7 +37,7 @@ async function site() {
   return { db, visitor, consumer, hidden }
 }
 
-const search = { filter: '', sortId: 'price_asc' }
+const search = { filter: Filter.none, sortId: 'price_asc' }
 const all = { ...search, page: 1 }
 const view = { width: 400, height: 400 }
 
@@ -52,7 +53,7 @@ describe('§2 results: what a person hid', () => {
   it('leaves their list, count, neighbors, print, statistics, map, and similar homes', async () => {
     const { consumer } = await site()
     expect(await idsOf(consumer, all)).toEqual(others)
-    expect(await countListings(consumer, '')).toMatchObject({ count: 4 })
+    expect(await countListings(consumer, Filter.none)).toMatchObject({ count: 4 })
     expect(await getNeighbors(consumer, idOf(3), search)).toMatchObject({
       position: 2,
       total: 4,
@@ -94,8 +95,8 @@ describe('§2 results: what a person hid', () => {
     expect(await idsOf(shown, all)).toEqual(everyId)
     expect(await countHidden(consumer, search)).toBe(1)
     expect(await countHidden(shown, search)).toBe(1)
-    expect(await countHidden(consumer, { filter: 'ListPrice Ge 103000' })).toBe(0)
-    expect(await countHidden(consumer, { filter: 'Nonsense' })).toBe(0)
+    expect(await countHidden(consumer, { filter: Filter.of('ListPrice Ge 103000') })).toBe(0)
+    expect(await countHidden(consumer, { filter: Filter.of('Nonsense') })).toBe(0)
   })
 
   it('is there in collections, in lists made by hand, and in what was picked to print', async () => {
@@ -103,20 +104,24 @@ describe('§2 results: what a person hid', () => {
     const own = { OwnerId: consumer.user!.id, listings: [idOf(1), idOf(2)] }
     const id = await insertCollection(db, own)
     const both = [idOf(1), idOf(2)]
-    expect(await idsOf(consumer, { ...all, filter: `ListingCart Eq '${id}'` })).toEqual(both)
-    expect(await countHidden(consumer, { filter: `ListingCart Eq '${id}'` })).toBe(0)
-    expect(await idsOf(consumer, { ...all, filter: `ListingCart Eq '${hidden}'` })).toEqual([
-      idOf(2),
-    ])
-    expect(await idsOf(consumer, { ...all, filter: "ListingCart Eq 'Rejects'" })).toEqual([idOf(2)])
-    expect(await idsOf(consumer, { ...all, filter: `ListingCart Ne '${id}'` })).toEqual(
+    expect(await idsOf(consumer, { ...all, filter: Filter.of(`ListingCart Eq '${id}'`) })).toEqual(
+      both,
+    )
+    expect(await countHidden(consumer, { filter: Filter.of(`ListingCart Eq '${id}'`) })).toBe(0)
+    expect(
+      await idsOf(consumer, { ...all, filter: Filter.of(`ListingCart Eq '${hidden}'`) }),
+    ).toEqual([idOf(2)])
+    expect(
+      await idsOf(consumer, { ...all, filter: Filter.of("ListingCart Eq 'Rejects'") }),
+    ).toEqual([idOf(2)])
+    expect(await idsOf(consumer, { ...all, filter: Filter.of(`ListingCart Ne '${id}'`) })).toEqual(
       [3, 4, 5].map(idOf),
     )
     expect(await idsOf(consumer, { ...all, withHidden: true })).toEqual(everyId)
-    expect(await countSearched(consumer, { filter: '', withHidden: true })).toMatchObject({
+    expect(await countSearched(consumer, { filter: Filter.none, withHidden: true })).toMatchObject({
       count: 5,
     })
-    expect(await countHidden(consumer, { filter: '', withHidden: true })).toBe(0)
+    expect(await countHidden(consumer, { filter: Filter.none, withHidden: true })).toBe(0)
     const picked = { ...search, selected: both, isPublic: true }
     expect(await getPrintedListings(consumer, picked)).toMatchObject({ total: 2 })
   })

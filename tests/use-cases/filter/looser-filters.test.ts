@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { findLooserFilters } from '#src/use-cases/filter-panel/looser-filters.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -7,7 +8,8 @@ import { insertListings } from '../../support/listings/listings.ts'
 async function looser(filter: string, count = 4) {
   const db = emptyDatabase()
   await insertListings(db, count)
-  return findLooserFilters(testContext(db), { filter })
+  const ways = await findLooserFilters(testContext(db), { filter: Filter.of(filter) })
+  return ways.map((way) => ({ ...way, filter: way.filter.text }))
 }
 
 describe('§4 nothing matches', () => {

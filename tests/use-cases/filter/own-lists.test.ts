@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { starRatings } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import {
@@ -30,7 +31,7 @@ async function site() {
 }
 
 async function found(context: Context, filter: string): Promise<number | string | undefined> {
-  const counted = await countListings(context, filter)
+  const counted = await countListings(context, Filter.of(filter))
   return counted.kind === 'bad-filter' ? counted.errors[0]?.message : counted.count
 }
 

@@ -6,6 +6,7 @@ import {
   parseReference,
   storedFilterGone,
 } from '#src/domain/filter/cache/reference.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { referTo, resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { testContext } from '../../support/context.ts'
@@ -21,7 +22,7 @@ async function referenceTo(
   context: ReturnType<typeof testContext>,
   filter: string,
 ): Promise<string> {
-  const referred = await referTo(context, filter, always)
+  const referred = await referTo(context, Filter.of(filter), always)
   if (referred.kind !== 'referred') throw new Error(referred.kind)
   return referred.reference
 }
@@ -32,7 +33,7 @@ describe('§2 filters that are too long for an address', () => {
     const reference = await referenceTo(context, long)
     expect(reference).toMatch(/^stored\.[0-9a-f]{32}$/)
     expect(await referenceTo(context, ` ${long}`)).toBe(reference)
-    expect(await resolveFilter(context, reference)).toBe(long)
+    expect((await resolveFilter(context, reference)).text).toBe(long)
     expect(await referenceTo(context, 'ListPrice Ge 1')).toBe('ListPrice Ge 1')
     expect(context.db.read.select().from(storedFilters).all()).toHaveLength(1)
   })
@@ -40,11 +41,11 @@ describe('§2 filters that are too long for an address', () => {
   it('lose a part or gain a condition behind their reference', async () => {
     const context = testContext(emptyDatabase())
     const reference = await referenceTo(context, long)
-    expect(await resolveFilter(context, `${reference}-0`)).toBe('ListPrice Ge 100000')
-    expect(await resolveFilter(context, `${reference}-1`)).toBe(cities(190))
-    expect(await resolveFilter(context, `${reference}-1-0`)).toBe('')
-    expect(await resolveFilter(context, `${reference}-77`)).toBe(long)
-    expect(await resolveFilter(context, `${reference}-0 And BedsTotal Ge 2`)).toBe(
+    expect((await resolveFilter(context, `${reference}-0`)).text).toBe('ListPrice Ge 100000')
+    expect((await resolveFilter(context, `${reference}-1`)).text).toBe(cities(190))
+    expect((await resolveFilter(context, `${reference}-1-0`)).text).toBe('')
+    expect((await resolveFilter(context, `${reference}-77`)).text).toBe(long)
+    expect((await resolveFilter(context, `${reference}-0 And BedsTotal Ge 2`)).text).toBe(
       'ListPrice Ge 100000 And BedsTotal Ge 2',
     )
   })
@@ -53,12 +54,12 @@ describe('§2 filters that are too long for an address', () => {
     const context = testContext(emptyDatabase())
     const wrong = `${cities(190)} And Nope Eq 1`
     expect(await referenceTo(context, wrong)).toBe(wrong)
-    expect(await referTo(context, cities(200, longestStored / 200), always)).toEqual({
+    expect(await referTo(context, Filter.of(cities(200, longestStored / 200)), always)).toEqual({
       kind: 'too-long',
     })
-    expect(await referTo(context, long, never)).toEqual({ kind: 'too-many' })
+    expect(await referTo(context, Filter.of(long), never)).toEqual({ kind: 'too-many' })
     const reference = await referenceTo(context, long)
-    expect(await referTo(context, long, never)).toEqual({ kind: 'referred', reference })
+    expect(await referTo(context, Filter.of(long), never)).toEqual({ kind: 'referred', reference })
   })
 
   it('go when they are old, or more than there is room for', async () => {
@@ -129,8 +130,8 @@ describe('§2 filters that are too long for an address', () => {
   it('are reported if they do not exist', async () => {
     const context = testContext(emptyDatabase())
     const reference = `stored.${'a'.repeat(32)}`
-    expect(await resolveFilter(context, reference)).toBe(reference)
-    const counted = await countListings(context, reference)
+    expect((await resolveFilter(context, reference)).text).toBe(reference)
+    const counted = await countListings(context, Filter.of(reference))
     expect(counted.kind === 'bad-filter' && counted.errors.map(({ message }) => message)).toEqual([
       storedFilterGone,
     ])

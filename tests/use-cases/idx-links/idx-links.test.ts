@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { IdxLinkForm } from '#src/domain/idx-links/idx-link.ts'
 import { filterWithEvent } from '#src/domain/idx-links/idx-link.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -69,11 +70,11 @@ describe('§2 IDX links', () => {
     const list = await getEmbeddedList(context, id, 1)
     expect(list!.listings.map((listing) => listing.id)).toEqual(numbers.map(idOf))
     const stored = await getStoredSearch(testContext(context.db), 'idx_links', id)
-    expect(stored.filter).toContain(`hours(-${hours || '24'})`)
+    expect(stored.filter.text).toContain(`hours(-${hours || '24'})`)
   })
 
   it('keep an event apart from a filter with alternatives', () => {
-    expect(filterWithEvent("City Eq 'a' Or City Eq 'b'", 'price', 6)).toBe(
+    expect(filterWithEvent(Filter.of("City Eq 'a' Or City Eq 'b'"), 'price', 6).text).toBe(
       "(City Eq 'a' Or City Eq 'b') And PriceChangeTimestamp Ge hours(-6)",
     )
   })

@@ -2,6 +2,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { type Database, openConnection } from '#db/connect.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { isRequestError, RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { searchStarting } from '#src/domain/messages/general.ts'
 import type { TableManager } from '#src/search/columns/manager/types.ts'
 import { Planner } from '#src/search/planner/planner.ts'
@@ -22,16 +23,16 @@ const filter = "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'"
 
 /** What a site is asked for first. */
 const questions: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
-  results: (context) => findListings(context, { filter, page: 1, sortId: null }),
-  count: (context) => countListings(context, filter),
+  results: (context) => findListings(context, { filter: Filter.of(filter), page: 1, sortId: null }),
+  count: (context) => countListings(context, Filter.of(filter)),
   map: (context) =>
     getMapResponse(
       context,
-      { filter, bounds: null },
+      { filter: Filter.of(filter), bounds: null },
       { bounds: { south: 40, west: -80, north: 41, east: -79 }, zoom: 12 },
     ),
-  statistics: (context) => getMarketStatistics(context, { filter }),
-  'price menu': (context) => getPriceHistogram(context, filter, null),
+  statistics: (context) => getMarketStatistics(context, { filter: Filter.of(filter) }),
+  'price menu': (context) => getPriceHistogram(context, Filter.of(filter), null),
   'place box': (context) => searchLocations(context, { text: 'Port Ellery' }),
 }
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { findNumbered } from '#db/queries/listings/withdrawals.ts'
 import { makeScope } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { columnsOf } from '#src/domain/views/listing-columns.ts'
 import { importFile } from '#src/import/import-file.ts'
 import { withdraw } from '#src/import/withdraw.ts'
@@ -106,7 +107,7 @@ function contextOn(db: Database, today: string): Context {
 async function shownDays(context: Context) {
   const { dictionary, scope } = context
   const found = await findListings(context, {
-    filter: '',
+    filter: Filter.none,
     sortId: '-DaysOnMarket',
     page: 1,
     limit: 50,
@@ -151,11 +152,11 @@ describe('days on the market', () => {
       ['DaysOnMarket Le 12', (days: number) => days <= 12],
       ['Not (DaysOnMarket Bt 28,60)', (days: number) => days < 28 || days > 60],
     ] as const)
-      expect([filter, await countListings(context, filter)]).toEqual([
+      expect([filter, await countListings(context, Filter.of(filter))]).toEqual([
         filter,
         { kind: 'counted', count: expected.filter(matches).length },
       ])
-    const found = await getMarketStatistics(context, { filter: '' })
+    const found = await getMarketStatistics(context, { filter: Filter.none })
     if (found.kind !== 'statistics') throw new Error(found.kind)
     expect(found.statistics.daysOnMarket).toMatchObject({
       count: expected.length,

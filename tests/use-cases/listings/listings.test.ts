@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { getFrontPage } from '#src/use-cases/listings/front-page.ts'
 import { countListings, findListings, getNeighbors } from '#src/use-cases/listings/listings.ts'
 import { findPlace, findPlaceFilter } from '#src/use-cases/location/places.ts'
@@ -8,7 +9,7 @@ import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
 import { idOf, insertListing, insertListings } from '../../support/listings/listings.ts'
 
-const all = { filter: '', sortId: null, page: 1 }
+const all = { filter: Filter.none, sortId: null, page: 1 }
 
 describe('§2 Results pages: finding listings', () => {
   it('finds ten a page, newest first', async () => {
@@ -58,7 +59,7 @@ describe('§2 Results pages: finding listings', () => {
   it('names what is wrong with a filter, and where', async () => {
     const outcome = await findListings(testContext(emptyDatabase()), {
       ...all,
-      filter: "City Eq 'a' And Pools Eq true",
+      filter: Filter.of("City Eq 'a' And Pools Eq true"),
     })
     expect(outcome).toMatchObject({ kind: 'bad-filter', errors: [{ start: 16, end: 21 }] })
   })
@@ -72,7 +73,10 @@ describe('§2 Results pages: finding listings', () => {
     '💥',
     `City Eq '${'x'.repeat(100_000)}`,
   ])('answers any text without failing: %j', async (filter) => {
-    const outcome = await findListings(testContext(emptyDatabase()), { ...all, filter })
+    const outcome = await findListings(testContext(emptyDatabase()), {
+      ...all,
+      filter: Filter.of(filter),
+    })
     expect(outcome.kind).toBe('bad-filter')
   })
 
@@ -97,7 +101,7 @@ describe('dates that count from today', () => {
         clock: () => new Date('2026-03-01T04:00:00.000Z'),
         localTime: { timeZone, locale: 'en-US' },
       }
-      const counted = await countListings(context, filter)
+      const counted = await countListings(context, Filter.of(filter))
       return counted.kind === 'counted' ? counted.count : counted.errors
     }
     expect(await countIn('America/Chicago', 'CloseDate Eq days(0)')).toBe(1)
@@ -115,14 +119,20 @@ describe('a typing error in a name', () => {
     const db = emptyDatabase()
     await insertListings(db, 3)
     const context = testContext(db)
-    const found = await findListings(context, { ...all, filter, sortId: 'relevance_desc' })
+    const found = await findListings(context, {
+      ...all,
+      filter: Filter.of(filter),
+      sortId: 'relevance_desc',
+    })
     expect(found).toMatchObject({
       total: 3,
       sort: { id: 'relevance_desc' },
       corrections: ['No listing has the word “Habror”; showing Harbor.'],
     })
-    expect(await countListings(context, filter)).toEqual({ kind: 'counted', count: 3 })
-    expect(await getNeighbors(context, idOf(2), { filter, sortId: null })).toMatchObject({
+    expect(await countListings(context, Filter.of(filter))).toEqual({ kind: 'counted', count: 3 })
+    expect(
+      await getNeighbors(context, idOf(2), { filter: Filter.of(filter), sortId: null }),
+    ).toMatchObject({
       position: 2,
       total: 3,
     })
@@ -132,7 +142,7 @@ describe('a typing error in a name', () => {
     const db = emptyDatabase()
     await insertListings(db, 3)
     const context = testContext(db)
-    const searched = { ...all, filter: `${filter} And ListPrice Le 5` }
+    const searched = { ...all, filter: Filter.of(`${filter} And ListPrice Le 5`) }
     expect(await findListings(context, searched)).toMatchObject({ total: 0, corrections: [] })
     expect(await getMarketStatistics(context, searched)).toMatchObject({ corrections: [] })
   })
@@ -141,11 +151,14 @@ describe('a typing error in a name', () => {
     const db = emptyDatabase()
     await insertListing(db, 1, {}, { remarks: 'A habror in the garden.' })
     const context = testContext(db)
-    expect(await findListings(context, { ...all, filter })).toMatchObject({
+    expect(await findListings(context, { ...all, filter: Filter.of(filter) })).toMatchObject({
       total: 1,
       corrections: [],
     })
-    const unlike = await findListings(context, { ...all, filter: "Keywords Eq 'xylophone'" })
+    const unlike = await findListings(context, {
+      ...all,
+      filter: Filter.of("Keywords Eq 'xylophone'"),
+    })
     expect(unlike).toMatchObject({ total: 0, corrections: [] })
   })
 })
@@ -155,12 +168,14 @@ describe('§2 Filter panel: the count', () => {
     const db = emptyDatabase()
     await insertListings(db, 2)
     await insertListing(db, 3, { StandardStatus: 'Expired' })
-    expect(await countListings(testContext(db), '')).toEqual({ kind: 'counted', count: 2 })
-    expect(await countListings(testContext(db, 'private'), '')).toEqual({
+    expect(await countListings(testContext(db), Filter.none)).toEqual({ kind: 'counted', count: 2 })
+    expect(await countListings(testContext(db, 'private'), Filter.none)).toEqual({
       kind: 'counted',
       count: 3,
     })
-    expect(await countListings(testContext(db), 'Nope')).toMatchObject({ kind: 'bad-filter' })
+    expect(await countListings(testContext(db), Filter.of('Nope'))).toMatchObject({
+      kind: 'bad-filter',
+    })
   })
 })
 
@@ -222,7 +237,7 @@ describe('§2 Listing detail: neighbors', () => {
     const db = emptyDatabase()
     await insertListings(db, 12)
     const context = testContext(db)
-    const input = { filter: 'ListPrice Ge 102000', sortId: 'price_asc' }
+    const input = { filter: Filter.of('ListPrice Ge 102000'), sortId: 'price_asc' }
     expect(await getNeighbors(context, idOf(2), input)).toMatchObject({
       position: 1,
       total: 11,
@@ -235,7 +250,7 @@ describe('§2 Listing detail: neighbors', () => {
     })
     expect(await getNeighbors(context, idOf(1), input)).toBeNull()
     await expect(
-      getNeighbors(context, idOf(1), { filter: 'Nope', sortId: null }),
+      getNeighbors(context, idOf(1), { filter: Filter.of('Nope'), sortId: null }),
     ).rejects.toMatchObject({ status: 400 })
   })
 })
@@ -257,7 +272,7 @@ describe('§3 Location search option: a typed place', () => {
   ])('counts the state of “%s”', async (text, filter) => {
     const db = emptyDatabase()
     await insertListings(db, 2)
-    expect(await findPlaceFilter(testContext(db), text)).toBe(filter)
+    expect((await findPlaceFilter(testContext(db), text))?.text ?? null).toBe(filter)
   })
 
   it('knows no place that only hidden listings are in', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { getListingDetail } from '#src/use-cases/listings/detail/listing-detail.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
 import { testContext, userContext } from '../../support/context.ts'
@@ -17,7 +18,7 @@ async function listed(newer: Columns, older: Columns, parts?: ListingParts) {
   await insertListing(db, 1, { ...home, ...newer }, parts)
   await insertListing(db, 2, { ...old, ...older })
   const context = testContext(db)
-  const found = await findListings(context, { filter: '', sortId: null, page: 1 })
+  const found = await findListings(context, { filter: Filter.none, sortId: null, page: 1 })
   if (found.kind !== 'found') throw new Error('not found')
   return { db, context, marks: found.listings.map(({ id, relisted }) => [id, relisted?.listingId]) }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { makeScope } from '#src/domain/access/scope.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { countListings, findListings } from '#src/use-cases/listings/listings.ts'
 import { testContext } from '../../support/context.ts'
 import { emptyDatabase } from '../../support/database.ts'
@@ -28,7 +29,7 @@ async function rentals() {
 }
 
 async function found(context: Awaited<ReturnType<typeof rentals>>, filter: string, sortId: string) {
-  const outcome = await findListings(context, { filter, sortId, page: 1 })
+  const outcome = await findListings(context, { filter: Filter.of(filter), sortId, page: 1 })
   if (outcome.kind !== 'found') throw new Error(outcome.kind)
   return outcome.listings.map(({ listingId }) => Number(listingId.slice(3)) - 1000)
 }
@@ -47,11 +48,14 @@ describe('rents with different periods', () => {
     for (const [n, ListPrice] of [0, 200_000, 300_000].entries())
       await insertListing(db, n + 1, { ListPrice })
     const context = testContext(db)
-    expect(await countListings(context, 'ListPrice Le 250000')).toEqual({
+    expect(await countListings(context, Filter.of('ListPrice Le 250000'))).toEqual({
       kind: 'counted',
       count: 1,
     })
-    expect(await countListings(context, 'ListPrice Eq NULL')).toEqual({ kind: 'counted', count: 1 })
+    expect(await countListings(context, Filter.of('ListPrice Eq NULL'))).toEqual({
+      kind: 'counted',
+      count: 1,
+    })
     expect(await found(context as never, '', 'ListPrice')).toEqual([2, 3, 1])
     expect(
       await context.search.stats(

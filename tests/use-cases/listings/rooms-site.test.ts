@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { homeSearches } from '#src/domain/listing/page/similar.ts'
 import { standardSortsOf } from '#src/domain/results/sorts/sorts.ts'
 import { compareListings } from '#src/domain/selected/comparison.ts'
@@ -26,11 +27,11 @@ it('a site whose listings have rooms and no beds says rooms everywhere', async (
   expect(sorts.map(({ label }) => label)).toEqual(['Most rooms', 'Fewest rooms'])
   for (const market of ['rent', 'sold', 'all'] as const)
     expect(standardSortsOf(market)).toEqual(expect.arrayContaining(sorts))
-  const sorted = await findListings(context, { filter: '', sortId: 'beds_desc', page: 1 })
+  const sorted = await findListings(context, { filter: Filter.none, sortId: 'beds_desc', page: 1 })
   if (sorted.kind !== 'found') throw new Error(sorted.kind)
   expect(sorted.listings.map(({ rooms }) => rooms)).toEqual([7, 3, 2, 1])
 
-  const found = await getMarketStatistics(context, { filter: '' })
+  const found = await getMarketStatistics(context, { filter: Filter.none })
   if (found.kind !== 'statistics') throw new Error(found.kind)
   const group = found.statistics.groups.find(({ by }) => by === 'Rooms')!
   expect(group.slices.map(({ label, count }) => [label, count])).toEqual([
@@ -40,7 +41,7 @@ it('a site whose listings have rooms and no beds says rooms everywhere', async (
     ['6 or more', 1],
   ])
   for (const { condition, count } of group.slices)
-    expect(await countListings(context, condition)).toEqual({ kind: 'counted', count })
+    expect(await countListings(context, Filter.of(condition))).toEqual({ kind: 'counted', count })
 
   const { listings } = await getComparedListings(context, [1, 7].map(idOf))
   const fact = compareListings(listings, context.localTime).main.find(

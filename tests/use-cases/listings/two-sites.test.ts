@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getFrontPage } from '#src/use-cases/listings/front-page.ts'
 import { findListings } from '#src/use-cases/listings/listings.ts'
@@ -21,8 +22,12 @@ async function siteIn(city: string, latitude: number): Promise<Context> {
 
 /** What a site says in the places that cache most. */
 async function ask(context: Context) {
-  const list = await findListings(context, { filter: 'ListPrice Ge 1', sortId: null, page: 1 })
-  const map = await getMapResponse(context, { filter: '' }, { width: 800, height: 600 })
+  const list = await findListings(context, {
+    filter: Filter.of('ListPrice Ge 1'),
+    sortId: null,
+    page: 1,
+  })
+  const map = await getMapResponse(context, { filter: Filter.none }, { width: 800, height: 600 })
   const listing = list.kind === 'found' ? list.listings[0]! : null
   return {
     city: listing?.city,

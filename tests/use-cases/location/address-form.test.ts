@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { type AddressForm, readAddressForm } from '#src/domain/location/address-form.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { addressFormToFilter } from '#src/use-cases/location/advanced-address.ts'
@@ -46,12 +47,12 @@ describe('§2 advanced address search', () => {
   ])('%o finds %i', async (parts, count) => {
     const context = testContext(await street())
     const filter = await addressFormToFilter(context, formOf(parts))
-    expect(await countListings(context, filter)).toEqual({ kind: 'counted', count })
+    expect(await countListings(context, Filter.of(filter))).toEqual({ kind: 'counted', count })
   })
 
   it('members find a withheld address by its parts', async () => {
     const context = testContext(await street(), 'private')
     const filter = await addressFormToFilter(context, formOf({ number: '15', street: 'elm' }))
-    expect(await countListings(context, filter)).toEqual({ kind: 'counted', count: 1 })
+    expect(await countListings(context, Filter.of(filter))).toEqual({ kind: 'counted', count: 1 })
   })
 })

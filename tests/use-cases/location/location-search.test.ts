@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
 import { RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { findByNumbers } from '#src/use-cases/listings/listing-numbers.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
@@ -107,7 +108,7 @@ describe('§3 Location search option', () => {
       'lincoln',
     ]) {
       for (const { sparkQl, count } of await searchLocations(context, { text })) {
-        expect(await countListings(context, sparkQl)).toEqual({ kind: 'counted', count })
+        expect(await countListings(context, Filter.of(sparkQl))).toEqual({ kind: 'counted', count })
       }
     }
   })
@@ -164,7 +165,10 @@ describe('§3 Location search option', () => {
     const [around, ...others] = await searchLocations(context, { text: '41.38, 2.17' })
     expect(others).toEqual([])
     expect(around).toMatchObject({ kind: 'Coordinates', text: '41.38, 2.17', count: 1 })
-    expect(await countListings(context, around!.sparkQl)).toEqual({ kind: 'counted', count: 1 })
+    expect(await countListings(context, Filter.of(around!.sparkQl))).toEqual({
+      kind: 'counted',
+      count: 1,
+    })
     expect(await findPlace(context, '41.38 N 2.17 E')).toEqual({
       field: 'Location',
       value: '41.38, 2.17',
@@ -203,7 +207,7 @@ describe('§3 Location search option', () => {
     const all = [...(await found('ann lee')), ...offices]
     expect(new Set(all.map(({ id }) => id)).size).toBe(5)
     for (const { sparkQl, count } of all)
-      expect(await countListings(context, sparkQl)).toEqual({ kind: 'counted', count })
+      expect(await countListings(context, Filter.of(sparkQl))).toEqual({ kind: 'counted', count })
   })
 
   it.each([
@@ -220,7 +224,7 @@ describe('§3 Location search option', () => {
     )
     expect(streets.map((one) => one.text)).toEqual(expected)
     for (const { sparkQl, count } of streets)
-      expect(await countListings(context, sparkQl)).toEqual({ kind: 'counted', count })
+      expect(await countListings(context, Filter.of(sparkQl))).toEqual({ kind: 'counted', count })
   })
 
   it('has places alone when asked so', async () => {
@@ -336,10 +340,15 @@ describe('§5 location search: what is typed', () => {
     await fc.assert(
       fc.asyncProperty(fc.string({ unit, maxLength: 40 }), async (text) => {
         for (const { sparkQl } of await searchLocations(context, { text })) {
-          expect((await countListings(context, sparkQl)).kind).toBe('counted')
+          expect((await countListings(context, Filter.of(sparkQl))).kind).toBe('counted')
         }
         expect(
-          (await countListings(context, (await searchAddresses(context, text, '')).filter)).kind,
+          (
+            await countListings(
+              context,
+              Filter.of((await searchAddresses(context, text, '')).filter),
+            )
+          ).kind,
         ).toBe('counted')
       }),
       { numRuns: cases(60) },
@@ -450,7 +459,7 @@ describe('§7 address search', () => {
     async (text) => {
       const { options, filter } = await searchAddresses(testContext(await town()), text, '')
       expect(options).toEqual([])
-      expect(await countListings(testContext(await town()), filter)).toEqual({
+      expect(await countListings(testContext(await town()), Filter.of(filter))).toEqual({
         kind: 'counted',
         count: 0,
       })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { findMeantPlaces } from '#src/use-cases/location/meant-places.ts'
 import { testContext } from '../../support/context.ts'
@@ -17,19 +18,25 @@ describe('words that were searched', () => {
   it('may mean places, which are searched in their stead with everything else', async () => {
     const context = await town()
     const filter = "Keywords Eq 'mill' And ListPrice Ge 400000"
-    const [creek, ...others] = await findMeantPlaces(context, filter)
+    const [creek, ...others] = await findMeantPlaces(context, Filter.of(filter))
     expect(creek).toMatchObject({ text: 'Mill Creek', count: 1 })
     expect(others).toEqual([])
-    expect(creek!.filter).not.toContain('Keywords')
-    expect(await countListings(context, creek!.filter)).toEqual({ kind: 'counted', count: 1 })
+    expect(creek!.filter.text).not.toContain('Keywords')
+    expect(await countListings(context, creek!.filter)).toEqual({
+      kind: 'counted',
+      count: 1,
+    })
   })
 
   it('keep what the form cannot say, alternatives too', async () => {
     const context = await town()
     const filter = "Keywords Eq 'mill' And (ListPrice Lt 350000 Or City Eq 'Nowhere')"
-    const meant = await findMeantPlaces(context, filter)
+    const meant = await findMeantPlaces(context, Filter.of(filter))
     expect(meant.map(({ text, count }) => [text, count])).toEqual([['Old Mill', 1]])
-    expect(await countListings(context, meant[0]!.filter)).toEqual({ kind: 'counted', count: 1 })
+    expect(await countListings(context, meant[0]!.filter)).toEqual({
+      kind: 'counted',
+      count: 1,
+    })
   })
 
   it.each([
@@ -39,6 +46,6 @@ describe('words that were searched', () => {
     ['words that name nothing', "Keywords Eq 'zzzz'"],
     ['words too short', "Keywords Eq 'mi'"],
   ])('mean nothing else for %s', async (_, filter) => {
-    expect(await findMeantPlaces(await town(), filter)).toEqual([])
+    expect(await findMeantPlaces(await town(), Filter.of(filter))).toEqual([])
   })
 })

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { streetNumberSpellings } from '#src/domain/location/street-numbers.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { findAddresses } from '#src/use-cases/location/addresses.ts'
@@ -77,7 +78,7 @@ it.each([
     postalCode: '',
   }
   const filter = await addressFormToFilter(context, { ...blank, number })
-  expect(await countListings(context, filter)).toEqual({ kind: 'counted', count })
+  expect(await countListings(context, Filter.of(filter))).toEqual({ kind: 'counted', count })
 })
 
 it('a number has its own spelling first', () => {

@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { LocationOption } from '#src/domain/location/option.ts'
 import { filterOfForm } from '#src/server/results/request/form-filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -31,7 +32,10 @@ export async function placed(context: Context, place: string, more: Record<strin
 
 export async function expectCounts(context: Context, options: readonly LocationOption[]) {
   for (const { sparkQl, count, text } of options) {
-    expect(await countListings(context, sparkQl), text).toEqual({ kind: 'counted', count })
+    expect(await countListings(context, Filter.of(sparkQl)), text).toEqual({
+      kind: 'counted',
+      count,
+    })
     if (sparkQl.includes(' And ')) expect(await placed(context, text), text).toBe(count)
   }
 }

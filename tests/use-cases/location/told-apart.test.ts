@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { filterOfForm } from '#src/server/results/request/form-filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { searchAddresses } from '#src/use-cases/location/address-search.ts'
@@ -53,7 +54,7 @@ describe('units of a building', () => {
       postalCode: '',
     }
     const filter = await addressFormToFilter(context, { ...parts, number: '640', street: 'Harbor' })
-    expect(await countListings(context, filter)).toEqual({ kind: 'counted', count: 4 })
+    expect(await countListings(context, Filter.of(filter))).toEqual({ kind: 'counted', count: 4 })
   })
 
   it('may be written in the street line, or in some of the lines', async () => {
@@ -270,9 +271,9 @@ describe('a place of several conditions in the form', () => {
     const here = await context()
     const kept = { _kept: `${before} And YearBuilt Eq NULL`, bedsMin: '' }
     const read = await filterOfForm(here, new URLSearchParams({ place: 'Madison', ...kept }))
-    expect(read).toEqual({ ok: true, filter: "City Eq 'Madison' And YearBuilt Eq NULL" })
+    expect(read).toEqual({ ok: true, filter: Filter.of("City Eq 'Madison' And YearBuilt Eq NULL") })
     const none = await filterOfForm(here, new URLSearchParams({ place: '', ...kept }))
-    expect(none).toEqual({ ok: true, filter: 'YearBuilt Eq NULL' })
+    expect(none).toEqual({ ok: true, filter: Filter.of('YearBuilt Eq NULL') })
   })
 
   it('stays while the box is as it was', async () => {
@@ -282,6 +283,6 @@ describe('a place of several conditions in the form', () => {
       here,
       new URLSearchParams({ place: 'Jackson, TN', bedsMin: '2', _kept }),
     )
-    expect(read).toEqual({ ok: true, filter: `${_kept} And BedroomsTotal Ge 2` })
+    expect(read).toEqual({ ok: true, filter: Filter.of(`${_kept} And BedroomsTotal Ge 2`) })
   })
 })

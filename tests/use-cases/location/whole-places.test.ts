@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readAddressForm } from '#src/domain/location/address-form.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { searchAddresses } from '#src/use-cases/location/address-search.ts'
@@ -20,7 +21,7 @@ describe('a street line in more places than are offered', () => {
     expect(await placed(context, '5 Main St')).toBe(count)
     expect(await placed(context, '5 Main St, WI')).toBe(count)
     const { filter } = await searchAddresses(context, '5 Main St', '')
-    expect(await countListings(context, filter)).toEqual({ kind: 'counted', count })
+    expect(await countListings(context, Filter.of(filter))).toEqual({ kind: 'counted', count })
   })
 
   it('is narrowed by a typed town of one name in several places', async () => {
@@ -158,6 +159,6 @@ describe('a city that sources write in capitals or not', () => {
       made,
       readAddressForm(new URLSearchParams({ number: '', city: 'amherst' }))!,
     )
-    expect(await countListings(made, filter)).toEqual({ kind: 'counted', count: 3 })
+    expect(await countListings(made, Filter.of(filter))).toEqual({ kind: 'counted', count: 3 })
   })
 })

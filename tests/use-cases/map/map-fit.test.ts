@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { getMapResponse } from '#src/use-cases/map/map-response.ts'
 import { testContext } from '../../support/context.ts'
@@ -7,7 +8,8 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 
 const size = { width: 800, height: 600 }
-const ask = (context: Context, filter: string) => getMapResponse(context, { filter }, size)
+const ask = (context: Context, filter: string) =>
+  getMapResponse(context, { filter: Filter.of(filter) }, size)
 
 const harbor = { south: 47_600_000, north: 47_700_000, west: -122_300_000, east: -122_200_000 }
 const everywhere = { south: 45_000_000, north: 47_700_000, west: -122_300_000, east: -120_000_000 }
@@ -65,7 +67,9 @@ describe('§2 what a map shows before anyone has moved it', () => {
   it('is the part of the map that is searched', async () => {
     const context = testContext(await towns())
     const bounds = { south: 1_000_000, north: 2_000_000, west: 1_000_000, east: 2_000_000 }
-    expect((await getMapResponse(context, { filter: '', bounds }, size)).fit).toEqual(bounds)
+    expect((await getMapResponse(context, { filter: Filter.none, bounds }, size)).fit).toEqual(
+      bounds,
+    )
   })
 
   it('is nothing without any listings', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { listings } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import type { MapResponse } from '#src/domain/map/map-response.ts'
@@ -17,7 +18,7 @@ import { idOf, insertListing, insertListings, listingRow } from '../../support/l
 
 const size = { width: 800, height: 600 }
 const world = { south: -85_000_000, north: 85_000_000, west: -180_000_000, east: 180_000_000 }
-const ask = (context: Context) => getMapResponse(context, { filter: '' }, size)
+const ask = (context: Context) => getMapResponse(context, { filter: Filter.none }, size)
 
 /** So much that no encoding finds a pattern: numbers from 0 to below `most`, the same every time. */
 function noise(): (most: number) => number {
@@ -100,7 +101,7 @@ describe('§2 what a map draws', () => {
     for (let n = 1; n <= 60; n++)
       await insertListing(db, n, { Latitude: 47.6 + n / 1e5, Longitude: -122.3 })
     const view = (zoom: number) =>
-      getMapResponse(testContext(db), { filter: '' }, { bounds: world, zoom })
+      getMapResponse(testContext(db), { filter: Filter.none }, { bounds: world, zoom })
     expect(await view(10)).toMatchObject({
       kind: 'clusters',
       entries: [[-122_300_000, 47_600_305, 60, null]],
@@ -113,7 +114,8 @@ describe('§2 what a map draws', () => {
       [17, 'pins'],
     ] as const)
       expect(
-        (await getMapResponse(testContext(db), { filter: '' }, { bounds: near, zoom })).kind,
+        (await getMapResponse(testContext(db), { filter: Filter.none }, { bounds: near, zoom }))
+          .kind,
       ).toBe(kind)
   })
 
@@ -144,7 +146,7 @@ describe('§2 what a map draws', () => {
     for (let n = 11; n <= 130; n++)
       await insertListing(db, n, { Latitude: 47.1 + n / 1e5, ...(n > 70 ? rent : {}) })
     const clusters = (filter: string) =>
-      getMapResponse(context, { filter }, { bounds: world, zoom: 10 })
+      getMapResponse(context, { filter: Filter.of(filter) }, { bounds: world, zoom: 10 })
     const mixed = await clusters('')
     expect(mixed.kind).toBe('clusters')
     const prices = mixed.entries.filter(([, , count]) => count > 1).map(([, , , price]) => price)
@@ -162,7 +164,7 @@ describe('§2 what a map draws', () => {
     const buyer = await userContext(context, 'buyer', 'vow')
     await addListings(buyer, { listings: [idOf(1)], carts: ['Favorites'] })
     await hideListings(buyer, [idOf(2)])
-    const searched = { filter: '', withHidden: true }
+    const searched = { filter: Filter.none, withHidden: true }
     const answer = await getMapResponse(buyer, searched, size)
     expect(answer).toMatchObject({ saved: [idOf(1)], hidden: [idOf(2)] })
     expect(await ask(buyer)).toMatchObject({ saved: [idOf(1)], hidden: [] })
@@ -182,12 +184,12 @@ describe('§2 what a map draws', () => {
     const db = emptyDatabase()
     await insertMany(db, 1_000)
     const close = { bounds: near, zoom: 17 }
-    const spots = await getMapResponse(testContext(db), { filter: '' }, close)
+    const spots = await getMapResponse(testContext(db), { filter: Filter.none }, close)
     expect(spots.kind).toBe('pins')
     expect(spots.entries.length).toBe(1_000)
     await expectSmall(spots)
     await insertListing(db, 1_001, { Latitude: 40.001, Longitude: -90.001 })
-    expect(await getMapResponse(testContext(db), { filter: '' }, close)).toMatchObject({
+    expect(await getMapResponse(testContext(db), { filter: Filter.none }, close)).toMatchObject({
       total: 1_001,
       kind: 'clusters',
     })
@@ -201,7 +203,7 @@ describe('§2 what a map draws', () => {
     await insertListing(db, 41, { Latitude: 47.6, Longitude: -121.3 })
     const view = { bounds: { south: 47e6, north: 48e6, west: -123e6, east: -120e6 }, zoom: 8 }
     const shown = async () => {
-      const answer = await getMapResponse(testContext(db), { filter: '' }, view)
+      const answer = await getMapResponse(testContext(db), { filter: Filter.none }, view)
       const marks = mergeMarks(
         marksOf(answer, () => 'plain'),
         view.zoom,
@@ -231,7 +233,7 @@ describe('§2 what a map draws', () => {
       return { ...near, west, east: west + Math.round(160 * perPixel) }
     }
     const shown = async (bounds: Bounds) => {
-      const answer = await getMapResponse(context, { filter: '' }, { bounds, zoom: 15 })
+      const answer = await getMapResponse(context, { filter: Filter.none }, { bounds, zoom: 15 })
       return answer.entries.map(([x, y, count]) => [x, y, count].join())
     }
     const whole = await shown(near)
@@ -244,7 +246,11 @@ describe('§2 what a map draws', () => {
     const db = emptyDatabase()
     for (let n = 0; n < 160; n++)
       await insertListing(db, n, { Latitude: (n % 9) * 6, Longitude: -170 + Math.floor(n / 9) * 6 })
-    const answer = await getMapResponse(testContext(db), { filter: '' }, { bounds: world, zoom: 3 })
+    const answer = await getMapResponse(
+      testContext(db),
+      { filter: Filter.none },
+      { bounds: world, zoom: 3 },
+    )
     expect(answer.kind).toBe('pins')
     expect(answer.entries.filter(([, , count, , ...ids]) => count === ids.length)).toHaveLength(160)
   })
@@ -301,7 +307,7 @@ describe('§2 what a map draws', () => {
       }
       const answer = await getMapResponse(
         { ...context, search },
-        { filter: '' },
+        { filter: Filter.none },
         { bounds: world, zoom: 9.7 },
       )
       expect(answer.offers).toHaveLength(answer.entries.length)

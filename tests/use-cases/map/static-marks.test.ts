@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { formatBounds, parseBounds } from '#src/domain/map/bounds-text.ts'
 import { touchRadius } from '#src/domain/map/marks/static-touch.ts'
 import type { MapMark } from '#src/domain/map/results-map.ts'
@@ -18,7 +19,7 @@ const links = {
 }
 
 async function mapOf(context: Context) {
-  const outcome = await getResultsMap(context, { filter }, links)
+  const outcome = await getResultsMap(context, { filter: Filter.of(filter) }, links)
   if (outcome.kind !== 'map') throw new Error(outcome.kind)
   return outcome.map
 }
@@ -43,8 +44,8 @@ async function countBehind(context: Context, { href }: MapMark): Promise<number>
   if (kind === 'listing') return 1
   const counted =
     kind === 'filter'
-      ? await countListings(context, rest!)
-      : await countListings(context, filter, parseBounds(rest!))
+      ? await countListings(context, Filter.of(rest!))
+      : await countListings(context, Filter.of(filter), parseBounds(rest!))
   return counted.kind === 'counted' ? counted.count : -1
 }
 

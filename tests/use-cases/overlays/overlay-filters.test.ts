@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/accounts/users.ts'
 import { changeOverlay, createOverlay } from '#db/queries/overlays/overlays.ts'
 import { overlays } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import type { OverlayGeometry } from '#src/domain/overlays/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -76,7 +77,7 @@ async function overlay(
 }
 
 async function countOf(context: Context, filter: string): Promise<number | string | undefined> {
-  const counted = await countListings(context, filter)
+  const counted = await countListings(context, Filter.of(filter))
   return counted.kind === 'bad-filter' ? counted.errors[0]?.message : counted.count
 }
 
@@ -147,8 +148,10 @@ describe('§3 Filter: MapOverlay and MapOverlayShape', () => {
   it('are described in words', () => {
     const { dictionary } = testContext(emptyDatabase())
     const id = '20200101000000000000000001'
-    expect(filterSentence(`MapOverlay Eq '${id}'`, dictionary)).toBe('Inside a map overlay')
-    expect(filterSentence(`Not MapOverlayShape Eq '${id}'`, dictionary)).toBe(
+    expect(filterSentence(Filter.of(`MapOverlay Eq '${id}'`), dictionary)).toBe(
+      'Inside a map overlay',
+    )
+    expect(filterSentence(Filter.of(`Not MapOverlayShape Eq '${id}'`), dictionary)).toBe(
       'All listings; not inside a shape of a map overlay',
     )
   })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createUser } from '#db/queries/accounts/users.ts'
 import { replaceLayer } from '#db/queries/overlays/layers.ts'
 import { createOverlay } from '#db/queries/overlays/overlays.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { NewOverlayShape } from '#src/domain/overlays/shapes.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { searchLocations } from '#src/use-cases/location/location-search.ts'
@@ -72,9 +73,9 @@ describe('§5 map overlays in the location search', () => {
       field: 'City',
       value: 'Harbor',
     })
-    const name = await overlayNamesIn(context, option!.sparkQl)
+    const name = await overlayNamesIn(context, Filter.of(option!.sparkQl))
     expect(name?.(option!.sparkQl)).toBe('Ballard')
-    expect(await overlayNamesIn(context, "City Eq 'Harbor'")).toBe(null)
+    expect(await overlayNamesIn(context, Filter.of("City Eq 'Harbor'"))).toBe(null)
   })
 
   it('are those of today, and private ones only for their owners', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { starRatings } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import {
   findOwnRatings,
@@ -38,13 +39,15 @@ describe('§3 Star rating', () => {
     expect(await getOwnRating(agent, idOf(1))).toBe(2)
     expect(await getOwnRating(other, idOf(1))).toBe(5)
     expect(await getOwnRating(agent, idOf(2))).toBe(0)
-    expect(await countListings(agent, 'StarRating Le 2 And StarRating Ge 1')).toMatchObject({
+    expect(
+      await countListings(agent, Filter.of('StarRating Le 2 And StarRating Ge 1')),
+    ).toMatchObject({
       count: 1,
     })
     await rateListing(agent, own(1, 0))
     await rateListing(agent, own(1, 0))
     expect(await getOwnRating(agent, idOf(1))).toBe(0)
-    expect(await countListings(agent, 'StarRating Ge 1')).toMatchObject({ count: 0 })
+    expect(await countListings(agent, Filter.of('StarRating Ge 1'))).toMatchObject({ count: 0 })
     expect(rows()).toHaveLength(1)
   })
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openHouses } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { selectionCartMaximum } from '#src/domain/limits.ts'
 import { compareTooFew, compareTooMany } from '#src/domain/messages/saved/selected.ts'
 import { compareListings } from '#src/domain/selected/comparison.ts'
@@ -109,7 +110,7 @@ describe('listings side by side', () => {
 describe('all listings of a result', () => {
   it('are selected in its order, the first 200 of more', async () => {
     const context = await street(selectionCartMaximum + 5)
-    const found = await findResultIds(context, { filter: '', sortId: 'ListPrice' })
+    const found = await findResultIds(context, { filter: Filter.none, sortId: 'ListPrice' })
     expect(found.total).toBe(selectionCartMaximum + 5)
     expect(found.ids).toHaveLength(selectionCartMaximum)
     expect(found.ids.slice(0, 2)).toEqual(ids(1, 2))
@@ -118,12 +119,12 @@ describe('all listings of a result', () => {
   it('are no more than the MLS lets a visitor see', async () => {
     const site = await street()
     const context = { ...site, rules: { ...site.rules, maxResults: 3 } }
-    const found = await findResultIds(context, { filter: '', sortId: null })
+    const found = await findResultIds(context, { filter: Filter.none, sortId: null })
     expect([found.total, found.ids.length]).toEqual([8, 3])
   })
 
   it('are none of a filter that cannot be read', async () => {
-    const asked = findResultIds(await street(), { filter: 'Nothing Ge', sortId: null })
+    const asked = findResultIds(await street(), { filter: Filter.of('Nothing Ge'), sortId: null })
     await expect(asked).rejects.toMatchObject({ status: 400 })
   })
 })

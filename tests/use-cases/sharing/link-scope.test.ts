@@ -1,6 +1,7 @@
 import type { APIContext } from 'astro'
 import { describe, expect, it } from 'vitest'
 import { offices } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { OpenShare } from '#src/domain/sharing/shared-link.ts'
 import { linkScope } from '#src/server/request/person/link-scope.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -22,7 +23,7 @@ const shareOf = (more: Partial<OpenShare>): OpenShare => ({
   ownerId: null,
   recipientId: null,
   listings: [],
-  filter: `Id Eq '${idOf(1)}','${idOf(2)}'`,
+  filter: Filter.of(`Id Eq '${idOf(1)}','${idOf(2)}'`),
   sortId: null,
   viewId: null,
   annotations: [],
@@ -63,7 +64,7 @@ describe('§6 what a direct link shows where the MLS allows it what clients see'
     `/listings/${idOf(2)}/map.svg?size=narrow&${base}`,
     `/fragments/listings/${idOf(2)}/photos?${base}`,
     `/fragments/listings/map_cards?ids=${idOf(1)},${idOf(2)}&${base}`,
-    `/listings/${idOf(1)}?${base}&_filter=${encodeURIComponent(shareOf({}).filter)}`,
+    `/listings/${idOf(1)}?${base}&_filter=${encodeURIComponent(shareOf({}).filter.text)}`,
   ])('is what it shares: %s', async (path) => {
     expect(await isWide(await site(), shareOf({}), path)).toBe(true)
   })
@@ -86,7 +87,10 @@ describe('§6 what a direct link shows where the MLS allows it what clients see'
 
   it('follows a shared search', async () => {
     const context = await site()
-    const share = shareOf({ kind: 'Search', filter: "City Eq 'Here' Or City Eq 'There'" })
+    const share = shareOf({
+      kind: 'Search',
+      filter: Filter.of("City Eq 'Here' Or City Eq 'There'"),
+    })
     expect(await isWide(context, share, `/listings/${idOf(2)}?${base}`)).toBe(true)
     expect(await isWide(context, share, `/listings/${idOf(3)}?${base}`)).toBe(false)
   })

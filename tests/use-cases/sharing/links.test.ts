@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { eq } from '#db/orm/drizzle.ts'
 import { listings, sharedLinkOpens } from '#db/schema/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { linkExpiryWrong } from '#src/domain/messages/saved/sharing.ts'
 import { isShareToken, linkWords } from '#src/domain/sharing/shared-link.ts'
 import { createVault } from '#src/use-cases/account/vault.ts'
@@ -74,7 +75,7 @@ describe('§7 Shared links', () => {
     const context = await opened(visitor, made.uri)
     expect(context.share).toMatchObject({ kind: 'Listings', type: 'Direct' })
     const list = await getStoredSearch(context, 'share', tokenOf(made.uri))
-    expect(list.filter).toBe(`Id Eq '${idOf(1)}'`)
+    expect(list.filter.text).toBe(`Id Eq '${idOf(1)}'`)
     const found = new Set<string>()
     for (let i = 0; i < cases(1_000); i++) {
       const guess = randomBytes(16).toString('base64url')
@@ -157,7 +158,9 @@ describe('§7 Shared links', () => {
     })
     if (!saved.ok) throw new Error(saved.message)
     const { uri, id } = await share(agent, { searchId: saved.value })
-    expect(await opened(visitor, uri)).toMatchObject({ share: { filter: "City Eq 'Harbor'" } })
+    expect(await opened(visitor, uri)).toMatchObject({
+      share: { filter: Filter.of("City Eq 'Harbor'") },
+    })
     await expect(share(client, { searchId: saved.value })).rejects.toMatchObject({
       name: 'NotFound',
     })

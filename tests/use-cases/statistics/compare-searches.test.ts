@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { figureRows } from '#src/domain/statistics/key-figures.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { compareSearches } from '#src/use-cases/statistics/compare-searches.ts'
@@ -23,7 +23,7 @@ async function twoPlaces() {
 describe('§2 stats: searches side by side', () => {
   it('have the same bars, which count every priced listing of each once and lead to it', async () => {
     const context = await twoPlaces()
-    const searches = [{ filter: harbor }, { filter: bay }]
+    const searches = [{ filter: Filter.of(harbor) }, { filter: Filter.of(bay) }]
     const { charts } = await compareSearches(context, searches)
     expect(charts.prices).toHaveLength(1)
     const [a, b] = charts.prices[0]!.series
@@ -34,7 +34,7 @@ describe('§2 stats: searches side by side', () => {
     for (const { side, bars } of charts.prices[0]!.series)
       for (const { condition, count } of bars)
         expect(
-          await countListings(context, narrow(searches[side]!.filter, condition)),
+          await countListings(context, searches[side]!.filter.narrow(condition)),
           condition,
         ).toEqual({ kind: 'counted', count })
     const [months] = charts.months
@@ -44,8 +44,8 @@ describe('§2 stats: searches side by side', () => {
   it('never share a scale where one is for sale and the other for rent', async () => {
     const context = await twoPlaces()
     const { charts, outcomes } = await compareSearches(context, [
-      { filter: harbor },
-      { filter: rents },
+      { filter: Filter.of(harbor) },
+      { filter: Filter.of(rents) },
     ])
     expect(
       charts.prices.map(({ market, series }) => [market, series.map(({ side }) => side)]),
@@ -64,7 +64,10 @@ describe('§2 stats: searches side by side', () => {
 
   it('say how far they are from the first, of how many listings', async () => {
     const context = await twoPlaces()
-    const { outcomes } = await compareSearches(context, [{ filter: harbor }, { filter: bay }])
+    const { outcomes } = await compareSearches(context, [
+      { filter: Filter.of(harbor) },
+      { filter: Filter.of(bay) },
+    ])
     const statistics = outcomes.map((outcome) =>
       outcome.kind === 'statistics' ? outcome.statistics : null,
     )
@@ -79,7 +82,7 @@ describe('§2 stats: searches side by side', () => {
       (
         await compareSearches(
           context,
-          filters.map((filter) => ({ filter })),
+          filters.map((filter) => ({ filter: Filter.of(filter) })),
         )
       ).charts.groups
     const sales = `${bay} And PropertyType Ne 'Residential Lease'`
@@ -94,7 +97,9 @@ describe('§2 stats: searches side by side', () => {
     expect(mixed!.series.map(({ slices }) => slices.has('Residential'))).toEqual([true, false])
     for (const { side, slices } of mixed!.series)
       for (const { condition, count } of slices.values())
-        expect(await countListings(context, narrow([harbor, rents][side]!, condition))).toEqual({
+        expect(
+          await countListings(context, Filter.of([harbor, rents][side]!).narrow(condition)),
+        ).toEqual({
           kind: 'counted',
           count,
         })
@@ -112,8 +117,8 @@ describe('§2 stats: searches side by side', () => {
     for (const [n, [StandardStatus, BedroomsTotal]] of kinds.entries())
       await insertListing(db, n + 1, { StandardStatus, BedroomsTotal, City: n < 2 ? 'A' : 'B' })
     const { charts } = await compareSearches(testContext(db), [
-      { filter: "City Eq 'A'" },
-      { filter: "City Eq 'B'" },
+      { filter: Filter.of("City Eq 'A'") },
+      { filter: Filter.of("City Eq 'B'") },
     ])
     expect(charts.groups.map(({ by, labels }) => [by, labels])).toEqual([
       ['Status', ['Active', 'Pending', 'Closed']],
@@ -125,9 +130,9 @@ describe('§2 stats: searches side by side', () => {
   it('leave out of the charts what matches nothing or cannot be read', async () => {
     const context = await twoPlaces()
     const { charts, outcomes } = await compareSearches(context, [
-      { filter: harbor },
-      { filter: "City Eq 'Nowhere'" },
-      { filter: 'ListPrice Ge x' },
+      { filter: Filter.of(harbor) },
+      { filter: Filter.of("City Eq 'Nowhere'") },
+      { filter: Filter.of('ListPrice Ge x') },
     ])
     expect(outcomes.map(({ kind }) => kind)).toEqual(['statistics', 'statistics', 'bad-filter'])
     expect(charts.prices[0]!.series.map(({ side }) => side)).toEqual([0])

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { countListings } from '#src/use-cases/listings/listings.ts'
 import { getMarketStatistics } from '#src/use-cases/statistics/market-statistics.ts'
 import { testContext } from '../../support/context.ts'
@@ -7,7 +7,7 @@ import { emptyDatabase } from '../../support/database.ts'
 import { insertListing, insertListings } from '../../support/listings/listings.ts'
 
 async function statisticsOf(context: ReturnType<typeof testContext>, filter = '') {
-  const found = await getMarketStatistics(context, { filter })
+  const found = await getMarketStatistics(context, { filter: Filter.of(filter) })
   if (found.kind !== 'statistics') throw new Error(found.errors[0]?.message)
   return found.statistics
 }
@@ -30,7 +30,7 @@ describe('§2 stats: figures of the listings that match', () => {
       ...groups.flatMap(({ slices }) => slices),
       ...months.months,
     ]) {
-      expect(await countListings(context, narrow(filter, condition)), condition).toEqual({
+      expect(await countListings(context, Filter.of(filter).narrow(condition)), condition).toEqual({
         kind: 'counted',
         count,
       })
@@ -48,7 +48,7 @@ describe('§2 stats: figures of the listings that match', () => {
     expect(mixed.prices.count).toBe(10)
     expect(mixed.prices.minimum).toBe(101_000)
     for (const { condition, count } of mixed.histogram) {
-      expect(await countListings(context, condition)).toEqual({ kind: 'counted', count })
+      expect(await countListings(context, Filter.of(condition))).toEqual({ kind: 'counted', count })
     }
     const rents = await statisticsOf(context, "PropertyType Eq 'Residential Lease'")
     expect(rents.rentsLeftOut).toBe(0)
@@ -74,7 +74,10 @@ describe('§2 stats: figures of the listings that match', () => {
     expect(sold.soldLeftOut).toBe(0)
     for (const { condition, count } of [...mixed.histogram, ...sold.histogram])
       if (condition.includes('ClosePrice'))
-        expect(await countListings(context, condition)).toEqual({ kind: 'counted', count })
+        expect(await countListings(context, Filter.of(condition))).toEqual({
+          kind: 'counted',
+          count,
+        })
   })
 
   it('are those of rents where all are for rent', async () => {
@@ -116,7 +119,9 @@ describe('§2 stats: figures of the listings that match', () => {
     expect(histogram).toEqual([])
     expect(months.months).toEqual([])
     expect(groups.flatMap(({ slices }) => slices)).toEqual([])
-    expect(await getMarketStatistics(context, { filter: 'ListPrice Ge x' })).toMatchObject({
+    expect(
+      await getMarketStatistics(context, { filter: Filter.of('ListPrice Ge x') }),
+    ).toMatchObject({
       kind: 'bad-filter',
     })
   })
@@ -133,9 +138,12 @@ describe('§2 stats: prices in another currency, and rents for other times', () 
     expect(found).toMatchObject({ total: 3, foreign: 1 })
     expect(found.prices).toMatchObject({ count: 2, median: 150_000, maximum: 200_000 })
     expect(found.histogram.reduce((sum, { count }) => sum + count, 0)).toBe(2)
-    const dear = await countListings(context, 'ListPrice Ge 1')
+    const dear = await countListings(context, Filter.of('ListPrice Ge 1'))
     expect(dear).toEqual({ kind: 'counted', count: 2 })
-    expect(await countListings(context, "Currency Eq 'PLN'")).toEqual({ kind: 'counted', count: 1 })
+    expect(await countListings(context, Filter.of("Currency Eq 'PLN'"))).toEqual({
+      kind: 'counted',
+      count: 1,
+    })
   })
 
   it('compare rents with those that are paid as often', async () => {

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { type Market, marketFilter } from '#src/domain/filter/market/market.ts'
 import { setConventions } from '#src/domain/units/conventions.ts'
 import { getPriceHistogram } from '#src/use-cases/statistics/price-histogram.ts'
@@ -17,14 +18,14 @@ async function site() {
 }
 
 it('counts the homes of a market by their price', async () => {
-  const found = await getPriceHistogram(await site(), marketFilter('sale'), null)
+  const found = await getPriceHistogram(await site(), Filter.of(marketFilter('sale')), null)
   const bars = found.kind === 'bars' ? found.bars : []
   expect(bars.reduce((sum, { count }) => sum + count, 0)).toBe(4)
   expect(bars.find(({ from }) => from === 300_000)?.count).toBe(2)
 })
 
 it('takes the price that a home was sold at, where it was sold', async () => {
-  const found = await getPriceHistogram(await site(), marketFilter('sold'), null)
+  const found = await getPriceHistogram(await site(), Filter.of(marketFilter('sold')), null)
   expect(found).toMatchObject({ kind: 'bars' })
   const bars = found.kind === 'bars' ? found.bars : []
   expect(bars.map(({ from, count }) => [from, count])).toEqual([
@@ -34,7 +35,9 @@ it('takes the price that a home was sold at, where it was sold', async () => {
 })
 
 it('puts no rents beside prices of sale', async () => {
-  expect(await getPriceHistogram(await site(), '', null)).toEqual({ kind: 'several-markets' })
+  expect(await getPriceHistogram(await site(), Filter.none, null)).toEqual({
+    kind: 'several-markets',
+  })
 })
 
 describe('the range and the steps of the price menu are those of the data', () => {
@@ -54,7 +57,7 @@ describe('the range and the steps of the price menu are those of the data', () =
     const db = emptyDatabase()
     for (const [n, home] of homes.entries())
       await insertListing(db, n, { PropertyType: 'Residential', StandardStatus: 'Active', ...home })
-    const found = await getPriceHistogram(testContext(db), marketFilter(market), null)
+    const found = await getPriceHistogram(testContext(db), Filter.of(marketFilter(market)), null)
     if (found.kind !== 'bars') throw new Error(found.kind)
     return found.bars
   }

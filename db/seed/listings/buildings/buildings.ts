@@ -1,8 +1,9 @@
-import type { HouseStyle } from '#db/seed/city/styles.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import { type HouseStyle, houseStyles } from '#db/seed/choices/house-styles.ts'
+import words from '#db/seed/choices/words.json' with { type: 'json' }
 import { createRandom, type Random } from '#db/seed/tools/random.ts'
-import { houseStyles } from './house-styles.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite, type Site } from '../lots/site.ts'
 import { placeNamed } from './kinds.ts'
 
 /** A building with flats in it: condominiums or apartments to let. */
@@ -24,84 +25,24 @@ export interface Building {
   readonly level: number
 }
 
-export type Amenity =
-  | 'Fitness Center'
-  | 'Roof Deck'
-  | 'Pool'
-  | 'Party Room'
-  | 'Dog Park'
-  | 'Concierge'
-  | 'Storage'
-  | 'Boat Slip'
+export type Amenity = keyof typeof words.amenities
+
+export const createCondominiums = (seed: string, lots: Lots, thisYear: number) =>
+  build(choices.condominiums, seed, lots, thisYear)
+export const createApartments = (seed: string, lots: Lots, thisYear: number) =>
+  build(choices.apartments, seed, lots, thisYear)
 
 interface Stock {
   readonly place: string
-  readonly style: HouseStyle
+  readonly style: string
   readonly names: readonly string[]
 }
-
-const stock = (place: string, style: HouseStyle, names: string): Stock => ({
-  place,
-  style,
-  names: names.split(',').map((name) => name.trim()),
-})
-
-const condominiums: readonly Stock[] = [
-  stock(
-    'Downtown',
-    'midrise',
-    'The Exchange, Courthouse Square, The Meridian, Marion Place, One Grand, The Chandler, Fountain Court',
-  ),
-  stock('Downtown', 'loft', 'Depot Lofts, Harness Works, The Printing House'),
-  stock(
-    'Old Harbor',
-    'loft',
-    'Ropewalk Lofts, The Chandlery, Cold Storage Lofts, Number Six Warehouse',
-  ),
-  stock('Old Harbor', 'midrise', 'Pier House, Harborlight, The Capstan, Lantern Point'),
-  stock('Lathrop', 'midrise', 'The Holyoke, Observatory Court'),
-  stock('Mill Flats', 'loft', 'Sable Woolen Mill, The Dye House'),
-  stock('Brickyard', 'loft', 'Kilnworks'),
-  stock(
-    'Riverbend',
-    'garden',
-    'The Landings, Greenway Court, Oxbow Commons, Willow Bend, Portage Place',
-  ),
-]
-
-const apartments: readonly Stock[] = [
-  stock(
-    'Downtown',
-    'midrise',
-    'The Marquette, Union Depot Apartments, 10th & Market, The Dorsey, Court Street Flats',
-  ),
-  stock('Old Harbor', 'midrise', 'The Ballast, Wharf Street Apartments, Customs House Apartments'),
-  stock(
-    'Lathrop',
-    'midrise',
-    'Euclid Arms, College Court, The Alumni, Quarry House, Bancroft Hall Apartments',
-  ),
-  stock('Mill Flats', 'loft', 'Shuttle & Loom, The Boiler House'),
-  stock('Maple Grove', 'midrise', 'Linden Park Apartments, The Walnut, Streetcar Flats'),
-  stock('Riverbend', 'garden', 'Riverbend Village, Heron Court, Cattail Commons, The Towpath'),
-  stock('Prairie Crossing', 'midrise', 'The Switchgrass, Bluestem Station'),
-  stock('Southgate', 'garden', 'Arsenal Court, Garrison Gardens, Victory Park Apartments'),
-  stock('Sunset Terrace', 'garden', 'Skyline Terrace, Radio Hill Apartments'),
-  stock('Fox Hollow', 'garden', 'Copper Beech, Heron Pond Apartments'),
-  stock('Wexley', 'garden', 'Creamery Square'),
-  stock('Tansy Creek', 'garden', 'Granary Green, Windmill Court'),
-]
-
-export const createCondominiums = (seed: string, lots: Lots, thisYear: number) =>
-  build(condominiums, seed, lots, thisYear)
-export const createApartments = (seed: string, lots: Lots, thisYear: number) =>
-  build(apartments, seed, lots, thisYear)
 
 function build(list: readonly Stock[], seed: string, lots: Lots, thisYear: number): Building[] {
   return list.flatMap(({ place, style, names }) =>
     names.map((name) => {
       const random = createRandom(seed, 'building', name)
-      return createBuilding(random, name, style, lots, place, thisYear)
+      return createBuilding(random, name, style as HouseStyle, lots, place, thisYear)
     }),
   )
 }
@@ -131,23 +72,12 @@ function createBuilding(
     elevator: floors > 3 || (style !== 'garden' && recent),
     amenities,
     feePerFoot: Math.round((0.2 + amenities.length * 0.035 + random.between(0, 0.06)) * 100) / 100,
-    feeIncludes: random.sample(servicesInFee, random.int(4, 7)),
+    feeIncludes: random.sample(choices.feeServices, random.int(4, 7)),
     parking: parkingOf(random, style, recent),
     pets: random.pick(['both', 'both', 'cats', 'none'] as const),
     level: random.between(0.9, 1.12),
   }
 }
-
-const servicesInFee = [
-  'Insurance',
-  'Maintenance Grounds',
-  'Maintenance Structure',
-  'Snow Removal',
-  'Trash',
-  'Water',
-  'Sewer',
-  'Internet',
-]
 
 function yearOf(random: Random, style: HouseStyle, thisYear: number): number {
   const [low, high] = houseStyles[style].years
@@ -188,12 +118,19 @@ function amenitiesFor(
   ]
 }
 
+/** A flat that is free. */
+export interface Flat {
+  readonly building: Building
+  readonly unit: string
+  readonly floor: number
+}
+
 /** A free flat: its number is the floor and its place on it, with a letter when the building is full. */
 export function takeUnit(
   random: Random,
   building: Building,
   taken: Set<string>,
-): { unit: string; floor: number } {
+): Omit<Flat, 'building'> {
   for (let attempt = 0; ; attempt++) {
     const floor = random.int(1, building.floors)
     const letter = attempt < 60 ? '' : random.pick([...'ABCDEFGHJKLMNPQRSTUVWXYZ'])

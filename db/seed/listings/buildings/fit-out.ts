@@ -1,73 +1,18 @@
-import type { Site } from '#db/seed/listings/lots/site.ts'
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
+import type { Site } from '../lots/site.ts'
 import { isAttached, isFlat, type Shell } from './shell.ts'
 
-export type Heat = 'forced air' | 'radiators' | 'baseboard' | 'heat pump' | 'geothermal' | 'stove'
-export type ViewKind = 'lake' | 'river' | 'skyline' | 'park' | 'fields' | 'woods' | 'garden'
+type Heat = keyof typeof names.heats
+type ViewKind = keyof typeof names.views
 
-export interface Fireplace {
-  readonly fuel: 'wood' | 'gas' | 'electric'
-  readonly room: 'living room' | 'family room' | 'basement' | 'bedroom'
+interface Fireplace {
+  readonly fuel: keyof typeof names.fuels
+  readonly room: keyof typeof names.rooms
 }
 
-/** What a home is equipped with: the source of its features, its remarks and its pictures alike. */
-export interface FitOut {
-  readonly kitchen: {
-    readonly island: boolean
-    readonly counters: 'quartz' | 'granite' | 'laminate' | 'butcher block' | 'tile'
-    readonly gasRange: boolean
-    readonly stainless: boolean
-    readonly pantry: boolean
-    readonly eatIn: boolean
-    readonly opensToLiving: boolean
-  }
-  readonly floors: readonly (
-    | 'hardwood'
-    | 'carpet'
-    | 'tile'
-    | 'luxury vinyl'
-    | 'concrete'
-    | 'laminate'
-    | 'pine'
-  )[]
-  readonly fireplaces: readonly Fireplace[]
-  readonly heat: Heat
-  readonly cooling: 'central' | 'ductless' | 'windows' | 'none'
-  readonly laundry: 'basement' | 'main' | 'upper' | 'unit' | 'common'
-  readonly woodwork: boolean
-  readonly builtIns: boolean
-  readonly tallCeilings: boolean
-  readonly vaulted: boolean
-  readonly exposedBrick: boolean
-  readonly office: boolean
-  readonly sunroom: boolean
-  readonly mudroom: boolean
-  readonly primaryDown: boolean
-  readonly primaryBath: boolean
-  readonly walkIn: boolean
-  readonly soakingTub: boolean
-  readonly bar: boolean
-  readonly frontPorch: boolean
-  readonly screenedPorch: boolean
-  readonly deck: boolean
-  readonly patio: boolean
-  readonly balcony: boolean
-  readonly firePit: boolean
-  readonly garden: boolean
-  readonly fence: 'wood' | 'chain link' | 'vinyl' | null
-  readonly shed: boolean
-  readonly workshop: boolean
-  readonly pool: 'in ground' | 'above ground' | null
-  readonly hotTub: boolean
-  readonly dock: boolean
-  readonly solar: boolean
-  readonly charger: boolean
-  readonly smart: boolean
-  readonly stepFree: boolean
-  readonly view: ViewKind | null
-  readonly corner: boolean
-  readonly culDeSac: boolean
-}
+/** What a home is equipped with: the source of its features, its remarks, and its pictures alike. */
+export type FitOut = ReturnType<typeof indoors> & ReturnType<typeof outdoors>
 
 export function fitOut(random: Random, shell: Shell, site: Site): FitOut {
   return { ...indoors(random, shell), ...outdoors(random, shell, site) }
@@ -159,7 +104,7 @@ function outdoors(random: Random, shell: Shell, site: Site) {
   }
 }
 
-function kitchen(random: Random, shell: Shell, fresh: boolean): FitOut['kitchen'] {
+function kitchen(random: Random, shell: Shell, fresh: boolean) {
   const dated = shell.condition === 'original' || shell.condition === 'fixer'
   const counters = dated
     ? random.weighted({ laminate: 6, tile: 1 })
@@ -181,7 +126,9 @@ function kitchen(random: Random, shell: Shell, fresh: boolean): FitOut['kitchen'
   }
 }
 
-function floors(random: Random, shell: Shell): FitOut['floors'] {
+type Floor = keyof typeof names.floors
+
+function floors(random: Random, shell: Shell): readonly Floor[] {
   if (shell.style === 'loft') return random.chance(0.5) ? ['hardwood'] : ['concrete']
   if (shell.style === 'cottage' && random.chance(0.5)) return ['pine', 'tile']
   if (shell.year < 1965) return random.chance(0.85) ? ['hardwood', 'tile'] : ['carpet', 'laminate']
@@ -195,7 +142,7 @@ function floors(random: Random, shell: Shell): FitOut['floors'] {
   ] as const)
 }
 
-function fireplaces(random: Random, shell: Shell): FitOut['fireplaces'] {
+function fireplaces(random: Random, shell: Shell): Fireplace[] {
   const share = isFlat(shell.style) ? 0.16 : shell.above > 2600 ? 0.85 : 0.45
   if (!random.chance(share)) return []
   const fuel =
@@ -223,7 +170,7 @@ function heat(random: Random, shell: Shell): Heat {
   })
 }
 
-function laundry(random: Random, shell: Shell): FitOut['laundry'] {
+function laundry(random: Random, shell: Shell): keyof typeof names.laundry {
   if (isFlat(shell.style)) {
     return shell.year < 1975 && shell.condition !== 'renovated' && random.chance(0.6)
       ? 'common'

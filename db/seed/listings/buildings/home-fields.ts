@@ -1,5 +1,6 @@
-import type { Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import { type Fields, listOf } from '#db/seed/tools/rows.ts'
+import type { Site } from '../lots/site.ts'
 import { type Home, isFlat } from './home.ts'
 
 /** The RESO fields of a dwelling: structure, features and utilities. */
@@ -53,20 +54,7 @@ function foundation({ basement: kind, year }: Home): string {
 
 function basement({ basement: kind, year }: Home): string[] {
   const wall = year < 1990 ? 'Block' : 'Concrete'
-  switch (kind) {
-    case 'none':
-      return ['None']
-    case 'crawl':
-      return ['Crawl Space']
-    case 'unfinished':
-      return ['Full', 'Unfinished', wall]
-    case 'partly':
-      return ['Full', 'Partially Finished']
-    case 'finished':
-      return ['Full', 'Finished', 'Sump Pump']
-    case 'walkout':
-      return ['Full', 'Finished', 'Walk-Out Access']
-  }
+  return [...names.basements[kind], ...(kind === 'unfinished' ? [wall] : [])]
 }
 
 function condition(home: Home): string[] | null {
@@ -77,66 +65,25 @@ function condition(home: Home): string[] | null {
     : null
 }
 
-const counterNames = {
-  quartz: 'Stone Counters',
-  granite: 'Granite Counters',
-  laminate: 'Laminate Counters',
-  'butcher block': null,
-  tile: 'Tile Counters',
-} as const
-
-const floorNames = {
-  hardwood: 'Hardwood',
-  carpet: 'Carpet',
-  tile: 'Ceramic Tile',
-  'luxury vinyl': 'Luxury Vinyl',
-  concrete: 'Concrete',
-  laminate: 'Laminate',
-  pine: 'Softwood',
-} as const
-
-const laundryNames = {
-  basement: 'In Basement',
-  main: 'Main Level',
-  upper: 'Upper Level',
-  unit: 'In Unit',
-  common: 'Common Area',
-}
-const roomNames = {
-  'living room': 'Living Room',
-  'family room': 'Family Room',
-  basement: 'Basement',
-  bedroom: 'Bedroom',
-}
-const fuelNames = { wood: 'Wood Burning', gas: 'Gas', electric: 'Electric' }
+/** The names of what is so. */
+const namesOf = (facts: object, table: Readonly<Record<string, string>>) =>
+  Object.entries(facts).map(([name, is]) => Boolean(is) && table[name])
 
 function inside(home: Home): Fields {
   const { kitchen, fireplaces } = home
   return {
     InteriorFeatures: listOf(
-      kitchen.island && 'Kitchen Island',
-      counterNames[kitchen.counters],
-      kitchen.pantry && 'Pantry',
-      kitchen.eatIn && 'Eat-in Kitchen',
-      kitchen.opensToLiving && 'Open Floorplan',
-      home.woodwork && 'Natural Woodwork',
+      names.counters[kitchen.counters],
+      ...namesOf({ ...home, ...kitchen }, names.interior),
       home.builtIns && 'Bookcases',
-      home.builtIns && 'Built-in Features',
-      home.tallCeilings && 'High Ceilings',
-      home.vaulted && 'Vaulted Ceiling(s)',
-      home.walkIn && 'Walk-In Closet(s)',
-      home.soakingTub && 'Soaking Tub',
-      home.primaryDown && 'Master Downstairs',
-      home.bar && 'Bar',
-      home.smart && 'Smart Thermostat',
     ),
-    Flooring: listOf(...home.floors.map((floor) => floorNames[floor])),
+    Flooring: listOf(...home.floors.map((floor) => names.floors[floor])),
     FireplacesTotal: fireplaces.length,
     FireplaceYN: fireplaces.length > 0,
     FireplaceFeatures: listOf(
-      ...fireplaces.flatMap(({ fuel, room }) => [fuelNames[fuel], roomNames[room]]),
+      ...fireplaces.flatMap(({ fuel, room }) => [names.fuels[fuel], names.rooms[room]]),
     ),
-    LaundryFeatures: [laundryNames[home.laundry]],
+    LaundryFeatures: [names.laundry[home.laundry]],
     Appliances: appliances(home),
     SecurityFeatures: listOf(
       'Smoke Detector(s)',
@@ -163,26 +110,10 @@ function appliances(home: Home): string[] | null {
   )
 }
 
-const heatNames: Record<Home['heat'], string[]> = {
-  'forced air': ['Forced Air', 'Natural Gas'],
-  radiators: ['Hot Water', 'Radiant', 'Natural Gas'],
-  baseboard: ['Baseboard', 'Electric'],
-  'heat pump': ['Heat Pump', 'Electric'],
-  geothermal: ['Geothermal'],
-  stove: ['Wood Stove', 'Baseboard'],
-}
-
-const coolingNames = {
-  central: 'Central Air',
-  ductless: 'Ductless',
-  windows: 'Window Unit(s)',
-  none: 'None',
-}
-
 function systems(home: Home): Fields {
   return {
-    Heating: heatNames[home.heat],
-    Cooling: listOf(coolingNames[home.cooling], home.vaulted && 'Ceiling Fan(s)'),
+    Heating: names.heats[home.heat],
+    Cooling: listOf(names.cooling[home.cooling], home.vaulted && 'Ceiling Fan(s)'),
     Electric: listOf(
       home.year > 1965 || home.condition === 'renovated' ? '200+ Amp Service' : '100 Amp Service',
       'Circuit Breakers',
@@ -191,35 +122,12 @@ function systems(home: Home): Fields {
   }
 }
 
-const fenceNames = { wood: 'Wood', 'chain link': 'Chain Link', vinyl: 'Vinyl' }
-const viewNames: Record<NonNullable<Home['view']>, string[]> = {
-  lake: ['Lake', 'Water'],
-  river: ['River', 'Water'],
-  skyline: ['Skyline', 'City'],
-  park: ['Park/Greenbelt'],
-  fields: ['Pasture', 'Rural'],
-  woods: ['Trees/Woods'],
-  garden: ['Garden'],
-}
-
 function outside(home: Home, site: Site): Fields {
   const water = site.water
   return {
-    ExteriorFeatures: listOf(
-      home.balcony && 'Balcony',
-      home.firePit && 'Fire Pit',
-      home.garden && 'Garden',
-      home.fence !== null && 'Private Yard',
-      home.shed && 'Storage',
-      home.dock && 'Dock',
-    ),
-    PatioAndPorchFeatures: listOf(
-      home.frontPorch && 'Front Porch',
-      home.screenedPorch && 'Screened',
-      home.deck && 'Deck',
-      home.patio && 'Patio',
-    ),
-    Fencing: home.fence === null ? null : ['Back Yard', fenceNames[home.fence]],
+    ExteriorFeatures: listOf(...namesOf(home, names.exterior)),
+    PatioAndPorchFeatures: listOf(...namesOf(home, names.porches)),
+    Fencing: home.fence === null ? null : ['Back Yard', names.fences[home.fence]],
     PoolPrivateYN: home.pool !== null,
     PoolFeatures:
       home.pool === null
@@ -231,7 +139,7 @@ function outside(home: Home, site: Site): Fields {
       water === null ? null : [water.kind === 'lake' ? 'Lake Front' : 'River Front'],
     WaterBodyName: water?.name,
     ViewYN: home.view !== null,
-    View: home.view === null ? null : viewNames[home.view],
+    View: home.view === null ? null : names.views[home.view],
   }
 }
 

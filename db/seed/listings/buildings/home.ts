@@ -1,5 +1,5 @@
-import type { Site } from '#db/seed/listings/lots/site.ts'
 import type { Random } from '#db/seed/tools/random.ts'
+import type { Site } from '../lots/site.ts'
 import { type FitOut, fitOut } from './fit-out.ts'
 import { createShell, type HomeWishes, type Shell } from './shell.ts'
 

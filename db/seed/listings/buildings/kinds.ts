@@ -1,28 +1,10 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import type { HouseStyle } from '#db/seed/choices/house-styles.ts'
 import { type Place, places } from '#db/seed/city/index.ts'
-import type { HouseStyle } from '#db/seed/city/styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import { isFlat } from './home.ts'
 
-/** The kinds of listing that the demo knows, each with its share of a thousand. */
-export const kindWeights = {
-  house: 520,
-  attached: 55,
-  condo: 85,
-  rentalHouse: 55,
-  apartment: 95,
-  shortStay: 30,
-  income: 45,
-  land: 50,
-  farm: 15,
-  commercialSale: 28,
-  commercialLease: 30,
-  manufactured: 17,
-  business: 9,
-} as const
-
-export type Kind = keyof typeof kindWeights
-
-export const kindOf = (random: Random): Kind => random.weighted(kindWeights)
+export type Kind = keyof typeof choices.kinds
 
 const isHouse = (style: HouseStyle) =>
   !isFlat(style) && style !== 'rowhouse' && style !== 'townhouse'

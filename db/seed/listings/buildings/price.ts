@@ -1,26 +1,17 @@
-import type { Site } from '#db/seed/listings/lots/site.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import { houseStyles } from '#db/seed/choices/house-styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
+import type { Site } from '../lots/site.ts'
 import { type Home, isAttached, isFlat } from './home.ts'
-import { houseStyles } from './house-styles.ts'
-import type { Condition } from './shell.ts'
 
 const countryPerFoot = 172
-
-const conditionFactor: Record<Condition, number> = {
-  new: 1.1,
-  renovated: 1.13,
-  updated: 1.05,
-  kept: 1,
-  original: 0.9,
-  fixer: 0.7,
-}
 
 /** Market value in dollars by place, size, condition, water, park, noise, and luck. */
 export function homeValue(random: Random, home: Home, site: Site, acres: number): number {
   const perFoot = site.place?.pricePerFoot ?? countryPerFoot
   const area = home.above + home.below * 0.45
   const size = (1800 / area) ** (isFlat(home.style) ? 0.12 : 0.24)
-  const base = perFoot * area * size * conditionFactor[home.condition] * situation(home, site)
+  const base = perFoot * area * size * choices.conditions[home.condition] * situation(home, site)
   const land = Math.max(0, acres - 0.35) * (site.place === null ? 7_500 : 38_000)
   const value = base * (1 + random.normal() * 0.05) + extras(home) + Math.min(land, base)
   return Math.max(62_000, value)

@@ -1,31 +1,14 @@
-import type { HouseStyle } from '#db/seed/city/styles.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import { type HouseStyle, houseStyles } from '#db/seed/choices/house-styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import { houseStyles } from './house-styles.ts'
 
-export type Condition = 'new' | 'renovated' | 'updated' | 'kept' | 'original' | 'fixer'
+type Condition = keyof typeof choices.conditions
 
-/** The rooms and the shell of a home. Areas are square feet. */
-export interface Shell {
-  readonly style: HouseStyle
-  readonly called: string
-  readonly architecture: readonly string[]
-  readonly materials: readonly string[]
-  readonly roof: string
-  readonly year: number
-  readonly condition: Condition
-  /** The year of the last great renovation, or null. */
-  readonly renovated: number | null
-  readonly stories: number
-  readonly levels: string
-  readonly above: number
-  readonly below: number
-  readonly basement: 'none' | 'crawl' | 'unfinished' | 'partly' | 'finished' | 'walkout'
-  readonly beds: number
-  readonly full: number
-  readonly threeQuarter: number
-  readonly half: number
-  readonly garage: { readonly spaces: number; readonly attached: boolean } | null
-}
+/** The rooms and the shell of a home. Areas are square feet; `renovated` is the year of the last great renovation. */
+export type Shell = ReturnType<typeof createShell>
+
+type Basement = keyof typeof names.basements
 
 const attachedKinds = new Set<HouseStyle>(['rowhouse', 'townhouse', 'midrise', 'loft', 'garden'])
 const flats = new Set<HouseStyle>(['midrise', 'loft', 'garden'])
@@ -44,7 +27,7 @@ export interface HomeWishes {
 }
 
 /** The rooms and the shell of a home of the style, in its years. */
-export function createShell(random: Random, wishes: HomeWishes): Shell {
+export function createShell(random: Random, wishes: HomeWishes) {
   const facts = houseStyles[wishes.style]
   const year = wishes.year ?? yearFor(random, facts.years, wishes.years, wishes.thisYear)
   const age = wishes.thisYear - year
@@ -106,7 +89,7 @@ function areaFor(random: Random, [low, high]: readonly [number, number], size: n
   return Math.round(Math.min(high * 1.15, Math.max(low, value)))
 }
 
-function basementFor(random: Random, share: number, age: number, flat: boolean): Shell['basement'] {
+function basementFor(random: Random, share: number, age: number, flat: boolean): Basement {
   if (flat) return 'none'
   if (!random.chance(share)) return age > 20 && random.chance(0.5) ? 'crawl' : 'none'
   return age > 60

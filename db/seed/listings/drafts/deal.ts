@@ -1,18 +1,8 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import { addDays, daysBetween, weekday } from '#db/seed/tools/days.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 
-export type Status =
-  | 'Active'
-  | 'Active Under Contract'
-  | 'Pending'
-  | 'Closed'
-  | 'Coming Soon'
-  | 'Expired'
-  | 'Withdrawn'
-  | 'Canceled'
-  | 'Hold'
-  | 'Incomplete'
-  | 'Delete'
+export type Status = keyof typeof choices.statuses
 
 /** What happened to a listing on a day; `minutes` into the UTC day. */
 export interface Step {
@@ -41,20 +31,6 @@ export interface Deal {
   readonly daysOnMarket: number
   readonly earlierDays: number
   readonly steps: readonly Step[]
-}
-
-export const statusWeights: Readonly<Record<Status, number>> = {
-  Active: 45,
-  'Active Under Contract': 6.5,
-  Pending: 9.5,
-  Closed: 25,
-  'Coming Soon': 2.6,
-  Expired: 4,
-  Withdrawn: 2.5,
-  Canceled: 2.3,
-  Hold: 1.2,
-  Incomplete: 1,
-  Delete: 0.3,
 }
 
 /** Prices in asking form from a value: given by the kind of listing. */
@@ -157,23 +133,21 @@ function schedule(random: Random, { status, today }: DealWishes, days: number): 
   }
 }
 
+/** How many days ago a listing left the market, at most. */
+const daysOff: Readonly<Partial<Record<Status, number>>> = {
+  'Active Under Contract': 38,
+  Pending: 38,
+  Expired: 330,
+  Withdrawn: 330,
+  Canceled: 330,
+  Delete: 330,
+  Hold: 40,
+}
+
 function offMarketDay(random: Random, status: Status, today: string): string | null {
-  switch (status) {
-    case 'Active Under Contract':
-    case 'Pending':
-      return addDays(today, -random.int(1, 38))
-    case 'Closed':
-      return seasonalDay(random, today)
-    case 'Expired':
-    case 'Withdrawn':
-    case 'Canceled':
-    case 'Delete':
-      return addDays(today, -random.int(1, 330))
-    case 'Hold':
-      return addDays(today, -random.int(1, 40))
-    default:
-      return null
-  }
+  if (status === 'Closed') return seasonalDay(random, today)
+  const days = daysOff[status]
+  return days === undefined ? null : addDays(today, -random.int(1, days))
 }
 
 /** Over the last three years, more of them in spring and summer. */
@@ -231,7 +205,7 @@ function courseOf(
   const at = (kind: string, date: string, state: Status, price: number): Step => ({
     kind,
     date,
-    minutes: date === today ? random.int(5, 4 * 60) : random.int(13 * 60, 23 * 60 + 30),
+    minutes: date === today ? random.int(6 * 60 + 5, 8 * 60) : random.int(13 * 60, 23 * 60 + 30),
     status: state,
     price,
   })
@@ -246,12 +220,11 @@ function courseOf(
     .slice(1)
     .map(({ day, price }) => at('Price Change', addDays(onMarket, day), 'Active', price))
   const fellThrough = fallThrough(random, onMarket, when, today, first, cuts, at)
-  const ends = endOf(status, when, last, at)
   return inOrder([
     ...soon,
     at('New Listing', onMarket, 'Active', first),
     ...[...cuts, ...fellThrough].sort(byTime),
-    ...ends,
+    ...endOf(status, when, last, at),
   ])
 }
 
@@ -276,30 +249,22 @@ function fallThrough(
   return [at('Pending', start, 'Pending', price), at('Back On Market', end, 'Active', price)]
 }
 
+/** The last step of a listing that is off the market: its name and the date of it. */
+const ends: Readonly<Partial<Record<Status, readonly [string, keyof When]>>> = {
+  'Active Under Contract': ['Active Under Contract', 'contract'],
+  Pending: ['Pending', 'contract'],
+  Closed: ['Closed', 'closed'],
+  Expired: ['Expired', 'expires'],
+  Withdrawn: ['Withdrawn', 'withdrawn'],
+  Canceled: ['Canceled', 'canceled'],
+  Delete: ['Deleted', 'canceled'],
+  Hold: ['Hold', 'offMarket'],
+}
+
 function endOf(status: Status, when: When, price: number, at: At): Step[] {
-  switch (status) {
-    case 'Active Under Contract':
-      return [at('Active Under Contract', when.contract!, status, price)]
-    case 'Pending':
-      return [at('Pending', when.contract!, status, price)]
-    case 'Closed':
-      return [
-        at('Pending', when.contract!, 'Pending', price),
-        at('Closed', when.closed!, status, price),
-      ]
-    case 'Expired':
-      return [at('Expired', when.expires, status, price)]
-    case 'Withdrawn':
-      return [at('Withdrawn', when.withdrawn!, status, price)]
-    case 'Canceled':
-      return [at('Canceled', when.canceled!, status, price)]
-    case 'Delete':
-      return [at('Deleted', when.canceled!, status, price)]
-    case 'Hold':
-      return [at('Hold', when.offMarket!, status, price)]
-    default:
-      return []
-  }
+  const sold = status === 'Closed' ? [at('Pending', when.contract!, 'Pending', price)] : []
+  const [kind, date] = ends[status] ?? []
+  return date === undefined ? [] : [...sold, at(kind!, when[date]!, status, price)]
 }
 
 const byTime = (a: Step, b: Step) =>

@@ -1,8 +1,10 @@
-import type { Building } from '#db/seed/listings/buildings/buildings.ts'
-import type { Home } from '#db/seed/listings/buildings/home.ts'
-import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
-import type { Site } from '#db/seed/listings/lots/site.ts'
-import type { Fields } from '#db/seed/listings/rows/rows.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import type { Fields } from '#db/seed/tools/rows.ts'
+import type { Building } from '../buildings/buildings.ts'
+import type { Home } from '../buildings/home.ts'
+import type { Kind } from '../buildings/kinds.ts'
+import { askingPrice } from '../buildings/price.ts'
+import type { Site } from '../lots/site.ts'
 import type { Ask } from './deal.ts'
 
 export interface RentalFacts {
@@ -86,8 +88,15 @@ export interface Draft {
   readonly pace: number
 }
 
-/** What all drafts start from. */
-export const blank = {
+/** What all listings of a kind have in common. */
+export function kindFields(kind: Kind) {
+  const { propertyType, propertyClass, pace } = choices.kinds[kind]
+  return { kind, propertyType, propertyClass, pace }
+}
+
+/** What a draft starts from. */
+export const startOf = (kind: Kind) => ({
+  ...kindFields(kind),
   unit: null,
   floor: null,
   home: null,
@@ -96,4 +105,5 @@ export const blank = {
   fee: null,
   propertySubType: null,
   fields: {},
-} as const
+  ask: askingPrice,
+})

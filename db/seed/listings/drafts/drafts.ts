@@ -1,12 +1,14 @@
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import { createRandom, type Random } from '#db/seed/tools/random.ts'
 import {
   type Building,
   createApartments,
   createCondominiums,
+  type Flat,
   takeUnit,
-} from '#db/seed/listings/buildings/buildings.ts'
-import { type Kind, kindOf } from '#db/seed/listings/buildings/kinds.ts'
-import { createLots, type Lots } from '#db/seed/listings/lots/lots.ts'
-import { createRandom, type Random } from '#db/seed/tools/random.ts'
+} from '../buildings/buildings.ts'
+import type { Kind } from '../buildings/kinds.ts'
+import { createLots, type Lots } from '../lots/lots.ts'
 import type { Draft } from './draft.ts'
 import { draftFarm, draftLand } from './ground.ts'
 import { draftCondo, draftHouse } from './homes.ts'
@@ -34,52 +36,37 @@ export function createDrafts(seed: string, count: number, thisYear: number): Dra
   }
   return [...Array(count).keys()].map((i) => {
     const random = createRandom(seed, 'draft', i)
-    return draftOf(kindOf(random), random, stock)
+    return makers[random.weighted(shares)](random, stock)
   })
 }
 
-function draftOf(kind: Kind, random: Random, stock: Stock): Draft {
-  const { lots, thisYear } = stock
-  switch (kind) {
-    case 'house':
-      return draftHouse(random, lots, thisYear, 'house')
-    case 'attached':
-      return draftHouse(random, lots, thisYear, 'row')
-    case 'condo': {
-      const { building, unit, floor } = flat(random, stock.condominiums, stock.units)
-      return draftCondo(random, building, unit, floor, thisYear)
-    }
-    case 'apartment': {
-      const { building, unit, floor } = flat(random, stock.apartments, stock.units)
-      return draftApartment(random, building, unit, floor, thisYear)
-    }
-    case 'rentalHouse':
-      return draftRentalHouse(random, lots, thisYear)
-    case 'shortStay':
-      return draftShortStay(
-        random,
-        lots,
-        random.chance(0.6) ? flat(random, stock.condominiums, stock.units) : null,
-        thisYear,
-      )
-    case 'income':
-      return draftIncome(random, lots, thisYear)
-    case 'land':
-      return draftLand(random, lots)
-    case 'farm':
-      return draftFarm(random, lots, thisYear)
-    case 'commercialSale':
-      return draftTrade(random, lots, 'sale')
-    case 'commercialLease':
-      return draftTrade(random, lots, 'lease')
-    case 'manufactured':
-      return draftManufactured(random, lots, thisYear)
-    case 'business':
-      return draftBusiness(random, lots, thisYear)
-  }
+/** Of a thousand. */
+const shares = Object.fromEntries(
+  Object.entries(choices.kinds).map(([kind, { share }]) => [kind, share]),
+) as Record<Kind, number>
+
+const makers: Readonly<Record<Kind, (random: Random, stock: Stock) => Draft>> = {
+  house: (random, { lots, thisYear }) => draftHouse(random, lots, thisYear, 'house'),
+  attached: (random, { lots, thisYear }) => draftHouse(random, lots, thisYear, 'row'),
+  condo: (random, stock) =>
+    draftCondo(random, flat(random, stock.condominiums, stock), stock.thisYear),
+  apartment: (random, stock) =>
+    draftApartment(random, flat(random, stock.apartments, stock), stock.thisYear),
+  rentalHouse: (random, { lots, thisYear }) => draftRentalHouse(random, lots, thisYear),
+  shortStay: (random, stock) => {
+    const found = random.chance(0.6) ? flat(random, stock.condominiums, stock) : null
+    return draftShortStay(random, stock.lots, found, stock.thisYear)
+  },
+  income: (random, { lots, thisYear }) => draftIncome(random, lots, thisYear),
+  land: (random, { lots }) => draftLand(random, lots),
+  farm: (random, { lots, thisYear }) => draftFarm(random, lots, thisYear),
+  commercialSale: (random, { lots }) => draftTrade(random, lots, 'sale'),
+  commercialLease: (random, { lots }) => draftTrade(random, lots, 'lease'),
+  manufactured: (random, { lots, thisYear }) => draftManufactured(random, lots, thisYear),
+  business: (random, { lots, thisYear }) => draftBusiness(random, lots, thisYear),
 }
 
-function flat(random: Random, buildings: readonly Building[], taken: Set<string>) {
+function flat(random: Random, buildings: readonly Building[], { units }: Stock): Flat {
   const building = random.pick(buildings)
-  return { building, ...takeUnit(random, building, taken) }
+  return { building, ...takeUnit(random, building, units) }
 }

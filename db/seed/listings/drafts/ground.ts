@@ -1,31 +1,21 @@
-import { createHome, type Home } from '#db/seed/listings/buildings/home.ts'
-import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
-import { pickPlace } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
-import { blank, type Draft, type FarmFacts, type LandFacts } from './draft.ts'
+import { type Fields, listOf } from '#db/seed/tools/rows.ts'
+import { createHome, type Home } from '../buildings/home.ts'
+import { homeFields } from '../buildings/home-fields.ts'
+import { pickPlace } from '../buildings/kinds.ts'
+import { homeValue } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite, type Site } from '../lots/site.ts'
+import { type Draft, type FarmFacts, type LandFacts, startOf } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
-
-const lotPlaces = {
-  'Prairie Crossing': 8,
-  'Tansy Creek': 8,
-  'North Shore': 2,
-  'Orchard Bluff': 4,
-  'Point Breeze': 3,
-  Wexley: 3,
-  'Harmon Ridge': 3,
-  Brickyard: 1,
-}
 
 const shores = new Set(['North Shore', 'Orchard Bluff', 'Point Breeze'])
 
 export function draftLand(random: Random, lots: Lots): Draft {
   if (random.chance(0.06)) return draftSlip(random, lots)
   const inTown = random.chance(0.5)
-  const place = pickPlace(random, lotPlaces)
+  const place = pickPlace(random, choices.landPlaces)
   const shore = shores.has(place.name) && random.chance(0.35)
   const site = describeSite(
     random,
@@ -44,18 +34,13 @@ export function draftLand(random: Random, lots: Lots): Draft {
     : 9_500 * (12 / (acres + 6)) ** 0.35
   const water = use === 'lakefront' ? 2.3 : site.water === null ? 1 : 1.3
   return {
-    ...blank,
-    kind: 'land',
-    propertyType: 'Land',
+    ...startOf('land'),
     propertySubType: use === 'field' ? 'Farm' : null,
-    propertyClass: 'Land',
     site,
     acres,
     land,
     fields: { ...landFields(random, land, acres), ...waterFields(site) },
     value: Math.max(18_000, perAcre * acres ** 0.85 * water * random.between(0.85, 1.15)),
-    ask: askingPrice,
-    pace: 88,
   }
 }
 
@@ -102,27 +87,14 @@ function landFields(random: Random, land: LandFacts, acres: number): Fields {
 function draftSlip(random: Random, lots: Lots): Draft {
   const site = describeSite(random, lots.take(random, pickPlace(random, { 'Old Harbor': 1 })))
   return {
-    ...blank,
-    kind: 'land',
-    propertyType: 'Land',
+    ...startOf('land'),
     propertySubType: 'Boat Slip',
-    propertyClass: 'Land',
     site,
     unit: `Slip ${random.int(4, 96)}`,
     land: { use: 'slip', served: true, frontage: random.int(24, 40), pond: false },
     fee: random.int(14, 30) * 5,
-    fields: {
-      AssociationYN: true,
-      AssociationFee: random.int(14, 30) * 5,
-      AssociationFeeFrequency: 'Monthly',
-      WaterBodyName: 'Halloway Lake',
-      WaterfrontYN: true,
-      WaterfrontFeatures: ['Marina in Community', 'Lake Privileges'],
-      Utilities: ['Electricity Connected', 'Water Connected'],
-    },
+    fields: { ...choices.slipFields, AssociationFee: random.int(14, 30) * 5 },
     value: random.between(24_000, 58_000),
-    ask: askingPrice,
-    pace: 70,
   }
 }
 
@@ -171,18 +143,13 @@ export function draftFarm(random: Random, lots: Lots, thisYear: number): Draft {
   const farm = farmOf(random, acres)
   const buildings = (farm.barn ? 45_000 : 0) + (farm.silo ? 12_000 : 0) + (farm.shed ? 28_000 : 0)
   return {
-    ...blank,
-    kind: 'farm',
-    propertyType: 'Farm',
+    ...startOf('farm'),
     propertySubType: farm.horses ? 'Ranch' : 'Farm',
-    propertyClass: 'Farm',
     site,
     home,
     acres,
     farm,
     fields: { ...homeFields(home, site), ...farmFields(farm), ...farmHeating(home) },
     value: homeValue(random, home, site, 0) + acres * random.between(8_500, 11_500) + buildings,
-    ask: askingPrice,
-    pace: 84,
   }
 }

@@ -1,14 +1,16 @@
-import type { HouseStyle } from '#db/seed/city/styles.ts'
-import type { Building } from '#db/seed/listings/buildings/buildings.ts'
-import { createHome, type Home, isAttached } from '#db/seed/listings/buildings/home.ts'
-import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
-import { pickHousing } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
+import type { HouseStyle } from '#db/seed/choices/house-styles.ts'
 import type { Random } from '#db/seed/tools/random.ts'
-import { blank, type Draft } from './draft.ts'
+import { type Fields, listOf } from '#db/seed/tools/rows.ts'
+import type { Building, Flat } from '../buildings/buildings.ts'
+import { createHome, type Home, isAttached } from '../buildings/home.ts'
+import { homeFields } from '../buildings/home-fields.ts'
+import { pickHousing } from '../buildings/kinds.ts'
+import { homeValue } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite, type Site } from '../lots/site.ts'
+import { type Draft, startOf } from './draft.ts'
 
 const acre = 43_560
 
@@ -62,16 +64,10 @@ export function createDwelling(
   return { site, home, acres, value, fee, fields: { ...homeFields(home, site), ...lot } }
 }
 
-const shares: Readonly<Record<string, number>> = {
-  'North Shore': 0.2,
-  'Tudor Hill': 0.07,
-  'Point Breeze': 0.34,
-  'Orchard Bluff': 0.34,
-}
-
 /** Most homes are in side streets, some on main roads, some at the shore if there is one. */
 function whereIn(random: Random, place: string): 'side' | 'main' | 'shore' {
   const at = random.next()
+  const shares: Readonly<Record<string, number>> = choices.shoreShares
   const shore = shares[place] ?? 0
   return at < shore ? 'shore' : at < shore + 0.1 ? 'main' : 'side'
 }
@@ -84,11 +80,8 @@ export function draftHouse(
 ): Draft {
   const { site, home, acres, value, fee, fields } = createDwelling(random, lots, thisYear, sort)
   return {
-    ...blank,
-    kind: sort === 'house' ? 'house' : 'attached',
-    propertyType: 'Residential',
+    ...startOf(sort === 'house' ? 'house' : 'attached'),
     propertySubType: subTypeOf(home.style, site),
-    propertyClass: 'Residential',
     site,
     home,
     acres,
@@ -100,7 +93,6 @@ export function draftHouse(
       ],
     },
     value,
-    ask: askingPrice,
     pace: value > 900_000 ? 62 : 34,
   }
 }
@@ -117,9 +109,7 @@ export function subTypeOf(style: HouseStyle, site: Site): string {
 
 export function draftCondo(
   random: Random,
-  building: Building,
-  unit: string,
-  floor: number,
+  { building, unit, floor }: Flat,
   thisYear: number,
 ): Draft {
   const home = createFlat(random, building, floor, thisYear)
@@ -127,11 +117,8 @@ export function draftCondo(
   const high = 1 + Math.min(0.16, floor * 0.013)
   const value = homeValue(random, home, building.site, 0) * high - fee * 38
   return {
-    ...blank,
-    kind: 'condo',
-    propertyType: 'Residential',
+    ...startOf('condo'),
     propertySubType: 'Condominium',
-    propertyClass: 'Residential',
     site: building.site,
     unit,
     floor,
@@ -145,8 +132,6 @@ export function draftCondo(
       StructureType: ['Multi Family'],
     },
     value: Math.max(88_000, value),
-    ask: askingPrice,
-    pace: 41,
   }
 }
 
@@ -171,23 +156,19 @@ export function createFlat(
 }
 
 export function buildingFields(building: Building): Fields {
-  const parkingNames = {
-    underground: ['Underground', 'Assigned'],
-    lot: ['Off Street', 'Parking Lot', 'Unassigned'],
-    street: ['On Street', 'Permit Required'],
-  }
   return {
     BuildingName: building.name,
     ...utilities(true),
-    ParkingFeatures: parkingNames[building.parking],
+    ParkingFeatures: names.parking[building.parking],
     CommunityFeatures: listOf(
       building.amenities.includes('Fitness Center') && 'Fitness Center',
       building.amenities.includes('Pool') && 'Pool',
       'Sidewalks',
       'Street Lights',
     ),
-    PetsAllowed: { both: ['Cats OK', 'Dogs OK', 'Number Limit'], cats: ['Cats OK'], none: ['No'] }[
-      building.pets
+    PetsAllowed: [
+      ...names.pets[building.pets],
+      ...(building.pets === 'both' ? ['Number Limit'] : []),
     ],
   }
 }
@@ -218,22 +199,4 @@ export function associationFields(
   }
 }
 
-export function utilities(town: boolean): Fields {
-  return town
-    ? {
-        WaterSource: ['Public'],
-        Sewer: ['Public Sewer'],
-        Utilities: [
-          'Electricity Connected',
-          'Natural Gas Connected',
-          'Cable Available',
-          'Sewer Connected',
-          'Water Connected',
-        ],
-      }
-    : {
-        WaterSource: ['Well'],
-        Sewer: ['Septic Tank'],
-        Utilities: ['Electricity Connected', 'Propane', 'Phone Available'],
-      }
-}
+export const utilities = (town: boolean): Fields => names.utilities[town ? 'town' : 'country']

@@ -1,18 +1,13 @@
-import type { Building } from '#db/seed/listings/buildings/buildings.ts'
-import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
-import type { Kind } from '#db/seed/listings/buildings/kinds.ts'
-import { askingRent, homeValue, rentOf } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import type { Fields } from '#db/seed/listings/rows/rows.ts'
+import names from '#db/seed/choices/field-values.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
-import { blank, type Draft, type RentalFacts } from './draft.ts'
+import type { Fields } from '#db/seed/tools/rows.ts'
+import type { Building, Flat } from '../buildings/buildings.ts'
+import { homeFields } from '../buildings/home-fields.ts'
+import type { Kind } from '../buildings/kinds.ts'
+import { askingRent, homeValue, rentOf } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
+import { type Draft, kindFields, type RentalFacts, startOf } from './draft.ts'
 import { buildingFields, createDwelling, createFlat, subTypeOf } from './homes.ts'
-
-const lease = {
-  propertyType: 'Residential Lease',
-  propertyClass: 'Rental',
-  ask: askingRent,
-} as const
 
 export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): Draft {
   const sort = random.chance(0.75) ? 'house' : 'row'
@@ -20,9 +15,8 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
   const rent = rentOf(random, home, value)
   const rental = rentalFacts(random, 'rentalHouse', rent, null)
   return {
-    ...blank,
-    ...lease,
-    kind: 'rentalHouse',
+    ...startOf('rentalHouse'),
+    ask: askingRent,
     propertySubType: subTypeOf(home.style, site),
     site,
     home,
@@ -37,15 +31,12 @@ export function draftRentalHouse(random: Random, lots: Lots, thisYear: number): 
       AssociationFeeIncludes: null,
     },
     value: rent,
-    pace: 19,
   }
 }
 
 export function draftApartment(
   random: Random,
-  building: Building,
-  unit: string,
-  floor: number,
+  { building, unit, floor }: Flat,
   thisYear: number,
 ): Draft {
   const home = createFlat(random, building, floor, thisYear)
@@ -53,9 +44,8 @@ export function draftApartment(
   const rent = rentOf(random, home, value) * building.level
   const rental = rentalFacts(random, 'apartment', rent, building)
   return {
-    ...blank,
-    ...lease,
-    kind: 'apartment',
+    ...startOf('apartment'),
+    ask: askingRent,
     propertySubType: 'Apartment',
     site: building.site,
     unit,
@@ -71,7 +61,6 @@ export function draftApartment(
       StructureType: ['Multi Family'],
     },
     value: rent,
-    pace: 16,
   }
 }
 
@@ -79,22 +68,21 @@ export function draftApartment(
 export function draftShortStay(
   random: Random,
   lots: Lots,
-  flat: { building: Building; unit: string; floor: number } | null,
+  flat: Flat | null,
   thisYear: number,
 ): Draft {
   const base =
     flat === null
       ? draftRentalHouse(random, lots, thisYear)
-      : draftApartment(random, flat.building, flat.unit, flat.floor, thisYear)
+      : draftApartment(random, flat, thisYear)
   const rent = base.value * random.between(1.45, 1.9)
   const rental = rentalFacts(random, 'shortStay', rent, base.building)
   return {
     ...base,
-    kind: 'shortStay',
+    ...kindFields('shortStay'),
     rental,
     fields: { ...base.fields, ...rentalFields(rental) },
     value: rent,
-    pace: 120,
   }
 }
 
@@ -125,18 +113,8 @@ function rentalFacts(
 function rentalFields(rental: RentalFacts): Fields {
   return {
     LeaseAmountFrequency: 'Monthly',
-    LeaseTerm: {
-      year: '12 Months',
-      'half year': '6 Months',
-      month: 'Month To Month',
-      short: 'Short Term Lease',
-    }[rental.term],
-    PetsAllowed: {
-      both: ['Cats OK', 'Dogs OK'],
-      cats: ['Cats OK'],
-      'small dogs': ['Dogs OK', 'Size Limit'],
-      none: ['No'],
-    }[rental.pets],
+    LeaseTerm: names.leaseTerms[rental.term],
+    PetsAllowed: names.pets[rental.pets],
     Furnished: rental.furnished ? 'Furnished' : 'Unfurnished',
     RentIncludes: [...rental.includes],
     SecurityDeposit: rental.deposit,

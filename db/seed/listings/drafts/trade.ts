@@ -1,95 +1,12 @@
-import { pickPlace } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, askingRent } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite, type Site } from '#db/seed/listings/lots/site.ts'
-import { type Fields, listOf } from '#db/seed/listings/rows/rows.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
-import { type BusinessFacts, blank, type Draft, type TradeFacts } from './draft.ts'
+import { type Fields, listOf } from '#db/seed/tools/rows.ts'
+import { pickPlace } from '../buildings/kinds.ts'
+import { askingPrice, askingRent } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite, type Site } from '../lots/site.ts'
+import { type BusinessFacts, type Draft, startOf, type TradeFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
-
-interface Use {
-  readonly subType: string
-  readonly places: Readonly<Record<string, number>>
-  readonly area: readonly [number, number]
-  /** Dollars a square foot to buy, and a year to rent. */
-  readonly price: number
-  readonly rent: number
-  readonly zoning: string
-}
-
-const uses: Readonly<Record<TradeFacts['use'], Use>> = {
-  retail: {
-    subType: 'Retail',
-    places: {
-      Downtown: 5,
-      Lathrop: 3,
-      'Ferry Hill': 1,
-      'Maple Grove': 2,
-      Riverbend: 1,
-      Wexley: 2,
-      'Tansy Creek': 1,
-      'Dunmore Mills': 1,
-    },
-    area: [900, 5200],
-    price: 172,
-    rent: 17.5,
-    zoning: 'CB',
-  },
-  office: {
-    subType: 'Office',
-    places: {
-      Downtown: 6,
-      'Old Harbor': 3,
-      'Sunset Terrace': 1,
-      'Prairie Crossing': 2,
-      Riverbend: 1,
-    },
-    area: [800, 9500],
-    price: 158,
-    rent: 16,
-    zoning: 'CO',
-  },
-  warehouse: {
-    subType: 'Warehouse',
-    places: { Brickyard: 7, Southgate: 2, Wexley: 2, 'Mill Flats': 1 },
-    area: [6000, 42_000],
-    price: 72,
-    rent: 6.4,
-    zoning: 'LI',
-  },
-  industrial: {
-    subType: 'Industrial',
-    places: { Brickyard: 6, Wexley: 2, 'Dunmore Mills': 1 },
-    area: [5000, 36_000],
-    price: 78,
-    rent: 7,
-    zoning: 'GI',
-  },
-  mixed: {
-    subType: 'Mixed Use',
-    places: { Downtown: 4, Lathrop: 2, 'Mill Flats': 2, 'Dunmore Mills': 2, Wexley: 1 },
-    area: [2600, 7800],
-    price: 148,
-    rent: 14.5,
-    zoning: 'CX',
-  },
-  hotel: {
-    subType: 'Hotel/Motel',
-    places: { 'Orchard Bluff': 2, 'Point Breeze': 2, 'Old Harbor': 1 },
-    area: [6500, 15_000],
-    price: 142,
-    rent: 14,
-    zoning: 'CH',
-  },
-  apartments: {
-    subType: 'Multi Family',
-    places: { Lathrop: 3, 'Maple Grove': 2, Southgate: 2, Riverbend: 1 },
-    area: [6200, 18_000],
-    price: 124,
-    rent: 13,
-    zoning: 'MR-2',
-  },
-}
 
 export function draftTrade(random: Random, lots: Lots, deal: 'sale' | 'lease'): Draft {
   const use = random.weighted(
@@ -97,20 +14,17 @@ export function draftTrade(random: Random, lots: Lots, deal: 'sale' | 'lease'): 
       ? { retail: 4, office: 3, warehouse: 3, industrial: 2, mixed: 4, hotel: 0.7, apartments: 2 }
       : { retail: 5, office: 6, warehouse: 3, industrial: 1.5, mixed: 1 },
   )
-  const { subType, places, area, price, rent, zoning } = uses[use]
+  const { subType, places, area, price, rent, zoning } = choices.commercial[use]
   const place = pickPlace(random, places)
   const site = describeSite(random, lots.take(random, place, random.chance(0.45) ? 'main' : 'side'))
   const heavy = use === 'warehouse' || use === 'industrial'
-  const size = Math.round((area[0] + (area[1] - area[0]) * random.next() ** 2) / 50) * 50
+  const size = Math.round((area[0]! + (area[1]! - area[0]!) * random.next() ** 2) / 50) * 50
   const trade = tradeOf(random, use, size, site, deal)
   const worth = (site.place?.pricePerFoot ?? 180) / 235
   const year = heavy ? random.int(1948, 2014) : random.int(1888, 2016)
   return {
-    ...blank,
-    kind: deal === 'sale' ? 'commercialSale' : 'commercialLease',
-    propertyType: deal === 'sale' ? 'Commercial Sale' : 'Commercial Lease',
+    ...startOf(deal === 'sale' ? 'commercialSale' : 'commercialLease'),
     propertySubType: subType,
-    propertyClass: 'Commercial',
     site,
     unit:
       deal === 'lease' && !heavy && random.chance(0.5)
@@ -124,7 +38,6 @@ export function draftTrade(random: Random, lots: Lots, deal: 'sale' | 'lease'): 
         ? price * size * worth * (4000 / size) ** 0.1 * random.between(0.82, 1.2)
         : Math.max(450, (rent * size * worth * random.between(0.85, 1.2)) / 12),
     ask: deal === 'sale' ? askingPrice : askingRent,
-    pace: 96,
   }
 }
 
@@ -148,16 +61,6 @@ function tradeOf(
       use === 'mixed' ? random.int(1, 5) : use === 'apartments' ? Math.round(area / 820) : 0,
     corner: random.chance(0.25),
   }
-}
-
-const currentUses: Readonly<Record<TradeFacts['use'], string>> = {
-  retail: 'Retail',
-  office: 'Office',
-  warehouse: 'Warehouse',
-  industrial: 'Industrial',
-  mixed: 'Mixed Use',
-  hotel: 'Highway/Tourist Service',
-  apartments: 'Multi-Family',
 }
 
 function tradeFields(
@@ -195,39 +98,14 @@ function tradeFields(
     ...utilities(true),
     Electric: heavy ? ['440 Volts'] : ['200+ Amp Service'],
     SecurityFeatures: listOf('Smoke Detector(s)', trade.area > 5000 && 'Fire Sprinkler System'),
-    CurrentUse: [currentUses[trade.use]],
+    CurrentUse: [choices.commercial[trade.use].currentUse],
   }
 }
 
-const trades: readonly (readonly [type: string, trade: string, seats: boolean])[] = [
-  ['Bakery', 'bakery', true],
-  ['Restaurant', 'neighborhood restaurant', true],
-  ['Pizza', 'pizzeria', true],
-  ['Bar/Tavern/Lounge', 'corner tavern', true],
-  ['Florist/Nursery', 'flower shop', false],
-  ['Hardware', 'hardware store', false],
-  ['Barber/Beauty', 'four-chair salon', false],
-  ['Dry Cleaner', 'dry cleaner', false],
-  ['Sporting Goods', 'paddle and bike shop', false],
-  ['Ice Cream/Frozen Yogurt', 'ice cream stand', true],
-  ['Auto Repair-Specialty', 'two-bay auto shop', false],
-  ['Bed & Breakfast', 'bed and breakfast', false],
-]
-
-const businessPlaces = {
-  Downtown: 4,
-  Lathrop: 3,
-  'Maple Grove': 2,
-  'Orchard Bluff': 1,
-  'Point Breeze': 1,
-  Wexley: 2,
-  'Dunmore Mills': 1,
-}
-
 export function draftBusiness(random: Random, lots: Lots, thisYear: number): Draft {
-  const place = pickPlace(random, businessPlaces)
+  const place = pickPlace(random, choices.businessPlaces)
   const site = describeSite(random, lots.take(random, place, 'main'))
-  const [type, trade, seated] = random.pick(trades)
+  const { type, trade, seated } = random.pick(choices.businesses)
   const area = random.int(16, 62) * 50
   const business: BusinessFacts = {
     trade,
@@ -238,10 +116,7 @@ export function draftBusiness(random: Random, lots: Lots, thisYear: number): Dra
     staff: random.int(2, 14),
   }
   return {
-    ...blank,
-    kind: 'business',
-    propertyType: 'Business Opportunity',
-    propertyClass: 'Commercial',
+    ...startOf('business'),
     site,
     business,
     fields: {
@@ -255,7 +130,5 @@ export function draftBusiness(random: Random, lots: Lots, thisYear: number): Dra
       ...utilities(true),
     },
     value: random.between(48_000, 310_000),
-    ask: askingPrice,
-    pace: 110,
   }
 }

@@ -1,30 +1,20 @@
-import { createHome, type Home } from '#db/seed/listings/buildings/home.ts'
-import { homeFields } from '#db/seed/listings/buildings/home-fields.ts'
-import { pickPlace, placeNamed } from '#db/seed/listings/buildings/kinds.ts'
-import { askingPrice, homeValue } from '#db/seed/listings/buildings/price.ts'
-import type { Lots } from '#db/seed/listings/lots/lots.ts'
-import { describeSite } from '#db/seed/listings/lots/site.ts'
-import type { Fields } from '#db/seed/listings/rows/rows.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
 import type { Random } from '#db/seed/tools/random.ts'
-import { blank, type Draft, type UnitFacts } from './draft.ts'
+import type { Fields } from '#db/seed/tools/rows.ts'
+import { createHome, type Home } from '../buildings/home.ts'
+import { homeFields } from '../buildings/home-fields.ts'
+import { pickPlace, placeNamed } from '../buildings/kinds.ts'
+import { homeValue } from '../buildings/price.ts'
+import type { Lots } from '../lots/lots.ts'
+import { describeSite } from '../lots/site.ts'
+import { type Draft, startOf, type UnitFacts } from './draft.ts'
 import { lotSize, utilities } from './homes.ts'
 
-const incomePlaces = {
-  'Mill Flats': 6,
-  Lathrop: 6,
-  'Maple Grove': 5,
-  Brickyard: 3,
-  Southgate: 4,
-  'Ferry Hill': 2,
-  'Dunmore Mills': 2,
-  Wexley: 1,
-  Riverbend: 1,
-}
 const counts = { Duplex: 2, Triplex: 3, Quadruplex: 4 } as const
 
 /** Two, three or four flats under one roof, let. */
 export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft {
-  const place = pickPlace(random, incomePlaces)
+  const place = pickPlace(random, choices.incomePlaces)
   const site = describeSite(random, lots.take(random, place))
   const subType = random.weighted({ Duplex: 7, Triplex: 2, Quadruplex: 2 })
   const count = counts[subType]
@@ -40,11 +30,8 @@ export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft
   const rents = sumOf(units, 'rent')
   const acres = (random.between(...place.frontage) * 1.15 * place.lotDepth) / 43_560
   return {
-    ...blank,
-    kind: 'income',
-    propertyType: 'Residential Income',
+    ...startOf('income'),
     propertySubType: subType,
-    propertyClass: 'Multi-Family',
     site,
     home,
     acres,
@@ -56,8 +43,6 @@ export function draftIncome(random: Random, lots: Lots, thisYear: number): Draft
       ...incomeFields(units, subType),
     },
     value: homeValue(random, home, site, acres) * 0.45 + rents * 12 * 6.2,
-    ask: askingPrice,
-    pace: 42,
   }
 }
 
@@ -102,27 +87,16 @@ function createUnits(random: Random, home: Home, count: number, level: number): 
 function parkHome(random: Random, raw: Home, area: number): Home {
   return {
     ...raw,
-    called: 'manufactured home',
-    architecture: ['Ranch'],
-    materials: ['Vinyl Siding'],
-    roof: random.pick(['Metal', 'Asphalt']),
-    above: area,
-    below: 0,
+    ...choices.parkHome,
     basement: 'none',
-    beds: area < 800 ? 2 : 3,
-    full: area > 1000 ? 2 : 1,
-    half: 0,
-    threeQuarter: 0,
     garage: null,
     pool: null,
     fireplaces: [],
+    roof: random.pick(['Metal', 'Asphalt']),
+    above: area,
+    beds: area < 800 ? 2 : 3,
+    full: area > 1000 ? 2 : 1,
     vaulted: raw.year > 1994 && raw.vaulted,
-    hotTub: false,
-    office: false,
-    solar: false,
-    charger: false,
-    workshop: false,
-    dock: false,
   }
 }
 
@@ -160,18 +134,13 @@ export function draftManufactured(random: Random, lots: Lots, thisYear: number):
   const home = parkHome(random, raw, area)
   const rent = random.int(74, 118) * 5
   return {
-    ...blank,
-    kind: 'manufactured',
-    propertyType: 'Manufactured In Park',
+    ...startOf('manufactured'),
     propertySubType: year < 1977 ? 'Mobile Home' : 'Manufactured Home',
-    propertyClass: 'Manufactured',
     site,
     unit: `Lot ${random.int(3, 188)}`,
     home,
     fee: rent,
     fields: { ...homeFields(home, site), ...utilities(true), ...parkFields(random, park, rent) },
     value: Math.max(18_000, area * pricePerFoot(year) * random.between(0.8, 1.15)),
-    ask: askingPrice,
-    pace: 47,
   }
 }

@@ -1,17 +1,26 @@
-import { isDry, metersToLake } from '#db/seed/city/ground.ts'
-import { allStreets, cityName, fullName, type Place, places } from '#db/seed/city/index.ts'
-import { isInPark } from '#db/seed/city/parks.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import {
+  allStreets,
+  cityName,
+  fullName,
+  isInPark,
+  mainRoads,
+  type Place,
+  places,
+  type Street,
+  towns,
+} from '#db/seed/city/index.ts'
 import {
   clip,
   distance,
   distanceToLine,
   isInside,
   lengthOf,
+  metersAlong,
   walk,
   type Xy,
 } from '#db/seed/city/plane.ts'
-import { roadStreets, type Street } from '#db/seed/city/streets.ts'
-import { towns } from '#db/seed/city/towns.ts'
+import { isDry, metersToLake } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 
 /** A lot on one side of its street. */
@@ -38,21 +47,7 @@ interface Source {
   readonly line: readonly Xy[]
 }
 
-const mainRoadStreets = roadStreets.filter((street) => street.class !== 'residential')
-const countryNames = new Set([
-  'County Road K',
-  'County Road N',
-  'County Road D',
-  'Otter Slough',
-  'Schoolhouse',
-  'Limekiln',
-  'Tamarack',
-  'Stagecoach',
-  'Orchard',
-  'Ridge',
-  'Marsh Hawk',
-  'Drumlin',
-])
+const mainRoadStreets = mainRoads().filter((street) => street.class !== 'residential')
 const outsideTowns = (point: Xy) => !places.some((place) => isInside(place.ring, point))
 
 /** A register of lots; a lot is given away once. */
@@ -107,18 +102,16 @@ function mainSources(place: Place): Source[] {
   return found.length > 0 ? found : sideSources(place)
 }
 
-const shoreRoads = new Set(['Halloway Dr', 'Tudor Dr', 'Shore Rd', 'Landing Rd'])
-
 const finders = {
   side: sideSources,
   main: mainSources,
   shore: (place: Place) =>
-    mainSources(place).filter(({ street }) => shoreRoads.has(fullName(street))),
+    mainSources(place).filter(({ street }) => choices.shoreRoads.includes(fullName(street))),
 }
 
 const countrySources = (): Source[] =>
   mainRoadStreets
-    .filter((street) => countryNames.has(street.name))
+    .filter((street) => choices.countryRoads.includes(street.name))
     .flatMap((street) =>
       street.lines.flatMap((line) =>
         clip(line, outsideTowns, 60).map((piece) => ({ street, line: piece })),
@@ -218,33 +211,9 @@ function compassOf(axis: Xy, along: number): string {
   return along >= 0 === rising ? (eastWest ? 'E' : 'N') : eastWest ? 'W' : 'S'
 }
 
-function isNorthSouth(street: Street): boolean {
-  const line = street.lines[0]!
-  const a = line[0]!
-  const b = line.at(-1)!
+function isNorthSouth({ lines: [line] }: Street): boolean {
+  const [a, b] = [line![0]!, line!.at(-1)!]
   return Math.abs(b[1] - a[1]) > Math.abs(b[0] - a[0])
-}
-
-/** How far along the line the nearest place to the point is, to within a few meters. */
-function metersAlong(line: readonly Xy[], point: Xy): number {
-  let best = { off: Infinity, along: 0 }
-  let walked = 0
-  for (let i = 1; i < line.length; i++) {
-    const a = line[i - 1]!
-    const b = line[i]!
-    const length = distance(a, b)
-    const share =
-      ((point[0] - a[0]) * (b[0] - a[0]) + (point[1] - a[1]) * (b[1] - a[1])) / length ** 2
-    const along = Math.min(1, Math.max(0, share)) * length
-    const foot: Xy = [
-      a[0] + ((b[0] - a[0]) * along) / length,
-      a[1] + ((b[1] - a[1]) * along) / length,
-    ]
-    const off = distance(foot, point)
-    if (off < best.off) best = { off, along: walked + along }
-    walked += length
-  }
-  return best.along
 }
 
 /** The town or city of a country address. */

@@ -1,9 +1,15 @@
-import { countryDistrict, type DistrictName } from '#db/seed/city/districts.ts'
-import { metersToLake, metersToRiver } from '#db/seed/city/ground.ts'
-import { cityName, lakeName, type Place, riverName } from '#db/seed/city/index.ts'
-import { nearestPark } from '#db/seed/city/parks.ts'
+import choices from '#db/seed/choices/choices.json' with { type: 'json' }
+import {
+  cityName,
+  districtAt,
+  lakeName,
+  mainRoads,
+  nearestPark,
+  type Place,
+  riverName,
+} from '#db/seed/city/index.ts'
 import { distanceToLine, type Xy } from '#db/seed/city/plane.ts'
-import { roadStreets } from '#db/seed/city/streets.ts'
+import { metersToLake, metersToRiver } from '#db/seed/city/water.ts'
 import type { Random } from '#db/seed/tools/random.ts'
 import { type Lot, postTown } from './lots.ts'
 
@@ -31,7 +37,7 @@ export interface Site extends Lot {
   readonly water: { readonly kind: 'lake' | 'river'; readonly name: string } | null
 }
 
-const busy = roadStreets.filter(
+const busy = mainRoads().filter(
   (street) => street.class === 'highway' || street.class === 'arterial',
 )
 
@@ -95,14 +101,7 @@ function whereabouts(random: Random, place: Place | null, at: Xy) {
 }
 
 function countrySchools(at: Xy): Schools {
-  const district = countryDistrict(at)
-  const [elementary, high] = schoolsOf[district]
+  const district = districtAt(at)
+  const [elementary = '', high = ''] = choices.countrySchools[district]
   return { elementary, middle: `${district} Middle`, high, district }
-}
-
-const schoolsOf: Readonly<Record<DistrictName, readonly [elementary: string, high: string]>> = {
-  'Harmon Ridge': ['Harmon Ridge Elementary', 'Harmon Ridge High'],
-  'Wexley Area': ['Wexley Elementary', 'Wexley High'],
-  'Tansy Creek': ['Tansy Creek Elementary', 'Tansy Creek High'],
-  'Port Ellery': ['Orchard Bluff School', 'North Ridge High'],
 }

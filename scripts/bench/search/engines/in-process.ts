@@ -3,6 +3,7 @@ import { findListingCards } from '#db/queries/listings/listings.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { createSearch } from '#src/search/index.ts'
 import type { Query, Search } from '#src/search/port/search.ts'
@@ -74,7 +75,7 @@ export async function askOurs(
 }
 
 export function toQuery({ filter, lists = {} }: Pick<BenchQuery, 'filter' | 'lists'>): Query {
-  const read = readCondition(filter, { now, dictionary, scope })
+  const read = readCondition(Filter.of(filter), { now, dictionary, scope })
   if (!read.ok) throw new Error(`${filter}: ${read.errors.map(({ message }) => message).join(' ')}`)
   const of: Condition[] = [read.condition]
   if (lists.collection !== undefined)

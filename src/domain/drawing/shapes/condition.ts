@@ -1,8 +1,8 @@
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readShape } from '#src/domain/filter/read/read-shape.ts'
 import { isRefusal } from '#src/domain/filter/read/refusal.ts'
 import type { Area, Position, Ring, Shape } from '#src/domain/geometry/shapes.ts'
 import { coordinateFactor } from '#src/domain/limits.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import type { DrawnGeometry } from './drawn.ts'
 import { milesOf } from './validity.ts'
 
@@ -52,7 +52,7 @@ export const lineText = (positions: readonly Position[]): string =>
 
 /** Null unless the condition is about one shape that can be searched. */
 export function fromCondition(text: string): DrawnGeometry | null {
-  const { tree } = parse(text, { now: new Date(0) })
+  const { tree } = Filter.of(text)
   if (tree?.kind !== 'expression' || tree.expression.field !== 'Location') return null
   const { value, function_name } = tree.expression
   if (typeof value !== 'object' || Array.isArray(value)) return null

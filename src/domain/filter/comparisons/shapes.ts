@@ -1,6 +1,6 @@
 import type { ShapeCard } from '#src/domain/filter/cards/types.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { overlayFields } from '#src/domain/filter/read/read-overlay.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import { nextToken } from '#src/domain/sparkql/syntax/lexer.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { lengthText } from '#src/domain/units/write-measures.ts'
@@ -66,7 +66,7 @@ function fromExpression({
 
 /** Null if one of the shapes has no name. */
 export function namesOf(text: string, shapeName: ShapeName = () => null): readonly string[] | null {
-  const [expression] = parse(text, { now: new Date(0) }).expressions ?? []
+  const [expression] = Filter.of(text).expressions
   const names =
     (expression && fromExpression(expression))?.map((condition) => shapeName(condition.text)) ?? []
   return names.length > 0 && names.every((name) => name !== null) ? names : null
@@ -88,7 +88,7 @@ function splitValues(text: string): string[] {
 
 /** “Polygon of 8 corners”, “Circle of 3 miles”, “Rectangle”. */
 export function shapeWords(text: string): string {
-  const { field, function_name, value } = parse(text, { now: new Date(0) }).expressions?.[0] ?? {}
+  const { field, function_name, value } = Filter.of(text).expressions[0] ?? {}
   if (field === 'MapOverlay') return 'Map overlay'
   if (field === 'MapOverlayShape') return 'Shape of a map overlay'
   if (typeof value !== 'object' || Array.isArray(value)) return 'Shape'

@@ -1,11 +1,9 @@
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { printTree } from '#src/domain/sparkql/print-tree.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { negatesGroups, pushNots } from '#src/domain/sparkql/push-nots.ts'
 import type {
   Expression,
   FunctionParameter,
   Manipulation,
-  ParseOptions,
   ShapeValue,
 } from '#src/domain/sparkql/syntax/types.ts'
 
@@ -24,10 +22,11 @@ export interface FilterExpression
 }
 
 /** Negated groups become groups of negated expressions. Empty for an unreadable filter. */
-export function filterEntity(filter: string, options: ParseOptions): FilterExpression[] {
-  const { expressions, tree } = parse(filter, options)
-  if (tree === null || !negatesGroups(tree)) return (expressions ?? []).map(toEntity)
-  return (parse(printTree(pushNots(tree)), options).expressions ?? []).map(toEntity)
+export function filterEntity(filter: Filter, now: Date | string): FilterExpression[] {
+  const { expressions, tree } = filter.parseAt(now)
+  return tree === null || !negatesGroups(tree)
+    ? (expressions ?? []).map(toEntity)
+    : filterEntity(Filter.ofTree(pushNots(tree)), now)
 }
 
 function toEntity(expression: Expression): FilterExpression {

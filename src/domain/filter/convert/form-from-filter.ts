@@ -1,16 +1,14 @@
-import type { CacheKind } from '#src/domain/cache/cache.ts'
-import type { Caches } from '#src/domain/cache/caches.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { chosenFields, emptyForm, type SearchForm } from '#src/domain/filter/form/form.ts'
 import { homeKindsIn } from '#src/domain/filter/market/home-kinds.ts'
 import { type Market, priceFieldOf } from '#src/domain/filter/market/market.ts'
-import { isSaidByMarket, marketOfConjuncts } from '#src/domain/filter/market/market-of.ts'
+import { isSaidByMarket, marketOf } from '#src/domain/filter/market/market-of.ts'
 import { plainListOf } from '#src/domain/filter/market/plain-list.ts'
 import { aroundFilter, aroundMiles } from '#src/domain/location/around.ts'
 import { coordinatesText } from '#src/domain/location/coordinates.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { unquote } from '#src/domain/sparkql/syntax/quote.ts'
-import { conjunctsOf, join } from '#src/domain/sparkql/syntax/tree.ts'
+import { join } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { roomsField } from '#src/domain/units/conventions.ts'
 import { composedPlaceOf } from './composed-place.ts'
@@ -19,26 +17,18 @@ type Part = Partial<SearchForm>
 
 export interface FormOfFilter {
   readonly form: Readonly<SearchForm>
-  /** The conditions that the form lacks, as filter text; all of it if it cannot be read. */
-  readonly rest: string
-  /** Filter text of the form's place, where it takes more than one condition. */
-  readonly placeFilter?: string
+  /** The conditions that the form lacks; all of them if they cannot be read. */
+  readonly rest: Filter
+  /** The form's place, where it takes more than one condition. */
+  readonly placeFilter?: Filter
 }
 
-const forms: CacheKind<string, FormOfFilter> = {
-  name: 'forms of filters',
-  maxLetters: 400_000,
-  maxKeyLetters: 8_000,
-}
+export const formOf = (filter: Filter): FormOfFilter => filter.derive(findForm)
 
-export const splitForm = (text: string, caches?: Caches): FormOfFilter =>
-  caches === undefined ? split(text) : caches.of(forms).getOrSet(text, () => split(text))
-
-function split(text: string): FormOfFilter {
-  const { tree, errors } = parse(text, { now: new Date(0) })
-  if (errors.length > 0 || tree === null) return { form: emptyForm, rest: text.trim() }
-  const all = conjunctsOf(tree)
-  const market = marketOfConjuncts(all)
+function findForm(filter: Filter): FormOfFilter {
+  if (filter.tree === null) return { form: emptyForm, rest: filter }
+  const all = filter.conjuncts
+  const market = marketOf(filter)
   const place = composedPlaceOf(all)
   const conjuncts = all.filter((part) => !place?.of.includes(part))
   let form: SearchForm = { ...emptyForm, market, place: place?.text ?? '' }
@@ -53,8 +43,8 @@ function split(text: string): FormOfFilter {
   }
   return {
     form: withWordsAsPlace(form),
-    rest: rest.length === 0 ? '' : printTree(join('and', rest)),
-    ...(place !== null && { placeFilter: printTree(join('and', [...place.of])) }),
+    rest: Filter.ofTree(join('and', rest)),
+    ...(place !== null && { placeFilter: Filter.ofTree(join('and', [...place.of])) }),
   }
 }
 
@@ -63,12 +53,6 @@ const withWordsAsPlace = (form: SearchForm): SearchForm =>
   form.place !== '' || form.words === ''
     ? form
     : { ...form, words: '', place: form.words, placeField: 'Keywords' }
-
-/** Null when the filter says more than the form can. */
-export function filterToForm(text: string, caches?: Caches): Readonly<SearchForm> | null {
-  const { form, rest, placeFilter } = splitForm(text, caches)
-  return rest === '' && placeFilter === undefined ? form : null
-}
 
 function partOf(conjunct: Tree, market: Market): Part | null {
   if (isTypesOf(conjunct, market)) return {}

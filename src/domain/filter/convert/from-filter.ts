@@ -3,9 +3,9 @@ import { merged } from '#src/domain/filter/cards/merge.ts'
 import type { FilterCard, OtherCard } from '#src/domain/filter/cards/types.ts'
 import { comparisonToCard } from '#src/domain/filter/comparisons/from-comparison.ts'
 import { type ShapeName, shapesOf } from '#src/domain/filter/comparisons/shapes.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { chipOf } from '#src/domain/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import { printTree } from '#src/domain/sparkql/print-tree.ts'
 import { conjunctsOf } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
@@ -16,10 +16,8 @@ export interface CardOptions {
 }
 
 /** SPEC §4: a card for each condition, in order; null for an unreadable filter. Nothing is lost. */
-export function filterToCards(filter: string, options: CardOptions): FilterCard[] | null {
-  const { tree } = parse(filter, { now: new Date(0) })
-  return tree === null ? null : treeToCards(tree, options)
-}
+export const filterToCards = ({ tree }: Filter, options: CardOptions): FilterCard[] | null =>
+  tree && treeToCards(tree, options)
 
 export function treeToCards(tree: Tree, options: CardOptions): FilterCard[] {
   const cards: FilterCard[] = []

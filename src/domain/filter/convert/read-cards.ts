@@ -1,7 +1,7 @@
 import { maxRetained } from '#src/domain/filter/cards/limits.ts'
 import type { FilterCard } from '#src/domain/filter/cards/types.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { homeKindIds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import { kindsName, retainedName, retainedOffName } from './form-names.ts'
 import { type CardOptions, otherCard } from './from-filter.ts'
 import { type ReadCards, type Reading, readFieldCards } from './read-field-cards.ts'
@@ -24,6 +24,6 @@ export function readCards(query: URLSearchParams, options: CardOptions): ReadCar
 function kindCards(query: URLSearchParams, options: CardOptions): FilterCard[] {
   const asked = query.getAll(kindsName)
   const kinds = homeKindIds.filter((id) => asked.includes(id))
-  const { tree } = parse(homeKindsFilter(kinds), { now: new Date(0) })
+  const { tree } = Filter.of(homeKindsFilter(kinds))
   return kinds.length === 0 || tree === null ? [] : [otherCard(tree, options)]
 }

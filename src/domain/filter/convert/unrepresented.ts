@@ -2,7 +2,7 @@ import { maxRetainedLength } from '#src/domain/filter/cards/limits.ts'
 import type { RetainedCard } from '#src/domain/filter/cards/types.ts'
 import { cut } from '#src/domain/filter/cards/words.ts'
 import { shapesOf } from '#src/domain/filter/comparisons/shapes.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { type CardOptions, otherCard } from './from-filter.ts'
 
 // Conditions that no control can change, as SparkQL. Shapes join in one group (SPEC §4), so a
@@ -10,7 +10,7 @@ import { type CardOptions, otherCard } from './from-filter.ts'
 
 export function writeRetained(card: RetainedCard): string {
   if (card.kind === 'shape') return card.value.text
-  const { tree } = parse(card.value, { now: new Date(0) })
+  const { tree } = Filter.of(card.value)
   return tree !== null && shapesOf(tree) !== null ? `(${card.value})` : card.value
 }
 
@@ -20,7 +20,7 @@ export function readRetained(
 ): { readonly cards: RetainedCard[]; readonly error: string | null } {
   if (text.length > maxRetainedLength)
     return { cards: [], error: 'A part of the filter was too long to be kept.' }
-  const { tree } = parse(text, { now: new Date(0) })
+  const { tree } = Filter.of(text)
   if (tree === null) {
     const error = 'A part of the filter cannot be read.'
     const card = {

@@ -1,3 +1,4 @@
+import { Filter } from '#src/domain/filter/filter.ts'
 import { type HomeKindId, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
 import {
   leases,
@@ -69,12 +70,12 @@ export const emptyForm: SearchForm = {
 }
 
 /** `place` is what the typed place matched; without a match it is searched as words. */
-export function formToFilter(form: SearchForm, place: Place | null): string {
+export function formToFilter(form: SearchForm, place: Place | null): Filter {
   const words = [form.words, place === null ? form.place : '']
     .filter((text) => text.trim() !== '')
     .join(' ')
   const offer = [homeKindsFilter(form.kinds), ...offerConditions(form)]
-  const priceField = priceFieldOf(marketOf(offer.filter((text) => text).join(' And ')))
+  const priceField = priceFieldOf(marketOf(allOf(offer)))
   const conditions = [
     words === '' ? null : `Keywords Eq ${quote(words)}`,
     place === null ? null : placeCondition(place),
@@ -83,8 +84,11 @@ export function formToFilter(form: SearchForm, place: Place | null): string {
     range(roomsField(), form.bedsMin, null),
     range('BathroomsTotalInteger', form.bathsMin, null),
   ]
-  return conditions.filter((condition) => condition).join(' And ')
+  return allOf(conditions)
 }
+
+const allOf = (conditions: readonly (string | null)[]) =>
+  Filter.of(conditions.filter((condition) => condition).join(' And '))
 
 function placeCondition({ field, value }: Place): string | null {
   if (field !== 'Location')

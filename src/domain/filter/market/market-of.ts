@@ -1,17 +1,13 @@
 import { leaseTypes } from '#src/domain/dictionary/lookups.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { conjunctsOf } from '#src/domain/sparkql/syntax/tree.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { type Market, marketStatuses, offeredStatuses } from './market.ts'
 import { type PlainList, plainListOf } from './plain-list.ts'
 
 /** The market whose prices all matches share, else all. */
-export function marketOf(filter: string): Market {
-  const { tree } = parse(filter, { now: new Date(0) })
-  return tree === null ? 'all' : marketOfConjuncts(conjunctsOf(tree))
-}
+export const marketOf = (filter: Filter): Market => filter.derive(findMarket)
 
-export function marketOfConjuncts(conjuncts: readonly Tree[]): Market {
+function findMarket({ conjuncts }: Filter): Market {
   const lists = conjuncts.map(plainListOf).filter((list) => list !== null)
   const statuses = chosen(lists, 'StandardStatus')
   if (statuses === null) return 'all'
@@ -23,10 +19,8 @@ export function marketOfConjuncts(conjuncts: readonly Tree[]): Market {
 }
 
 /** Null for several or any. */
-export function propertyTypeOf(filter: string): string | null {
-  if (!filter.includes('PropertyType')) return null
-  const { tree } = parse(filter, { now: new Date(0) })
-  const lists = tree === null ? [] : conjunctsOf(tree).map(plainListOf)
+export function propertyTypeOf({ conjuncts }: Filter): string | null {
+  const lists = conjuncts.map(plainListOf)
   const only = lists.find((list) => list?.field === 'PropertyType' && list.isIn)
   return only?.values.length === 1 ? only.values[0]! : null
 }

@@ -1,12 +1,10 @@
 import { leaseTypes } from '#src/domain/dictionary/lookups.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
-import { printTree } from '#src/domain/sparkql/print-tree.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { quote } from '#src/domain/sparkql/syntax/quote.ts'
-import { conjunctsOf } from '#src/domain/sparkql/syntax/tree.ts'
 import type { Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { homeKindsFilter, homeKindsIn, isOffered } from './home-kinds.ts'
 import { type Market, marketFilter, marketStatuses, priceFieldOf } from './market.ts'
-import { isOnlyLeases, marketOfConjuncts } from './market-of.ts'
+import { isOnlyLeases, marketOf } from './market-of.ts'
 import { plainListOf } from './plain-list.ts'
 import { allStatusDates, dateFieldsFor } from './status-dates.ts'
 
@@ -14,18 +12,16 @@ import { allStatusDates, dateFieldsFor } from './status-dates.ts'
  * Drops what the other market lacks: statuses with their dates, and prices between sale and rent.
  * Types are translated. An unreadable filter is replaced.
  */
-export function withMarket(filter: string, market: Market): string {
-  const { tree } = parse(filter, { now: new Date(0) })
-  const conjuncts = tree === null ? [] : conjunctsOf(tree)
-  const from = marketOfConjuncts(conjuncts)
-  if (tree !== null && from === market) return filter.trim()
-  const moved = conjuncts.flatMap((part) => movedTo(part, from, market))
-  return printTree({ kind: 'and', of: [...moved, ...conditionsOf(market, moved)] })
+export function withMarket(filter: Filter, market: Market): Filter {
+  const from = marketOf(filter)
+  if (filter.tree !== null && from === market) return filter
+  const moved = filter.conjuncts.flatMap((part) => movedTo(part, from, market))
+  return Filter.ofTree({ kind: 'and', of: [...moved, ...conditionsOf(market, moved)] })
 }
 
 /** Lease types alone already imply the market for rent. */
-function conditionsOf(market: Market, moved: readonly Tree[]): Tree[] {
-  const conditions = treesOf(marketFilter(market)).flatMap(conjunctsOf)
+function conditionsOf(market: Market, moved: readonly Tree[]): readonly Tree[] {
+  const conditions = Filter.of(marketFilter(market)).conjuncts
   const typed = moved.some((part) => isOnlyLeases(plainListOf(part)))
   return market === 'rent' && typed
     ? conditions.filter((part) => fieldOf(part) !== 'PropertyType')
@@ -34,7 +30,7 @@ function conditionsOf(market: Market, moved: readonly Tree[]): Tree[] {
 
 const statusFields: readonly string[] = ['StandardStatus', 'MlsStatus']
 const priceFields: readonly string[] = ['ListPrice', 'ClosePrice', 'PricePerArea']
-function movedTo(part: Tree, from: Market, to: Market): Tree[] {
+function movedTo(part: Tree, from: Market, to: Market): readonly Tree[] {
   const kinds = homeKindsIn(part)
   if (kinds !== null) return treesOf(homeKindsFilter(kinds.filter((kind) => isOffered(kind, to))))
   const field = fieldOf(part)
@@ -63,7 +59,7 @@ const twins: readonly (readonly [sale: string, lease: string])[] = [
   ['Commercial Sale', 'Commercial Lease'],
 ]
 
-function typesIn(part: Tree, market: Market): Tree[] {
+function typesIn(part: Tree, market: Market): readonly Tree[] {
   const list = plainListOf(part)
   if (list === null) return [part]
   if (!list.isIn) return list.values.every((type) => leaseTypes.includes(type)) ? [] : [part]
@@ -87,7 +83,4 @@ function withPriceField(part: Tree, field: string, market: Market): Tree {
   return { ...part, expression: { ...part.expression, field: priceFieldOf(market) } }
 }
 
-const treesOf = (filter: string): Tree[] => {
-  const { tree } = parse(filter, { now: new Date(0) })
-  return tree === null ? [] : [tree]
-}
+const treesOf = (condition: string): readonly Tree[] => Filter.of(condition).conjuncts

@@ -1,19 +1,17 @@
 import { type FilterCard, isRetained, type OtherCard } from '#src/domain/filter/cards/types.ts'
 import { type CardOptions, otherCard } from '#src/domain/filter/convert/from-filter.ts'
-import { cardToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { type HomeKindId, homeKinds, homeKindsIn } from '#src/domain/filter/market/home-kinds.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import type { KindChoice, KindCounts } from './panel-view.ts'
 
 // Everyday kinds of homes replace the MLS's types as one condition.
 
 const fields: readonly string[] = ['PropertySubType', 'PropertyType']
 
-const treeOf = (text: string) => parse(text, { now: new Date(0) }).tree
-
 export function kindsOf(card: FilterCard): readonly HomeKindId[] | null {
   if (card.kind !== 'other' || !card.enabled || !fields.includes(card.field)) return null
-  const tree = treeOf(card.value)
+  const { tree } = Filter.of(card.value)
   return tree && homeKindsIn(tree)
 }
 
@@ -48,7 +46,7 @@ export function sayKinds(
 
 function kindCard(card: FilterCard, options: CardOptions): OtherCard | null {
   if (isRetained(card) || !fields.includes(card.field)) return null
-  const tree = treeOf(cardToFilter(card))
+  const { tree } = cardsToFilter([card])
   const kinds = tree && homeKindsIn(tree)
   return tree !== null && kinds !== null && kinds.length > 0 ? otherCard(tree, options) : null
 }

@@ -1,24 +1,20 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { parseReference, storedFilterGone } from '#src/domain/filter/cache/reference.ts'
 import { type Condition, everything } from '#src/domain/filter/condition/condition.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { describeError } from '#src/domain/sparkql/describe.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import { characterNumber, excerpt } from '#src/domain/sparkql/syntax/place.ts'
 import type { ExpressionNode, ParseError, Tree } from '#src/domain/sparkql/syntax/types.ts'
 import { toClock } from '#src/domain/sparkql/values/clock.ts'
 import { placeOf } from './places.ts'
 import { type Reading, readComparison } from './read-comparison.ts'
 import type { FilterError, ReadOptions, ReadResult } from './reading.ts'
-import { cachedReading } from './reading-cache.ts'
 import { isRefusal, type Refusal } from './refusal.ts'
 
 /** Anything that cannot be searched is an error; nothing is dropped. */
-export function readCondition(text: string, options: ReadOptions): ReadResult {
-  return cachedReading(text, options, () => readAnew(text, options))
-}
-
-function readAnew(text: string, options: ReadOptions): ReadResult {
-  const { expressions, errors, tree } = parse(text, options)
+export function readCondition(filter: Filter, options: ReadOptions): ReadResult {
+  const { text } = filter
+  const { expressions, errors, tree } = filter.parseAt(options.now)
   if (tree === null || expressions === null) {
     if (parseReference(text) !== null) return { ok: false, errors: [{ ...gone, end: text.length }] }
     return { ok: false, errors: errors.map((error) => fromParser(error, text, options.dictionary)) }

@@ -1,5 +1,6 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { Area } from '#src/domain/geometry/shapes.ts'
 import type { Expression, ListEntry } from '#src/domain/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
@@ -13,9 +14,8 @@ export type OverlayAreas = ReadonlyMap<string, Area>
 export const overlayFields: ReadonlySet<string> = new Set(['MapOverlay', 'MapOverlayShape'])
 
 /** May include ids that are only part of a text. */
-export function overlayIdsIn(filter: string): string[] {
-  return /MapOverlay/i.test(filter) ? [...new Set(filter.match(/(?<!\d)\d{26}(?!\d)/g))] : []
-}
+export const overlayIdsIn = ({ text }: Filter): string[] =>
+  /MapOverlay/i.test(text) ? [...new Set(text.match(/(?<!\d)\d{26}(?!\d)/g))] : []
 
 export const isOverlayExpression = ({ field, field_manipulations }: Expression): boolean =>
   field_manipulations === undefined && overlayFields.has(field ?? '')

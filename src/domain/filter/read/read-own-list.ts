@@ -1,5 +1,6 @@
 import { type Condition, nothing } from '#src/domain/filter/condition/condition.ts'
 import type { CollectionRows, RatedRows } from '#src/domain/filter/condition/row-source.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { Expression, ListEntry } from '#src/domain/sparkql/syntax/types.ts'
 import { plainTexts } from '#src/domain/sparkql/syntax/values.ts'
 import { readRating } from './read-rating.ts'
@@ -21,8 +22,12 @@ export type SavedCondition = { readonly condition: Condition; readonly size: num
 export const ownListFields = ['SavedSearch', 'ListingCart', 'StarRating'] as const
 
 /** May be true for a word that is only part of a text. */
-export const mayNameOwnList = (filter: string): boolean =>
-  /SavedSearch|ListingCart|StarRating/i.test(filter)
+export const mayNameOwnList = ({ text }: Filter): boolean =>
+  /SavedSearch|ListingCart|StarRating/i.test(text)
+
+/** Overlays and own lists depend on the person. */
+export const isPlainToAll = (filter: Filter): boolean =>
+  !/MapOverlay/i.test(filter.text) && !mayNameOwnList(filter)
 
 /** Of all saved searches in a filter together. */
 const mostComparisons = 75

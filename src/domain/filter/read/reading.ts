@@ -1,5 +1,4 @@
 import type { Scope } from '#src/domain/access/scope.ts'
-import type { Caches } from '#src/domain/cache/caches.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Condition } from '#src/domain/filter/condition/condition.ts'
 import type { Expression, Tree } from '#src/domain/sparkql/syntax/types.ts'
@@ -19,8 +18,6 @@ export interface ReadOptions {
   readonly now: Date | string
   readonly dictionary: Dictionary
   readonly scope: Scope
-  /** Where the same text was perhaps read before. */
-  readonly caches?: Caches
   /** Overlays that the filter names; without it, none exist. */
   readonly areas?: OverlayAreas
   /** The person's own lists that the filter names; without it, none can be searched. */

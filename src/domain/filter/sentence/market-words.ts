@@ -1,19 +1,19 @@
 import type { FilterCard } from '#src/domain/filter/cards/types.ts'
-import { cardToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { Market } from '#src/domain/filter/market/market.ts'
 import { isSaidByMarket, marketOf } from '#src/domain/filter/market/market-of.ts'
 import type { Phrase } from '#src/domain/filter/phrases/phrase.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 
 /** Whether the market's name already says what a card asks for. */
-export function saidByMarket(filter: string): (card: FilterCard) => boolean {
+export function saidByMarket(filter: Filter): (card: FilterCard) => boolean {
   const market = marketOf(filter)
-  return (card) => {
-    if (market === 'all' || card.kind === 'shape') return false
-    const { tree } = parse(cardToFilter(card), { now: new Date(0) })
-    return tree !== null && isSaidByMarket(tree, market)
-  }
+  return (card) =>
+    marketFields.includes(card.field) &&
+    cardsToFilter([card]).conjuncts.some((part) => isSaidByMarket(part, market))
 }
+
+const marketFields: readonly string[] = ['StandardStatus', 'PropertyType']
 
 const words: Record<Market, string | null> = {
   sale: 'for sale',
@@ -23,7 +23,7 @@ const words: Record<Market, string | null> = {
 }
 
 /** `for sale`: the start of a sentence; null for all listings. */
-export function marketPhrase(filter: string): Phrase | null {
+export function marketPhrase(filter: Filter): Phrase | null {
   const text = words[marketOf(filter)]
   return text === null ? null : { lead: '', text }
 }

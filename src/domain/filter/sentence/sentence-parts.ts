@@ -1,5 +1,3 @@
-import type { CacheKind } from '#src/domain/cache/cache.ts'
-import type { Caches } from '#src/domain/cache/caches.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import type { FilterCard, ShapeCard } from '#src/domain/filter/cards/types.ts'
@@ -7,16 +5,16 @@ import { cut, quoted } from '#src/domain/filter/cards/words.ts'
 import { areaWords } from '#src/domain/filter/comparisons/shapes.ts'
 import { type CardOptions, filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { cardPhrase } from '#src/domain/filter/phrases/card.ts'
 import type { Phrase } from '#src/domain/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import { saidByMarket } from './market-words.ts'
 
 export interface SentencePart {
   readonly lead: string
   readonly text: string
-  readonly filterWithout: string
+  readonly filterWithout: Filter
   /** Its number among the top-level conditions. */
   readonly card: number
   /** Implied by the market's name. */
@@ -25,43 +23,11 @@ export interface SentencePart {
 
 const longestPart = 240
 
-interface Cached {
-  readonly dictionary: Dictionary
-  readonly parts: readonly SentencePart[]
-}
-
-const sentences: CacheKind<string, Cached> = {
-  name: 'sentences of filters',
-  maxLetters: 400_000,
-  maxKeyLetters: 8_000,
-}
-
 /** `filterSentence` in removable pieces, exclusions last. Empty for an unreadable filter. */
 export function sentenceParts(
-  filter: string,
+  filter: Filter,
   dictionary: Dictionary,
   more: Omit<CardOptions, 'findField'> = {},
-): readonly SentencePart[] {
-  return makeParts(filter, dictionary, more)
-}
-
-/** Cached where only the text decides. */
-export function cachedSentenceParts(
-  filter: string,
-  { caches, dictionary }: { readonly caches: Caches; readonly dictionary: Dictionary },
-): readonly SentencePart[] {
-  const cache = caches.of(sentences)
-  const cached = cache.get(filter)
-  if (cached?.dictionary === dictionary) return cached.parts
-  const parts = sentenceParts(filter, dictionary)
-  cache.set(filter, { dictionary, parts })
-  return parts
-}
-
-function makeParts(
-  filter: string,
-  dictionary: Dictionary,
-  more: Omit<CardOptions, 'findField'>,
 ): readonly SentencePart[] {
   const options = { findField: findFieldIn(dictionary), ...more }
   const cards = filterToCards(filter, options) ?? []
@@ -95,7 +61,7 @@ function phraseOf(
 ): Phrase | null {
   if (card.kind === 'shape') return { lead: isFirstShape ? 'inside' : 'or', text: areaOf(card) }
   if (card.kind !== 'other') return cardPhrase(card)
-  const { tree } = parse(card.value, { now: new Date(0) })
+  const { tree } = Filter.of(card.value)
   return tree === null ? null : treePhrase(tree, findField, shapeName)
 }
 

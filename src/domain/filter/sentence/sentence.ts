@@ -6,20 +6,20 @@ import { areaWords } from '#src/domain/filter/comparisons/shapes.ts'
 import { type CardOptions, filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { cardSummary } from '#src/domain/filter/convert/summary.ts'
 import { filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { cardPhrase } from '#src/domain/filter/phrases/card.ts'
 import { chipOf, type Phrase, spoken } from '#src/domain/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
-import { parse } from '#src/domain/sparkql/parse.ts'
 import { marketPhrase, saidByMarket } from './market-words.ts'
 
 export interface FilterPart {
   readonly label: string
-  readonly filterWithout: string
+  readonly filterWithout: Filter
 }
 
 /** Every top-level condition; empty for an unreadable filter. */
 export function filterParts(
-  filter: string,
+  filter: Filter,
   dictionary: Dictionary,
   more: Omit<CardOptions, 'findField'> = {},
 ): FilterPart[] {
@@ -37,7 +37,7 @@ export function cardLabel(card: FilterCard): string {
 
 /** “Residential or Land, for $250,000 to $500,000, in Seattle; not in Kent”. Null if unreadable. */
 export function filterSentence(
-  filter: string,
+  filter: Filter,
   dictionary: Dictionary,
   more: Omit<CardOptions, 'findField'> = {},
 ): string | null {
@@ -59,7 +59,7 @@ function phrasesOf(cards: readonly FilterCard[], { findField, shapeName }: CardO
   return cards.flatMap((card) => {
     if (card.kind === 'shape') return card === shapes[0] ? [shapesPhrase(shapes)] : []
     if (card.kind !== 'other') return [cardPhrase(card)]
-    const { tree } = parse(card.value, { now: new Date(0) })
+    const { tree } = Filter.of(card.value)
     return tree === null ? [] : [treePhrase(tree, findField, shapeName)]
   })
 }

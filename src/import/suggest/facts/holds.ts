@@ -160,7 +160,13 @@ function isNumeric(name: string, column: Column): boolean {
 /** Lookups with a value for yes and one for no. */
 export const isFlagged: ReadonlySet<string> = new Set(['Furnished', 'PetsAllowed'])
 
-const withHalves = new Set(['BathroomsTotalInteger', 'Stories', 'BedroomsTotal', 'RoomsTotal'])
+const withHalves = new Set([
+  'BathroomsTotalInteger',
+  'BathroomsFull',
+  'Stories',
+  'BedroomsTotal',
+  'RoomsTotal',
+])
 
 /** Degrees have decimals: whole numbers belong to a grid. */
 const isDegree = ({ numbers, filled }: Column, most: number) =>

@@ -9,6 +9,7 @@ const words = /\bbath/i
 /** Full and half bathrooms add up to the total; `2.5` is split; `1.5 shared baths` is read. */
 export function placeRooms(work: Work): void {
   placeBathroomWords(work)
+  placeFull(work)
   const total = columnOf(work, 'BathroomsTotalInteger')
   if (total !== undefined) placeTotal(work, total)
   splitHalves(work, 'Stories', 'storeys')
@@ -30,6 +31,14 @@ function placeBathroomWords(work: Work): void {
     work.placed.delete('BathroomsTotalInteger')
     return
   }
+}
+
+/** `2.5` among full bathrooms is a total. */
+function placeFull(work: Work): void {
+  const full = columnOf(work, 'BathroomsFull')
+  if (full === undefined || full.numbers.wholes === full.numbers.count) return
+  work.placed.delete('BathroomsFull')
+  if (!work.placed.has('BathroomsTotalInteger')) work.placed.set('BathroomsTotalInteger', full.name)
 }
 
 function placeTotal(work: Work, total: Column): void {

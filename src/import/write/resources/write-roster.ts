@@ -74,7 +74,7 @@ function sourceOfNameless(
     : null
 }
 
-/** Null if nothing changes. Fields that the record lacks keep their values. */
+/** Null if nothing changes. Fields that the record lacks or leaves empty keep their values, except for pictures. */
 function writePerson(
   context: WriteContext,
   record: ResourceRecord,
@@ -86,7 +86,7 @@ function writePerson(
   const values = personValues(record)
   if (values === null) return null
   if (before !== undefined && (context.isOlder || isOlderThan(values, before))) return null
-  const after = { ...defaultsOf(kind, key), ...before, ...withoutNull(encodeAll(values)) }
+  const after = { ...defaultsOf(kind, key), ...before, ...withoutBlanks(encodeAll(values)) }
   if (kind === 'member') after.OfficeKey = officeOf(context, record) ?? after.OfficeKey ?? null
   if (before !== undefined && Object.keys(after).every((name) => before[name] === after[name]))
     return null
@@ -100,8 +100,13 @@ const defaultsOf = (kind: Kind, key: string): SqlRow =>
     ? { MemberKey: key, MemberStatus: 'Active' }
     : { OfficeKey: key, OfficeStatus: 'Active', IDXOfficeParticipationYN: 1 }
 
-const withoutNull = (row: SqlRow): SqlRow =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+/** Null removes what only these records say. */
+const pictures = ['MemberPhotoURL', 'OfficeLogoURL']
+
+const withoutBlanks = (row: SqlRow): SqlRow =>
+  Object.fromEntries(
+    Object.entries(row).filter(([name, value]) => value !== null || pictures.includes(name)),
+  )
 
 /** Null until the office is imported. */
 function officeOf({ roster }: WriteContext, { source, ownerKey }: ResourceRecord): string | null {

@@ -1,10 +1,11 @@
-import { type FilterShape, joinShapes, splitShapes } from '#src/domain/drawing/in-filter.ts'
+import { type FilterShape, joinShapes, shapesIn } from '#src/domain/drawing/in-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import type { MapContext, SearchChange } from '#src/islands/map/core/context.ts'
 
 // Drawn shapes and overlays; a change preserves the others.
 
 export async function readFilterShapes(context: MapContext): Promise<readonly FilterShape[]> {
-  return splitShapes(await context.filter())?.shapes ?? []
+  return shapesIn(Filter.of(await context.filter()))?.shapes ?? []
 }
 
 type MoreOfSearch = Pick<SearchChange, 'bounds'>
@@ -25,9 +26,9 @@ export function changeFilterShapes(
 }
 
 async function changeNow(context: MapContext, change: Change, more: MoreOfSearch): Promise<void> {
-  const text = await context.filter()
-  const split = splitShapes(text)
+  const before = await context.filter()
+  const split = shapesIn(Filter.of(before))
   if (split === null) return
-  const filter = joinShapes({ ...split, shapes: change(split.shapes) })
-  if (filter !== text) await context.search({ filter, ...more })
+  const { text: filter } = joinShapes({ ...split, shapes: change(split.shapes) })
+  if (filter !== before) await context.search({ filter, ...more })
 }

@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro'
 import { demoPicture } from '#src/use-cases/demo/demo-pictures.ts'
 
-export const GET: APIRoute = ({ params }) => {
-  const svg = demoPicture(params.picture ?? '')
+export const GET: APIRoute = async ({ params }) => {
+  const svg = await demoPicture(params.picture ?? '')
   if (svg === null) {
     const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' }
     return new Response('There is no such picture.\n', { status: 404, headers })

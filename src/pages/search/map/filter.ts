@@ -1,4 +1,5 @@
 import type { APIRoute } from 'astro'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { filterIn, getReference } from '#src/server/map/map-filter.ts'
 import { readFields } from '#src/server/request/body/fields.ts'
 
@@ -10,6 +11,6 @@ export const GET: APIRoute = async ({ locals, url }) => {
 
 /** The reference to the posted `_filter` for addresses. */
 export const POST: APIRoute = async ({ locals, request }) => {
-  const filter = ((await readFields(request)).get('_filter') ?? '').trim()
+  const filter = Filter.of((await readFields(request)).get('_filter') ?? '')
   return Response.json({ reference: await getReference(locals, filter) })
 }

@@ -1,5 +1,5 @@
 import type { APIContext } from 'astro'
-import { both } from '#src/domain/filter/convert/narrow.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { longestText } from '#src/domain/filter/form/read-form.ts'
 import { marketNamed } from '#src/domain/filter/market/market.ts'
 import { withMarket } from '#src/domain/filter/market/with-market.ts'
@@ -55,7 +55,7 @@ interface Asked {
   readonly search: string
 }
 
-type Added = { readonly filter: string } | { readonly problem: string }
+type Added = { readonly filter: Filter } | { readonly problem: string }
 
 async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added> {
   if (asked.place === '' && asked.search === '') return { problem: nothingToCompare }
@@ -64,14 +64,14 @@ async function filterAskedFor(place: ResultsPlace, asked: Asked): Promise<Added>
   if (asked.place === '') return { filter: search }
   const where = await findPlaceFilter(place.context, asked.place, asked.placeField)
   if (where === null) return { problem: comparedPlaceUnknown(asked.place) }
-  return { filter: both(withoutPlace(search), where) }
+  return { filter: withoutPlace(search).and(where) }
 }
 
 /** Null for a deleted search. */
 async function searchAskedFor(
   { context, request }: ResultsPlace,
   choice: string,
-): Promise<string | null> {
+): Promise<Filter | null> {
   const shown = withBounds(request.filter, request.bounds)
   if (choice === '') return shown
   if (choice === everywhereChoice) return withoutPlace(request.filter)

@@ -1,4 +1,4 @@
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import {
   comparedNone,
   pricesApart,
@@ -35,7 +35,7 @@ export async function showComparison(
   const { hasMore } = request.compare
   const notes = [...(hasMore ? [tooManyCompared] : []), ...(markets.size > 1 ? [pricesApart] : [])]
   const hrefOf = (i: number, condition: string) =>
-    listHref(place, { ...sides[i]!, reference: narrow(sides[i]!.reference, condition) }, i === 0)
+    listHref(place, { ...sides[i]!, reference: narrowed(sides[i]!, condition) }, i === 0)
   const { total } = first!.statistics
   return {
     corrections: first!.corrections,
@@ -70,6 +70,9 @@ function figuresIn(outcome: StatisticsOutcome): Pick<ComparedSearch, 'statistics
   return { statistics, problem: statistics.total === 0 ? comparedNone : null }
 }
 
+const narrowed = ({ reference }: Side, condition: string) =>
+  Filter.of(reference).narrow(condition).text
+
 /** The first search uses this page's address. */
 function listHref({ request, pathOf }: ResultsPlace, side: Side, isFirst: boolean): string {
   const params = { ...paramsOf(request), _filter: side.reference, _compare: [] }
@@ -94,7 +97,7 @@ function linksOf(
     removeHref: pathOf('stats', { ...params, _compare: others.toSpliced(i - 1, 1) }),
     firstHref: withFirst(
       others[i - 1]!,
-      others.with(i - 1, withBounds(reference, bounds) || everything),
+      others.with(i - 1, withBounds(Filter.of(reference), bounds).text || everything),
     ),
   }
 }

@@ -21,7 +21,7 @@ export async function compareFormOf(
 ): Promise<CompareForm> {
   const { request, stored, pathOf } = place
   return {
-    action: pathOf('stats', { _filter: stored?.filter ?? null }),
+    action: pathOf('stats', { _filter: stored?.filter.text ?? null }),
     kept: keptOf(place),
     place: problem?.place ?? '',
     problem: problem?.sentence ?? null,

@@ -1,5 +1,5 @@
 import { toCondition } from '#src/domain/drawing/shapes/condition.ts'
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { marketPhrase } from '#src/domain/filter/sentence/market-words.ts'
 import { sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
@@ -10,7 +10,7 @@ import type { Context } from '#src/use-cases/context/context.ts'
 import { overlayNamesIn } from '#src/use-cases/overlays/overlay-names.ts'
 
 export interface Side {
-  readonly filter: string
+  readonly filter: Filter
   readonly reference: string
   /** For the first search only. */
   readonly bounds: Bounds | null
@@ -23,12 +23,12 @@ export const sidesOf = ({ filter, reference, bounds, compare }: ResultsRequest):
 ]
 
 /** Adds the map's part. */
-export function withBounds(filter: string, bounds: Bounds | null): string {
+export function withBounds(filter: Filter, bounds: Bounds | null): Filter {
   if (bounds === null) return filter
   const areas = areasOf(widenedBounds(bounds)).flatMap((area) =>
     area.kind === 'rectangle' ? [toCondition(area)] : [],
   )
-  return narrow(filter, areas.length === 1 ? areas[0]! : `(${areas.join(' Or ')})`)
+  return filter.narrow(areas.length === 1 ? areas[0]! : `(${areas.join(' Or ')})`)
 }
 
 export async function wordsOf(context: Context, { filter, bounds }: Side): Promise<SearchWords> {

@@ -1,11 +1,12 @@
 import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { comparedSearchesMost } from '#src/domain/limits.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { resolveFilter } from '#src/use-cases/filter/stored-filters.ts'
 
 export interface ComparedRequest {
   /** `reference` is the filter in addresses. */
-  readonly searches: readonly { readonly filter: string; readonly reference: string }[]
+  readonly searches: readonly { readonly filter: Filter; readonly reference: string }[]
   /** More than the maximum. */
   readonly hasMore: boolean
 }
@@ -20,8 +21,8 @@ export async function readCompared(
   const asked = query.getAll('_compare').filter((text) => text !== '')
   const searches = await Promise.all(
     asked.slice(0, comparedSearchesMost).map(async (text) => {
-      const filter = (await resolveFilter(context, text)).trim()
-      return { filter, reference: isTooLongForAddress(filter) ? text.trim() : filter }
+      const filter = await resolveFilter(context, text)
+      return { filter, reference: isTooLongForAddress(filter.text) ? text.trim() : filter.text }
     }),
   )
   return { searches, hasMore: asked.length > comparedSearchesMost }

@@ -1,4 +1,5 @@
 import { tooLongToStore, tooManyStored } from '#src/domain/filter/cache/reference.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import type { Locals } from '#src/server/request/locals.ts'
 import { networkOf } from '#src/server/security/attempts.ts'
 import { type Referred, referTo, type Storer } from '#src/use-cases/filter/stored-filters.ts'
@@ -9,13 +10,13 @@ export const storerOf = (locals: Locals): Storer => ({
   mayStore: () => locals.mayStore(locals.clientAddress),
 })
 
-export const referFor = (locals: Locals, filter: string): Promise<Referred> =>
+export const referFor = (locals: Locals, filter: Filter): Promise<Referred> =>
   referTo(locals, filter, storerOf(locals))
 
 /** The filter itself if it cannot be stored. */
-export async function referenceFor(locals: Locals, filter: string): Promise<string> {
+export async function referenceFor(locals: Locals, filter: Filter): Promise<string> {
   const referred = await referFor(locals, filter)
-  return referred.kind === 'referred' ? referred.reference : filter
+  return referred.kind === 'referred' ? referred.reference : filter.text
 }
 
 export const storingProblem = { 'too-long': tooLongToStore, 'too-many': tooManyStored } as const

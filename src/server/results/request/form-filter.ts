@@ -1,5 +1,5 @@
-import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
-import { both } from '#src/domain/filter/convert/narrow.ts'
+import { formOf } from '#src/domain/filter/convert/form-from-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { formToFilter } from '#src/domain/filter/form/form.ts'
 import { type FormErrors, readForm } from '#src/domain/filter/form/read-form.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -11,13 +11,13 @@ export async function filterOfForm(
   context: Context,
   query: URLSearchParams,
 ): Promise<
-  | { readonly ok: true; readonly filter: string }
+  | { readonly ok: true; readonly filter: Filter }
   | { readonly ok: false; readonly errors: FormErrors }
 > {
   const { form, errors } = readForm(query)
   if (Object.keys(errors).length > 0) return { ok: false, errors }
   const kept = query.get('_kept')?.trim() ?? ''
-  const before = kept === '' ? null : splitForm(await resolveFilter(context, kept), context.caches)
+  const before = kept === '' ? null : formOf(await resolveFilter(context, kept))
   const isSame = before?.placeFilter !== undefined && before.form.place === form.place
   const place = isSame
     ? before.placeFilter
@@ -25,6 +25,6 @@ export async function filterOfForm(
   const asked =
     place === null
       ? formToFilter(form, null)
-      : both(place, formToFilter({ ...form, place: '' }, null))
-  return { ok: true, filter: both(asked, before?.rest ?? '') }
+      : place.and(formToFilter({ ...form, place: '' }, null))
+  return { ok: true, filter: asked.and(before?.rest ?? Filter.none) }
 }

@@ -13,6 +13,6 @@ export async function noteRecentSearch({ locals, request }: APIContext): Promise
   if (!read.success)
     throw new RequestError('BadRequest', 'The body has to be JSON with the text of a filter.')
   const filter = await resolveFilter(locals, read.data.filter)
-  if (filter.length <= maxRetainedLength) await tagRecent(locals, filter)
+  if (filter.text.length <= maxRetainedLength) await tagRecent(locals, filter)
   return new Response(null, { status: 204 })
 }

@@ -15,7 +15,8 @@ export function withoutStored(params: ResultsParams, { request, stored }: Asked)
   const { _filter, sort_id, view_id } = params
   const { filter, reference } = request
   const isOwn =
-    (_filter ?? '') === stored.filter || (_filter === reference && filter === stored.filter.trim())
+    (_filter ?? '') === stored.filter.text ||
+    (_filter === reference && filter.text === stored.filter.text)
   return {
     ...params,
     _filter: isOwn ? null : _filter || everything,

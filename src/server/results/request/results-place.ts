@@ -1,5 +1,6 @@
 import type { APIContext } from 'astro'
 import { isPlainReference } from '#src/domain/filter/cache/reference.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { pageSize, pageSizeMost } from '#src/domain/limits.ts'
 import {
@@ -105,7 +106,7 @@ async function requestOf(
 }
 
 /** The last order, unless it compares prices of different kinds. */
-function sortFor(filter: string, lastSort: string | null): string | null {
+function sortFor(filter: Filter, lastSort: string | null): string | null {
   const isPrice = lastSort !== null && priceSorts.some(({ id }) => id === lastSort)
   if (!isPrice) return lastSort
   return standardSortsOf(marketOf(filter)).some(({ id }) => id === lastSort) ? lastSort : null

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { RequestError } from '#src/domain/errors.ts'
 import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isFormQuery } from '#src/domain/filter/form/form-values.ts'
 import type { Bounds } from '#src/domain/geometry/shapes.ts'
 import { idLength, pageSize, pageSizeMost, pagesRestoredMost } from '#src/domain/limits.ts'
@@ -17,7 +17,7 @@ const pageNumber = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const limitNumber = z.coerce.number().int().min(1).max(pageSizeMost)
 
 export interface ResultsRequest {
-  readonly filter: string
+  readonly filter: Filter
   /** The filter or a reference, for addresses. */
   readonly reference: string
   readonly sortId: string | null
@@ -51,11 +51,12 @@ export async function readResultsQuery(
   const page = readPage(given('page')) ?? 1
   const through = readPage(given('through'))
   const limit = readLimit(given('_limit')) ?? usualLimit
-  const asked = withWords((given('_filter') ?? stored?.filter ?? '').trim(), given('search'))
+  const named = Filter.of(given('_filter') ?? stored?.filter.text ?? '')
+  const asked = withWords(named, given('search')).text
   const filter = await resolveFilter(context, asked)
   return {
     filter,
-    reference: isTooLongForAddress(filter) ? asked : filter,
+    reference: isTooLongForAddress(filter.text) ? asked : filter.text,
     sortId: sortId ?? stored?.sortId ?? null,
     order: stored?.orders?.find(({ id }) => id === (sortId ?? stored.sortId)) ?? null,
     viewId: (viewId?.length === idLength ? viewId : stored?.viewId) ?? null,
@@ -98,9 +99,9 @@ function readLimit(text: string | null): number | null {
 }
 
 /** SPEC §7 Paged lists: adds the words of `search`. */
-function withWords(filter: string, search: string | null): string {
+function withWords(filter: Filter, search: string | null): Filter {
   const words = search?.trim() ?? ''
-  return words === '' ? filter : narrow(filter, `Keywords Eq ${quote(words)}`)
+  return words === '' ? filter : filter.narrow(`Keywords Eq ${quote(words)}`)
 }
 
 export const paramsOf = ({

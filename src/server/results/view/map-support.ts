@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { canSaveOverlays } from '#src/domain/access/permissions.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import type { MapSupport } from '#src/domain/map/map-support.ts'
-import { placeTextOf } from '#src/domain/map/place-text.ts'
+import { placeIn } from '#src/domain/map/place-text.ts'
 import { baseToText } from '#src/domain/results/list-base.ts'
 import type { ResultsPlace } from '#src/server/results/request/results-place.ts'
 import { paramsOf } from '#src/server/results/request/results-request.ts'
@@ -22,7 +22,7 @@ export async function mapSupportFor(
     key: keyOf(place),
     reference,
     bounds: bounds && formatBounds(bounds),
-    place: shortHash(placeTextOf(request.filter), placeLength),
+    place: shortHash(placeIn(request.filter).text, placeLength),
     action: pathFor({ ...paramsOf(request), _filter: null, bounds: null, openDrawingTools: null }),
     base: baseToText(place.stored?.base ?? '') ?? undefined,
     total,

@@ -18,7 +18,7 @@ export function marketsOf({ request, pathFor }: ResultsPlace): ResultsView['mark
 
 /** A long filter is converted on demand. */
 function filterIn({ filter, reference }: ResultsPlace['request'], market: Market): ResultsParams {
-  const moved = withMarket(filter, market)
+  const { text: moved } = withMarket(filter, market)
   return isPlainReference(reference) && isTooLongForAddress(moved)
     ? { _filter: reference, _market: market }
     : { _filter: moved }

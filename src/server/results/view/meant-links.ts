@@ -14,7 +14,7 @@ export async function meantOf({
     ({ text, kind, parent, count, filter }) => ({
       label: text,
       kind: parent === null ? kind : `${kind}, ${parent}`,
-      href: pathFor({ ...params, _filter: filter }),
+      href: pathFor({ ...params, _filter: filter.text }),
       count,
     }),
   )

@@ -1,5 +1,5 @@
 import { isTooLongForAddress } from '#src/domain/filter/cache/reference.ts'
-import { narrow } from '#src/domain/filter/convert/narrow.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { isId } from '#src/domain/ids.ts'
 import { formatBounds } from '#src/domain/map/bounds-text.ts'
 import { listingPaths } from '#src/domain/paths.ts'
@@ -79,8 +79,9 @@ export async function showStatistics(
   const { statistics, corrections } = found
   if (statistics.total === 0) return { corrections, outcome: await noListings(place) }
   const params = paramsOf(request)
+  const shown = Filter.of(request.reference)
   const hrefOf = (condition: string) =>
-    pathOf('list', { ...params, _filter: narrow(request.reference, condition) })
+    pathOf('list', { ...params, _filter: shown.narrow(condition).text })
   return { corrections, outcome: { kind: 'statistics', statistics, hrefOf, form } }
 }
 
@@ -101,9 +102,11 @@ export async function showMap(place: ResultsPlace): Promise<Shown> {
 
 async function noListings({ context, pathFor, request }: ResultsPlace): Promise<NoListings> {
   const ways = await findLooserFilters(context, request)
-  const looser = ways.filter(({ filter, everywhere }) => everywhere || !isTooLongForAddress(filter))
+  const looser = ways.filter(
+    ({ filter, everywhere }) => everywhere || !isTooLongForAddress(filter.text),
+  )
   const params = paramsOf(request)
   const hrefOf = ({ filter, everywhere }: Looser) =>
-    pathFor(everywhere ? { ...params, bounds: null } : { ...params, _filter: filter })
+    pathFor(everywhere ? { ...params, bounds: null } : { ...params, _filter: filter.text })
   return { kind: 'none', looser: looser.map((way) => ({ ...way, href: hrefOf(way) })), map: null }
 }

@@ -4,10 +4,11 @@ import {
   isTooLongForAddress,
   leavingOut,
 } from '#src/domain/filter/cache/reference.ts'
-import { splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { formOf } from '#src/domain/filter/convert/form-from-filter.ts'
+import type { Filter } from '#src/domain/filter/filter.ts'
 import { type FormValues, valuesOfForm } from '#src/domain/filter/form/form-values.ts'
 import { type Market, marketFilter } from '#src/domain/filter/market/market.ts'
-import { cachedSentenceParts, sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
+import { sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
 import { mapArea } from '#src/domain/map/searched-bounds.ts'
 import {
   listingsPath,
@@ -46,7 +47,7 @@ const labels: Record<ResultsMode, string> = {
 export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
   const { mode, pathFor, pathOf, request, context, stored, selected } = place
   const params = paramsOf(request)
-  const { form, rest, placeFilter } = splitForm(request.filter, context.caches)
+  const { form, rest, placeFilter } = formOf(request.filter)
   return {
     status: 200,
     mode,
@@ -56,7 +57,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     quickSearches: await quickSearchesOf(place),
     modes: resultsModes.map((id) => ({ id, label: labels[id], href: pathOf(id, params) })),
     markets: marketsOf(place),
-    action: pathFor({ _filter: stored?.filter ?? null }),
+    action: pathFor({ _filter: stored?.filter.text ?? null }),
     params,
     clearHref: stored === null ? pathFor(withoutFilter(params, form.market)) : listingsPath(),
     shareHref: shareHrefOf(place),
@@ -64,7 +65,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     outcome: { kind: 'bad-form' },
     map: null,
     form: await withPlaceName(context, valuesOfForm(form)),
-    kept: rest === '' && placeFilter === undefined ? null : request.reference,
+    kept: rest.isEmpty && placeFilter === undefined ? null : request.reference,
     formErrors: {},
     statuses: context.scope.statuses ?? standardStatuses,
     parts: [],
@@ -78,7 +79,7 @@ export async function baseViewOf(place: ResultsPlace): Promise<ResultsView> {
     columnsHref: columnsHrefOf(place),
     panelHref: panelHrefOf(place),
     collapsed: request.collapsed,
-    tagged: context.user === null || request.filter === '' ? null : request.reference,
+    tagged: context.user === null || request.filter.isEmpty ? null : request.reference,
     freshness: await getFreshness(context),
   }
 }
@@ -149,11 +150,11 @@ function densityOf({
 }
 
 const columnsHrefOf = ({ stored, pathFor }: ResultsPlace) =>
-  myViewsPath({ _results: stored && pathFor({ _filter: stored.filter }) })
+  myViewsPath({ _results: stored && pathFor({ _filter: stored.filter.text }) })
 
 /** All filters, and back. */
 function panelHrefOf({ request, pathFor, stored }: ResultsPlace): string {
-  const results = pathFor({ _filter: stored?.filter ?? null })
+  const results = pathFor({ _filter: stored?.filter.text ?? null })
   const { _filter, sort_id, view_id, bounds, _limit, _compare } = paramsOf(request)
   return panelPath({
     _filter,
@@ -181,19 +182,15 @@ export async function partsOf({
 }: ResultsPlace): Promise<ResultsView['parts']> {
   const params = paramsOf(request)
   // A hand-made list is named above: it is no removable condition.
-  const own = stored?.withHidden ? stored.filter : null
-  const isOwn = (filterWithout: string) => own !== null && !filterWithout.includes(own)
-  const shapeName = await overlayNamesIn(context, request.filter)
-  const said =
-    shapeName === null
-      ? cachedSentenceParts(request.filter, context)
-      : sentenceParts(request.filter, context.dictionary, { shapeName })
-  const parts = said
+  const own = stored?.withHidden ? stored.filter.text : null
+  const isOwn = ({ text }: Filter) => own !== null && !text.includes(own)
+  const shapeName = (await overlayNamesIn(context, request.filter)) ?? undefined
+  const parts = sentenceParts(request.filter, context.dictionary, shapeName && { shapeName })
     .filter(({ byMarket, filterWithout }) => !byMarket && !isOwn(filterWithout))
     .map(({ lead, text, filterWithout, card }) => ({
       lead,
       label: text,
-      href: pathFor({ ...params, _filter: leftOut(request, filterWithout, card) }),
+      href: pathFor({ ...params, _filter: leftOut(request, filterWithout.text, card) }),
     }))
   if (request.bounds === null) return parts
   return [...parts, { lead: 'in', label: mapArea, href: pathFor({ ...params, bounds: null }) }]

@@ -1,3 +1,4 @@
+import { Filter } from '#src/domain/filter/filter.ts'
 import { baseToText } from '#src/domain/results/list-base.ts'
 import type { SaveControl } from '#src/domain/results/page/save-control.ts'
 import { newSavedSearchPath, savedSearchPath } from '#src/domain/searches/paths.ts'
@@ -10,10 +11,10 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
   const saved = stored?.saved ?? null
   const isOwn = saved !== null && saved.agent === null
   const oneMls = { oneMls: context.mlsId !== null }
-  const isModified = !isSameSearch(request.filter, stored?.filter ?? '', oneMls)
+  const isModified = !isSameSearch(request.filter, stored?.filter ?? Filter.none, oneMls)
   const { _filter, sort_id, view_id } = paramsOf(request)
   const base = stored && baseToText(stored.base)
-  const isSavable = (isModified || saved !== null) && request.filter !== ''
+  const isSavable = (isModified || saved !== null) && !request.filter.isEmpty
   return {
     isModified: isModified && stored !== null,
     newHref: isSavable ? newSavedSearchPath({ _filter, sort_id, view_id, base }) : null,
@@ -22,8 +23,8 @@ export function saveControlOf({ context, request, stored }: ResultsPlace): SaveC
       ? {
           action: savedSearchPath(saved.id),
           reference: request.reference,
-          isNeeded: isModified && request.filter !== '',
-          stored: { filter: stored?.filter ?? '', annotations: saved.annotations },
+          isNeeded: isModified && !request.filter.isEmpty,
+          stored: { filter: stored?.filter.text ?? '', annotations: saved.annotations },
         }
       : null,
     aboutHref: saved && savedSearchPath(saved.id),

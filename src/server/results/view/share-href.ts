@@ -10,7 +10,7 @@ export function shareHrefOf({ stored, request, mode, pathOf }: ResultsPlace): st
   const { _filter, sort_id, view_id } = paramsOf(request)
   const return_to = stored === null ? null : pathOf(mode, {})
   if (parts?.kind === 'collections') return newSharePath({ collection_id: parts.id, return_to })
-  const isStored = parts !== null && request.filter === stored!.filter.trim()
+  const isStored = parts !== null && request.filter.text === stored!.filter.text
   const what = isStored ? { SearchId: parts.id } : { _filter: _filter ?? ' ' }
   return newSharePath({ ...what, sort_id, view_id, return_to })
 }

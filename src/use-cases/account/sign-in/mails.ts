@@ -149,6 +149,10 @@ export function mailLeaving(
   enqueue(context, tx, person, content)
 }
 
+/** `2001:db8:1:2::/64`; IPv4 addresses stay as they are. */
+const networkName = (network: string): string =>
+  network === '0:0:0:0' ? '::1' : network.includes(':') ? `${network}::/64` : network
+
 /** A sign-in from an unknown browser. */
 export function mailNewDevice(
   context: MailContext,
@@ -160,7 +164,7 @@ export function mailNewDevice(
     name: person.DisplayName,
     signedInAt: formatMoment(context.clock().toISOString(), context.localTime),
     device,
-    clientAddress: network,
+    clientAddress: networkName(network),
     devicesUrl: context.publicOrigin + accountPath(),
   })
   enqueue(context, tx, person, content)

@@ -2,8 +2,9 @@ import type { Scope } from '#src/domain/access/scope.ts'
 import type { CacheKind } from '#src/domain/cache/cache.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { isPlainToAll, isTimeless } from '#src/domain/filter/read/reading-cache.ts'
+import { isPlainToAll } from '#src/domain/filter/read/read-own-list.ts'
 import { localMoment } from '#src/domain/local-time.ts'
 import { toClock } from '#src/domain/sparkql/values/clock.ts'
 import { type Plan, planOf } from '#src/search/states/plan.ts'
@@ -49,26 +50,26 @@ export class SearchReader {
 
   async read({ row, told }: Subscribed): Promise<Plan | null> {
     if (row.Kind !== 'search' || row.Filter === null) return null
-    const filter = row.Filter.trim()
+    const filter = Filter.of(row.Filter)
     if (!isPlainToAll(filter)) return this.once(told, filter, () => this.readForOne(told, filter))
     const search = this.readForAll(told.scope, filter)
     if (!search?.hasWords) return search?.plan ?? null
     return this.once(told.scope, filter, () => this.corrected(search, told.scope))
   }
 
-  private readForAll(scope: Scope, filter: string): Search {
+  private readForAll(scope: Scope, filter: Filter): Search {
     const { caches, dictionary } = this.site
     const cache = caches.of(searches)
-    const key = `${scope.hidesMemberFields} ${this.zone} ${filter}`
+    const key = `${scope.hidesMemberFields} ${this.zone} ${filter.text}`
     const cached = cache.get(key)
     if (cached?.dictionary === dictionary) return cached.search
     const read = readCondition(filter, { now: this.now, dictionary, scope })
     const search = read.ok ? searchOf(read.condition) : null
-    if (isTimeless(filter)) cache.set(key, { dictionary, search })
+    if (filter.isTimeless) cache.set(key, { dictionary, search })
     return search
   }
 
-  private async readForOne(told: Told, filter: string): Promise<Plan | null> {
+  private async readForOne(told: Told, filter: Filter): Promise<Plan | null> {
     const read = await readTyped(contextOf(this.site, told), filter)
     return read.ok ? this.corrected(searchOf(read.condition), told.scope) : null
   }
@@ -81,15 +82,15 @@ export class SearchReader {
 
   private async once(
     whose: Told | Scope,
-    filter: string,
+    { text }: Filter,
     find: () => Promise<Plan | null>,
   ): Promise<Plan | null> {
     const plans = this.ofRun.get(whose) ?? new Map<string, Plan | null>()
     this.ofRun.set(whose, plans)
-    const known = plans.get(filter)
+    const known = plans.get(text)
     if (known !== undefined) return known
     const plan = await find()
-    plans.set(filter, plan)
+    plans.set(text, plan)
     return plan
   }
 }

@@ -5,8 +5,10 @@ import {
   type MemberRow,
   type OfficeRow,
 } from '#db/queries/listings/people.ts'
+import type { Scope } from '#src/domain/access/scope.ts'
 import type { MemberInformation, Office, Party, Person } from '#src/domain/listing/member.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
+import { canShowPicture } from '#src/use-cases/photos/photos.ts'
 
 interface Named {
   readonly role: Party['role']
@@ -35,14 +37,14 @@ export async function memberInformation(
       keysOf(({ officeKey }) => officeKey),
     ),
   ])
-  const forMembers = !context.scope.hidesMemberFields
+  const { scope } = context
   const parties = named.map(({ role, agentKey, officeKey, agent, office }) => {
     const member = people.get(agentKey ?? '')
     const house = offices.get(officeKey ?? '')
     return {
       role,
-      agent: member === undefined ? agent : personOf(member, agent, forMembers),
-      office: house === undefined ? office : officeOf(house, office, forMembers),
+      agent: member === undefined ? agent : personOf(member, agent, scope),
+      office: house === undefined ? office : officeOf(house, office, scope),
     }
   })
   return {
@@ -87,14 +89,22 @@ function person(
 ): Person | null {
   return name === null
     ? null
-    : { name, phone, email, mobile: null, designations: [], license: null, mlsId: null }
+    : {
+        ...{ name, phone, email, mobile: null, designations: [], license: null, mlsId: null },
+        photo: null,
+      }
 }
 
 const house = (name: string | null, phone: string | null = null): Office | null =>
-  name === null ? null : { name, phone, email: null, address: [], mlsId: null }
+  name === null ? null : { name, phone, email: null, address: [], mlsId: null, logo: null }
 
 /** The listing's own contact takes precedence. */
-function personOf(row: MemberRow, given: Person | null, forMembers: boolean): Person {
+/** A picture that the site may show. */
+const shown = (url: string | null, scope: Scope) =>
+  url !== null && canShowPicture(url, scope) ? url : null
+
+function personOf(row: MemberRow, given: Person | null, scope: Scope): Person {
+  const forMembers = !scope.hidesMemberFields
   return {
     name: given?.name ?? row.MemberFullName,
     phone: given?.phone ?? row.MemberDirectPhone,
@@ -103,10 +113,11 @@ function personOf(row: MemberRow, given: Person | null, forMembers: boolean): Pe
     license: row.MemberStateLicense,
     mobile: forMembers ? row.MemberMobilePhone : null,
     mlsId: forMembers ? row.MemberMlsId : null,
+    photo: shown(row.MemberPhotoURL, scope),
   }
 }
 
-function officeOf(row: OfficeRow, given: Office | null, forMembers: boolean): Office {
+function officeOf(row: OfficeRow, given: Office | null, scope: Scope): Office {
   const region = [row.OfficeStateOrProvince, row.OfficePostalCode]
     .filter((part) => part !== null)
     .join(' ')
@@ -116,6 +127,7 @@ function officeOf(row: OfficeRow, given: Office | null, forMembers: boolean): Of
     phone: given?.phone ?? row.OfficePhone,
     email: row.OfficeEmail,
     address: [row.OfficeAddress1 ?? '', place].filter((line) => line !== ''),
-    mlsId: forMembers ? row.OfficeMlsId : null,
+    mlsId: scope.hidesMemberFields ? null : row.OfficeMlsId,
+    logo: shown(row.OfficeLogoURL, scope),
   }
 }

@@ -1,4 +1,5 @@
 import { isOutOfTime, RequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { type HomeSearch, homeSearches } from '#src/domain/listing/page/similar.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
@@ -30,7 +31,8 @@ export async function findSimilarHomes(context: Context, id: string): Promise<Fo
 }
 
 async function findHomes(context: Context, search: HomeSearch): Promise<FoundHomes | null> {
-  const { filter, sortId } = search
+  const { sortId } = search
+  const filter = Filter.of(search.filter)
   try {
     const limit = 2 * mostShown
     const found = await findListings(context, { filter, bounds: null, sortId, page: 1, limit })

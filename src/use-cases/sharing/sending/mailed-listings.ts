@@ -1,6 +1,7 @@
 import { findEntries } from '#db/queries/collections/entries.ts'
 import { findSearchFilter } from '#db/queries/sharing/followed.ts'
 import { isRequestError } from '#src/domain/errors.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { mailedListingsMost } from '#src/domain/limits.ts'
 import type { ListingCard } from '#src/domain/listing/view.ts'
 import { asLinkReader } from '#src/use-cases/context/as-visitor.ts'
@@ -57,7 +58,7 @@ async function ofSearch(
   sortId: string | null,
 ): Promise<MailedListings> {
   const stored = target.Filter === null ? findSearchFilter(context.db.read, target) : null
-  const filter = target.Filter ?? stored?.filter ?? ''
+  const filter = Filter.of(target.Filter ?? stored?.filter ?? '')
   const find = (sort: string | null) =>
     findListings(readerOf(context, target), {
       filter,

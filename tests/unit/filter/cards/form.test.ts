@@ -54,7 +54,7 @@ describe('§2 Filter panel: the form without JavaScript', () => {
       fc.property(anyFilter, (filter) => {
         const text = filter.toWellFormed()
         const { cards } = read(writeCards(cardsOf(text)).toString())
-        expect(meaningOf(cardsToFilter(cards))).toEqual(meaningOf(text))
+        expect(meaningOf(cardsToFilter(cards).text)).toEqual(meaningOf(text))
       }),
       { numRuns: cases(1_000) },
     )
@@ -67,7 +67,7 @@ describe('§2 Filter panel: the form without JavaScript', () => {
 
   it('does not let shapes that must all hold become shapes of which one will do', () => {
     const filter = "Location Eq radius('1 2',3) And Location Eq radius('1 2',4)"
-    expect(cardsToFilter(read(writeCards(cardsOf(filter))).cards)).toBe(filter)
+    expect(cardsToFilter(read(writeCards(cardsOf(filter))).cards).text).toBe(filter)
   })
 
   it('knows its own queries', () => {
@@ -119,7 +119,7 @@ describe('§5 Filter panel: what was typed', () => {
   ])('%s asks for %s', (query, filter) => {
     const { cards, errors } = read(query)
     expect(errors).toEqual({})
-    expect(cardsToFilter(cards)).toBe(filter)
+    expect(cardsToFilter(cards).text).toBe(filter)
   })
 
   it.each([
@@ -138,12 +138,12 @@ describe('§5 Filter panel: what was typed', () => {
     expect(errors).toEqual({ [name]: sentence })
     expect(writeCards(cards).get(name)).toBe(typed)
     expect(cards[0]).toMatchObject({ enabled: true, errors: { [name.split('.')[1]!]: sentence } })
-    expect(cardsToFilter(cards)).toBe('')
+    expect(cardsToFilter(cards).text).toBe('')
   })
 
   it('takes a payment a month for a highest price', () => {
     const { cards, errors } = read('ListPrice.min=&ListPrice.max=1m&ListPrice.monthly=2000')
-    expect(cardsToFilter(cards)).toBe('ListPrice Le 395000')
+    expect(cardsToFilter(cards).text).toBe('ListPrice Le 395000')
     expect(errors).toEqual({})
     expect(read('ListPrice.max=1m&ListPrice.monthly=much').errors['ListPrice.max']).toContain(
       'much',
@@ -174,14 +174,14 @@ describe('§5 Filter panel: what was typed', () => {
       _fields: '“Nonsense” is no field that can be searched.',
       'Secret.min': '“Secret” is no field that can be searched.',
     })
-    expect(cardsToFilter(cards)).toBe('ListPrice Ge 5')
+    expect(cardsToFilter(cards).text).toBe('ListPrice Ge 5')
   })
 
   it('keeps an invalid condition with a sentence', () => {
     const { cards, errors } = read({ keep: 'City Eq' })
     expect(errors).toEqual({ keep: 'A part of the filter cannot be read.' })
     expect(cards).toMatchObject([{ kind: 'other', value: 'City Eq' }])
-    expect(cardsToFilter(cards)).toBe('')
+    expect(cardsToFilter(cards).text).toBe('')
   })
 
   it('does not judge a card that is switched off', () => {
@@ -212,7 +212,7 @@ describe('§5 Filter panel: what was typed', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(name, value), { maxLength: 20 }), (pairs) => {
         const { cards } = read(new URLSearchParams(pairs))
-        expect(cardsToFilter(cards)).not.toContain('undefined')
+        expect(cardsToFilter(cards).text).not.toContain('undefined')
         for (const card of cards)
           if (card.kind === 'list')
             expect(card.value.chosen.every((text) => text.length <= 200)).toBe(true)

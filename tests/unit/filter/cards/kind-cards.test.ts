@@ -4,6 +4,7 @@ import { findFieldIn } from '#src/domain/filter/cards/definition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { readCards } from '#src/domain/filter/convert/read-cards.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { homeKindIds, homeKinds, homeKindsFilter } from '#src/domain/filter/market/home-kinds.ts'
 import { sayKinds, typesOfKinds } from '#src/domain/filter/panel/kind-cards.ts'
 import { panelCards } from '#src/domain/filter/panel/panel-cards.ts'
@@ -13,18 +14,18 @@ const types = readCards(new URLSearchParams('_fields=PropertyType'), options).ca
 
 /** What the panel shows of a filter, beside the card of the MLS's types. */
 function shown(filter: string) {
-  const cards = [...sayKinds(filterToCards(filter, options)!, options), ...types]
+  const cards = [...sayKinds(filterToCards(Filter.of(filter), options)!, options), ...types]
   const { kinds, others } = panelCards(cards, { choices: {}, errors: {}, added: [] })
   return {
     chosen: kinds.filter(({ chosen }) => chosen).map(({ id }) => id),
     offered: kinds.map(({ label }) => label),
     others: others.map(({ value }) => value),
-    filter: cardsToFilter(cards),
+    filter: cardsToFilter(cards).text,
   }
 }
 
 /** As the cards print it: a condition that stands alone has no parentheses. */
-const printed = (filter: string) => cardsToFilter(filterToCards(filter, options)!)
+const printed = (filter: string) => cardsToFilter(filterToCards(Filter.of(filter), options)!).text
 
 const sent = (query: string) => readCards(new URLSearchParams(query), options).cards
 
@@ -32,7 +33,7 @@ describe("§2 Filter panel: kinds of homes in people's words", () => {
   it.each(homeKindIds)('shows %s of the search form, and asks for the same', (id) => {
     const filter = printed(homeKindsFilter([id]))
     expect(shown(filter)).toMatchObject({ chosen: [id], others: [], filter })
-    expect(cardsToFilter(sent(`_fields=PropertyType&_kinds=${id}`))).toBe(filter)
+    expect(cardsToFilter(sent(`_fields=PropertyType&_kinds=${id}`)).text).toBe(filter)
   })
 
   it('shows several as one condition, and offers all of them', () => {
@@ -44,7 +45,7 @@ describe("§2 Filter panel: kinds of homes in people's words", () => {
       filter: `ListPrice Le 400000 And ${filter}`,
     })
     const query = '_fields=PropertyType&_kinds=land&_kinds=house&_kinds=multi-family'
-    expect(cardsToFilter(sent(query))).toBe(printed(filter))
+    expect(cardsToFilter(sent(query)).text).toBe(printed(filter))
   })
 
   it.each([
@@ -59,7 +60,7 @@ describe("§2 Filter panel: kinds of homes in people's words", () => {
   it('keeps what else there is, and ignores kinds that do not exist', () => {
     const other = "(City Eq 'A' Or PropertyType Eq 'Land')"
     expect(shown(other)).toMatchObject({ chosen: [], others: [other.slice(1, -1)] })
-    expect(cardsToFilter(sent('_fields=PropertyType&_kinds=castle&_kinds='))).toBe('')
+    expect(cardsToFilter(sent('_fields=PropertyType&_kinds=castle&_kinds=')).text).toBe('')
   })
 
   it('keeps the kinds where no card of types is shown', () => {

@@ -6,6 +6,7 @@ import { emptyCard } from '#src/domain/filter/cards/empty.ts'
 import type { FilterCard } from '#src/domain/filter/cards/types.ts'
 import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { arbitraryFilter } from '../../../support/filters/arbitrary-filter.ts'
 
@@ -34,7 +35,7 @@ export const findField = findFieldIn(dictionary)
 export const now = '2024-03-15T10:30:00-05:00'
 
 export function cardsOf(filter: string): FilterCard[] {
-  const cards = filterToCards(filter, { findField })
+  const cards = filterToCards(Filter.of(filter), { findField })
   if (cards === null) throw new Error(`${filter} is no filter`)
   return cards
 }
@@ -121,7 +122,7 @@ function words(...pieces: fc.Arbitrary<string>[]) {
 }
 
 export function read(filter: string) {
-  return readCondition(filter, { now, dictionary, scope: scopeFor('private') })
+  return readCondition(Filter.of(filter), { now, dictionary, scope: scopeFor('private') })
 }
 
 /** What a filter means: two texts that find the same listings, whatever these are, have the same. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { emptyForm } from '#src/domain/filter/form/form.ts'
 import { isFormQuery, valuesOfForm, valuesOfQuery } from '#src/domain/filter/form/form-values.ts'
 import { filterParts } from '#src/domain/filter/sentence/sentence.ts'
 import { parseResultsMode } from '#src/domain/results/results-view.ts'
 
 const dictionary = createDictionary()
-const formParts = (filter: string) => filterParts(filter, dictionary)
+const formParts = (filter: string) => filterParts(Filter.of(filter), dictionary)
 
 describe('§2 Results pages: the parts of a search', () => {
   it('names each part and leaves it out, keeping the field of the place', () => {
@@ -23,8 +24,8 @@ describe('§2 Results pages: the parts of a search', () => {
       '3+ beds',
       '2+ baths',
     ])
-    expect(parts[1]!.filterWithout).not.toContain('Northgate')
-    expect(parts[0]!.filterWithout).toContain("MLSAreaMinor Eq 'Northgate'")
+    expect(parts[1]!.filterWithout.text).not.toContain('Northgate')
+    expect(parts[0]!.filterWithout.text).toContain("MLSAreaMinor Eq 'Northgate'")
   })
 
   it('names half a price range by what it says', () => {
@@ -34,8 +35,8 @@ describe('§2 Results pages: the parts of a search', () => {
 
   it('names what the form itself cannot say', () => {
     expect(formParts("YearBuilt Ge 1990 And (City Eq 'a' Or City Eq 'b')")).toEqual([
-      { label: 'Built in 1990 or later', filterWithout: "City Eq 'a' Or City Eq 'b'" },
-      { label: 'In a or in b', filterWithout: 'YearBuilt Ge 1990' },
+      { label: 'Built in 1990 or later', filterWithout: Filter.of("City Eq 'a' Or City Eq 'b'") },
+      { label: 'In a or in b', filterWithout: Filter.of('YearBuilt Ge 1990') },
     ])
   })
 

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { parsePrice } from '#src/domain/filter/cards/read-price.ts'
-import { filterToForm, splitForm } from '#src/domain/filter/convert/form-from-filter.ts'
+import { formOf } from '#src/domain/filter/convert/form-from-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { emptyForm, formToFilter, type SearchForm } from '#src/domain/filter/form/form.ts'
 import { readForm } from '#src/domain/filter/form/read-form.ts'
 import { homeKindIds } from '#src/domain/filter/market/home-kinds.ts'
@@ -67,11 +68,17 @@ const anyForm: fc.Arbitrary<SearchForm> = fc
 const placeOf = (form: SearchForm) =>
   form.place === '' ? null : ({ field: 'City', value: form.place } as const)
 
+/** Null where the filter says more than the form can. */
+function saidIn(filter: Filter) {
+  const { form, rest, placeFilter } = formOf(filter)
+  return rest.isEmpty && placeFilter === undefined ? form : null
+}
+
 describe('§5 filter: the plain form', () => {
   it('comes back from its own filter as it was', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
-        expect(filterToForm(formToFilter(form, placeOf(form)))).toEqual(form)
+        expect(saidIn(formToFilter(form, placeOf(form)))).toEqual(form)
       }),
       { numRuns: cases(1_000) },
     )
@@ -84,12 +91,13 @@ describe('§5 filter: the plain form', () => {
   ] as const)('keeps in the box what was typed there: %s %s', (placeField, place) => {
     const form = { ...emptyForm, place, placeField }
     const found = placeField === 'Keywords' ? null : { field: placeField, value: place }
-    expect(filterToForm(formToFilter(form, found))).toEqual(form)
+    expect(saidIn(formToFilter(form, found))).toEqual(form)
   })
 
   it('searches a market with its own statuses and price', () => {
     expect(
-      formToFilter({ ...emptyForm, market: 'sold', kinds: ['condo'], priceMax: 300_000 }, null),
+      formToFilter({ ...emptyForm, market: 'sold', kinds: ['condo'], priceMax: 300_000 }, null)
+        .text,
     ).toBe(
       "PropertySubType Eq 'Condominium','Stock Cooperative','Own Your Own' And " +
         "PropertyType Ne 'Residential Lease','Commercial Lease' And StandardStatus Eq 'Closed' And " +
@@ -98,12 +106,12 @@ describe('§5 filter: the plain form', () => {
   })
 
   it('leaves to the rest the price of another market', () => {
-    const { form, rest } = splitForm(
-      "PropertyType Eq 'Land' And StandardStatus Eq 'Closed' And ListPrice Le 5",
+    const { form, rest } = formOf(
+      Filter.of("PropertyType Eq 'Land' And StandardStatus Eq 'Closed' And ListPrice Le 5"),
     )
     expect(form.market).toBe('sold')
     expect(form.priceMax).toBeNull()
-    expect(rest).toBe('ListPrice Le 5')
+    expect(rest.text).toBe('ListPrice Le 5')
   })
 
   it('writes the filter language', () => {
@@ -114,14 +122,14 @@ describe('§5 filter: the plain form', () => {
       priceMax: 450_000,
       bedsMin: 3,
     }
-    expect(formToFilter(form, { field: 'PostalCode', value: '98101' })).toBe(
+    expect(formToFilter(form, { field: 'PostalCode', value: '98101' }).text).toBe(
       "Keywords Eq 'mill\\'s pond' And PostalCode Eq '98101' And PropertyType Eq 'Residential','Land' " +
         'And ListPrice Le 450000 And BedroomsTotal Ge 3',
     )
   })
 
   it('searches an unknown place as words', () => {
-    expect(formToFilter({ ...emptyForm, words: 'pool', place: 'Atlantis' }, null)).toBe(
+    expect(formToFilter({ ...emptyForm, words: 'pool', place: 'Atlantis' }, null).text).toBe(
       "Keywords Eq 'pool Atlantis'",
     )
   })
@@ -138,20 +146,23 @@ describe('§5 filter: the plain form', () => {
     ['a function on the field', 'round(ListPrice) Ge 3'],
     ['an error', 'ListPrice Ge'],
   ])('does not claim to say what it cannot: %s', (_, filter) => {
-    expect(filterToForm(filter)).toBeNull()
+    expect(saidIn(Filter.of(filter))).toBeNull()
   })
 
   it('tells what a filter asks for besides', () => {
     const drawn = "Location Eq radius('47.6 -122.3',2)"
     const filter = `BedroomsTotal Ge 3 And (${drawn} Or City Eq 'Kent') And ListPrice Ge 1 And ListPrice Ge 2`
-    const { form, rest } = splitForm(filter)
+    const { form, rest } = formOf(Filter.of(filter))
     expect(form).toEqual({ ...emptyForm, bedsMin: 3, priceMin: 1 })
-    expect(rest).toBe(`(${drawn} Or City Eq 'Kent') And ListPrice Ge 2`)
-    expect(splitForm(`${drawn} Or City Eq 'Kent'`)).toEqual({
+    expect(rest.text).toBe(`(${drawn} Or City Eq 'Kent') And ListPrice Ge 2`)
+    expect(formOf(Filter.of(`${drawn} Or City Eq 'Kent'`))).toEqual({
       form: emptyForm,
-      rest: `${drawn} Or City Eq 'Kent'`,
+      rest: Filter.of(`${drawn} Or City Eq 'Kent'`),
     })
-    expect(splitForm('ListPrice Ge')).toEqual({ form: emptyForm, rest: 'ListPrice Ge' })
+    expect(formOf(Filter.of('ListPrice Ge'))).toEqual({
+      form: emptyForm,
+      rest: Filter.of('ListPrice Ge'),
+    })
   })
 
   it.each([
@@ -170,11 +181,11 @@ describe('§5 filter: the plain form', () => {
       '12 Elm St',
     ],
   ])('has a place of several conditions as one text: %s', (placeFilter, place) => {
-    const { form, rest, ...more } = splitForm(
-      `${placeFilter} And BedroomsTotal Ge 3 And YearBuilt Ge 1990`,
+    const { form, rest, ...more } = formOf(
+      Filter.of(`${placeFilter} And BedroomsTotal Ge 3 And YearBuilt Ge 1990`),
     )
     expect(form).toEqual({ ...emptyForm, place, bedsMin: 3 })
-    expect(rest).toBe('YearBuilt Ge 1990')
+    expect(rest.text).toBe('YearBuilt Ge 1990')
     expect(more.placeFilter).toBeDefined()
   })
 
@@ -184,12 +195,12 @@ describe('§5 filter: the plain form', () => {
     "StreetAddress Eq '1 A St' Or StreetAddress Eq '2 B St'",
     "Not City Eq 'A' And StateOrProvince Eq 'TN'",
   ])('has no text for %s', (filter) => {
-    expect(splitForm(filter).placeFilter).toBeUndefined()
+    expect(formOf(Filter.of(filter)).placeFilter).toBeUndefined()
   })
 
   it('is empty for an empty filter', () => {
-    expect(filterToForm('')).toEqual(emptyForm)
-    expect(formToFilter(emptyForm, null)).toBe('')
+    expect(saidIn(Filter.none)).toEqual(emptyForm)
+    expect(formToFilter(emptyForm, null).text).toBe('')
   })
 })
 
@@ -239,7 +250,7 @@ describe('§2 Search form: a payment a month', () => {
     expect(form.priceMax).toBe(395_000)
     expect(loanFor(395_000)).toBeLessThanOrEqual(2000)
     expect(loanFor(396_000)).toBeGreaterThan(2000)
-    expect(formToFilter(form, null)).toMatch(/ And ListPrice Le 395000$/)
+    expect(formToFilter(form, null).text).toMatch(/ And ListPrice Le 395000$/)
   })
 
   it('is newer than the price beside it', () => {

@@ -4,6 +4,7 @@ import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { propertyTypes, standardStatuses } from '#src/domain/dictionary/lookups.ts'
 import { cardsToFilter } from '#src/domain/filter/convert/to-filter.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { dateFieldsFor } from '#src/domain/filter/market/status-dates.ts'
 import { arrangeCards, chosenIn } from '#src/domain/filter/panel/arrange.ts'
 import { defaultFields, fieldsFor, isStatusDate } from '#src/domain/filter/panel/panel-fields.ts'
@@ -48,7 +49,7 @@ describe('§3 Search field definition: the fields on offer', () => {
     const scope = scopeFor(role)
     const offered = offeredTo(role).map(({ field }) => field)
     const askable = (field: string) =>
-      readCondition(`${field} Eq ${field === 'Keywords' ? "'a'" : 'NULL'}`, {
+      readCondition(Filter.of(`${field} Eq ${field === 'Keywords' ? "'a'" : 'NULL'}`), {
         now,
         dictionary,
         scope,
@@ -158,7 +159,7 @@ describe('§4 Filter cards: the panel again after a choice', () => {
       'Heating',
       'City',
     ])
-    expect(cardsToFilter(arranged)).toBe(
+    expect(cardsToFilter(arranged).text).toBe(
       "StandardStatus Eq 'Closed' And Heating Eq 'Gas' And (City Eq 'a' Or City Eq 'b')",
     )
   })
@@ -169,7 +170,7 @@ describe('§4 Filter cards: the panel again after a choice', () => {
       { propertyTypes: [], statuses: ['Closed'], added: ['ListingContractDate'] },
       offeredTo('private'),
     )
-    expect(cardsToFilter(arrangeCards(cards, fields, { goes: isStatusDate }))).toContain(
+    expect(cardsToFilter(arrangeCards(cards, fields, { goes: isStatusDate })).text).toContain(
       'ListingContractDate Ge days(-7)',
     )
   })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { type Market, marketFilter, markets } from '#src/domain/filter/market/market.ts'
 import { marketOf } from '#src/domain/filter/market/market-of.ts'
 import { withMarket } from '#src/domain/filter/market/with-market.ts'
@@ -11,7 +12,7 @@ const sold = "PropertyType Ne 'Residential Lease','Commercial Lease' And Standar
 
 describe('the market of a filter', () => {
   it.each(markets)('$id is read from its own conditions', ({ id }) => {
-    expect(marketOf(marketFilter(id))).toBe(id)
+    expect(marketOf(Filter.of(marketFilter(id)))).toBe(id)
   })
 
   it.each([
@@ -26,7 +27,7 @@ describe('the market of a filter', () => {
     ["City Eq 'Madison'", 'all'],
     ['no filter at all (', 'all'],
   ] as const)('%s is %s', (filter, market) => {
-    expect(marketOf(filter)).toBe(market)
+    expect(marketOf(Filter.of(filter))).toBe(market)
   })
 })
 
@@ -63,16 +64,16 @@ describe('the same search in another market', () => {
     ],
     ['no filter at all (', 'sale', sale],
   ])('%s in %s', (filter, market, expected) => {
-    expect(withMarket(filter, market)).toBe(expected)
+    expect(withMarket(Filter.of(filter), market).text).toBe(expected)
   })
 
   it('stays as it is in its own market', () => {
     const pending = "PropertyType Eq 'Land' And StandardStatus Eq 'Pending'"
-    expect(withMarket(pending, 'sale')).toBe(pending)
+    expect(withMarket(Filter.of(pending), 'sale').text).toBe(pending)
   })
 
   it.each(markets)('is of the market $id then, whatever it was', ({ id }) => {
     for (const filter of [sale, rent, sold, '', "PropertyType Eq 'Residential'", 'BedsTotal Ge 3'])
-      expect(marketOf(withMarket(filter, id))).toBe(id)
+      expect(marketOf(withMarket(Filter.of(filter), id))).toBe(id)
   })
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 
 const id = '20260301120000000000000001'
@@ -11,5 +12,5 @@ test.each([
   [`SavedSearch Eq '${id}','${id.replace('1', '2')}'`, 'Found by 2 saved searches of yours'],
   ['StarRating Ge 4', 'With your rating at least 4'],
 ])('%s is described in words', (filter, words) => {
-  expect(filterSentence(filter, createDictionary())).toBe(words)
+  expect(filterSentence(Filter.of(filter), createDictionary())).toBe(words)
 })

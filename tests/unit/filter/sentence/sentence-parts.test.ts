@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { sentenceParts } from '#src/domain/filter/sentence/sentence-parts.ts'
 import { dictionary } from '../cards/support.ts'
 
 const say = (filter: string) =>
-  sentenceParts(filter, dictionary).map(({ lead, text }) => `${lead} ${text}`.trim())
+  sentenceParts(Filter.of(filter), dictionary).map(({ lead, text }) => `${lead} ${text}`.trim())
 
 describe('§2 the sentence of a filter in pieces', () => {
   const filter =
@@ -22,25 +23,26 @@ describe('§2 the sentence of a filter in pieces', () => {
 
   it('says what the whole sentence says', () => {
     const pieces = say(filter)
-    expect(filterSentence(filter, dictionary)).toBe(
+    expect(filterSentence(Filter.of(filter), dictionary)).toBe(
       `${pieces.slice(0, 3).join(', ')}; ${pieces[3]}`,
     )
   })
 
   it('marks the pieces that the name of the market says', () => {
-    const parts = sentenceParts(`City Eq 'Kent' And ${marketFilter('sale')}`, dictionary)
+    const parts = sentenceParts(Filter.of(`City Eq 'Kent' And ${marketFilter('sale')}`), dictionary)
     expect(parts.filter(({ byMarket }) => !byMarket).map(({ text }) => text)).toEqual(['Kent'])
     const pending = sentenceParts(
-      "PropertyType Eq 'Land' And StandardStatus Eq 'Pending'",
+      Filter.of("PropertyType Eq 'Land' And StandardStatus Eq 'Pending'"),
       dictionary,
     )
     expect(pending.some(({ byMarket }) => byMarket)).toBe(false)
   })
 
   it('knows the filter without each piece', () => {
-    const without = sentenceParts("BedroomsTotal Ge 3 And City Eq 'Kent'", dictionary).map(
-      ({ filterWithout }) => filterWithout,
-    )
+    const without = sentenceParts(
+      Filter.of("BedroomsTotal Ge 3 And City Eq 'Kent'"),
+      dictionary,
+    ).map(({ filterWithout }) => filterWithout.text)
     expect(without).toEqual(["City Eq 'Kent'", 'BedroomsTotal Ge 3'])
   })
 
@@ -59,7 +61,9 @@ describe('§2 the sentence of a filter in pieces', () => {
     const shapeName = (condition: string) =>
       condition.includes(zones) ? 'Zones <b>' : condition.includes(beats) ? 'Beats' : null
     const named = (filter: string) =>
-      sentenceParts(filter, dictionary, { shapeName }).map(({ lead, text }) => `${lead} ${text}`)
+      sentenceParts(Filter.of(filter), dictionary, { shapeName }).map(
+        ({ lead, text }) => `${lead} ${text}`,
+      )
     expect(named(`MapOverlay Eq '${beats}' Not MapOverlay Eq '${zones}'`)).toEqual([
       'inside “Beats”',
       'not inside “Zones <b>”',

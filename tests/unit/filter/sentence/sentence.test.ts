@@ -1,12 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
 import { filterParts, filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { cases } from '../../../support/cases.ts'
 import { anyFilter, dictionary, meaningOf, read } from '../cards/support.ts'
 
-const say = (filter: string) => filterSentence(filter, dictionary)
-const labels = (filter: string) => filterParts(filter, dictionary).map(({ label }) => label)
+const say = (filter: string) => filterSentence(Filter.of(filter), dictionary)
+const labels = (filter: string) =>
+  filterParts(Filter.of(filter), dictionary).map(({ label }) => label)
 
 const signs = /undefined|\[object|NaN|\b(Eq|Ne|Ge|Le|Bt)\b/
 
@@ -96,9 +98,9 @@ describe('§3 Filter: a filter in plain English', () => {
 
   it('names a drawn shape as the person did', () => {
     const shapeName = () => 'School zone'
-    expect(filterSentence("Location Eq radius('1 1',2)", dictionary, { shapeName })).toBe(
-      'Inside “School zone”',
-    )
+    expect(
+      filterSentence(Filter.of("Location Eq radius('1 1',2)"), dictionary, { shapeName }),
+    ).toBe('Inside “School zone”')
   })
 
   it('has none for a text that is no filter', () => {
@@ -157,10 +159,10 @@ describe('§2 Results pages: the parts of any filter', () => {
       fc.property(anyFilter, (filter) => {
         const both = `MlsId Eq '8' And (${filter})`
         fc.pre(read(both).ok)
-        const [first, ...rest] = filterParts(both, dictionary)
+        const [first, ...rest] = filterParts(Filter.of(both), dictionary)
         expect(first!.label).toBe('MLS: 8')
-        expect(meaningOf(first!.filterWithout)).toEqual(meaningOf(filter))
-        if (rest.length === 1) expect(rest[0]!.filterWithout).toBe("MlsId Eq '8'")
+        expect(meaningOf(first!.filterWithout.text)).toEqual(meaningOf(filter))
+        if (rest.length === 1) expect(rest[0]!.filterWithout.text).toBe("MlsId Eq '8'")
       }),
       { numRuns: cases(500) },
     )

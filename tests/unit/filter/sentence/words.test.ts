@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
+import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
 import { otherSpellings, otherWordings } from '#src/domain/words/spellings.ts'
 import { stem } from '#src/domain/words/stem.ts'
@@ -62,7 +63,7 @@ describe('spellings of addresses', () => {
 
 describe('the words that a filter wants', () => {
   const wanted = (filter: string) => {
-    const read = readCondition(filter, {
+    const read = readCondition(Filter.of(filter), {
       now: new Date(0),
       dictionary: createDictionary(),
       scope: scopeFor('idx'),

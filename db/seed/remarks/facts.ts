@@ -1,0 +1,29 @@
+import type { Draft } from '../listings/drafts/draft.ts'
+import type { Random } from '../tools/random.ts'
+import type { ListingRow } from '../tools/rows.ts'
+import { homeFacts } from './home-facts.ts'
+import { buildingFacts, costFacts, farmFacts, landFacts, placeFacts } from './place-facts.ts'
+import { type Facts, fieldOf } from './text.ts'
+import { businessFacts, incomeFacts, parkFacts, rentalFacts, tradeFacts } from './trade-facts.ts'
+
+/** Everything that can be said about a listing. What one part does not say leaves alone what another says. */
+export function factsOf(random: Random, draft: Draft, listing: ListingRow | undefined): Facts {
+  const date = fieldOf(listing, 'AvailabilityDate')
+  const parts: readonly Facts[] = [
+    placeFacts(draft),
+    draft.home === null ? {} : homeFacts(random, draft.home, draft.site),
+    costFacts(draft),
+    buildingFacts(draft),
+    rentalFacts(draft, typeof date === 'string' ? date : null),
+    landFacts(draft),
+    farmFacts(draft),
+    tradeFacts(draft),
+    businessFacts(draft),
+    incomeFacts(draft),
+    parkFacts(draft),
+  ]
+  const said = parts.map((part) =>
+    Object.entries(part).filter(([, value]) => value !== undefined && value !== null),
+  )
+  return Object.fromEntries(said.flat())
+}
