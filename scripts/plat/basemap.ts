@@ -7,8 +7,6 @@ import { configure } from '../setup/configure.ts'
 import { createProgress } from '../setup/progress.ts'
 import { Stop } from '../setup/say.mjs'
 
-export const summary = 'streets and water for the map, from OpenStreetMap or GeoJSON'
-
 export const help = `plat basemap build FILE… [--out FILE] [--name NAME] [--attribution TEXT] [--max-zoom N]
 
 Makes one file of vector tiles (PMTiles) of GeoJSON whose properties are OpenStreetMap's tags, and of OpenStreetMap JSON

@@ -1,8 +1,6 @@
 import { benchSearch } from '../bench/search/index.ts'
 import { Mistake, readOptions } from '../bench/search/options.ts'
 
-export const summary = 'measure the search engine'
-
 export const help = `plat bench search [--rows N] [--postgres URL] [--variants N] [--rounds N] [--only Q01,Q17]
                   [--engines ours,floor] [--json FILE] [--memory]
 

@@ -4,8 +4,6 @@ import { checkFiles } from './doctor/files.ts'
 import { bad, type Finding, good } from './doctor/finding.ts'
 import { checkNetwork } from './doctor/network.ts'
 
-export const summary = 'looks at the machine, the configuration and the database'
-
 export const help = `plat doctor
 
 Checks Node, the configuration, the database at DATABASE_PATH, and whether every file, folder, port and host that is

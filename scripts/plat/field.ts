@@ -5,8 +5,6 @@ import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
 import { tableOf } from './table.ts'
 
-export const summary = 'fields of your own: list, public, members'
-
 export const help = `plat field list
 plat field public NAME…
 plat field members NAME…

@@ -10,8 +10,6 @@ import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
 import { tableOf } from './table.ts'
 
-export const summary = 'what changed in a listing'
-
 export const help = `plat history ID
 
 Everything that is on record of a listing in the database at DATABASE_PATH, newest first: when, what, from what to what,

@@ -17,8 +17,6 @@ import { printProblems } from './import/problems.ts'
 import { withCopy } from './import/rehearsal.ts'
 import { databasePath, maxListings, pictureSources } from './import/settings.ts'
 
-export const summary = 'imports listings from CSV, RESO Common Format and Spark JSON'
-
 export const help = `plat import FILE… [--mapping FILE] [--sheet NAME] [--encoding NAME]
             [--source NAME | --new-source] [--complete [--complete-limit N%]]
             [--as-of DAY] [--strict] [--dry-run] [--now TIME]

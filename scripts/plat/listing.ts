@@ -7,8 +7,6 @@ import { confirm } from '../setup/confirm.ts'
 import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
 
-export const summary = 'listings: remove, restore'
-
 export const help = `plat listing remove ID… [--yes]
 plat listing restore ID…
 

@@ -13,8 +13,6 @@ import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
 import { tableOf } from './table.ts'
 
-export const summary = 'mail: test, list, retry'
-
 export const help = `plat mail test ADDRESS
 plat mail list
 plat mail retry [ID]

@@ -9,8 +9,6 @@ import { configure } from '../setup/configure.ts'
 import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
 
-export const summary = 'photos: make the sizes that pages show'
-
 export const help = `plat media prepare [--limit N] [--watch] [--quiet]
 plat media problems
 

@@ -7,8 +7,6 @@ import { isUnreadable } from '#src/import/read/unreadable.ts'
 import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
 
-export const summary = 'map overlays: import boundaries as layers of the MLS'
-
 export const help = `plat overlay import FILE… [--name NAME] [--label PROPERTY] [--layer]
 
 Makes each file a layer of the MLS, which everybody may search in: GeoJSON, plain or gzip, with polygons of any size, holes

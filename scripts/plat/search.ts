@@ -24,8 +24,6 @@ import { Mistake, type Options, readOptions } from './search/options.ts'
 import { type Output, terminal, writeIds } from './search/output.ts'
 import { listingTable } from './search/table.ts'
 
-export const summary = 'search listings with a filter'
-
 export const help = `plat search "FILTER" [--ids | --count | --explain] [--sort SORT] [--now TIME] [--role ROLE]
 
 Searches the database at DATABASE_PATH and shows the first ten listings and how many there are.

@@ -18,8 +18,6 @@ import { withDatabase } from '../setup/open-database.ts'
 import { Stop } from '../setup/say.mjs'
 import { tableOf } from './table.ts'
 
-export const summary = 'accounts: add, list, role, password, disable, enable, reset-factor'
-
 export const help = `plat user add NAME --role ROLE [--display-name TEXT] [--email ADDRESS] [--administrator] [--password-stdin]
 plat user list
 plat user role NAME ROLE [--administrator]

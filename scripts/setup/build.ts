@@ -3,10 +3,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import { saveMap } from '#src/basemap/build.ts'
-import { buildOutlines } from '#src/basemap/outlines.ts'
-import { compileKernels } from '#src/search/columns/wasm/compile.ts'
-import { compressAssets } from './compress-assets.ts'
 import { interrupted, longStep, Stop, say } from './say.mjs'
 import { passSignals } from './signals.mjs'
 
@@ -16,6 +12,7 @@ const stamp = join(dist, 'inputs.sha256')
 const graceMs = 5_000
 const inputs = [
   'src',
+  'db',
   'public',
   'astro.config.mjs',
   'tsconfig.json',
@@ -37,16 +34,25 @@ async function build(made: string, hash: string): Promise<void> {
   const old = `${made}-old`
   try {
     await mkdir(made, { recursive: true })
-    compileKernels()
-    await runAstro(made)
-    await compressAssets(join(made, 'client'))
-    await saveMap(join(made, 'maps/outlines.pmtiles'), await buildOutlines())
+    await buildParts(made)
     // If sources changed during the build, the next call must build again.
     if ((await hashInputs()) === hash) await writeFile(join(made, 'inputs.sha256'), hash)
     await replace(made, old)
   } finally {
     await Promise.all([made, old].map((folder) => rm(folder, { recursive: true, force: true })))
   }
+}
+
+/** Loads what it needs only now: most starts of the server build nothing. */
+async function buildParts(made: string): Promise<void> {
+  const { compileKernels } = await import('#src/search/columns/wasm/compile.ts')
+  const { compressAssets } = await import('./compress-assets.ts')
+  const { saveMap } = await import('#src/basemap/build.ts')
+  const { buildOutlines } = await import('#src/basemap/outlines.ts')
+  compileKernels()
+  await runAstro(made)
+  await compressAssets(join(made, 'client'))
+  await saveMap(join(made, 'maps/outlines.pmtiles'), await buildOutlines())
 }
 
 /** Another process may be replacing the build at the same moment. */

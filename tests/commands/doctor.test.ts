@@ -6,9 +6,9 @@ import { openDatabase } from '#db/connect.ts'
 import { takeServerLock } from '#db/server-lock.ts'
 import { examine } from '../../scripts/plat/doctor.ts'
 import { mapFileAt } from '../support/basemap.ts'
-import { runScript } from '../support/command.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 import { startMailServer } from '../support/mail/mail-server.ts'
+import { runPlat } from '../support/plat.ts'
 import { freePort } from '../support/server/server.ts'
 
 /** Of a sound site with these settings. */
@@ -39,7 +39,7 @@ async function withoutRights<T>(path: string, work: () => Promise<T>): Promise<T
 
 describe('the doctor', { timeout: 60_000 }, () => {
   it('finds nothing wrong with a sound site, and ends with 0', async () => {
-    const { code, out } = await runScript('scripts/plat.ts', ['doctor'], await settingsOf())
+    const { code, out } = await runPlat(['doctor'], await settingsOf())
     expect(out).not.toMatch(/^wrong/m)
     expect(out).toMatch(/^ok {4}The database is whole\.$/m)
     expect(code).toBe(0)
@@ -47,7 +47,7 @@ describe('the doctor', { timeout: 60_000 }, () => {
 
   it('tells every mistake of the configuration, and ends with 1', async () => {
     const wrong = { PORT: 'x', TRUSTED_HOPS: '11' }
-    const { code, out } = await runScript('scripts/plat.ts', ['doctor'], wrong)
+    const { code, out } = await runPlat(['doctor'], wrong)
     expect(code).toBe(1)
     expect(out.match(/^wrong/gm)).toHaveLength(2)
   })
@@ -110,9 +110,7 @@ describe('of the database the doctor finds', () => {
     )
     await db.close()
     expect(await wrongOf(settings)).toEqual(['The schema is older: run npm start once.'])
-    expect((await runScript('scripts/plat.ts', ['user', 'list'], settings)).err).toMatch(
-      /run npm start once/,
-    )
+    expect((await runPlat(['user', 'list'], settings)).err).toMatch(/run npm start once/)
   })
 
   it('who serves it', async () => {

@@ -1,15 +1,15 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { runScript } from '../support/command.ts'
 import { temporaryFolder } from '../support/database.ts'
+import { runPlat } from '../support/plat.ts'
 
 function agency() {
   const folder = temporaryFolder()
   const table = join(folder, 'my homes.csv')
   writeFileSync(table, 'ref;town;asking price\nA1;Alpha;100000\nA2;Beta;200000\n')
   const plat = (...args: string[]) =>
-    runScript('scripts/plat.ts', ['import', ...args], {
+    runPlat(['import', ...args], {
       DATABASE_PATH: join(folder, 'plat.sqlite'),
     })
   return { table, plat, out: join(folder, 'mapping.json') }

@@ -7,8 +7,8 @@ import { canSeeField, scopeFor } from '#src/domain/access/scope.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
-import { runScript } from '../support/command.ts'
 import { temporaryFolder } from '../support/database.ts'
+import { runPlat } from '../support/plat.ts'
 
 const alarm = '"Private Info"."Alarm code"'
 
@@ -32,7 +32,7 @@ async function fieldsIn(path: string) {
 it('a field that an import brings along is for members by default', async () => {
   const folder = temporaryFolder()
   const DATABASE_PATH = join(folder, 'plat.sqlite')
-  const plat = (...args: string[]) => runScript('scripts/plat.ts', args, { DATABASE_PATH })
+  const plat = (...args: string[]) => runPlat(args, { DATABASE_PATH })
   const told = await plat('import', sparkFile(folder))
   expect(told.out).toContain(`New fields of your own, for members only:\n  ${alarm}\n`)
   expect((await plat('field', 'list')).out).toBe(
@@ -57,7 +57,7 @@ it('a field that an import brings along is for members by default', async () => 
 
 it('says which fields there are not, and how it is used', async () => {
   const DATABASE_PATH = join(temporaryFolder(), 'plat.sqlite')
-  const plat = (...args: string[]) => runScript('scripts/plat.ts', args, { DATABASE_PATH })
+  const plat = (...args: string[]) => runPlat(args, { DATABASE_PATH })
   expect((await plat('field', 'list')).out).toBe('There are no fields of your own yet.\n')
   const unknown = await plat('field', 'public', '"No"."Such"')
   expect(unknown.code).toBe(1)

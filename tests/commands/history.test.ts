@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { changesNone } from '#src/domain/messages/listing/change-history.ts'
-import { runScript } from '../support/command.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 import { idOf, insertListing } from '../support/listings/listings.ts'
+import { runPlat } from '../support/plat.ts'
 
 it('plat history tells what changed in a listing, newest first, by any of its numbers', async () => {
   const DATABASE_PATH = emptyDatabaseFile()
@@ -22,8 +22,7 @@ it('plat history tells what changed in a listing, newest first, by any of its nu
   )
   await insertListing(db, 2, { OriginatingSystemKey: 'B1' })
   await db.close()
-  const history = (...args: string[]) =>
-    runScript('scripts/plat.ts', ['history', ...args], { DATABASE_PATH })
+  const history = (...args: string[]) => runPlat(['history', ...args], { DATABASE_PATH })
   const told = await history(idOf(1))
   expect(told).toMatchObject({ code: 0, err: '' })
   const lines = told.out.trim().split('\n')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findShownOf } from '#db/queries/listings/withdrawals.ts'
-import { runScript } from '../support/command.ts'
 import { temporaryFolder } from '../support/database.ts'
+import { runPlat } from '../support/plat.ts'
 
 const record = (n: number) => ({
   OriginatingSystemName: 'Mill MLS',
@@ -19,7 +19,7 @@ const all = [1, 2, 3, 4, 5, 6, 7, 8].map(record)
 function brokerage() {
   const folder = temporaryFolder()
   const DATABASE_PATH = join(folder, 'plat.sqlite')
-  const plat = (...args: string[]) => runScript('scripts/plat.ts', args, { DATABASE_PATH })
+  const plat = (...args: string[]) => runPlat(args, { DATABASE_PATH })
   const load = (records: readonly object[], ...args: string[]) => {
     writeFileSync(join(folder, 'feed.json'), JSON.stringify(records))
     return plat('import', ...args, join(folder, 'feed.json'))

@@ -1,16 +1,15 @@
 import { expect, it, onTestFinished } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { findMessages } from '#db/queries/mail/messages.ts'
-import { runScript } from '../support/command.ts'
 import { emptyDatabaseFile } from '../support/database.ts'
 import { startMailServer } from '../support/mail/mail-server.ts'
+import { runPlat } from '../support/plat.ts'
 
 const address = 'ann@x.example'
 
 function operator() {
   const DATABASE_PATH = emptyDatabaseFile()
-  const plat = (args: string, more = {}) =>
-    runScript('scripts/plat.ts', args.split(' '), { DATABASE_PATH, ...more })
+  const plat = (args: string, more = {}) => runPlat(args.split(' '), { DATABASE_PATH, ...more })
   return { plat, DATABASE_PATH }
 }
 

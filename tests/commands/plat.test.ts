@@ -9,25 +9,27 @@ import { runScript, startScript } from '../support/command.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
 import { insertListing } from '../support/listings/listings.ts'
 import { photo, putOriginal } from '../support/listings/photos.ts'
+import { runPlat } from '../support/plat.ts'
 
 const password = 'correct horse battery\n'
 
 function operator(DATABASE_PATH = emptyDatabaseFile()) {
-  const plat = (args: string, input = '', more = {}) =>
-    runScript('scripts/plat.ts', args.split(' '), { DATABASE_PATH, ...more }, input)
-  return { plat, DATABASE_PATH }
+  const plat = (args: string, input = '') => runPlat(args.split(' '), { DATABASE_PATH }, input)
+  const platProcess = (args: string, input = '') =>
+    runScript('scripts/plat.ts', args.split(' '), { DATABASE_PATH }, input)
+  return { plat, platProcess, DATABASE_PATH }
 }
 
 describe('the operator’s tool', { timeout: 60_000 }, () => {
   it('tells what it can do', async () => {
-    const { code, out } = await operator().plat('--help')
+    const { code, out } = await operator().platProcess('--help')
     expect(code).toBe(0)
     for (const command of ['import', 'search', 'user', 'doctor'])
       expect(out).toMatch(new RegExp(`^ {2}${command} `, 'm'))
   })
 
   it.each(['nonsense', '__proto__', '../start'])('does not know the command %s', async (name) => {
-    const { code, out, err } = await operator().plat(name)
+    const { code, out, err } = await operator().platProcess(name)
     expect(code).toBe(2)
     expect(out).toBe('')
     expect(err).toContain(`There is no command "${name}".`)
@@ -64,8 +66,8 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
   })
 
   it('are added, listed, changed and disabled', async () => {
-    const { plat, DATABASE_PATH } = operator()
-    const added = await plat(
+    const { plat, platProcess, DATABASE_PATH } = operator()
+    const added = await platProcess(
       'user add Ann --role PRIVATE --administrator --email ann@homes.example --password-stdin',
       password,
     )
@@ -73,6 +75,7 @@ describe('accounts on the terminal', { timeout: 60_000 }, () => {
     expect((await plat('user list')).out).toBe(
       'ann  private  Ann  ann@homes.example  administrator\n',
     )
+    expect((await platProcess('user role ANN boss')).code).toBe(1)
     expect((await plat('user role ANN vow')).out).toBe('ANN has the role vow.\n')
     expect((await plat('user password ann --password-stdin', 'another good password')).code).toBe(0)
     expect((await plat('user disable ann')).code).toBe(0)
@@ -143,7 +146,7 @@ it('media prepare ends soon after Ctrl-C, and says what was done', {
 }, async () => {
   const DATABASE_PATH = emptyDatabaseFile()
   const MEDIA_PATH = temporaryFolder()
-  const original = await photo(1600, 1200)
+  const original = await photo(700, 500)
   const photos = Array.from({ length: 60 }, (_, n) => ({
     MediaURL: putOriginal(MEDIA_PATH, `${n}.jpg`, Buffer.concat([original, Buffer.from(`${n}`)])),
   }))

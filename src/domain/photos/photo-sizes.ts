@@ -1,5 +1,8 @@
 // Photos have copies in a few widths and formats, from which the browser chooses.
 
+/** Larger ones are refused. */
+export const maxOriginalBytes = 40 * 1024 * 1024
+
 /** Pixels. A copy is never wider than its original. */
 export const photoWidths = [160, 320, 640, 1024, 1600] as const
 

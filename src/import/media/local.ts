@@ -1,8 +1,7 @@
 import { open, realpath, stat } from 'node:fs/promises'
 import { join, sep } from 'node:path'
-import { originalPath } from '#src/domain/photos/photo-sizes.ts'
+import { maxOriginalBytes, originalPath } from '#src/domain/photos/photo-sizes.ts'
 import { openNow } from '#src/import/read/open-now.ts'
-import { maxOriginalBytes } from './make-sizes.ts'
 import { NotNow, Unusable } from './unusable.ts'
 
 const folderOf = (folder: string) => join(folder, 'originals')

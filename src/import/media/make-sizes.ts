@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import sharp, { type Sharp } from 'sharp'
 import {
+  maxOriginalBytes,
   type PhotoFormat,
   type PhotoSize,
   photoFormats,
@@ -19,7 +20,6 @@ sharp.unblock({
   ),
 })
 
-export const maxOriginalBytes = 40 * 1024 * 1024
 /** Worst case: the whole picture decoded, four bytes per pixel. */
 const maxPixels = 50_000_000
 const leastSide = 32

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { MessageRow } from '#db/queries/mail/outbox.ts'
 import type { MailSettings } from '#src/domain/mail/mail-settings.ts'
 import { composeMail } from './compose.ts'
@@ -42,7 +41,31 @@ export function createSmtp(
   mail: () => MailSettings,
   timeouts: SmtpTimeouts = smtpTimeouts,
 ): Smtp {
-  const transport = createTransport({
+  let opened: ReturnType<typeof openTransport> | undefined
+  const transport = () => (opened ??= openTransport(server, mail, timeouts))
+  return {
+    async deliver(message, signal) {
+      try {
+        const { response } = await (await transport()).sendMail({
+          ...composeMail(mail(), message),
+          signal,
+        })
+        return { kind: 'sent', reply: replyText(response) }
+      } catch (error) {
+        return deliveryOf(error)
+      }
+    },
+    async verify() {
+      await (await transport()).verify()
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  }
+}
+
+/** Loads its library only now: most processes send nothing. */
+async function openTransport(server: SmtpServer, mail: () => MailSettings, timeouts: SmtpTimeouts) {
+  const { createTransport } = await import('nodemailer')
+  return createTransport({
     pool: true,
     maxConnections: 1,
     // Requeuing might repeat an accepted message.
@@ -60,18 +83,4 @@ export function createSmtp(
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  return {
-    async deliver(message, signal) {
-      try {
-        const { response } = await transport.sendMail({ ...composeMail(mail(), message), signal })
-        return { kind: 'sent', reply: replyText(response) }
-      } catch (error) {
-        return deliveryOf(error)
-      }
-    },
-    async verify() {
-      await transport.verify()
-    },
-    close: () => transport.close(),
-  }
 }

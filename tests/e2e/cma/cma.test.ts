@@ -1,7 +1,6 @@
 import type { Browser } from 'playwright'
-import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { cmasPath, newCmaPath } from '#src/domain/cma/paths.ts'
-import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/idx-links/paths.ts'
 import { cmaSelectOne } from '#src/domain/messages/agents/cma-modal.ts'
 import { cmaSaved } from '#src/domain/messages/saved/sharing.ts'
 import { resultIdsPath, selectedPath } from '#src/domain/selected/paths.ts'
@@ -9,8 +8,6 @@ import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { untilScripted } from '../../support/browser/states.ts'
 import { overflowOf, signIn, type Visit, visit } from '../../support/browser/visit.ts'
-import { startPhotoSite } from '../../support/server/photo-site.ts'
-import { signedIn } from '../../support/server/visitor.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -154,25 +151,5 @@ describe('§2 IDX links', () => {
     expect(await overflowOf(page)).toBe(0)
     expect(await barriersOf(page)).toEqual([])
     expect(problems).toEqual([])
-  })
-
-  it('as a list in another site show a photo once, over its color', async () => {
-    const { origin, id } = await startPhotoSite()
-    const someone = await signedIn(origin, 'agent')
-    const html = { Accept: 'text/html' }
-    await someone.get('/idx_links/new', html)
-    const link = { name: 'One home', _filter: `ListingKey Eq '${id}'` }
-    const made = await someone.post(idxLinksPath(), link)
-    const { text } = await someone.get(made.headers.location!, html)
-    const list = /\/idx_links\/(\d{26})\/edit/.exec(text)![1]!
-    const page = await browser.newPage({ viewport: { width: 300, height: 800 } })
-    onTestFinished(() => page.close())
-    await page.goto(origin + embeddedIdxLinkPath(list))
-    const parts = page.locator('.photo__ground, picture > img')
-    await parts.nth(1).waitFor()
-    const boxes = await parts.evaluateAll((found) =>
-      found.map((part) => JSON.stringify(part.getBoundingClientRect())),
-    )
-    expect(boxes).toEqual([boxes[0], boxes[0]])
   })
 })

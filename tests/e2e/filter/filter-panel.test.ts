@@ -26,6 +26,13 @@ async function openSheet(
   return someone
 }
 
+/** The same on a page of its own, for what has nothing to do with the results below. */
+async function openPanel(width: number): Promise<Visit> {
+  const someone = await visit(browser, { viewport: { width, height: 800 } })
+  await someone.open('/search/filter?_filter=ListPrice Ge 100000&_results=/list')
+  return someone
+}
+
 async function showSheet(page: Page): Promise<void> {
   await page.getByRole('link', { name: /^Filters/ }).click()
   await page.getByRole('dialog', { name: 'All filters' }).waitFor()
@@ -139,7 +146,7 @@ describe('§2 Filter panel, over the results', () => {
   })
 
   it('disables a card that is cleared or left out', async () => {
-    const { page } = await openSheet(1600)
+    const { page } = await openPanel(1600)
     const price = card(page, 'ListPrice')
     await price.getByLabel('Leave out for now').check()
     await untilSaid(page, 'All listings')
@@ -153,7 +160,7 @@ describe('§2 Filter panel, over the results', () => {
   })
 
   it('brings the fields of another type of property, and keeps what was typed', async () => {
-    const { page } = await openSheet(800)
+    const { page } = await openPanel(800)
     await card(page, 'LivingArea').locator('summary').click()
     await card(page, 'LivingArea').getByLabel('From').fill('many')
     await card(page, 'PropertyType').getByLabel('Land').check()
@@ -170,7 +177,7 @@ describe('§2 Filter panel, over the results', () => {
   })
 
   it('loads them while the user types on or focuses a button, without moving caret or focus', async () => {
-    const { page } = await openSheet(800)
+    const { page } = await openPanel(800)
     const price = card(page, 'ListPrice')
     const meanwhile = async (act: () => Promise<void>) => {
       const held: Route[] = []
@@ -199,7 +206,7 @@ describe('§2 Filter panel, over the results', () => {
   })
 
   it('finds values of a list as they are typed, and what they would give', async () => {
-    const { page } = await openSheet(800)
+    const { page } = await openPanel(800)
     const city = card(page, 'City')
     await city.locator('summary').click()
     await city.getByRole('searchbox').fill('port')
@@ -242,7 +249,7 @@ describe('§2 Filter panel, over the results', () => {
   })
 
   it('adds a field that was looked for, with the arrow keys', async () => {
-    const { page } = await openSheet(800)
+    const { page } = await openPanel(800)
     await page.locator('[data-add-field] > summary').click()
     await page.locator('.add-field__field').first().waitFor({ state: 'attached' })
     await page.getByLabel('Find a field').fill('pool')
@@ -267,7 +274,7 @@ describe('§2 Filter panel, over the results', () => {
   })
 
   it('says dates from today on, with buttons that go round, and remembers it', async () => {
-    const { page, open } = await openSheet(1600)
+    const { page, open } = await openPanel(1600)
     const date = card(page, 'ListingContractDate')
     await date.locator('summary').click()
     await date.getByLabel('Counted from today').check()
@@ -309,7 +316,7 @@ describe('§2 Filter panel, over the results', () => {
 
 describe('§8 Filter and count: what can fail', () => {
   it('says so when the server answers 500, and the button still leads to the results', async () => {
-    const { page } = await openSheet(1600)
+    const { page } = await openPanel(1600)
     await page.route('**/listings/count', (route) => route.fulfill({ status: 500, body: 'no' }))
     await pressRooms(page, '3+')
     await page
@@ -323,7 +330,7 @@ describe('§8 Filter and count: what can fail', () => {
   })
 
   it('says so when values cannot be loaded', async () => {
-    const { page } = await openSheet(1600)
+    const { page } = await openPanel(1600)
     await page.route('**/search/field_lists**', (route) =>
       route.fulfill({ status: 500, body: 'no' }),
     )

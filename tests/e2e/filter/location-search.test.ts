@@ -17,15 +17,24 @@ beforeAll(async () => {
 })
 
 const viewport = { width: 1200, height: 800 }
-const filterOf = (page: Page) => new URL(page.url()).searchParams.get('_filter')
-const boxOf = (page: Page) =>
-  page.getByRole('combobox', { name: 'City, postal code or neighborhood' })
+const filterIn = (url: URL) => url.searchParams.get('_filter')
+const filterOf = (page: Page) => filterIn(new URL(page.url()))
 
-/** Types key by key, as a person does, and waits for the list. */
-async function type(page: Page, label: string, text: string): Promise<void> {
+const place = 'City, postal code or neighborhood'
+const boxOf = (page: Page) => page.getByRole('combobox', { name: place })
+const options = (page: Page) => page.locator('.combobox').getByRole('option')
+
+/** Types key by key, as a person does, in place of what is there. */
+async function typeOnly(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label, { exact: true }).click()
   await page.locator('[role="combobox"]').waitFor()
+  await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.type(text)
+}
+
+/** Waits for the list, too. */
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await typeOnly(page, label, text)
   await page.getByRole('listbox').waitFor()
 }
 
@@ -49,37 +58,102 @@ async function someAddress(): Promise<{ text: string; href: string }> {
   return { text: one.Text, href: one.Href }
 }
 
-const expectSound = async (page: Page) => expect(await barriersOf(page)).toEqual([])
+const expectSound = async (page: Page, part?: string) =>
+  expect(await barriersOf(page, part)).toEqual([])
 
 describe('§3 location search by the keyboard', () => {
-  it('says that it is looking for suggestions, once that takes a while', async () => {
+  it('asks once typing pauses, says that it is looking, shows the answer to the last question alone, or that it failed (§8)', async () => {
     const { page, problems, open } = await visit(browser, { viewport: { width: 360, height: 800 } })
-    await open('/summary')
-    const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+    const asked: string[] = []
+    const held = Promise.withResolvers<void>()
+    let isBroken = false
     await page.route('**/search/omni?**', async (route) => {
-      await answered
-      await route.continue()
+      if (isBroken) return route.fulfill({ status: 500, body: 'no' })
+      const text = new URL(route.request().url()).searchParams.get('_q')!
+      asked.push(text)
+      if (text === 'map') await held.promise
+      await route.continue().catch(() => undefined)
     })
-    await boxOf(page)
-      .or(page.getByLabel('City, postal code or neighborhood', { exact: true }))
-      .click()
-    await page.locator('[role="combobox"]').waitFor()
-    await page.keyboard.type('port')
+    await open('/summary')
+    const isOver = nextOver(page, (request) => /_q=map$/.test(request.url()))
+    await typeOnly(page, place, 'map')
     const note = page.getByText(searchingPlaces, { exact: true })
     await note.waitFor()
     expect(await boxOf(page).getAttribute('aria-busy')).toBe('true')
-    await expectSound(page)
-    answer()
-    await page.getByRole('listbox').waitFor()
+    await expectSound(page, '#filter-form')
+    await page.keyboard.press('ControlOrMeta+A')
+    await page.keyboard.type('port')
+    await page.getByRole('option', { name: 'Port Ellery' }).first().waitFor()
+    held.resolve()
+    await isOver
     await note.waitFor({ state: 'hidden' })
     expect(await boxOf(page).getAttribute('aria-busy')).toBeNull()
+    expect(asked).toEqual(['map', 'port'])
+    expect(await page.getByRole('option', { name: 'Maple' }).count()).toBe(0)
     expect(problems).toEqual([])
+    isBroken = true
+    await typeOnly(page, place, 'dunmore')
+    const dialog = page.getByRole('dialog', { name: 'Error running search' })
+    await dialog.waitFor()
+    await expectSound(page, 'dialog[open]')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await dialog.waitFor({ state: 'hidden' })
   })
 
-  it('moves through the list while the focus stays in the box, and searches what is chosen', async () => {
+  it('is moved through while the focus stays in the box, closes on Escape and on Tab, and searches what is typed or chosen', async () => {
     const { page, problems, open } = await visit(browser, { viewport })
     await open('/summary')
-    await type(page, 'City, postal code or neighborhood', 'port')
+
+    await type(page, place, 'port')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Escape')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect(await boxOf(page).inputValue()).toBe('port')
+    expect(await boxOf(page).getAttribute('aria-activedescendant')).toBe(null)
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('listbox').waitFor()
+    await page.keyboard.press('Tab')
+    await page.getByRole('listbox').waitFor({ state: 'hidden' })
+    expect(await boxOf(page).inputValue()).toBe('port')
+
+    // All words, by Enter.
+    const hint = page.getByText('coordinates such as 41.38, 2.17')
+    await boxOf(page).fill('')
+    await boxOf(page).click()
+    await hint.waitFor()
+    const wordsAreSearched = async () => {
+      await page.waitForURL((url) => filterIn(url) === "Keywords Eq 'granite counters'")
+      await page
+        .locator('input[name="placeField"][value="Keywords"]')
+        .waitFor({ state: 'attached' })
+      expect(await boxOf(page).inputValue()).toBe('granite counters')
+      expect(await page.locator('input[name="words"]').count()).toBe(0)
+    }
+    await type(page, place, 'granite counters')
+    expect(await hint.isVisible()).toBe(false)
+    expect(await options(page).last().textContent()).toContain(
+      'Search for “granite counters” in all words',
+    )
+    await page.keyboard.press('Enter')
+    await wordsAreSearched()
+
+    // The place whose name was typed, by Enter: what was typed is marked.
+    await type(page, place, 'PORT ELLERY')
+    const named = options(page).first()
+    expect(await named.locator('b').allTextContents()).toEqual(['Port', 'Ellery'])
+    expect(await named.locator('small').first().textContent()).toMatch(/^City/)
+    expect(await named.locator('svg').count()).toBe(1)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => filterIn(url) === "City Eq 'Port Ellery'")
+    await expect.poll(() => page.locator('.filter-parts').innerText()).toContain('Port Ellery')
+
+    // All words, by the last row.
+    await type(page, place, 'granite counters')
+    await page.keyboard.press('ArrowUp')
+    await page.keyboard.press('Enter')
+    await wordsAreSearched()
+
+    await type(page, place, 'port')
     expect(await boxOf(page).getAttribute('aria-expanded')).toBe('true')
     expect((await saidOn(page)).at(-1)).toMatch(/^\d+ suggestions, use the up and down arrows$/)
     expect(await activeText(page)).toBeNull()
@@ -96,27 +170,11 @@ describe('§3 location search by the keyboard', () => {
     await page.keyboard.press('Home')
     expect(await activeId(page)).toBe(first)
     expect(await page.locator('[role="option"][aria-selected="true"]').count()).toBe(1)
-    await expectSound(page)
+    await expectSound(page, '#filter-form')
     await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('_filter') === "City Eq 'Port Ellery'")
+    await page.waitForURL((url) => filterIn(url) === "City Eq 'Port Ellery'")
     expect(await countOf(page)).toBeGreaterThan(0)
     expect(problems).toEqual([])
-  })
-
-  it('closes on Escape and on Tab and leaves what was typed', async () => {
-    const { page, open } = await visit(browser, { viewport })
-    await open('/summary')
-    await type(page, 'City, postal code or neighborhood', 'port')
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Escape')
-    await page.getByRole('listbox').waitFor({ state: 'hidden' })
-    expect(await boxOf(page).inputValue()).toBe('port')
-    expect(await boxOf(page).getAttribute('aria-activedescendant')).toBe(null)
-    await page.keyboard.press('ArrowDown')
-    await page.getByRole('listbox').waitFor()
-    await page.keyboard.press('Tab')
-    await page.getByRole('listbox').waitFor({ state: 'hidden' })
-    expect(await boxOf(page).inputValue()).toBe('port')
   })
 
   it('keeps the kind of a chosen name until something else is typed', async () => {
@@ -131,46 +189,6 @@ describe('§3 location search by the keyboard', () => {
     await page.waitForURL((url) => url.search.includes('MLSAreaMinor'))
     expect(filterOf(page)).toBe("MLSAreaMinor Eq 'Downtown' And BedroomsTotal Ge 2")
   })
-
-  it('takes by Enter the place whose name was typed, and marks what was typed', async () => {
-    const { page, problems, open } = await visit(browser, { viewport })
-    await open('/summary')
-    await type(page, 'City, postal code or neighborhood', 'PORT ELLERY')
-    const first = page.locator('.combobox').getByRole('option').first()
-    expect(await first.locator('b').allTextContents()).toEqual(['Port', 'Ellery'])
-    expect(await first.locator('small').first().textContent()).toMatch(/^City/)
-    expect(await first.locator('svg').count()).toBe(1)
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.searchParams.get('_filter') === "City Eq 'Port Ellery'")
-    expect(problems).toEqual([])
-  })
-
-  it.each(['Enter', 'the last row'])(
-    'searches the words by %s, which stay where they are',
-    async (way) => {
-      const { page, problems, open } = await visit(browser, { viewport })
-      await open('/summary')
-      const hint = page.getByText('coordinates such as 41.38, 2.17')
-      await page.getByLabel('City, postal code or neighborhood').click()
-      await hint.waitFor()
-      await type(page, 'City, postal code or neighborhood', 'granite counters')
-      expect(await hint.isVisible()).toBe(false)
-      expect(await page.locator('.combobox').getByRole('option').last().textContent()).toContain(
-        'Search for “granite counters” in all words',
-      )
-      if (way === 'the last row') await page.keyboard.press('ArrowUp')
-      await page.keyboard.press('Enter')
-      await page.waitForURL(
-        (url) => url.searchParams.get('_filter') === "Keywords Eq 'granite counters'",
-      )
-      await page
-        .locator('input[name="placeField"][value="Keywords"]')
-        .waitFor({ state: 'attached' })
-      expect(await boxOf(page).inputValue()).toBe('granite counters')
-      expect(await page.locator('input[name="words"]').count()).toBe(0)
-      expect(problems).toEqual([])
-    },
-  )
 
   it.each([
     ['with scripts', true],
@@ -190,20 +208,10 @@ describe('§3 location search by the keyboard', () => {
     )
   })
 
-  it('leads from an address to its listing', async () => {
-    const { page, open } = await visit(browser, { viewport })
-    const { text, href } = await someAddress()
-    await open('/summary')
-    await type(page, 'City, postal code or neighborhood', text.slice(0, text.indexOf(',')))
-    await page.keyboard.press('ArrowDown')
-    await page.keyboard.press('Enter')
-    await page.waitForURL((url) => url.pathname === href)
-  })
-
-  it('searches a street that is chosen with all that is searched besides', async () => {
+  it('searches a street that is chosen with all that is searched besides, and leads from an address to its listing', async () => {
     const { page, open } = await visit(browser, { viewport })
     await open('/list?_filter=BedroomsTotal Ge 1')
-    await type(page, 'City, postal code or neighborhood', 'maple st')
+    await type(page, place, 'maple st')
     const { D } = JSON.parse((await send(inject('origin'), '/search/omni?_q=maple+st')).text)
     const { Text, Field } = (D.Results as { Text: string; Href: string; Field: object }[]).find(
       ({ Href }) => Href?.includes('?'),
@@ -212,13 +220,18 @@ describe('§3 location search by the keyboard', () => {
     await page.waitForURL((url) => url.search.includes('StreetName'))
     expect(filterOf(page)).toBe(`${Reflect.get(Field, 'SparkQl')} And BedroomsTotal Ge 1`)
     expect(new URL(page.url()).pathname).toBe('/list')
+    const { text, href } = await someAddress()
+    await type(page, place, text.slice(0, text.indexOf(',')))
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.waitForURL((url) => url.pathname === href)
   })
 
   it('fills the box of the front page by a click, and leaves the rest to the person', async () => {
     const { page, problems, open } = await visit(browser, { viewport: { width: 360, height: 740 } })
     await open('/')
     await type(page, 'Where', 'mapl')
-    await expectSound(page)
+    await expectSound(page, '.combobox')
     expect(await overflowOf(page)).toBe(0)
     await page.getByRole('option', { name: /^Maple Grove Subdivision/ }).click()
     expect(await page.getByLabel('Where', { exact: true }).inputValue()).toBe('Maple Grove')
@@ -228,46 +241,6 @@ describe('§3 location search by the keyboard', () => {
         url.searchParams.get('_filter')?.startsWith("SubdivisionName Eq 'Maple Grove'") === true,
     )
     expect(problems).toEqual([])
-  })
-
-  it('asks once typing pauses, and shows the answer to the last question alone', async () => {
-    const { page, open } = await visit(browser, { viewport })
-    const asked: string[] = []
-    const held = Promise.withResolvers<void>()
-    await page.route('**/search/omni*', async (route) => {
-      const text = new URL(route.request().url()).searchParams.get('_q')!
-      asked.push(text)
-      if (text === 'map') await held.promise
-      await route.continue().catch(() => undefined)
-    })
-    await open('/summary')
-    await page.getByLabel('City, postal code or neighborhood').click()
-    await page.locator('[role="combobox"]').waitFor()
-    const first = page.waitForRequest(/_q=map$/)
-    const isOver = nextOver(page, (request) => /_q=map$/.test(request.url()))
-    await page.keyboard.type('map')
-    await first
-    await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.type('port')
-    await page.getByRole('option', { name: 'Port Ellery' }).first().waitFor()
-    held.resolve()
-    await isOver
-    expect(asked).toEqual(['map', 'port'])
-    expect(await page.getByRole('option', { name: 'Maple' }).count()).toBe(0)
-  })
-
-  it('§8 tells that the search has failed', async () => {
-    const { page, open } = await visit(browser, { viewport })
-    await page.route('**/search/omni*', (route) => route.fulfill({ status: 500, body: 'no' }))
-    await open('/summary')
-    await page.getByLabel('City, postal code or neighborhood').click()
-    await page.locator('[role="combobox"]').waitFor()
-    await page.keyboard.type('port')
-    const dialog = page.getByRole('dialog', { name: 'Error running search' })
-    await dialog.waitFor()
-    await expectSound(page)
-    await dialog.getByRole('button', { name: 'Close' }).click()
-    await dialog.waitFor({ state: 'hidden' })
   })
 })
 
@@ -345,20 +318,22 @@ describe('§2 address search and MLS number search', () => {
     expect(problems).toEqual([])
   })
 
-  it.each([
-    '/address_search',
-    '/address_search?q=12',
-    '/address_search?q=1',
-    '/address_search?street=',
-    '/mls_number_search',
-    '/mls_number_search?numbers=1',
-  ])('%s is sound at every width', async (path) => {
+  it('are sound at every width', async () => {
     const { page, problems, open } = await visit(browser, { viewport })
-    await open(path)
-    await expectSound(page)
-    for (const width of [320, 360, 768, 992, 1600]) {
-      await page.setViewportSize({ width, height: 800 })
-      expect(`${width}: ${await overflowOf(page)}`).toBe(`${width}: 0`)
+    for (const path of [
+      '/address_search',
+      '/address_search?q=12',
+      '/address_search?q=1',
+      '/address_search?street=',
+      '/mls_number_search',
+      '/mls_number_search?numbers=1',
+    ]) {
+      await open(path)
+      expect(await barriersOf(page), path).toEqual([])
+      for (const width of [320, 360, 768, 992, 1600]) {
+        await page.setViewportSize({ width, height: 800 })
+        expect(await overflowOf(page), `${path} at ${width} px`).toBe(0)
+      }
     }
     expect(problems).toEqual([])
   })

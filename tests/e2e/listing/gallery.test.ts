@@ -1,10 +1,12 @@
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { embeddedIdxLinkPath, idxLinksPath } from '#src/domain/idx-links/paths.ts'
 import { barriersOf } from '../../support/browser/axe.ts'
 import { sharedBrowser } from '../../support/browser/browser.ts'
 import { untilShown } from '../../support/browser/states.ts'
 import { overflowOf } from '../../support/browser/visit.ts'
 import { type PhotoSite, sharedPhotoSite, startPhotoSite } from '../../support/server/photo-site.ts'
+import { signedIn } from '../../support/server/visitor.ts'
 
 const photoSite = sharedPhotoSite()
 let browser: Browser
@@ -109,7 +111,7 @@ describe('§2 Media gallery', () => {
     expect(problems).toEqual([])
   })
 
-  it('changes kinds and tags in place where a script runs', async () => {
+  it('changes kinds and tags in place where a script runs; a broken image is replaced by a placeholder (§4)', async () => {
     const site = photoSite()
     const { page } = await openGallery(site)
     const loaded = await page.evaluate(() => performance.timeOrigin)
@@ -121,6 +123,8 @@ describe('§2 Media gallery', () => {
     await page.getByRole('link', { name: 'All media 7' }).click()
     await expect.poll(() => shown(page)).toHaveLength(7)
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(loaded)
+    await page.locator('#photo-5').scrollIntoViewIfNeeded()
+    await expect.poll(() => page.locator('#photo-5').innerText()).toContain('No photo')
   })
 
   it('is a wall of five on a wide screen, with the way to all of it', async () => {
@@ -144,13 +148,6 @@ describe('§2 Media gallery', () => {
     const plain = await openGallery(site, { viewport, javaScriptEnabled: false })
     await plain.page.getByRole('link', { name: 'See all 7 photos and media' }).click()
     expect(await plain.page.locator('.gallery__figure:visible').count()).toBe(7)
-  })
-
-  it('§4 a broken image is replaced by a placeholder', async () => {
-    const site = photoSite()
-    const { page } = await openGallery(site)
-    await page.locator('#photo-5').scrollIntoViewIfNeeded()
-    await expect.poll(() => page.locator('#photo-5').innerText()).toContain('No photo')
   })
 
   it('asks another site for a film only after a click', async () => {
@@ -220,5 +217,27 @@ describe('little data', () => {
     await page.getByRole('button', { name: /^Low data: fewer/ }).waitFor()
     await page.goto(`${site.origin}/listings/${site.id}`)
     expect(await page.locator('.gallery__figure').count()).toBe(7)
+  })
+})
+
+describe('§2 IDX links', () => {
+  it('as a list in another site show a photo once, over its color', async () => {
+    const { origin, id } = photoSite()
+    const someone = await signedIn(origin, 'agent')
+    const html = { Accept: 'text/html' }
+    await someone.get('/idx_links/new', html)
+    const link = { name: 'One home', _filter: `ListingKey Eq '${id}'` }
+    const made = await someone.post(idxLinksPath(), link)
+    const { text } = await someone.get(made.headers.location!, html)
+    const list = /\/idx_links\/(\d{26})\/edit/.exec(text)![1]!
+    const page = await browser.newPage({ viewport: { width: 300, height: 800 } })
+    onTestFinished(() => page.close())
+    await page.goto(origin + embeddedIdxLinkPath(list))
+    const parts = page.locator('.photo__ground, picture > img')
+    await parts.nth(1).waitFor()
+    const boxes = await parts.evaluateAll((found) =>
+      found.map((part) => JSON.stringify(part.getBoundingClientRect())),
+    )
+    expect(boxes).toEqual([boxes[0], boxes[0]])
   })
 })

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright'
+import type { Page, Route } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { installClock } from '../../support/browser/contexts.ts'
 import { listingIdsFor } from '../../support/browser/listing-ids.ts'
@@ -48,9 +48,31 @@ describe('§4 Listing detail overlay: loading', () => {
     await isClosed()
   })
 
-  it('shows that a listing is gone, with a way back', async () => {
+  it('says so when the server cannot be reached, what comes may not be framed, or the listing is gone, with a way back', async () => {
     const { page, rows, frame, isClosed } = await openList()
     const list = page.url()
+    const path = '**/listing_detail/**'
+    const hindrances = {
+      'not reached': (route: Route) => route.abort(),
+      'not framed': (route: Route) =>
+        route.fulfill({
+          status: 503,
+          headers: { 'Content-Security-Policy': "frame-ancestors 'none'" },
+          body: 'busy',
+        }),
+    }
+    for (const [name, hinder] of Object.entries(hindrances)) {
+      await page.route(path, hinder)
+      await linkOf(rows.nth(0)).click()
+      await page.getByText('The listing could not be loaded.').waitFor()
+      expect(await page.evaluate(() => document.activeElement?.textContent), name).toBe(
+        'Open the full page',
+      )
+      await page.keyboard.press('Escape')
+      await isClosed()
+      await page.waitForURL(list)
+      await page.unroute(path)
+    }
     await page.evaluate(() => {
       const row = document.querySelector('#results .listing-row')!
       row
@@ -62,34 +84,6 @@ describe('§4 Listing detail overlay: loading', () => {
     await frame.getByRole('link', { name: 'Back to the results' }).click()
     await isClosed()
     expect(page.url()).toBe(list)
-  })
-
-  it.each([
-    [
-      'the server cannot be reached',
-      (page: Page) => page.route('**/listing_detail/**', (route) => route.abort()),
-    ],
-    [
-      'what comes may not be framed',
-      (page: Page) =>
-        page.route('**/listing_detail/**', (route) =>
-          route.fulfill({
-            status: 503,
-            headers: { 'Content-Security-Policy': "frame-ancestors 'none'" },
-            body: 'busy',
-          }),
-        ),
-    ],
-  ])('says so when %s', async (_, hinder) => {
-    const { page, rows, isClosed } = await openList()
-    await hinder(page)
-    await linkOf(rows.nth(0)).click()
-    await page.getByText('The listing could not be loaded.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe(
-      'Open the full page',
-    )
-    await page.keyboard.press('Escape')
-    await isClosed()
   })
 
   it('follows the link when the overlay itself fails to load', async () => {
@@ -111,8 +105,22 @@ describe('§7 Cross-window messages', () => {
       .at(-1)!
       .evaluate((data) => window.parent.postMessage(data, location.origin), message)
 
-  it('hides, steps, and shows as the iframe requests', async () => {
-    const { page, id, list, shows, isClosed, idOf } = await openFirst()
+  it('are answered with the ids of at most fifty rows, and hide, step, and show; an unknown element is told of in the console alone', async () => {
+    const { page, rows, id, list, shows, isClosed, idOf } = await openFirst()
+    const ids = await listingIdsFor(page)
+    expect(ids).toEqual(
+      (await rows.evaluateAll((elements) => elements.map(({ id }) => id))).slice(0, 50),
+    )
+    const spoken = page.waitForEvent('console')
+    await page
+      .frames()
+      .at(-1)!
+      .evaluate(() => {
+        const link = document.querySelector<HTMLElement>('[data-ldp="next"]')!
+        link.dataset['ldp'] = 'sideways'
+        link.click()
+      })
+    expect((await spoken).text()).toBe('Unknown ldp navigation element.')
     await send(page, { type: 'ldpFrame:Next' })
     await shows(await idOf(3))
     await send(page, { type: 'ldpFrame:Previous' })
@@ -125,14 +133,6 @@ describe('§7 Cross-window messages', () => {
     await send(page, { type: 'ldpFrame:Hide' })
     await isClosed()
     expect(page.url()).toBe(list)
-  })
-
-  it('answers with the ids of at most fifty rows', async () => {
-    const { page, rows } = await openFirst()
-    const ids = await listingIdsFor(page)
-    expect(ids).toEqual(
-      (await rows.evaluateAll((elements) => elements.map(({ id }) => id))).slice(0, 50),
-    )
   })
 
   it('are ignored from another origin, from another window, and when they are not as they should be', async () => {
@@ -157,19 +157,5 @@ describe('§7 Cross-window messages', () => {
     expect(await page.locator('#listing-overlay').getAttribute('data-state')).toBe('open')
     await send(page, message)
     await isClosed()
-  })
-
-  it('tells of an unknown element in the console alone', async () => {
-    const { page } = await openFirst()
-    const spoken = page.waitForEvent('console')
-    await page
-      .frames()
-      .at(-1)!
-      .evaluate(() => {
-        const link = document.querySelector<HTMLElement>('[data-ldp="next"]')!
-        link.dataset['ldp'] = 'sideways'
-        link.click()
-      })
-    expect((await spoken).text()).toBe('Unknown ldp navigation element.')
   })
 })

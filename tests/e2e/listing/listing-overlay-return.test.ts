@@ -26,8 +26,15 @@ describe('§4 Listing detail overlay: the full page', () => {
 })
 
 describe('§4 Listing detail overlay: a reload', () => {
-  it('restores it over its list; closing resets the address to the list with its search', async () => {
-    const { page, rows, id, list, shows, isClosed, problems } = await openFirst()
+  it('restores it over its list; Back leads to the list, closing resets the address to the list with its search', async () => {
+    const { page, rows, dialog, id, list, shows, isClosed, problems } = await openFirst()
+    await page.reload()
+    await shows(id)
+    await page.goBack()
+    await page.waitForURL(list)
+    expect(await dialog.isVisible()).toBe(false)
+    await linkOf(rows.nth(2)).click()
+    await shows(id)
     await page.reload()
     await shows(id)
     expect(await rows.count()).toBeGreaterThanOrEqual(10)
@@ -61,24 +68,6 @@ describe('§4 Listing detail overlay: a reload', () => {
     await dialog.getByRole('button', { name: 'Close', exact: true }).click()
     await isClosed()
     await page.waitForURL(`**${base}/listings*`)
-  })
-
-  it('leads back to the list by Back', async () => {
-    const { page, id, list, shows, dialog } = await openFirst()
-    await page.reload()
-    await shows(id)
-    await page.goBack()
-    await page.waitForURL(list)
-    expect(await dialog.isVisible()).toBe(false)
-  })
-
-  it('restores the report too', async () => {
-    const { page, frame, shows } = await openFirst()
-    await openReport(frame)
-    await frame.locator('.report').waitFor()
-    await page.reload()
-    await shows(null)
-    await frame.locator('.report').waitFor()
   })
 
   it('opens an address that was typed into a tab where the list had been over its list', async () => {
@@ -122,34 +111,37 @@ describe('§4 Listing detail overlay: previous and next', () => {
     expect(problems).toEqual([])
   })
 
-  it('goes by the arrow keys, but not out of a field', async () => {
-    const { page, frame, shows, idOf } = await openFirst()
-    await page.keyboard.press('ArrowRight')
-    await shows(await idOf(3))
-    await page.keyboard.press('ArrowLeft')
-    await shows(await idOf(2))
-    await frame.getByLabel('Interest rate').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('ArrowLeft')
-    expect(pathOf(page)).toContain(await idOf(2))
-    expect(await page.locator('#listing-overlay').getAttribute('data-state')).toBe('open')
-  })
-
-  it('says that there are no more listings before the first', async () => {
-    const { page, rows, shows, idOf } = await openList()
+  it('goes by the arrow keys, but not out of a field nor before the first; another search in place marks the row again', async () => {
+    const { page, rows, frame, shows, isClosed, idOf } = await openList()
     const said: string[] = []
     page.on('console', (message) => message.type() === 'warning' && said.push(message.text()))
+    const id = await idOf(0)
     await linkOf(rows.nth(0)).click()
-    await shows(await idOf(0))
+    await shows(id)
     const spoken = page.waitForEvent('console', (message) => message.type() === 'warning')
     await page.keyboard.press('ArrowLeft')
     await spoken
     expect(said).toEqual(['No more listings.'])
-    expect(pathOf(page)).toContain(await idOf(0))
+    expect(pathOf(page)).toContain(id)
+    await page.keyboard.press('ArrowRight')
+    await shows(await idOf(1))
+    await page.keyboard.press('ArrowLeft')
+    await shows(id)
+    await frame.getByLabel('Interest rate').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('ArrowLeft')
+    expect(pathOf(page)).toContain(id)
+    expect(await page.locator('#listing-overlay').getAttribute('data-state')).toBe('open')
+    await page.goBack()
+    await isClosed()
+    await chooseRooms(page, 'Beds', '1+')
+    await page.getByRole('button', { name: 'Search', exact: true }).click()
+    await page.waitForURL(/BedroomsTotal/)
+    await page.locator(`#results [id="${id}"][aria-current]`).waitFor()
   })
 
-  it('goes to the report and back in the iframe', async () => {
-    const { page, frame, id, list, shows, isClosed } = await openFirst()
+  it('goes to the report and back in the iframe; a reload restores the report too', async () => {
+    const { page, rows, frame, id, list, shows, isClosed } = await openFirst()
     await openReport(frame)
     await frame.locator('.report').waitFor()
     expect(pathOf(page)).toBe(`/listings/${id}`)
@@ -161,15 +153,12 @@ describe('§4 Listing detail overlay: previous and next', () => {
     await page.getByRole('button', { name: 'Close' }).click()
     await isClosed()
     expect(page.url()).toBe(list)
-  })
-
-  it('marks the current row again after another search in place', async () => {
-    const { page, id, isClosed } = await openFirst()
-    await page.goBack()
-    await isClosed()
-    await chooseRooms(page, 'Beds', '1+')
-    await page.getByRole('button', { name: 'Search', exact: true }).click()
-    await page.waitForURL(/BedroomsTotal/)
-    await page.locator(`#results [id="${id}"][aria-current]`).waitFor()
+    await linkOf(rows.nth(2)).click()
+    await shows(id)
+    await openReport(frame)
+    await frame.locator('.report').waitFor()
+    await page.reload()
+    await shows(null)
+    await frame.locator('.report').waitFor()
   })
 })

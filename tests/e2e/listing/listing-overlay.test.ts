@@ -1,4 +1,3 @@
-import type { Page } from 'playwright'
 import { describe, expect, it } from 'vitest'
 import { barriersOf } from '../../support/browser/axe.ts'
 import {
@@ -19,43 +18,38 @@ const sizes = [
   { width: 1600, height: 900 },
 ]
 
+const overflow = () => document.documentElement.scrollWidth - document.documentElement.clientWidth
+
 describe('§4 Listing detail overlay: opening and closing', () => {
-  it.each(sizes)(
-    'at $width px: by a click, without axe findings, by Back, and the list is as it was',
-    async (viewport) => {
-      const { page, rows, dialog, frame, list, id, isClosed, problems } = await openFirst({
-        viewport,
-      })
+  it('at every width: by a click, without axe findings, by Back, and the list is as it was', async () => {
+    const { page, rows, dialog, frame, shows, idOf, isClosed, problems } = await openList()
+    const list = page.url()
+    const id = await idOf(2)
+    for (const viewport of sizes) {
+      const at = `${viewport.width} px`
+      await page.setViewportSize(viewport)
+      await linkOf(rows.nth(2)).click()
+      await shows(id)
       expect(new URL(page.url()).searchParams.get('_filter')).toBe(
         new URL(list).searchParams.get('_filter'),
       )
       expect(await frame.locator('.site-header, .site-footer').count()).toBe(0)
       expect(await frame.locator('h1').innerText()).toBe(await linkOf(rows.nth(2)).innerText())
       expect(await page.title()).toContain(await frame.locator('h1').innerText())
-      const inside = page.frames().at(-1)!
-      expect(
-        await inside.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        ),
-      ).toBe(0)
+      expect(await page.frames().at(-1)!.evaluate(overflow), at).toBe(0)
       const box = (await dialog.boundingBox())!
-      if (viewport.width < 768) {
-        expect(box.x).toBe(0)
-        expect(box.y).toBe(0)
-        expect(box.width).toEqual(viewport.width)
-        expect(box.height).toEqual(viewport.height)
-      }
+      if (viewport.width < 768) expect(box, at).toEqual({ x: 0, y: 0, ...viewport })
       // Over the whole page, and over a part of it.
       if (viewport.width === 360 || viewport.width === 1600)
-        expect(await barriersOf(page)).toEqual([])
+        expect(await barriersOf(page), at).toEqual([])
       await page.goBack()
       await isClosed()
       expect(page.url()).toBe(list)
       expect(await page.locator('#results .listing-row[aria-current]').getAttribute('id')).toBe(id)
-      expect(await page.evaluate(() => document.activeElement?.closest('tr')?.id)).toBe(id)
-      expect(problems).toEqual([])
-    },
-  )
+      expect(await page.evaluate(() => document.activeElement?.closest('tr')?.id), at).toBe(id)
+    }
+    expect(problems).toEqual([])
+  })
 
   it('by keyboard alone, there and back', async () => {
     const { page, rows, shows, isClosed, idOf, problems } = await openList()
@@ -77,32 +71,30 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     expect(problems).toEqual([])
   })
 
-  it.each([
-    ['the backdrop', (page: Page) => page.mouse.click(8, 400)],
-    ['Close', (page: Page) => page.getByRole('button', { name: 'Close' }).click()],
-    [
-      'Escape outside of the frame',
-      async (page: Page) => {
-        await page.getByRole('button', { name: 'Close' }).focus()
+  it('by the backdrop, Close, and Escape outside of the frame, which leave no entry behind; late news of a closing does not close it again', async () => {
+    const { page, rows, dialog, shows, isClosed, id, list } = await openFirst()
+    const isOpen = () => page.locator('#listing-overlay[data-state="open"]').waitFor()
+    const button = page.getByRole('button', { name: 'Close' })
+    const ways = [
+      () => page.mouse.click(8, 400),
+      () => button.click(),
+      async () => {
+        await button.focus()
         await page.keyboard.press('Escape')
       },
-    ],
-  ])('by %s, which leaves no entry behind', async (_, close) => {
-    const { page, list, isClosed } = await openFirst()
-    await close(page)
-    await isClosed()
-    await page.waitForURL(list)
-    await page.goForward()
-    await page.locator('#listing-overlay[data-state="open"]').waitFor()
-    await page.goBack()
-    await isClosed()
-    expect(page.url()).toBe(list)
-  })
-
-  it('the news of an earlier closing, which comes late, does not close it again', async () => {
-    const { page, dialog, shows, isClosed, id, list } = await openFirst()
-    await page.goBack()
-    await isClosed()
+    ]
+    for (const close of ways) {
+      if (page.url() === list) await linkOf(rows.nth(2)).click()
+      await shows(id)
+      await close()
+      await isClosed()
+      await page.waitForURL(list)
+      await page.goForward()
+      await isOpen()
+      await page.goBack()
+      await isClosed()
+      expect(page.url(), String(close)).toBe(list)
+    }
     await page.goForward()
     await shows(id)
     await dialog.evaluate((element) => element.dispatchEvent(new Event('close')))
@@ -155,19 +147,19 @@ describe('§4 Listing detail overlay: opening and closing', () => {
     expect(await page.evaluate(() => Reflect.get(window, 'shifts') as number[])).toEqual([])
   })
 
-  it.each(['Control', 'Shift'] as const)(
-    'leaves a click with %s to the browser, which opens a tab or a window',
-    async (key) => {
-      const { page, rows, dialog } = await openList()
-      await page.evaluate(() =>
-        addEventListener('click', (event) => Reflect.set(window, 'taken', event.defaultPrevented)),
-      )
+  it('leaves a click with Control or Shift to the browser, which opens a tab or a window', async () => {
+    const { page, rows, dialog } = await openList()
+    await page.evaluate(() =>
+      addEventListener('click', (event) => Reflect.set(window, 'taken', event.defaultPrevented)),
+    )
+    for (const key of ['Control', 'Shift'] as const) {
+      await page.evaluate(() => Reflect.set(window, 'taken', null))
       await linkOf(rows.nth(0)).click({ modifiers: [key] })
-      expect(await page.evaluate(() => Reflect.get(window, 'taken') as unknown)).toBe(false)
-      expect(await dialog.isVisible()).toBe(false)
-      expect(pathOf(page)).toBe('/list')
-    },
-  )
+      expect(await page.evaluate(() => Reflect.get(window, 'taken') as unknown), key).toBe(false)
+      expect(await dialog.isVisible(), key).toBe(false)
+      expect(pathOf(page), key).toBe('/list')
+    }
+  })
 
   it('shows the page of the listing without scripts, whole', async () => {
     const { page, rows } = await openList({ ...desktop, javaScriptEnabled: false })

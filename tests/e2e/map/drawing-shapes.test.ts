@@ -98,37 +98,31 @@ describe('§4 Drawing: a shape that is edited', () => {
 })
 
 describe('§2 Map tools: the menu of a shape', () => {
-  it('names it, an emptied name reverts, colours it; both survive a reload', async () => {
+  it('names it, an emptied name reverts, colors it, both survive a reload; leaves out what lies in it, and deletes it after the question', async () => {
     const drawing = await openShape()
-    const { page, section, pixelOf, button } = drawing
+    const { page, section, pixelOf, count, changedCount, filter, button } = drawing
     const { x, y } = await pixelOf([0.5, 0.4])
     await page.mouse.click(x, y, { button: 'right' })
     const name = section.getByRole('textbox', { name: 'Name' })
     await name.fill('  ')
     await name.press('Tab')
     expect(await name.inputValue()).toBe('Polygon 1')
-    await name.fill('<b>The hills</b>')
+    const hills = '<b>The hills</b>'
+    await name.fill(hills)
     await name.press('Tab')
     await section.getByTitle('Green').click()
     await section.getByRole('button', { name: 'Close' }).last().click()
     await page.reload()
     await button(/^Shapes/).click()
-    const menu = await openMenu(drawing, '<b>The hills</b>')
+    const menu = await openMenu(drawing, hills)
     expect(await menu.getByRole('radio', { name: 'Green' }).isChecked()).toBe(true)
-    expect(drawing.problems).toEqual([])
-  })
 
-  it('leaves out what lies in it, and deletes it after the question', async () => {
-    const drawing = await openShape()
-    const { page, section, count, changedCount, filter, button } = drawing
-    await (await openMenu(drawing))
-      .getByRole('button', { name: 'Leave out what lies in it' })
-      .click()
+    await menu.getByRole('button', { name: 'Leave out what lies in it' }).click()
     const others = await changedCount(count)
     expect(filter()).toMatch(/^Not Location Eq polygon/)
     await section.getByText('corners, left out').waitFor()
     const ask = async () => {
-      await (await openMenu(drawing)).getByRole('button', { name: 'Delete shape' }).click()
+      await (await openMenu(drawing, hills)).getByRole('button', { name: 'Delete shape' }).click()
       return section.getByRole('dialog', { name: 'Delete shape' })
     }
     const question = await ask()
@@ -144,6 +138,7 @@ describe('§2 Map tools: the menu of a shape', () => {
     await page.keyboard.press('Control+z')
     expect(await changedCount(all)).toBe(others)
     expect(await button('Draw').isEnabled()).toBe(true)
+    expect(drawing.problems).toEqual([])
   })
 
   it('opens by a long press of a finger, and everything fits on a small screen', async () => {
@@ -169,7 +164,7 @@ describe('§2 Map tools: the menu of a shape', () => {
 })
 
 describe('a boundary that is typed', () => {
-  it('is refused with its reason, searched in, and read back as text', async () => {
+  it('is refused with its reason, searched in, and read back as text; a failed search is reported, keeps the drawing, and can be retried', async () => {
     const drawing = await openDrawing(await visitor(1200))
     const { page, section, button, changedCount, filter } = drawing
     const all = await countOf(page)
@@ -200,31 +195,26 @@ describe('a boundary that is typed', () => {
     await dialog.getByText('A listing id has 26 digits.').waitFor()
     await dialog.getByRole('combobox', { name: 'Listing id' }).fill((await firstIn(drawing))!)
     await dialog.getByRole('button', { name: 'Around this listing' }).click()
-    expect(await changedCount(some)).toBeGreaterThan(0)
+    const both = await changedCount(some)
+    expect(both).toBeGreaterThan(0)
     expect(filter()).toMatch(/^Location Eq polygon\(.*\) Or Location Eq radius\('\d{26}',1\)$/)
     expect(drawing.problems).toEqual([])
-  })
 
-  it('a failed search is reported, keeps the drawing, and can be retried', async () => {
-    const drawing = await openDrawing(await visitor(1200))
-    const { page, section, button, changedCount } = drawing
-    const all = await countOf(page)
     const failing = ({ pathname, search }: URL) => pathname === '/map' && search.includes('_filter')
     await page.route(failing, (route) => route.abort())
     await button('Type a boundary…').click()
-    await section.getByRole('textbox', { name: 'Points' }).fill('43.3 -90.1 43.25 -90.02')
-    await section.getByRole('button', { name: 'Search in it' }).click()
+    await text.fill('43.3 -90.1 43.25 -90.02')
+    await dialog.getByRole('button', { name: 'Search in it' }).click()
     await section
       .getByRole('alert')
       .getByText('There was an error updating the map. Please try again.')
       .waitFor()
     expect(await page.locator('#system-error').isVisible()).toBe(false)
     await page.unroute(failing)
-    await section.getByRole('button', { name: 'Try again' }).click()
-    await changedCount(all)
-    await expect
-      .poll(() => section.getByRole('button', { name: 'Try again' }).isVisible())
-      .toBe(false)
+    const again = section.getByRole('button', { name: 'Try again' })
+    await again.click()
+    await changedCount(both)
+    await expect.poll(() => again.isVisible()).toBe(false)
   })
 })
 

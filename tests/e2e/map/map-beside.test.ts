@@ -8,7 +8,7 @@ const cards = '.map-beside .listing-card'
 
 describe('§2 Map page on a wide screen', () => {
   it('has the list beside the map, which follows the search and goes on as it is scrolled', async () => {
-    const someone = await visitor(1600)
+    const someone = await visitor(1600, { whole: true })
     const { page, problems } = someone
     await openMap(someone, '/map')
     await page.locator(cards).nth(9).waitFor()
@@ -32,7 +32,7 @@ describe('§2 Map page on a wide screen', () => {
   })
 
   it('reports that the list failed to load, and tries again', async () => {
-    const someone = await visitor(1280)
+    const someone = await visitor(1280, { whole: true })
     const { page } = someone
     const path = '**/fragments/listings/cards*'
     await page.route(path, (route) => route.abort())
@@ -45,7 +45,7 @@ describe('§2 Map page on a wide screen', () => {
   })
 
   it('opens a listing of the list over the map', async () => {
-    const someone = await visitor(1600)
+    const someone = await visitor(1600, { whole: true })
     const { page } = someone
     await openMap(someone, '/map')
     const card = page.locator(cards).first()

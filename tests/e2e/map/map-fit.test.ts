@@ -41,7 +41,7 @@ describe('§2 Map page: the map goes where one searches', () => {
   it.each(['map', 'summary', 'list'])(
     'beside or on /%s: a place, a filter, a chip; one request a search',
     async (view) => {
-      const someone = await visitor(1600)
+      const someone = await visitor(1600, { whole: true })
       const { page, problems } = someone
       await openMap(someone, pathOf(view, 'BedroomsTotal Ge 2'))
       const asked = requestsOf(page)
@@ -100,7 +100,7 @@ describe('§2 Map page: the map goes where one searches', () => {
   })
 
   it('shows the place where nothing is found, and never another part of the world', async () => {
-    const someone = await visitor(1600)
+    const someone = await visitor(1600, { whole: true })
     const { page } = someone
     const town = await openMap(someone, pathOf('map', ellery))
     const none = await openMap(someone, pathOf('map', `${ellery} And BedroomsTotal Gt 99`))

@@ -40,16 +40,25 @@ async function viewOf(page: Page): Promise<unknown> {
 }
 
 describe('§4 Drawing by hand', () => {
-  it('on a phone: Draw, a stroke, List; nothing moves', async () => {
+  it('on a phone: gives way to two fingers, which move the map; a stroke moves nothing, and leads to the list', async () => {
     const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
     const drawing = await openDrawing(await visitor(360, phone), '/map')
-    const { page, button, isAt, filter, problems } = drawing
+    const { page, button, isAt, filter, section, problems } = drawing
     const { send } = await touchesOf(page)
     const all = await countOf(page)
-    const before = await viewOf(page)
     await button('Draw').tap()
     await isAt('drawing')
     const [first, ...others] = await strokeOf(page, 80)
+    await send('touchStart', first!)
+    await send('touchMove', others[0]!)
+    await page.locator('.map-pane[data-by-hand]').waitFor()
+    await send('touchStart', others[0]!, others[1]!)
+    await page.locator('.map-pane:not([data-by-hand])').waitFor()
+    await send('touchEnd')
+    await isAt('drawing')
+    expect(await section.getByRole('alert').first().isVisible()).toBe(false)
+
+    const before = await viewOf(page)
     await send('touchStart', first!)
     for (const place of others) await send('touchMove', place)
     await send('touchEnd')
@@ -62,23 +71,6 @@ describe('§4 Drawing by hand', () => {
     const sheet = page.getByRole('dialog', { name: `${count.toLocaleString('en-US')} listings` })
     await sheet.locator('.listing-card').nth(4).waitFor()
     expect(problems).toEqual([])
-  })
-
-  it('gives way to two fingers, which move the map', async () => {
-    const phone = { hasTouch: true, isMobile: true, viewport: { width: 360, height: 740 } }
-    const { page, button, isAt, section } = await openDrawing(await visitor(360, phone), '/map')
-    const { send } = await touchesOf(page)
-    await button('Draw').tap()
-    await isAt('drawing')
-    const [first, second, third] = await strokeOf(page, 80)
-    await send('touchStart', first!)
-    await send('touchMove', second!)
-    await page.locator('.map-pane[data-by-hand]').waitFor()
-    await send('touchStart', second!, third!)
-    await page.locator('.map-pane:not([data-by-hand])').waitFor()
-    await send('touchEnd')
-    await isAt('drawing')
-    expect(await section.getByRole('alert').first().isVisible()).toBe(false)
   })
 
   it('by mouse, across its own line; it can be taken back and is a shape like others', async () => {
@@ -100,9 +92,14 @@ describe('§4 Drawing by hand', () => {
     expect(problems).toEqual([])
   })
 
-  it('ignores what is too small with a sentence, and ends with Escape in the middle of a stroke', async () => {
+  it('is corner by corner for who chooses it by keys; ignores what is too small with a sentence, and ends with Escape in the middle of a stroke', async () => {
     const drawing = await openDrawing(await visitor(1200))
     const { page, button, isAt, section, filter } = drawing
+    await button('By hand').press('Enter')
+    await isAt('drawing')
+    await section.getByRole('application', { name: 'Drawing a polygon' }).waitFor()
+    await page.keyboard.press('Escape')
+    await isAt('cancelled')
     await button('By hand').click()
     await isAt('drawing')
     await dragMouse(page, await strokeOf(page, 5))
@@ -120,14 +117,5 @@ describe('§4 Drawing by hand', () => {
     await page.mouse.up()
     await isAt('cancelled')
     expect(filter()).toBe('')
-  })
-
-  it('is corner by corner for who chooses it by keys', async () => {
-    const { page, button, isAt, section } = await openDrawing(await visitor(1200))
-    await button('By hand').press('Enter')
-    await isAt('drawing')
-    await section.getByRole('application', { name: 'Drawing a polygon' }).waitFor()
-    await page.keyboard.press('Escape')
-    await isAt('cancelled')
   })
 })

@@ -249,7 +249,7 @@ describe('§2 listings on the map', () => {
   })
 
   it('beside the list a row shows its card at its mark after a while; Escape puts it away; the map stays through searches', async () => {
-    const someone = await visitor(1300)
+    const someone = await visitor(1300, { whole: true })
     const { page, problems } = someone
     await openMap(someone, '/summary')
     const row = page.locator('.listing-card[data-latitude]').first()

@@ -45,16 +45,6 @@ describe('§7 print', () => {
     expect(problems).toEqual([])
   })
 
-  it('prints what is on the screen where the search is for everything', async () => {
-    const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
-    await open('/list')
-    await page.getByRole('link', { name: 'Print' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('heading', { name: /^[1-5]0 listings$/ })
-      .waitFor()
-  })
-
   it('prints what the map shows', async () => {
     const { page, problems, open } = await visit(browser, {
       viewport: { width: 1200, height: 800 },
@@ -81,41 +71,49 @@ describe('§7 print', () => {
     expect(problems).toEqual([])
   })
 
-  it('sends the ids of the listings on a map of everything', async () => {
+  it('sends the ids of the listings on a map of everything, also to an iframe that asks for them', async () => {
     const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
     const answered = page.waitForResponse((response) => response.url().includes('/search/map?'))
     await open('/map?bounds=43240000,-90070000,43250000,-90060000')
-    const { entries } = (await (await answered).json()) as MapResponse
+    const { kind, entries } = (await (await answered).json()) as MapResponse
+    expect(kind).toBe('pins')
     const pins = entries.flatMap(([, , , , ...of]) => of).map(String)
     await page.locator('#map-pane canvas').first().waitFor()
     const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
-    await page.getByRole('link', { name: 'Print' }).click()
+    const ids = await askForIds(page)
+    expect(ids.length).toBeGreaterThan(0)
+    expect(pins).toEqual(expect.arrayContaining(ids))
     const filter = new URL((await asked).url()).searchParams.get('_filter') ?? ''
     expect(filter).toMatch(/^ListingKey Eq '\d{26}'/)
-    const ids = filter.match(/\d{26}/g)!
-    expect(pins).toEqual(expect.arrayContaining(ids))
-    await page
-      .getByRole('dialog')
-      .getByRole('heading', { name: ids.length === 1 ? '1 listing' : `${ids.length} listings` })
-      .waitFor()
+    const printed = filter.match(/\d{26}/g)!
+    expect(pins).toEqual(expect.arrayContaining(printed))
+    const heading = printed.length === 1 ? '1 listing' : `${printed.length} listings`
+    await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor()
   })
 
-  it('prints the first fifty behind the figures', async () => {
-    const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
-    await open('/stats')
-    await page.getByRole('link', { name: 'Print' }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('heading', { name: /^The first 50 of/ })
-      .waitFor()
-  })
-
-  it.each(['/list', '/summary', '/stats'])(
-    'a frame that asks %s for listings gets the ids of at most fifty rows',
-    async (view) => {
-      const { page, open } = await visit(browser, { viewport: { width: 1000, height: 800 } })
+  it.each([
+    ['/list', /^[1-5]0 listings$/],
+    ['/summary', /^[1-5]0 listings$/],
+    ['/stats', /^The first 50 of/],
+  ])(
+    '%s gives a clean sheet, and prints at most fifty listings, whose ids a frame gets that asks for them',
+    async (view, heading) => {
+      const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
       await open(view)
+      await page.emulateMedia({ media: 'print' })
+      for (const control of [
+        '.filter-form',
+        '.results__tools',
+        '.next-page',
+        '.map-pane',
+        '.site-header__nav',
+      ]) {
+        expect(await page.locator(control).first().isVisible(), control).toBe(false)
+      }
+      expect(await page.locator('h1').isVisible()).toBe(true)
+      await page.emulateMedia({ media: 'screen' })
       const asked = await askForIds(page)
+      await page.getByRole('dialog').getByRole('heading', { name: heading }).waitFor()
       const rows = page.locator('#results [data-standard-status][id]')
       const ids = await rows.evaluateAll((elements) => elements.map(({ id }) => id))
       expect(asked.length > 0).toBe(view !== '/stats')
@@ -124,18 +122,6 @@ describe('§7 print', () => {
       expect(ids.slice(0, asked.length)).toEqual(asked)
     },
   )
-
-  it('an iframe that asks the map for listings gets those of its pins', async () => {
-    const { page, open } = await visit(browser, { viewport: { width: 1200, height: 800 } })
-    const answered = page.waitForResponse((response) => response.url().includes('/search/map?'))
-    await open('/map?bounds=43240000,-90070000,43250000,-90060000')
-    const { kind, entries } = (await (await answered).json()) as MapResponse
-    expect(kind).toBe('pins')
-    await page.locator('#map-pane canvas').first().waitFor()
-    const ids = await askForIds(page)
-    expect(ids.length).toBeGreaterThan(0)
-    expect(entries.flatMap(([, , , , ...of]) => of)).toEqual(expect.arrayContaining(ids))
-  })
 
   it('is a page of its own without scripts, and its paper has nothing but the listings', async () => {
     const { page, open } = await visit(browser, {
@@ -151,22 +137,6 @@ describe('§7 print', () => {
     expect(await page.locator('.site-header').isVisible()).toBe(false)
     expect(await page.locator('.print-head__reports').isVisible()).toBe(false)
     expect(await page.locator('.print-table').isVisible()).toBe(true)
-  })
-
-  it.each(['/list', '/summary', '/stats'])('%s gives a clean sheet', async (path) => {
-    const { page, open } = await visit(browser, { viewport: { width: 1000, height: 900 } })
-    await open(path)
-    await page.emulateMedia({ media: 'print' })
-    for (const control of [
-      '.filter-form',
-      '.results__tools',
-      '.next-page',
-      '.map-pane',
-      '.site-header__nav',
-    ]) {
-      expect(await page.locator(control).first().isVisible(), control).toBe(false)
-    }
-    expect(await page.locator('h1').isVisible()).toBe(true)
   })
 })
 

@@ -51,7 +51,7 @@ describe('§4 Selection cart', () => {
       await atEachWidth(async (width) => {
         expect(await page.locator('.results__tools').isVisible(), `${width} px`).toBe(false)
         expect(await page.locator('output').innerText(), `${width} px`).toBe('1 selected')
-        if (width === 800) expect(await barriersOf(page)).toEqual([])
+        if (width === 800) expect(await barriersOf(page, '#results')).toEqual([])
       })
       await page.getByRole('button', { name: 'Done' }).click()
       expect(await boxes(page).count()).toBe(0)
@@ -163,17 +163,6 @@ describe('§4 Selection cart', () => {
     expect(counts).toEqual([])
   })
 
-  it('goes to the print page', async () => {
-    const { page, open } = await at(1600)
-    await open('/list')
-    await select(page)
-    await boxes(page).nth(1).check()
-    const [id] = await storedIds(page)
-    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
-    await page.getByRole('button', { name: 'Print' }).click()
-    expect(new URL((await asked).url()).searchParams.get('selected')).toBe(id)
-  })
-
   it('waits for its owner while others are there, and takes in what was picked before signing in', async () => {
     const someone = await at(1600)
     const { page, open } = someone
@@ -203,12 +192,15 @@ describe('§4 Selection cart', () => {
     expect(await label()).toBe('Select')
   })
 
-  it('is known on the map, in the statistics and on the page of a listing', async () => {
+  it('goes to the print page, and is known on the map, in the statistics and on the page of a listing', async () => {
     const { page, open, problems } = await at(1600)
     await open('/list')
     await select(page)
     await boxes(page).nth(1).check()
     const [id] = await storedIds(page)
+    const asked = page.waitForRequest((request) => new URL(request.url()).pathname === '/print')
+    await page.getByRole('button', { name: 'Print' }).click()
+    expect(new URL((await asked).url()).searchParams.get('selected')).toBe(id)
     for (const path of ['/map', '/stats']) {
       await open(path)
       expect(await page.locator('[data-selected-count]').innerText()).toBe('1 selected')

@@ -43,7 +43,11 @@ describe('the first tap on a dead line', () => {
   })
 
   it('comes without its scripts to who saves data', async () => {
-    const { page, open } = await at(360, { ...phone, extraHTTPHeaders: { 'Save-Data': 'on' } })
+    const { page, open } = await at(360, {
+      ...phone,
+      extraHTTPHeaders: { 'Save-Data': 'on' },
+      whole: true,
+    })
     const scripts: string[] = []
     page.on('request', (request) => scripts.push(request.url()))
     await open('/summary')
@@ -64,7 +68,7 @@ describe('the first tap on a dead line', () => {
 })
 
 it('a list on a wide screen costs who saves data at most 70 kB', async () => {
-  const { page, open } = await at(1600, { extraHTTPHeaders: { 'Save-Data': 'on' } })
+  const { page, open } = await at(1600, { extraHTTPHeaders: { 'Save-Data': 'on' }, whole: true })
   const network = await page.context().newCDPSession(page)
   await network.send('Network.enable')
   let bytes = 0

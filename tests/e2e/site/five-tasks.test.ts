@@ -32,6 +32,7 @@ const ways: readonly Way[] = [
 
 const optionsOf = ({ width, javaScriptEnabled }: Way) => ({
   javaScriptEnabled,
+  whole: true,
   ...(width < 500 ? phone : {}),
 })
 

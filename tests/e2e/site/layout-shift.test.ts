@@ -50,7 +50,7 @@ describe('nothing moves after a page began to show (CLS 0.00)', () => {
   it.each(
     paths.flatMap((path) => sizes.map((viewport) => ({ path, viewport, width: viewport.width }))),
   )('$path at $width px', async ({ path, viewport }) => {
-    const visiting = await visit(browser, { viewport })
+    const visiting = await visit(browser, { viewport, whole: true })
     await visiting.open(path)
     await untilShown(visiting.page)
     if (path === '/map')
@@ -61,14 +61,14 @@ describe('nothing moves after a page began to show (CLS 0.00)', () => {
   it.each(paths.slice(0, 3).flatMap((path) => [360, 1000].map((width) => ({ path, width }))))(
     '$path at $width px, as it comes in pieces',
     async ({ path, width }) => {
-      const visiting = await visit(browser, { viewport: { width, height: 800 } })
+      const visiting = await visit(browser, { viewport: { width, height: 800 }, whole: true })
       await visiting.open((await slowLine(visiting.origin)) + path)
       expect(await shiftsOf(visiting)).toBe('')
     },
   )
 
   it.each(sizes)('a listing at $width px', async (viewport) => {
-    const visiting = await visit(browser, { viewport, javaScriptEnabled: true })
+    const visiting = await visit(browser, { viewport, whole: true })
     await visiting.open('/list')
     // It has one before it and one after it.
     const link = visiting.page.locator('.listing-row a[href^="/listings/"]').nth(1)

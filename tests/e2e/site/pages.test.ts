@@ -73,7 +73,7 @@ async function openFirstListing(
 
 describe('§2 every page is sound: no axe finding, no policy violation, no foreign request, never too wide', () => {
   it.each(pages)('$name', async ({ path, status, dark = false }) => {
-    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 }, whole: true })
     expect(await someone.open(path)).toBe(status)
     await expectSound(someone)
     if (dark) await expectSoundInTheDark(someone)
@@ -85,14 +85,14 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
     ['land', "PropertyType Eq 'Land'"],
     ['a sold house', "StandardStatus Eq 'Closed'"],
   ])('the detail of %s', async (_, filter) => {
-    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 }, whole: true })
     await openFirstListing(someone, filter)
     await expectSound(someone)
     await expectSoundInTheDark(someone, 360)
   })
 
   it.each(['listing_detail', 'listing_report'])('a listing at /%s', async (segment) => {
-    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 }, whole: true })
     await openFirstListing(
       someone,
       "StandardStatus Eq 'Active' And PropertyType Eq 'Residential'",
@@ -102,7 +102,7 @@ describe('§2 every page is sound: no axe finding, no policy violation, no forei
   })
 
   it.each(['/', '/list', '/views/my', '/sorts/my'])('for an agent: %s', async (path) => {
-    const someone = await visit(browser, { viewport: { width: 1000, height: 800 } })
+    const someone = await visit(browser, { viewport: { width: 1000, height: 800 }, whole: true })
     await signIn(someone, 'agent')
     await someone.open(path)
     expect(await someone.page.getByRole('button', { name: 'Sign out' }).count()).toBe(1)

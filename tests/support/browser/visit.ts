@@ -1,8 +1,10 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
 import { beforeAll, expect, inject, onTestFinished } from 'vitest'
+import { desktopViewCookie } from '#src/domain/results/results-view.ts'
 import { signedIn, type Visitor } from '../server/visitor.ts'
 import { sharedBrowser } from './browser.ts'
 import { contextFor } from './contexts.ts'
+import { showPlainPictures } from './plain-pictures.ts'
 
 export interface Visit {
   readonly page: Page
@@ -12,10 +14,15 @@ export interface Visit {
   open(path: string): Promise<number>
 }
 
+interface VisitOptions extends BrowserContextOptions {
+  /** As on a first visit: the map beside the list on a wide screen, and the demo's own pictures. Both take time. */
+  readonly whole?: boolean
+}
+
 /** A separate visitor, until the end of the test. The status of the page itself is no problem. */
 export async function visit(
   browser: Browser,
-  { viewport, ...options }: BrowserContextOptions = {},
+  { viewport, whole = false, ...options }: VisitOptions = {},
 ): Promise<Visit> {
   const origin = inject('origin')
   const settings = { baseURL: origin, reducedMotion: 'reduce', ...options } as const
@@ -34,9 +41,10 @@ export async function visit(
       problems.push(`foreign request: ${request.url()}`)
   })
   if (options.javaScriptEnabled !== false) {
-    await recordViolations(page, problems)
+    await page.addInitScript(reportViolations)
     await page.addInitScript(takeLineForQuick)
   }
+  if (!whole) await Promise.all([hideMapBeside(page, origin), showPlainPictures(page)])
   const open = async (path: string) => (await page.goto(path, { waitUntil: 'load' }))?.status() ?? 0
   return { page, origin, problems, open }
 }
@@ -49,11 +57,12 @@ export async function signIn({ page, origin }: Visit, loginName: string): Promis
   sessions.set(loginName, session)
   const { cookies } = await session
   const all = [...cookies].map(([name, value]) => ({ name, value, url: origin }))
-  await page.context().addCookies([...all, { name: 'results_desktop', value: 'list', url: origin }])
+  await page.context().addCookies(all)
+  await hideMapBeside(page, origin)
 }
 
 export async function signInByForm({ page, origin }: Visit, loginName: string): Promise<void> {
-  await page.context().addCookies([{ name: 'results_desktop', value: 'list', url: origin }])
+  await hideMapBeside(page, origin)
   await page.goto('/sign_in')
   await page.locator('[name=login_name]').fill(loginName)
   await page.locator('[name=password]').fill('plat-demo')
@@ -67,7 +76,7 @@ export function visitsByWidth() {
   beforeAll(async () => {
     browser = await sharedBrowser()
   })
-  return async (width: number, more: BrowserContextOptions = {}): Promise<Visit> => {
+  return async (width: number, more: VisitOptions = {}): Promise<Visit> => {
     const someone = await visit(browser, { viewport: { width, height: 800 }, ...more })
     onTestFinished(() => someone.page.unrouteAll({ behavior: 'ignoreErrors' }))
     return someone
@@ -80,15 +89,15 @@ function takeLineForQuick(): void {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true })
 }
 
-async function recordViolations(page: Page, problems: string[]): Promise<void> {
-  await page.exposeFunction('recordViolation', (text: string) => problems.push(text))
-  await page.addInitScript(() => {
-    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      const record = Reflect.get(window, 'recordViolation') as (text: string) => void
-      record(`policy: ${violatedDirective} blocks ${blockedURI}`)
-    })
-  })
+/** The console is listened to. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+    console.error(`policy: ${violatedDirective} blocks ${blockedURI}`),
+  )
 }
+
+const hideMapBeside = (page: Page, url: string): Promise<void> =>
+  page.context().addCookies([{ name: desktopViewCookie.name, value: 'list', url }])
 
 /** With the pointer in the margin: over a map the wheel zooms. */
 export async function scrollDown(page: Page): Promise<void> {

@@ -1,0 +1,84 @@
+/** What a file of `scripts/plat` exports. `run` may return an exit code. */
+interface Command {
+  readonly help: string
+  run(args: string[]): Promise<number | undefined>
+}
+
+interface Listed {
+  readonly summary: string
+  /** Static imports of each command would load them all. */
+  load(): Promise<Command>
+}
+
+const commands: Readonly<Record<string, Listed>> = {
+  basemap: {
+    summary: 'streets and water for the map, from OpenStreetMap or GeoJSON',
+    load: () => import('./basemap.ts'),
+  },
+  field: {
+    summary: 'fields of your own: list, public, members',
+    load: () => import('./field.ts'),
+  },
+  history: {
+    summary: 'what changed in a listing',
+    load: () => import('./history.ts'),
+  },
+  import: {
+    summary: 'imports listings from CSV, RESO Common Format and Spark JSON',
+    load: () => import('./import.ts'),
+  },
+  listing: {
+    summary: 'listings: remove, restore',
+    load: () => import('./listing.ts'),
+  },
+  mail: {
+    summary: 'mail: test, list, retry',
+    load: () => import('./mail.ts'),
+  },
+  media: {
+    summary: 'photos: make the sizes that pages show',
+    load: () => import('./media.ts'),
+  },
+  overlay: {
+    summary: 'map overlays: import boundaries as layers of the MLS',
+    load: () => import('./overlay.ts'),
+  },
+  search: {
+    summary: 'search listings with a filter',
+    load: () => import('./search.ts'),
+  },
+  user: {
+    summary: 'accounts: add, list, role, password, disable, enable, reset-factor',
+    load: () => import('./user.ts'),
+  },
+  doctor: {
+    summary: 'looks at the machine, the configuration and the database',
+    load: () => import('./doctor.ts'),
+  },
+  bench: {
+    summary: 'measure the search engine',
+    load: () => import('./bench.ts'),
+  },
+}
+
+export async function plat([name = '--help', ...args]: string[]): Promise<void> {
+  if (name === '--help' || name === '-h' || name === 'help')
+    return void process.stdout.write(overview())
+  const listed = Object.hasOwn(commands, name) ? commands[name] : undefined
+  if (listed === undefined) {
+    process.stderr.write(`There is no command ${JSON.stringify(name)}.\n\n${overview()}`)
+    process.exitCode = 2
+    return
+  }
+  const command = await listed.load()
+  if (args.includes('--help') || args.includes('-h'))
+    return void process.stdout.write(`${command.help.trimEnd()}\n`)
+  process.exitCode = (await command.run(args)) ?? process.exitCode
+}
+
+function overview(): string {
+  const lines = Object.entries(commands).map(
+    ([name, { summary }]) => `  ${name.padEnd(8)} ${summary}`,
+  )
+  return `The operator's tool. Commands:\n\n${lines.join('\n')}\n\nnpm run plat -- COMMAND --help tells more.\n`
+}
