@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { bbox } from '@turf/bbox'
-import { booleanPointInPolygon } from '@turf/boolean-point-in-polygon'
+import { bbox, booleanPointInPolygon } from '@turf/turf'
 import type { Feature, MultiPolygon, Polygon } from 'geojson'
 import { feature } from 'topojson-client'
 import type { GeometryCollection, Topology } from 'topojson-specification'

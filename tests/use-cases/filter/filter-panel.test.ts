@@ -66,6 +66,8 @@ describe('§2 counts beside the kinds of homes', () => {
     expect(await countsOf(context, '')).toMatchObject(all)
     expect(await countsOf(context, '_kinds=land&_kinds=condo')).toMatchObject(all)
     expect(await countsOf(context, 'City.in=Bay')).toMatchObject({ ...all, land: 0 })
+    const either = new URLSearchParams({ keep: "City Eq 'Bay' Or City Eq 'Nowhere'" })
+    expect(await countsOf(context, String(either))).toMatchObject({ ...all, land: 0 })
   })
 
   it('are what the search then finds', async () => {

@@ -5,30 +5,11 @@ import { capitalise, orList, quoted } from '#src/domain/filter/cards/words.ts'
 import { areaWords } from '#src/domain/filter/comparisons/shapes.ts'
 import { type CardOptions, filterToCards } from '#src/domain/filter/convert/from-filter.ts'
 import { cardSummary } from '#src/domain/filter/convert/summary.ts'
-import { filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { cardPhrase } from '#src/domain/filter/phrases/card.ts'
 import { chipOf, type Phrase, spoken } from '#src/domain/filter/phrases/phrase.ts'
 import { treePhrase } from '#src/domain/filter/phrases/tree.ts'
 import { marketPhrase, saidByMarket } from './market-words.ts'
-
-export interface FilterPart {
-  readonly label: string
-  readonly filterWithout: Filter
-}
-
-/** Every top-level condition; empty for an unreadable filter. */
-export function filterParts(
-  filter: Filter,
-  dictionary: Dictionary,
-  more: Omit<CardOptions, 'findField'> = {},
-): FilterPart[] {
-  const cards = filterToCards(filter, { findField: findFieldIn(dictionary), ...more }) ?? []
-  return filtersWithoutEach(cards).map((filterWithout, i) => ({
-    label: cardLabel(cards[i]!),
-    filterWithout,
-  }))
-}
 
 export function cardLabel(card: FilterCard): string {
   if (card.kind === 'other') return card.label

@@ -6,8 +6,10 @@ import { emptyCard } from '#src/domain/filter/cards/empty.ts'
 import type { FilterCard } from '#src/domain/filter/cards/types.ts'
 import type { Condition, Test } from '#src/domain/filter/condition/condition.ts'
 import { filterToCards } from '#src/domain/filter/convert/from-filter.ts'
+import { filtersWithoutEach } from '#src/domain/filter/convert/to-filter.ts'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { readCondition } from '#src/domain/filter/read/read-condition.ts'
+import { cardLabel } from '#src/domain/filter/sentence/sentence.ts'
 import { arbitraryFilter } from '../../../support/filters/arbitrary-filter.ts'
 
 const custom = (name: string, type: FieldType, multiple = false): Field => ({
@@ -38,6 +40,15 @@ export function cardsOf(filter: string): FilterCard[] {
   const cards = filterToCards(Filter.of(filter), { findField })
   if (cards === null) throw new Error(`${filter} is no filter`)
   return cards
+}
+
+/** Every top-level condition; none for an unreadable filter. */
+export function labeledParts(filter: string) {
+  const cards = filterToCards(Filter.of(filter), { findField }) ?? []
+  return filtersWithoutEach(cards).map((filterWithout, i) => ({
+    label: cardLabel(cards[i]!),
+    filterWithout,
+  }))
 }
 
 /** The only card of a filter. */

@@ -1,20 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { emptyForm } from '#src/domain/filter/form/form.ts'
 import { isFormQuery, valuesOfForm, valuesOfQuery } from '#src/domain/filter/form/form-values.ts'
-import { filterParts } from '#src/domain/filter/sentence/sentence.ts'
 import { parseResultsMode } from '#src/domain/results/results-view.ts'
-
-const dictionary = createDictionary()
-const formParts = (filter: string) => filterParts(Filter.of(filter), dictionary)
+import { labeledParts } from '../cards/support.ts'
 
 describe('§2 Results pages: the parts of a search', () => {
   it('names each part and leaves it out, keeping the field of the place', () => {
     const filter =
       "Keywords Eq 'pool' And MLSAreaMinor Eq 'Northgate' And PropertyType Eq 'Land','Farm' " +
       "And StandardStatus Eq 'Active' And ListPrice Bt 100000,450000 And BedroomsTotal Ge 3 And BathroomsTotalInteger Ge 2"
-    const parts = formParts(filter)
+    const parts = labeledParts(filter)
     expect(parts.map(({ label }) => label)).toEqual([
       '“pool”',
       'Northgate',
@@ -29,19 +25,19 @@ describe('§2 Results pages: the parts of a search', () => {
   })
 
   it('names half a price range by what it says', () => {
-    expect(formParts('ListPrice Le 450000')[0]!.label).toBe('Up to $450,000')
-    expect(formParts('ListPrice Ge 450000')[0]!.label).toBe('From $450,000')
+    expect(labeledParts('ListPrice Le 450000')[0]!.label).toBe('Up to $450,000')
+    expect(labeledParts('ListPrice Ge 450000')[0]!.label).toBe('From $450,000')
   })
 
   it('names what the form itself cannot say', () => {
-    expect(formParts("YearBuilt Ge 1990 And (City Eq 'a' Or City Eq 'b')")).toEqual([
+    expect(labeledParts("YearBuilt Ge 1990 And (City Eq 'a' Or City Eq 'b')")).toEqual([
       { label: 'Built in 1990 or later', filterWithout: Filter.of("City Eq 'a' Or City Eq 'b'") },
       { label: 'In a or in b', filterWithout: Filter.of('YearBuilt Ge 1990') },
     ])
   })
 
   it.each(['', 'City Eq'])('has none for %j', (filter) => {
-    expect(formParts(filter)).toEqual([])
+    expect(labeledParts(filter)).toEqual([])
   })
 })
 

@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Filter } from '#src/domain/filter/filter.ts'
 import { marketFilter } from '#src/domain/filter/market/market.ts'
-import { filterParts, filterSentence } from '#src/domain/filter/sentence/sentence.ts'
+import { filterSentence } from '#src/domain/filter/sentence/sentence.ts'
 import { cases } from '../../../support/cases.ts'
-import { anyFilter, dictionary, meaningOf, read } from '../cards/support.ts'
+import { anyFilter, dictionary, labeledParts, meaningOf, read } from '../cards/support.ts'
 
 const say = (filter: string) => filterSentence(Filter.of(filter), dictionary)
-const labels = (filter: string) =>
-  filterParts(Filter.of(filter), dictionary).map(({ label }) => label)
+const labels = (filter: string) => labeledParts(filter).map(({ label }) => label)
 
 const signs = /undefined|\[object|NaN|\b(Eq|Ne|Ge|Le|Bt)\b/
 
@@ -159,7 +158,7 @@ describe('§2 Results pages: the parts of any filter', () => {
       fc.property(anyFilter, (filter) => {
         const both = `MlsId Eq '8' And (${filter})`
         fc.pre(read(both).ok)
-        const [first, ...rest] = filterParts(Filter.of(both), dictionary)
+        const [first, ...rest] = labeledParts(both)
         expect(first!.label).toBe('MLS: 8')
         expect(meaningOf(first!.filterWithout.text)).toEqual(meaningOf(filter))
         if (rest.length === 1) expect(rest[0]!.filterWithout.text).toBe("MlsId Eq '8'")
