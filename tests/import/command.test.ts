@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
 import { openDatabase } from '#db/connect.ts'
 import { emptyDatabaseFile, temporaryFolder } from '../support/database.ts'
+import { runPlat } from '../support/plat.ts'
 import { sacramentoSales } from '../support/tables/sacramento.ts'
 import { fileForAll, fileOf, rowOf } from './support.ts'
 
@@ -11,7 +12,10 @@ vi.setConfig({ testTimeout: 120_000 })
 
 const root = join(import.meta.dirname, '../..')
 
-const plat = (database: string, ...args: string[]) => platWith({}, database, ...args)
+async function plat(DATABASE_PATH: string, ...args: string[]) {
+  const { code, out, err } = await runPlat(['import', ...args], { DATABASE_PATH })
+  return { status: code, stdout: out, stderr: err }
+}
 
 function platWith(environment: Record<string, string>, database: string, ...args: string[]) {
   const env = { ...process.env, ...environment, DATABASE_PATH: database }
@@ -53,12 +57,12 @@ const land = (key: number) =>
   })
 
 describe('plat import', () => {
-  it('ends with 1 and a sentence for an error answer and for a file that is cut off', () => {
+  it('ends with 1 and a sentence for an error answer and for a file that is cut off', async () => {
     const database = newDatabase()
-    const answer = plat(database, fileOf('{"error":{"message":"Denied"}}', 'a.json'))
+    const answer = await plat(database, fileOf('{"error":{"message":"Denied"}}', 'a.json'))
     expect(answer.status).toBe(1)
     expect(answer.stderr).toMatch(/not data: Denied\.\n$/)
-    const cut = plat(database, fileOf(`[${land(1)},`, 'b.json'))
+    const cut = await plat(database, fileOf(`[${land(1)},`, 'b.json'))
     expect(cut.status).toBe(1)
     expect(cut.stderr).toContain('is cut off or damaged')
     expect(cut.stdout).toMatch(/new +1\n/)
@@ -66,7 +70,7 @@ describe('plat import', () => {
 
   it('makes the database, imports, reports, and ends with 0 whatever went to quarantine', async () => {
     const database = newDatabase()
-    const { status, stdout } = plat(
+    const { status, stdout } = await plat(
       database,
       sacramento,
       fileOf(`{"ListingKey": "1"}\n${land(2)}`, 'a.ndjson'),
@@ -81,9 +85,9 @@ describe('plat import', () => {
     expect(await countIn(database)).toBe(983)
   })
 
-  it('rehearses without leaving anything', () => {
+  it('rehearses without leaving anything', async () => {
     const database = newDatabase()
-    const { status, stdout } = plat(database, '--dry-run', sacramento)
+    const { status, stdout } = await plat(database, '--dry-run', sacramento)
     expect(status).toBe(0)
     expect(existsSync(database)).toBe(false)
     expect(stdout).toMatch(/new +982/)
@@ -97,22 +101,22 @@ describe('plat import', () => {
     expect(status).toBe(1)
     expect(stdout + stderr).toContain('The disk is full.')
     expect(stdout + stderr).not.toMatch(/SqliteError|\n +at /)
-    expect(plat(database, sacramento).status).toBe(0)
+    expect((await plat(database, sacramento)).status).toBe(0)
     expect(await countIn(database)).toBe(982)
   })
 
-  it('ends with 2 and says what is wrong with an option, and with 1 when a file cannot be read at all', () => {
+  it('ends with 2 and says what is wrong with an option, and with 1 when a file cannot be read at all', async () => {
     const database = newDatabase()
-    expect(plat(database, '--now', 'soon', 'x')).toMatchObject({
+    expect(await plat(database, '--now', 'soon', 'x')).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('“soon” is not a time') as string,
     })
-    expect(plat(database)).toMatchObject({
+    expect(await plat(database)).toMatchObject({
       status: 2,
       stderr: expect.stringContaining('Name at least one file') as string,
     })
-    expect(plat(database, '--color')).toMatchObject({ status: 2 })
-    const missing = plat(database, '/nowhere.csv', sacramento)
+    expect(await plat(database, '--color')).toMatchObject({ status: 2 })
+    const missing = await plat(database, '/nowhere.csv', sacramento)
     expect(missing).toMatchObject({
       status: 1,
       stderr: expect.stringContaining('There is no file /nowhere.csv.') as string,
@@ -120,12 +124,12 @@ describe('plat import', () => {
     expect(missing.stdout).toMatch(/new +982/)
   })
 
-  it('drafts a mapping that can be used', () => {
+  it('drafts a mapping that can be used', async () => {
     const table = fileOf('ref;town;asking price\nA1;Alpha;100\nA2;Beta;200\n', 'agency.csv')
-    const drafted = plat(newDatabase(), '--suggest', table)
+    const drafted = await plat(newDatabase(), '--suggest', table)
     expect(drafted.status).toBe(0)
     const mapping = fileOf(drafted.stdout, 'mapping.json')
-    const { status, stdout } = plat(
+    const { status, stdout } = await plat(
       newDatabase(),
       ...['--mapping', mapping, '--source', 'My brokerage', table],
     )
@@ -139,8 +143,8 @@ describe('plat import', () => {
   it.each([
     ['a notation that the draft left open', '{"columns":["id"],"notation":"?"}'],
     ['no JSON', '{'],
-  ])('refuses a mapping with %s in a sentence, before anything is read', (_, text) => {
-    const { status, stdout, stderr } = plat(
+  ])('refuses a mapping with %s in a sentence, before anything is read', async (_, text) => {
+    const { status, stdout, stderr } = await plat(
       newDatabase(),
       ...['--mapping', fileOf(text, 'mapping.json'), fileOf('id\n1\n', 'a.csv')],
     )
