@@ -11,9 +11,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** 0 is Sunday. */
-export function weekday(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay()
-}
+export const weekday = (date: string): number => new Date(`${date}T00:00:00Z`).getUTCDay()
 
 /** The UTC timestamp of that many minutes into the day. */
 export function timestamp(date: string, minutes: number, seconds = 0): string {
