@@ -136,7 +136,7 @@ const filter = [
       'addressSearchFailed',
       'Error running search',
       'the search for addresses fails',
-      '§8 tells that the search has failed',
+      'or that it failed (§8)',
     ],
   ]),
 ]
@@ -314,7 +314,7 @@ const rest = [
       'unknownListingClickTarget',
       'Unknown ldp navigation element.',
       'an element is unknown; logged only',
-      'tells of an unknown element in the console alone',
+      'an unknown element is told of in the console alone',
     ],
   ]),
   ...of('tests/e2e/listing/listing-overlay-return.test.ts', [
@@ -322,7 +322,7 @@ const rest = [
       'noMoreListings',
       'No more listings.',
       'there is no listing before the first; logged only',
-      'says that there are no more listings before the first',
+      'but not out of a field nor before the first',
     ],
   ]),
 ]
