@@ -90,7 +90,7 @@ describe('§4 Image carousel', () => {
   })
 
   it('says No photo where one fails to load', async () => {
-    const { page, open } = await at(1200)
+    const { page, open } = await at(1200, { whole: true })
     await page.route('**/media/**', (route) => route.abort())
     await open('/summary')
     await page.waitForFunction(
