@@ -10,7 +10,8 @@ const root = join(import.meta.dirname, '../..')
 const dist = join(root, 'dist')
 const stamp = join(dist, 'inputs.sha256')
 const graceMs = 5_000
-const inputs = [
+/** Files and folders that the build is made of. */
+export const inputs: readonly string[] = [
   'src',
   'db',
   'public',

@@ -47,7 +47,7 @@ export interface Town extends Ground {
   readonly district: string
 }
 
-/** The neighborhoods and the towns: every place that has streets of its own. */
+/** Neighborhoods and towns: every place with its own streets. */
 export type Place = Neighborhood | Town
 
 type Stored<T> = Omit<T, 'ring' | 'center'> & { readonly ring: string; readonly center: string }

@@ -90,7 +90,13 @@ function person(
   return name === null
     ? null
     : {
-        ...{ name, phone, email, mobile: null, designations: [], license: null, mlsId: null },
+        name,
+        phone,
+        email,
+        mobile: null,
+        designations: [],
+        license: null,
+        mlsId: null,
         photo: null,
       }
 }
@@ -98,11 +104,11 @@ function person(
 const house = (name: string | null, phone: string | null = null): Office | null =>
   name === null ? null : { name, phone, email: null, address: [], mlsId: null, logo: null }
 
-/** The listing's own contact takes precedence. */
 /** A picture that the site may show. */
 const shown = (url: string | null, scope: Scope) =>
   url !== null && canShowPicture(url, scope) ? url : null
 
+/** The listing's own contact takes precedence. */
 function personOf(row: MemberRow, given: Person | null, scope: Scope): Person {
   const forMembers = !scope.hidesMemberFields
   return {
