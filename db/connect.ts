@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type BetterSQLite3Database, drizzle } from '#db/orm/drizzle.ts'
@@ -6,7 +6,7 @@ import { Caches } from '#src/domain/cache/caches.ts'
 import { RequestError } from '#src/domain/errors.ts'
 import { databaseBusy, databaseGone } from '#src/domain/messages/general.ts'
 import { storageFailureOf } from '#src/domain/storage-failure.ts'
-import { type Connection, isBusy, openConnection } from './connection.ts'
+import { type Connection, fileAt, fileOf, isBusy, openConnection } from './connection.ts'
 import { lastChange } from './listing-changes.ts'
 import { noteOwnChanges } from './own-changes.ts'
 import { type Reserve, reserveFor } from './reserve.ts'
@@ -48,6 +48,8 @@ export interface DatabaseOptions {
   readonly writeWaitMs?: number
   /** Pages that each of the two connections keeps. */
   readonly cacheMegabytes?: number
+  /** See `ConnectionOptions`. */
+  readonly file?: string
 }
 
 const commandWaitMs = 60_000
@@ -66,7 +68,7 @@ export function openDatabase(
   const signals = createSignals()
   const orm = drizzle(writer, { schema })
   const tx: Transaction = { orm, connection: writer, signal: signals.note }
-  const isSameFile = watchFile(path)
+  const isSameFile = () => fileAt(path) === fileOf(reader)
   const reserve = reserveFor(path)
   let queue: Promise<unknown> = Promise.resolve()
   return {
@@ -103,14 +105,6 @@ function checkpoint(writer: Connection): void {
     writer.pragma('wal_checkpoint(TRUNCATE)')
   } catch (error) {
     if (storageFailureOf(error) === null) throw error
-  }
-}
-
-function watchFile(path: string): () => boolean {
-  const opened = statSync(path)
-  return () => {
-    const now = statSync(path, { throwIfNoEntry: false })
-    return now?.ino === opened.ino && now.dev === opened.dev
   }
 }
 

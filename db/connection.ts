@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
+import { databaseGone } from '#src/domain/messages/general.ts'
 import { makeOwnerOnly } from './owner-only.ts'
 import { addWordFunction } from './word-function.ts'
 
@@ -13,10 +15,20 @@ export interface ConnectionOptions {
   readonly cacheMegabytes?: number
   /** For the lock of another process, with all of its thread; true by default. */
   readonly waits?: boolean
+  /** `fileOf` of a connection that is open at the same path. */
+  readonly file?: string | undefined
 }
 
-/** A bare connection with the product's settings, for `openDatabase`, the migrator, and workers. */
+const files = new WeakMap<Connection, string>()
+
+/**
+ * A bare connection with the product's settings, for `openDatabase`, the migrator, and workers. Throws if another file
+ * than `options.file` is there: both would share a log and its index, which loses data or ends the process.
+ */
 export function openConnection(path: string, options: ConnectionOptions = {}): Connection {
+  const { file } = options
+  if (file !== undefined && file !== fileAt(path))
+    throw Object.assign(new Error(databaseGone), { code: 'SQLITE_READONLY_DBMOVED' })
   if (options.readonly !== true) makeOwnerOnly(path)
   const connection = new Sqlite(path, {
     readonly: options.readonly ?? false,
@@ -34,11 +46,21 @@ export function openConnection(path: string, options: ConnectionOptions = {}): C
     // import.
     if (!connection.readonly) connection.pragma('temp_store = MEMORY')
     assertDurable(connection, timeoutOf(options))
+    files.set(connection, fileAt(path) ?? path)
   } catch (error) {
     connection.close()
     throw error
   }
   return connection
+}
+
+/** Which file it opened. */
+export const fileOf = (connection: Connection): string => files.get(connection)!
+
+/** Device and inode, null if nothing is there. */
+export function fileAt(path: string): string | null {
+  const stats = statSync(path, { throwIfNoEntry: false })
+  return stats === undefined ? null : `${stats.dev}:${stats.ino}`
 }
 
 const timeoutOf = ({ waits = true }: ConnectionOptions) => (waits ? busyTimeoutMs : 0)

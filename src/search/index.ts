@@ -1,4 +1,4 @@
-import { type Connection, openConnection } from '#db/connection.ts'
+import { type Connection, fileOf, openConnection } from '#db/connection.ts'
 import type { AnyCache } from '#src/domain/cache/cache.ts'
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
 import { createTableManager } from './columns/manager/table-manager.ts'
@@ -13,6 +13,8 @@ import { SqlClient } from './workers/sql-client.ts'
 
 export interface SearchOptions {
   readonly path: string
+  /** See `ConnectionOptions`. */
+  readonly file?: string
   readonly dictionary: Dictionary
   /** How long SQL may take for one answer, 1 s unless told. */
   readonly deadlineMs?: number
@@ -36,8 +38,8 @@ const cacheMegabytes = 8
 const snapshotMs = 400
 
 /** Throws when there is no database with listings. */
-function openListings(path: string): Connection {
-  const connection = openConnection(path, { readonly: true, cacheMegabytes })
+function openListings({ path, file }: SearchOptions): Connection {
+  const connection = openConnection(path, { readonly: true, cacheMegabytes, file })
   try {
     connection.prepare('SELECT 1 FROM listings LIMIT 1').get()
     return connection
@@ -50,9 +52,9 @@ function openListings(path: string): Connection {
 /** Throws when the database cannot be opened. */
 export async function createSearch(options: SearchOptions): Promise<PlannedSearch> {
   const { path, dictionary, deadlineMs = 1_000, threads = 2, log = noLog } = options
-  const connection = openListings(path)
+  const connection = openListings(options)
   const tableManager = createTableManager({ path, connection, dictionary, log })
-  const client = new SqlClient({ ...options, threads, deadlineMs })
+  const client = new SqlClient({ ...options, file: fileOf(connection), threads, deadlineMs })
   const sql = createSqlSearch(connection, { dictionary })
   const parts = { tableManager, connection, sql, askSql: client.ask, dictionary }
   const corrector = new Corrector({ connection, readNames: client.readNames })

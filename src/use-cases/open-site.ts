@@ -1,4 +1,5 @@
 import { type Database, openDatabase } from '#db/connect.ts'
+import { fileOf } from '#db/connection.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { type Brokerage, brokerageDefaults } from '#src/domain/admin/brokerage.ts'
 import { Caches } from '#src/domain/cache/caches.ts'
@@ -49,7 +50,14 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const db = openDatabase(path, { caches, writeWaitMs: databaseWaitMs })
   const live = await liveSettings(db, options)
   const open = (dictionary: Dictionary) =>
-    createSearch({ path, dictionary, deadlineMs, log, ...onlyFlags(options.rules) })
+    createSearch({
+      path,
+      file: fileOf(db.readConnection),
+      dictionary,
+      deadlineMs,
+      log,
+      ...onlyFlags(options.rules),
+    })
   const engine = await openEngine(db, open)
   const looking = setInterval(() => void engine.look().catch(failedWith(log)), lookEveryMs)
   void readNamesAhead(namesReader({ ...options, caches, db }, engine.search))

@@ -1,8 +1,10 @@
 import { copyFileSync, existsSync, rmSync, statSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { openConnection, openDatabase } from '#db/connect.ts'
+import { fileOf } from '#db/connection.ts'
 import { listings, listingTexts } from '#db/schema/index.ts'
-import { emptyDatabase, emptyDatabaseFile } from '../support/database.ts'
+import { databaseGone } from '#src/domain/messages/general.ts'
+import { emptyDatabase, emptyDatabaseFile, replaceFile } from '../support/database.ts'
 
 const home = {
   RowKey: 1,
@@ -109,6 +111,15 @@ describe('connections', () => {
     copyFileSync(emptyDatabaseFile(), path)
     await expect(db.write(() => undefined)).rejects.toMatchObject({ status: 503 })
     await db.close()
+  })
+
+  it('open nothing beside a file that was replaced', async () => {
+    const db = emptyDatabase()
+    const file = fileOf(db.readConnection)
+    openConnection(db.path, { file }).close()
+    replaceFile(db.path)
+    expect(() => openConnection(db.path, { file })).toThrow(databaseGone)
+    expect(() => openDatabase(db.path, { file })).toThrow(databaseGone)
   })
 
   it('refuse to write through the reading side', () => {

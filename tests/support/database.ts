@@ -1,4 +1,4 @@
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { copyFileSync, mkdtempSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
@@ -30,6 +30,12 @@ export function emptyDatabase(): Database {
   const db = openDatabase(emptyDatabaseFile())
   onTestFinished(() => db.close())
   return db
+}
+
+/** The file that was opened lies beside it as `.opened` afterward. */
+export function replaceFile(path: string): void {
+  renameSync(path, `${path}.opened`)
+  copyFileSync(`${path}.opened`, path)
 }
 
 /** Points a table to a page that does not exist. */

@@ -10,6 +10,8 @@ export type Pool = Piscina<Task, TaskResult>
 
 export interface PoolOptions {
   readonly path: string
+  /** See `ConnectionOptions`. */
+  readonly file?: string | undefined
   readonly dictionary: Dictionary
   readonly threads: number
   readonly missingFlagsWithhold?: boolean
@@ -26,6 +28,7 @@ const memoryOfWorkerMb = 512
 /** Resolves with the first thread; others start on demand. */
 export async function startPool({
   path,
+  file,
   dictionary,
   threads,
   log = noLog,
@@ -35,7 +38,7 @@ export async function startPool({
   const pool: Pool = new Piscina<Task, TaskResult>({
     filename: new URL('./sql-worker.ts', import.meta.url).href,
     name: 'runTask',
-    workerData: { path, customFields, missingFlagsWithhold } satisfies WorkerSetting,
+    workerData: { path, file, customFields, missingFlagsWithhold } satisfies WorkerSetting,
     minThreads: 1,
     maxThreads: threads,
     execArgv: ['--no-warnings'],
@@ -52,8 +55,16 @@ export async function startPool({
   }
 }
 
-export const readNamesIn = (pool: Pool): Promise<Names> =>
-  pool.run(loading, { name: 'names' }) as Promise<unknown> as Promise<Names>
+export const readNamesIn = async (pool: Pool): Promise<Names> =>
+  answerOf(await pool.run(loading, { name: 'names' }))
+
+/** Throws what the thread failed with. */
+export function answerOf<Value>(result: TaskResult): Value {
+  if (result.ok) return result.value as Value
+  const { name, message, code } = result
+  if (name !== null) throw new RequestError(name, message)
+  throw Object.assign(new Error(message), code === null ? {} : { code })
+}
 
 export interface Time {
   /** What is left of the deadline. */

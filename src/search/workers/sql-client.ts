@@ -1,10 +1,9 @@
 import type { Dictionary } from '#src/domain/dictionary/index.ts'
-import { RequestError } from '#src/domain/errors.ts'
 import { isExpensive } from '#src/search/conditions/cost.ts'
 import type { SearchLog } from '#src/search/port/log.ts'
 import type { Query } from '#src/search/port/search.ts'
 import type { Names } from '#src/search/words/names.ts'
-import { type Pool, readNamesIn, runWithRetry, startPool } from './pool.ts'
+import { answerOf, type Pool, readNamesIn, runWithRetry, startPool } from './pool.ts'
 import type { Method } from './sql-worker.ts'
 import { TaskQueue } from './task-queue.ts'
 
@@ -15,6 +14,8 @@ export type AskSql = <Answer>(
 
 export interface SqlClientOptions {
   readonly path: string
+  /** See `ConnectionOptions`. */
+  readonly file?: string | undefined
   readonly dictionary: Dictionary
   readonly threads: number
   readonly deadlineMs: number
@@ -64,11 +65,7 @@ export class SqlClient {
     const left = () => Math.max(leastMs, arrivedAt + deadlineMs - performance.now())
     const run = () =>
       runWithRetry(pool, { method, args }, { allowedMs: left(), deadlineMs, processorMs })
-    const result = await this.queue.run(isExpensive(args[0].condition), run, deadlineMs)
-    if (result.ok) return result.value as Answer
-    const { name, message, code } = result
-    if (name !== null) throw new RequestError(name, message)
-    throw Object.assign(new Error(message), code === null ? {} : { code })
+    return answerOf(await this.queue.run(isExpensive(args[0].condition), run, deadlineMs))
   }
 
   readonly readNames = async (): Promise<Names> => readNamesIn(await this.start())

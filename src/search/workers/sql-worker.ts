@@ -1,14 +1,15 @@
 import { workerData } from 'piscina'
-import { openConnection } from '#db/connection.ts'
+import { type Connection, openConnection } from '#db/connection.ts'
 import { makeScope } from '#src/domain/access/scope.ts'
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
 import { isRequestError, type RequestErrorName } from '#src/domain/errors.ts'
 import { createSqlSearch, type SqlSearch } from '#src/search/sql/engine.ts'
-import type { Names } from '#src/search/words/names.ts'
 import { readNames } from '#src/search/words/read-names.ts'
 
 export interface WorkerSetting {
   readonly path: string
+  /** See `ConnectionOptions`. */
+  readonly file?: string | undefined
   readonly customFields: readonly Field[]
   readonly missingFlagsWithhold: boolean
 }
@@ -46,17 +47,36 @@ interface Failure {
 const cacheMegabytes = 16
 
 const setting: WorkerSetting = workerData
-const connection = openConnection(setting.path, { readonly: true, cacheMegabytes })
-const search = createSqlSearch(connection, { dictionary: createDictionary(setting.customFields) })
+let opened: Opened | null = null
+
+interface Opened {
+  readonly connection: Connection
+  readonly search: SqlSearch
+}
+
+/** At the first task: the pool forgets who waits for a thread that fails to load. */
+function open(): Opened {
+  const { path, file, customFields } = setting
+  const connection = openConnection(path, { readonly: true, cacheMegabytes, file })
+  const search = createSqlSearch(connection, { dictionary: createDictionary(customFields) })
+  return { connection, search }
+}
 
 export function runTask({ method, args, started }: Task): TaskResult {
   if (started !== undefined) {
     Atomics.store(started, 0, 1)
     Atomics.notify(started, 0)
   }
-  try {
+  return attempt(({ search }) => {
     const answer = search[method] as (...args: readonly unknown[]) => ReturnType<SqlSearch[Method]>
-    return { ok: true, value: answer.apply(search, [...args]) }
+    return answer.apply(search, [...args])
+  })
+}
+
+function attempt(work: (opened: Opened) => unknown): TaskResult {
+  try {
+    opened ??= open()
+    return { ok: true, value: work(opened) }
   } catch (error) {
     const name = isRequestError(error) ? (error.name as RequestErrorName) : null
     return { ok: false, name, ...failureOf(error) }
@@ -69,9 +89,9 @@ function failureOf(error: unknown): Failure {
   return { message, code }
 }
 
-export const names = (): Names => readNames(connection, makeScope('public', setting))
+export const names = (): TaskResult =>
+  attempt(({ connection }) => readNames(connection, makeScope('public', setting)))
 
 /** A task that loads the thread. */
-export function ready(): void {
-  connection.prepare('SELECT 1 FROM listings LIMIT 1').get()
-}
+export const ready = (): TaskResult =>
+  attempt(({ connection }) => connection.prepare('SELECT 1 FROM listings LIMIT 1').get())

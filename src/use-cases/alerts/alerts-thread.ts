@@ -1,5 +1,5 @@
 import { workerData } from 'piscina'
-import { openDatabase } from '#db/connect.ts'
+import { type Database, openDatabase } from '#db/connect.ts'
 import { findCustomFields } from '#db/queries/listings/custom-fields.ts'
 import { createDictionary } from '#src/domain/dictionary/index.ts'
 import { databaseWaitMs } from '#src/domain/limits.ts'
@@ -12,6 +12,7 @@ import { runAlerts } from './run.ts'
 
 export interface AlertSetting {
   readonly path: string
+  readonly file: string
   readonly secret: string
 }
 
@@ -24,19 +25,23 @@ export interface AlertTask {
   readonly now: number
 }
 
-const { path, secret }: AlertSetting = workerData
+const { path, file, secret }: AlertSetting = workerData
 const vault = createVault(secret)
 const cacheMegabytes = 8
-const db = openDatabase(path, { writeWaitMs: databaseWaitMs, cacheMegabytes })
-const connection = db.readConnection
-const corrector = new Corrector({ connection, readNames: async () => readNames(connection) })
-const findDictionary = followFields()
+let opened: ReturnType<typeof open> | null = null
 
-/** Alerts search nothing: all that they ask of the search is to correct words. */
-const search = { correct: (query) => corrector.correct(query) } satisfies Pick<
-  Search,
-  'correct'
-> as Partial<Search> as Search
+/** At the first task: the pool forgets who waits for a thread that fails to load. */
+function open() {
+  const db = openDatabase(path, { writeWaitMs: databaseWaitMs, cacheMegabytes, file })
+  const connection = db.readConnection
+  const corrector = new Corrector({ connection, readNames: async () => readNames(connection) })
+  /** Alerts search nothing: all that they ask of the search is to correct words. */
+  const search = { correct: (query) => corrector.correct(query) } satisfies Pick<
+    Search,
+    'correct'
+  > as Partial<Search> as Search
+  return { db, caches: db.caches, search, findDictionary: followFields(db) }
+}
 
 /** What the other thread logs. */
 type Note = readonly [level: 'info' | 'warn', fields: object, text: string]
@@ -64,8 +69,12 @@ export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
   const clock = () => new Date(now + performance.now() - begun)
   const notes: Note[] = []
   const log = noteInto(notes)
-  const parts = { db, caches: db.caches, search, clock, log, vault }
-  const run = async () => runAlerts({ ...site, ...parts, dictionary: await findDictionary() })
+  const run = async () => {
+    opened ??= open()
+    const { findDictionary, ...parts } = opened
+    const dictionary = await findDictionary()
+    return runAlerts({ ...site, ...parts, clock, log, vault, dictionary })
+  }
   // What it logged comes with the error.
   const outcome = await run().catch((err: unknown) =>
     err instanceof Error ? err : new Error(String(err)),
@@ -74,7 +83,7 @@ export async function runInThread({ site, now }: AlertTask): Promise<Ran> {
 }
 
 /** The same dictionary until there are other fields. */
-function followFields() {
+function followFields(db: Database) {
   let known = { text: '[]', dictionary: createDictionary() }
   return async () => {
     const fields = await findCustomFields(db)

@@ -1,10 +1,10 @@
-import { copyFileSync, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { contactAgentPath } from '#src/domain/listing-messages/paths.ts'
 import { databaseGone } from '#src/domain/messages/general.ts'
 import { newSavedSearchPath } from '#src/domain/searches/paths.ts'
+import { replaceFile } from '../../support/database.ts'
 import { formsOn } from '../../support/server/forms.ts'
-import type { TestSite } from '../../support/server/site.ts'
 import { visitor } from '../../support/server/visitor.ts'
 import {
   buttonOf,
@@ -17,12 +17,6 @@ import {
   textsIn,
 } from './support.ts'
 
-/** Nothing is written to a file that is not the one that was opened; reading goes on. */
-function replaceFile({ databasePath }: TestSite): void {
-  renameSync(databasePath, `${databasePath}.opened`)
-  copyFileSync(`${databasePath}.opened`, databasePath)
-}
-
 const words = 'Typed words 27'
 
 describe('without storage, a form comes back with the words that were typed', () => {
@@ -33,7 +27,7 @@ describe('without storage, a form comes back with the words that were typed', ()
       const someone = await as(login)
       const forms = await formsFor(someone, rows, login)
       expect(forms.length).toBeGreaterThan(login === 'agent' ? 20 : 8)
-      replaceFile(site)
+      replaceFile(site.databasePath)
       const lost: string[] = []
       for (const { path, form } of forms) {
         const filled = Object.fromEntries(textsIn(form).map((one) => [nameOf(one), words]))
@@ -60,7 +54,7 @@ describe('without storage, a form comes back with the words that were typed', ()
       'listing_message[email]': 'vera@people.example',
       'listing_message[body]': words,
     }
-    replaceFile(site)
+    replaceFile(site.databasePath)
     const refused = await sendForm(site.origin, someone, path, form, filled)
     expect(refused.status).toBe(503)
     expect(refused.text).toContain(databaseGone)
@@ -76,7 +70,7 @@ describe('without storage, a form comes back with the words that were typed', ()
     const agent = await as('agent')
     const path = newSavedSearchPath({ _filter: 'BedroomsTotal Ge 3' })
     const form = formWith(await agent.get(path, html), 'saved_search[Name]')
-    replaceFile(site)
+    replaceFile(site.databasePath)
     const name = { 'saved_search[Name]': words }
     const first = await sendForm(site.origin, agent, path, form, name)
     const back = formWith(first, 'saved_search[Name]')

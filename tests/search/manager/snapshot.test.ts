@@ -11,6 +11,7 @@ import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { type Database, openConnection, openDatabase } from '#db/connect.ts'
 import { createDictionary, type Field } from '#src/domain/dictionary/index.ts'
+import { databaseGone } from '#src/domain/messages/general.ts'
 import { buildTable } from '#src/search/columns/build/build-table.ts'
 import { encodePack, formatVersion } from '#src/search/columns/snapshot/pack-format.ts'
 import {
@@ -21,7 +22,12 @@ import {
 } from '#src/search/columns/snapshot/snapshot-file.ts'
 import { unpackTable } from '#src/search/columns/snapshot/table-pack.ts'
 import { canHaveColumn } from '#src/search/columns/table/column-fields.ts'
-import { emptyDatabase, emptyDatabaseFile, temporaryFolder } from '../../support/database.ts'
+import {
+  emptyDatabase,
+  emptyDatabaseFile,
+  replaceFile,
+  temporaryFolder,
+} from '../../support/database.ts'
 import { edgeListings } from '../support/listings/edge-listings.ts'
 import { customFields, insertRecords } from '../support/listings/listing-record.ts'
 import { boston } from '../support/listings/table-listings.ts'
@@ -99,6 +105,17 @@ describe('§4 search: a snapshot of the columns', () => {
     await expect(readSnapshot(path)).rejects.toThrow('it is too long')
     write(bytes)
     expect(await readSnapshot(path)).not.toBeNull()
+  })
+
+  test('is not written of a file that another one replaced', async () => {
+    const db = emptyDatabase()
+    await insertRecords(db, [numbered(1)])
+    const { manager, lines, close } = await readyManager(db.path, { limits: { minSaved: 1 } })
+    await insertRecords(db, [numbered(2)])
+    expect(manager.current()?.size).toBe(2)
+    replaceFile(db.path)
+    await close()
+    expect(lines.join('\n')).toContain(databaseGone)
   })
 
   test('with one bit turned over anywhere is refused', async () => {

@@ -1,6 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { fileOf } from '#db/connection.ts'
 import { scopeFor } from '#src/domain/access/scope.ts'
 import { everything } from '#src/domain/filter/condition/condition.ts'
 import { searchBusy } from '#src/domain/messages/general.ts'
@@ -12,6 +13,7 @@ import {
   damageTable,
   emptyDatabase,
   emptyDatabaseFile,
+  replaceFile,
   temporaryFolder,
 } from '../../support/database.ts'
 import { dictionary } from '../support/table-manager.ts'
@@ -154,6 +156,21 @@ describe('what the storage refuses to a thread', () => {
     const client = clientOf(path)
     expect(await client.ask('count', query)).toBe(0)
     damageTable(path, 'listings')
+    const refused = await client.ask('count', query).catch((error: unknown) => error)
+    expect(storageFailureOf(refused)).toBe('unavailable')
+  })
+
+  test('is told where another file lies at its path', async () => {
+    const db = emptyDatabase()
+    const client = new SqlClient({
+      path: db.path,
+      file: fileOf(db.readConnection),
+      dictionary,
+      threads: 1,
+      deadlineMs: 10_000,
+    })
+    onTestFinished(() => client.close())
+    replaceFile(db.path)
     const refused = await client.ask('count', query).catch((error: unknown) => error)
     expect(storageFailureOf(refused)).toBe('unavailable')
   })

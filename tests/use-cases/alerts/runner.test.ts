@@ -1,11 +1,12 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
 import type { Database } from '#db/connect.ts'
 import { outboxTopic } from '#db/queries/mail/outbox.ts'
+import { databaseGone } from '#src/domain/messages/general.ts'
 import { hasNews, recordAlerts } from '#src/use-cases/alerts/match/record.ts'
 import { type AlertRunner, createAlertRunner } from '#src/use-cases/alerts/runner.ts'
 import type { Context } from '#src/use-cases/context/context.ts'
 import { change, eventsOf, subscribe, testSecret } from '../../support/alerts.ts'
-import { emptyDatabase } from '../../support/database.ts'
+import { emptyDatabase, replaceFile } from '../../support/database.ts'
 import { insertListing } from '../../support/listings/listings.ts'
 import { outbox, reader } from '../../support/told.ts'
 
@@ -85,6 +86,16 @@ test('what goes wrong there is said here, and the next run makes up for it', asy
   await expect(runner.run(broken)).rejects.toThrow('Nowhere/Such')
   expect(warnings).toContain('a step of the alerts failed')
   expect(await runner.run(ann)).toBe('1 event was recorded. 1 mail was written.')
+})
+
+test('a file that another one replaced is not opened', async () => {
+  await subscribe(ann, { filter: "City Eq 'Harbor'" })
+  await change(db, 1, { ListPrice: 90_000 })
+  replaceFile(db.path)
+  const other = createAlertRunner(db.path, testSecret)
+  onTestFinished(() => other.close())
+  for (const each of [runner, other, other])
+    await expect(each.run(ann)).rejects.toThrow(databaseGone)
 })
 
 test('where there is nothing to do, no thread is started', async () => {

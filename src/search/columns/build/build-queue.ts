@@ -1,4 +1,4 @@
-import type { Connection } from '#db/connection.ts'
+import { type Connection, fileOf } from '#db/connection.ts'
 import type { Field } from '#src/domain/dictionary/index.ts'
 import type { Unpacked } from '#src/search/columns/snapshot/pack-format.ts'
 import { type Arena, arenaWithRoom } from '#src/search/columns/wasm/arena.ts'
@@ -48,9 +48,10 @@ export class BuildQueue {
   }
 
   table(fields: readonly Field[], isUrgent: boolean): Promise<Unpacked<BuiltTable> | null> {
-    const { path, snapshotPath, onNote } = this.options
+    const { path, connection, snapshotPath, onNote } = this.options
+    const file = fileOf(connection)
     const options = { inThread: this.areFew(), isUrgent, arenaFor: arenaWithRoom, onNote }
-    return this.run(() => startTable({ kind: 'table', path, fields, snapshotPath }, options))
+    return this.run(() => startTable({ kind: 'table', path, file, fields, snapshotPath }, options))
   }
 
   private areFew(): boolean {
@@ -64,11 +65,12 @@ export class BuildQueue {
     order: RowOrder,
     arena: Arena,
   ): Promise<Unpacked<BuiltColumns> | null> {
-    const { path, mostInThread } = this.options
+    const { path, connection, mostInThread } = this.options
+    const file = fileOf(connection)
     const inThread = order.rows <= mostInThread
     return this.run(() =>
       startColumns(
-        { kind: 'columns', path, fields, order },
+        { kind: 'columns', path, file, fields, order },
         { inThread, isUrgent: false, arenaFor: () => arena },
       ),
     )

@@ -16,6 +16,7 @@ import { buildTable } from './build-table.ts'
 export interface TableJob {
   readonly kind: 'table'
   readonly path: string
+  readonly file: string
   readonly fields: readonly Field[]
   readonly snapshotPath: string | null
 }
@@ -23,6 +24,7 @@ export interface TableJob {
 export interface ColumnsJob {
   readonly kind: 'columns'
   readonly path: string
+  readonly file: string
   readonly fields: readonly Field[]
   readonly order: RowOrder
 }
@@ -81,10 +83,10 @@ function save(
 
 /** `noteUnsaved` is told why there is no stamp. */
 function runTableJob(
-  { path, fields, snapshotPath }: TableJob,
+  { path, file, fields, snapshotPath }: TableJob,
   noteUnsaved: (reason: string) => void,
 ): Pack<BuiltTable> {
-  return withConnection(path, (connection) => {
+  return withConnection({ path, file }, (connection) => {
     const at = snapshotPath === null ? null : beginStamped(path, connection, noteUnsaved)
     if (!connection.inTransaction) connection.exec('BEGIN')
     const seq = lastChange(connection)
@@ -95,8 +97,8 @@ function runTableJob(
   })
 }
 
-function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltColumns> {
-  return withConnection(path, (connection) => {
+function runColumnsJob({ path, file, fields, order }: ColumnsJob): Pack<BuiltColumns> {
+  return withConnection({ path, file }, (connection) => {
     connection.exec('BEGIN')
     const columns = buildColumns(connection, fields, order)
     const { info, arrays } = packColumns(columns)
@@ -108,8 +110,11 @@ function runColumnsJob({ path, fields, order }: ColumnsJob): Pack<BuiltColumns> 
 const missing = (fields: readonly Field[], built: ReadonlySet<string>) =>
   fields.map(({ name }) => name).filter((name) => !built.has(name))
 
-function withConnection<Result>(path: string, work: (connection: Connection) => Result): Result {
-  const connection = openConnection(path, { readonly: true, cacheMegabytes })
+function withConnection<Result>(
+  { path, file }: Pick<Job, 'path' | 'file'>,
+  work: (connection: Connection) => Result,
+): Result {
+  const connection = openConnection(path, { readonly: true, cacheMegabytes, file })
   try {
     return work(connection)
   } finally {
